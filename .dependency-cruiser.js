@@ -1,0 +1,81 @@
+/** The floors of the house: imports point down only. */
+const floor = (name, from, to, comment) => ({
+	name,
+	severity: "error",
+	comment,
+	from: { path: from },
+	to: { path: to },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+	forbidden: [
+		{
+			name: "no-circular",
+			severity: "error",
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+		},
+		floor(
+			"app-not-platform",
+			"^app/",
+			"^(platform|server|demo)/",
+			"screens never reach below core",
+		),
+		floor(
+			"core-not-up",
+			"^core/",
+			"^(app|server|demo)/",
+			"the shop's rules know no screens and no HTTP",
+		),
+		floor(
+			"platform-is-ground",
+			"^platform/",
+			"^(app|core|server|demo)/",
+			"the platform knows nothing of the shop",
+		),
+		floor(
+			"server-not-demo",
+			"^server/(?!main)",
+			"^demo/",
+			"only the start-up loads the demonstration",
+		),
+		{
+			name: "browser-takes-rules-only",
+			severity: "error",
+			comment: "what reaches the browser from core are types and pure rules",
+			from: { path: "^app/", pathNot: "\\.server\\.tsx?$" },
+			to: {
+				path: "^core/",
+				pathNot: "(^core/(money|result)\\.ts$|rules\\.ts$|-rules\\.ts$)",
+				dependencyTypesNot: ["type-only"],
+			},
+		},
+		{
+			name: "areas-meet-through-operations",
+			severity: "error",
+			comment:
+				"an area's tables are its own; others call its operations (types, foreign keys in schema.ts excepted)",
+			from: { path: "^core/([^/]+)/", pathNot: "(schema|\\.test)\\.ts$" },
+			to: {
+				path: "^core/([^/]+)/schema\\.ts$",
+				pathNot: "^core/$1/",
+				dependencyTypesNot: ["type-only"],
+			},
+		},
+	],
+	options: {
+		doNotFollow: { path: "node_modules" },
+		exclude: {
+			path: "(^|/)(node_modules|build|data|\\.react-router|\\.cache)/|^demo/illustrations/",
+		},
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: "tsconfig.json" },
+		enhancedResolveOptions: {
+			exportsFields: ["exports"],
+			conditionNames: ["import", "node", "default", "types"],
+			extensions: [".ts", ".tsx", ".mjs", ".js"],
+		},
+		moduleSystems: ["es6"],
+	},
+};

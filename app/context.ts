@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Shop } from "#core/shop.ts";
+
+/** The shop's operations, for every loader and action. */
+export const shopContext = createContext<Shop>();
+
+/**
+ * What the page being rendered shows, so that the page cache can drop it when that changes.
+ * A loader of a page that is the same for everyone calls `show(...tags)`; a page that never does is
+ * rendered for each request and never kept.
+ */
+export type PageTags = { show(...tags: string[]): void };
+export const pageTagsContext = createContext<PageTags>();
+
+/** Address people use, without a trailing slash: for canonical links and Open Graph. */
+export const originContext = createContext<string>();
+
+/** Hears of every unexpected failure while rendering. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

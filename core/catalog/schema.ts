@@ -1,0 +1,153 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+
+export const categorias = pgTable(
+	"categorias",
+	{
+		id: id(),
+		nome: text("nome").notNull(),
+		slug: text("slug").notNull().unique(),
+		descricao: text("descricao").notNull().default(""),
+		icone: text("icone"),
+		ordem: integer("ordem").notNull().default(0),
+		ativo: boolean("ativo").notNull().default(true),
+		categoria_pai_id: uuid("categoria_pai_id").references((): AnyPgColumn => categorias.id, {
+			onDelete: "set null",
+		}),
+		tipo: text("tipo", { enum: ["principal", "subcategoria"] })
+			.notNull()
+			.default("subcategoria"),
+		banner_url: text("banner_url"),
+		banner_mobile_url: text("banner_mobile_url"),
+		/** Picture of its tile in `Nossas Especialidades`. */
+		imagem_url: text("imagem_url"),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("categorias_tipo", oneOf("tipo", ["principal", "subcategoria"])),
+		check("categorias_sem_pai_proprio", sql`${t.categoria_pai_id} <> ${t.id}`),
+		index("categorias_pai").on(t.categoria_pai_id),
+	],
+);
+
+export const STATUS_PRODUTO = ["ativo", "inativo", "indisponivel"] as const;
+
+export const produtos = pgTable(
+	"produtos",
+	{
+		id: id(),
+		nome: text("nome").notNull(),
+		slug: text("slug").notNull().unique(),
+		descricao: text("descricao").notNull().default(""),
+		preco: money("preco").notNull(),
+		categoria_id: uuid("categoria_id").references(() => categorias.id, { onDelete: "set null" }),
+		tamanhos: text("tamanhos").array().notNull().default(sql`'{}'::text[]`),
+		cores: text("cores").array().notNull().default(sql`'{}'::text[]`),
+		/** Units that can be sold now: the sum of its active variations, kept by a trigger. */
+		estoque: integer("estoque").notNull().default(0),
+		imagens: text("imagens").array().notNull().default(sql`'{}'::text[]`),
+		imagens_por_cor: jsonb("imagens_por_cor")
+			.$type<Record<string, string[]>>()
+			.notNull()
+			.default({}),
+		/** Alternative text by picture address. */
+		imagens_alt: jsonb("imagens_alt").$type<Record<string, string>>().notNull().default({}),
+		videos: text("videos").array().notNull().default(sql`'{}'::text[]`),
+		/** Swatch colour (#rrggbb) by colour name. */
+		cores_hex: jsonb("cores_hex").$type<Record<string, string>>().notNull().default({}),
+		status: text("status", { enum: STATUS_PRODUTO }).notNull().default("ativo"),
+		featured: boolean("featured").notNull().default(false),
+		sku: text("sku").notNull().unique(),
+		/** Specifications in the order shown; empty values are not shown (decision catalogue 6). */
+		atributos: jsonb("atributos").$type<[label: string, value: string][]>().notNull().default([]),
+		seo_title: text("seo_title"),
+		seo_description: text("seo_description"),
+		/** A product with orders is archived rather than erased (decision money 10). */
+		arquivado: boolean("arquivado").notNull().default(false),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+		busca: text("busca").generatedAlwaysAs(
+			(): SQL => sql`sem_acento(nome || ' ' || descricao || ' ' || sku)`,
+		),
+	},
+	(t) => [
+		check("produtos_preco", sql`${t.preco} >= 0`),
+		check("produtos_estoque", sql`${t.estoque} >= 0`),
+		check("produtos_status", oneOf("status", STATUS_PRODUTO)),
+		index("produtos_busca").using("gin", t.busca.op("gin_trgm_ops")),
+		index("produtos_categoria").on(t.categoria_id, t.status),
+		index("produtos_recentes").on(t.status, t.created_at.desc(), t.id),
+		index("produtos_preco_ordem").on(t.status, t.preco, t.id),
+	],
+);
+
+export const variantes = pgTable(
+	"variantes",
+	{
+		id: id(),
+		produto_id: uuid("produto_id")
+			.notNull()
+			.references(() => produtos.id, { onDelete: "cascade" }),
+		tamanho: text("tamanho").notNull().default("Único"),
+		cor: text("cor").notNull().default("Padrão"),
+		sku: text("sku").notNull(),
+		/** Units that can be sold now. */
+		estoque: integer("estoque").notNull().default(0),
+		/** Units held by unpaid orders; not part of `estoque`. */
+		reservado: integer("reservado").notNull().default(0),
+		/** Own price, or null for the product's. */
+		preco: money("preco"),
+		ativo: boolean("ativo").notNull().default(true),
+	},
+	(t) => [
+		unique("variantes_unica").on(t.produto_id, t.tamanho, t.cor),
+		check("variantes_estoque", sql`${t.estoque} >= 0`),
+		check("variantes_reservado", sql`${t.reservado} >= 0`),
+		check("variantes_preco", sql`${t.preco} >= 0`),
+		index("variantes_sku").on(t.sku),
+	],
+);
+
+/** Old addresses that keep redirecting (decision catalogue 1). */
+export const slug_history = pgTable(
+	"slug_history",
+	{
+		id: id(),
+		kind: text("kind", { enum: ["produto", "categoria", "pagina"] }).notNull(),
+		slug: text("slug").notNull(),
+		target_id: uuid("target_id").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [
+		unique("slug_history_unica").on(t.kind, t.slug),
+		check("slug_history_kind", oneOf("kind", ["produto", "categoria", "pagina"])),
+	],
+);
+
+/** Internal notes of a product, written from `Enviar mensagem` (decision content 3). */
+export const product_notes = pgTable(
+	"product_notes",
+	{
+		id: id(),
+		produto_id: uuid("produto_id")
+			.notNull()
+			.references(() => produtos.id, { onDelete: "cascade" }),
+		author: text("author").notNull(),
+		message: text("message").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [index("product_notes_produto").on(t.produto_id, t.created_at)],
+);

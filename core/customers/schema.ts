@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { auth_users } from "#core/accounts/schema.ts";
+import { produtos } from "#core/catalog/schema.ts";
+import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+
+export const profiles = pgTable("profiles", {
+	id: id(),
+	user_id: text("user_id")
+		.notNull()
+		.unique()
+		.references(() => auth_users.id, { onDelete: "cascade" }),
+	full_name: text("full_name").notNull().default(""),
+	phone: text("phone").notNull().default(""),
+	address: text("address").notNull().default(""),
+	birth_date: date("birth_date"),
+	cpf: text("cpf"),
+	profession: text("profession"),
+	company: text("company"),
+	preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
+	marketing_consent: boolean("marketing_consent").notNull().default(false),
+	created_at: createdAt(),
+	updated_at: updatedAt(),
+});
+
+/** Favourites of an account (decision accounts 5). */
+export const favourites = pgTable(
+	"favourites",
+	{
+		user_id: text("user_id")
+			.notNull()
+			.references(() => auth_users.id, { onDelete: "cascade" }),
+		produto_id: uuid("produto_id")
+			.notNull()
+			.references(() => produtos.id, { onDelete: "cascade" }),
+		created_at: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.user_id, t.produto_id] })],
+);
+
+/** Proof of each consent: what was read, when, and when it was withdrawn. */
+export const consents = pgTable(
+	"consents",
+	{
+		id: id(),
+		email: text("email").notNull(),
+		purpose: text("purpose").notNull(),
+		text: text("text").notNull(),
+		channel: text("channel").notNull(),
+		granted_at: moment("granted_at").notNull().defaultNow(),
+		revoked_at: moment("revoked_at"),
+	},
+	(t) => [index("consents_email").on(t.email, t.purpose)],
+);
+
+export const PROFESSIONS = ["Médico", "Dentista", "Enfermeiro", "Estudante", "Outro"] as const;
+export const CUSTOMER_TYPES = [
+	"Pessoa Física",
+	"Clínica",
+	"Hospital",
+	"Universidade",
+	"Revenda",
+] as const;
+export const CUSTOMER_STATUSES = ["novo", "ativo", "vip", "inativo"] as const;
+
+/** What the merchant keeps about a customer; orders and account are joined by e-mail. */
+export const customers = pgTable(
+	"customers",
+	{
+		id: id(),
+		email: text("email").notNull().unique(),
+		name: text("name").notNull().default(""),
+		phone: text("phone").notNull().default(""),
+		city: text("city").notNull().default(""),
+		state: text("state").notNull().default(""),
+		profession: text("profession", { enum: PROFESSIONS }),
+		institution: text("institution").notNull().default(""),
+		usual_size: text("usual_size"),
+		customer_type: text("customer_type", { enum: CUSTOMER_TYPES })
+			.notNull()
+			.default("Pessoa Física"),
+		cpf_cnpj: text("cpf_cnpj"),
+		address: text("address").notNull().default(""),
+		/** Set by the merchant; null means derived from the orders. */
+		status: text("status", { enum: CUSTOMER_STATUSES }),
+		customizations: text("customizations").notNull().default(""),
+		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+		notes: text("notes").notNull().default(""),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("customers_email", sql`${t.email} = lower(${t.email})`),
+		check("customers_state", sql`length(${t.state}) <= 2`),
+		check("customers_status", oneOf("status", CUSTOMER_STATUSES)),
+		check("customers_type", oneOf("customer_type", CUSTOMER_TYPES)),
+	],
+);
+
+export const customer_discounts = pgTable(
+	"customer_discounts",
+	{
+		id: id(),
+		customer_email: text("customer_email").notNull(),
+		discount_type: text("discount_type", { enum: ["percentage", "fixed"] })
+			.notNull()
+			.default("percentage"),
+		/** Percent, or reais for `fixed`. */
+		discount_value: money("discount_value").notNull(),
+		code: text("code").notNull(),
+		valid_until: moment("valid_until").notNull(),
+		applies_to: jsonb("applies_to").$type<{ all: boolean }>().notNull().default({ all: true }),
+		active: boolean("active").notNull().default(true),
+		usage_limit: integer("usage_limit").notNull().default(1),
+		used: integer("used").notNull().default(0),
+		created_at: createdAt(),
+	},
+	(t) => [
+		unique("customer_discounts_code").on(t.code),
+		check("customer_discounts_type", oneOf("discount_type", ["percentage", "fixed"])),
+		check("customer_discounts_value", sql`${t.discount_value} > 0`),
+		check("customer_discounts_used", sql`${t.used} between 0 and ${t.usage_limit}`),
+		index("customer_discounts_email").on(t.customer_email),
+	],
+);

@@ -1,0 +1,21 @@
+const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** `R$ 299,00` from whole centavos, with a no-break space (spec storefront §9). */
+export const formatMoney = (centavos: number): string => brl.format(centavos / 100);
+
+/** `percent` of `centavos`, rounded half up once to whole centavos (decision money 2). `percent` is whole. */
+export const percentOf = (centavos: number, percent: number): number =>
+	Math.floor((centavos * percent + 50) / 100);
+
+/**
+ * Centavos from reais as JSON carries them (`129.9`), or null when the number has more than two
+ * decimals, is not finite or is out of range (spec storefront §5, payment schema).
+ */
+export function centavosFromReais(reais: number): number | null {
+	const centavos = Math.round(reais * 100);
+	const exact = Number.isSafeInteger(centavos) && Math.abs(reais * 100 - centavos) < 1e-6;
+	return exact ? centavos : null;
+}
+
+/** Reais as JSON carries them, from whole centavos. */
+export const reaisFromCentavos = (centavos: number): number => centavos / 100;

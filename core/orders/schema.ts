@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { auth_users } from "#core/accounts/schema.ts";
+import { produtos, variantes } from "#core/catalog/schema.ts";
+import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+
+export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
+export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
+export const PAYMENT_METHODS = ["pix", "credit_card", "debit_card"] as const;
+export const SHIPPING_METHODS = ["standard", "express"] as const;
+/** What the order holds of the stock: kept for it, sold, or given back. */
+export const STOCK_STATES = ["reserved", "sold", "released"] as const;
+
+export const orders = pgTable(
+	"orders",
+	{
+		id: id(),
+		/** Unguessable address of the order page (decision money 11). */
+		access_token: text("access_token").notNull().unique(),
+		user_id: text("user_id").references(() => auth_users.id, { onDelete: "set null" }),
+		status: text("status", { enum: ORDER_STATUSES }).notNull().default("pendente"),
+		customer_name: text("customer_name").notNull(),
+		customer_email: text("customer_email").notNull(),
+		customer_phone: text("customer_phone").notNull(),
+		customer_address: text("customer_address").notNull(),
+		customer_cpf: text("customer_cpf"),
+		customer_company: text("customer_company"),
+		shipping_method: text("shipping_method", { enum: SHIPPING_METHODS })
+			.notNull()
+			.default("standard"),
+		notes: text("notes"),
+		subtotal: money("subtotal").notNull(),
+		shipping: money("shipping").notNull(),
+		discount: money("discount").notNull().default(0),
+		total: money("total").notNull(),
+		discount_code: text("discount_code"),
+		payment_method: text("payment_method", { enum: PAYMENT_METHODS }),
+		payment_status: text("payment_status", { enum: PAYMENT_STATUSES }).notNull().default("pending"),
+		stock_state: text("stock_state", { enum: STOCK_STATES }).notNull().default("reserved"),
+		/** Until when the units are kept; null once sold or released. */
+		reserved_until: moment("reserved_until"),
+		/** Asking twice with the same key gives the same order (decision money 6). */
+		idempotency_key: text("idempotency_key").notNull().unique(),
+		tracking_code: text("tracking_code"),
+		internal_notes: text("internal_notes").notNull().default(""),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("orders_status", oneOf("status", ORDER_STATUSES)),
+		check("orders_payment_status", oneOf("payment_status", PAYMENT_STATUSES)),
+		check("orders_payment_method", oneOf("payment_method", PAYMENT_METHODS)),
+		check("orders_shipping_method", oneOf("shipping_method", SHIPPING_METHODS)),
+		check("orders_stock_state", oneOf("stock_state", STOCK_STATES)),
+		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
+		check(
+			"orders_amounts",
+			sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} >= 0 and ${t.total} >= 0`,
+		),
+		index("orders_created").on(t.created_at.desc(), t.id),
+		index("orders_email").on(sql`lower(${t.customer_email})`, t.created_at.desc()),
+		index("orders_user").on(t.user_id, t.created_at.desc()),
+		index("orders_reservations").on(t.reserved_until).where(sql`stock_state = 'reserved'`),
+		index("orders_status_created").on(t.status, t.created_at.desc()),
+	],
+);
+
+/** What was sold, as it was sold (decision money 10). */
+export const order_items = pgTable(
+	"order_items",
+	{
+		id: id(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		produto_id: uuid("produto_id").references(() => produtos.id, { onDelete: "set null" }),
+		variante_id: uuid("variante_id").references(() => variantes.id, { onDelete: "set null" }),
+		position: integer("position").notNull().default(0),
+		product_name: text("product_name"),
+		sku: text("sku"),
+		image: text("image"),
+		size: text("size").notNull(),
+		color: text("color").notNull(),
+		quantity: integer("quantity").notNull(),
+		unit_price: money("unit_price").notNull(),
+		total_price: money("total_price").notNull(),
+	},
+	(t) => [
+		check("order_items_quantity", sql`${t.quantity} > 0`),
+		check("order_items_total", sql`${t.total_price} = ${t.unit_price} * ${t.quantity}`),
+		index("order_items_order").on(t.order_id, t.position),
+		index("order_items_produto").on(t.produto_id),
+	],
+);
+
+/** History of an order; the timeline shows these times (decision money 8). */
+export const order_events = pgTable(
+	"order_events",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `note`, `message`. */
+		kind: text("kind").notNull(),
+		/** New value of a status or payment change. */
+		value: text("value"),
+		data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+		ator: text("ator").notNull().default("loja"),
+		created_at: createdAt(),
+	},
+	(t) => [index("order_events_order").on(t.order_id, t.id)],
+);

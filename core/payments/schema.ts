@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
+import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+
+/** `cancelled` is an attempt that another replaced before it was paid. */
+export const ATTEMPT_STATUSES = [
+	"pending",
+	"approved",
+	"rejected",
+	"refunded",
+	"expired",
+	"cancelled",
+] as const;
+
+/** One attempt to pay an order. Its id is what the browser knows as `paymentId`. */
+export const payments = pgTable(
+	"payments",
+	{
+		id: id(),
+		order_id: uuid("order_id")
+			.notNull()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		provider: text("provider", { enum: ["sandbox", "mercado-pago"] }).notNull(),
+		provider_payment_id: text("provider_payment_id"),
+		method: text("method", { enum: PAYMENT_METHODS }).notNull(),
+		status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("pending"),
+		status_detail: text("status_detail"),
+		amount: money("amount").notNull(),
+		installments: integer("installments").notNull().default(1),
+		/** Sent to the provider; a retry of the same attempt never charges twice. */
+		idempotency_key: text("idempotency_key").notNull().unique(),
+		qr_code: text("qr_code"),
+		expires_at: moment("expires_at"),
+		card_brand: text("card_brand"),
+		card_last_four: text("card_last_four"),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		unique("payments_provider_id").on(t.provider, t.provider_payment_id),
+		check("payments_method", oneOf("method", PAYMENT_METHODS)),
+		check("payments_status", oneOf("status", ATTEMPT_STATUSES)),
+		check("payments_amount", sql`${t.amount} > 0`),
+		check("payments_installments", sql`${t.installments} between 1 and 12`),
+		index("payments_order").on(t.order_id, t.created_at),
+		index("payments_pending").on(t.expires_at).where(sql`status = 'pending'`),
+	],
+);
+
+/** What a provider told us, once each; processed by a job. */
+export const payment_notifications = pgTable(
+	"payment_notifications",
+	{
+		id: id(),
+		provider: text("provider").notNull(),
+		event_id: text("event_id").notNull(),
+		body: jsonb("body").notNull(),
+		created_at: createdAt(),
+		processed_at: moment("processed_at"),
+	},
+	(t) => [unique("payment_notifications_once").on(t.provider, t.event_id)],
+);

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { auth_users } from "#core/accounts/schema.ts";
+import { produtos } from "#core/catalog/schema.ts";
+import { createdAt, id } from "#platform/database/columns.ts";
+
+export const reviews = pgTable(
+	"reviews",
+	{
+		id: id(),
+		produto_id: uuid("produto_id").references(() => produtos.id, { onDelete: "set null" }),
+		user_id: text("user_id").references(() => auth_users.id, { onDelete: "set null" }),
+		user_name: text("user_name").notNull(),
+		user_email: text("user_email").notNull(),
+		rating: integer("rating").notNull(),
+		title: text("title").notNull().default(""),
+		comment: text("comment").notNull().default(""),
+		approved: boolean("approved").notNull().default(false),
+		/** The writer bought the product here. */
+		verified: boolean("verified").notNull().default(false),
+		/** Entered by the shop itself, never counted as verified. */
+		by_shop: boolean("by_shop").notNull().default(false),
+		helpful: integer("helpful").notNull().default(0),
+		not_helpful: integer("not_helpful").notNull().default(0),
+		created_at: createdAt(),
+	},
+	(t) => [
+		check("reviews_rating", sql`${t.rating} between 1 and 5`),
+		check("reviews_shop_not_verified", sql`not (${t.by_shop} and ${t.verified})`),
+		unique("reviews_once").on(t.produto_id, t.user_id),
+		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc()),
+		index("reviews_created").on(t.created_at.desc()),
+	],
+);
+
+/** One helpful or unhelpful vote per person. */
+export const review_votes = pgTable(
+	"review_votes",
+	{
+		review_id: uuid("review_id")
+			.notNull()
+			.references(() => reviews.id, { onDelete: "cascade" }),
+		user_id: text("user_id")
+			.notNull()
+			.references(() => auth_users.id, { onDelete: "cascade" }),
+		helpful: boolean("helpful").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.review_id, t.user_id] })],
+);

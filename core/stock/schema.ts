@@ -1,0 +1,42 @@
+import { bigserial, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { produtos, variantes } from "#core/catalog/schema.ts";
+import { orders } from "#core/orders/schema.ts";
+import { createdAt, oneOf } from "#platform/database/columns.ts";
+
+/**
+ * Why a counter moved: `entrada`, `ajuste` (count), `reserva` (order placed), `liberacao`
+ * (reservation given back), `venda` (reservation paid), `estorno` (sold units returned).
+ */
+export const MOTIVOS = ["entrada", "ajuste", "reserva", "liberacao", "venda", "estorno"] as const;
+
+/** One row for every change of a stock counter, written with it (decision money 7). */
+export const stock_ledger = pgTable(
+	"stock_ledger",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		produto_id: uuid("produto_id")
+			.notNull()
+			.references(() => produtos.id, { onDelete: "cascade" }),
+		variante_id: uuid("variante_id")
+			.notNull()
+			.references(() => variantes.id, { onDelete: "cascade" }),
+		motivo: text("motivo", { enum: MOTIVOS }).notNull(),
+		/** Change of `variantes.estoque`. */
+		estoque: integer("estoque").notNull(),
+		/** Change of `variantes.reservado`. */
+		reservado: integer("reservado").notNull().default(0),
+		/** `variantes.estoque` after the change. */
+		saldo: integer("saldo").notNull(),
+		order_id: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
+		/** Who: `loja` for the shop itself, else an administrator's name. */
+		ator: text("ator").notNull().default("loja"),
+		observacao: text("observacao"),
+		created_at: createdAt(),
+	},
+	(t) => [
+		check("stock_ledger_motivo", oneOf("motivo", MOTIVOS)),
+		index("stock_ledger_variante").on(t.variante_id, t.id),
+		index("stock_ledger_produto").on(t.produto_id, t.id),
+		index("stock_ledger_pedido").on(t.order_id),
+	],
+);

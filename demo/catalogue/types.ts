@@ -1,0 +1,45 @@
+/** Colour names a shopper reads; each has one ramp in the illustrations' generator. */
+export type DemoColour = string;
+
+/** How a product is drawn: a garment of the generator and, where it has one, a cut of it. */
+export type Drawing = {
+	/** Generator type, e.g. `jaleco-feminino`. */
+	tipo: string;
+	/** Named set of generator options (sleeve, length, piping…), e.g. `manga-curta`. */
+	variante?: string;
+};
+
+/** Stock pattern, turned into uneven counts per variation when the demo is loaded. */
+export type StockPattern = "alto" | "misto" | "ultimas" | "grade-quebrada" | "esgotado";
+
+export type DemoProduct = {
+	nome: string;
+	sku: string;
+	/** Slug of its category in `categories.ts`. */
+	categoria: string;
+	desenho: Drawing;
+	/** Centavos. */
+	preco: number;
+	/** Plain text; paragraphs separated by a blank line. */
+	descricao: string;
+	tamanhos: string[];
+	cores: DemoColour[];
+	estoque: StockPattern;
+	featured?: boolean;
+	/** Label → value, shown in `Especificações` in this order. */
+	atributos: Record<string, string>;
+	/** How many days ago it entered the shop (orders `Mais recentes`). */
+	diasAtras: number;
+};
+
+export type DemoCategory = {
+	nome: string;
+	slug: string;
+	descricao: string;
+	tipo: "principal" | "subcategoria";
+	pai?: string;
+	icone: string;
+	ordem: number;
+	/** Picture of the tile and banner, file name without ending in `demo/media/categorias`. */
+	imagem?: string;
+};

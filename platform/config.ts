@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+const flag = z
+	.enum(["0", "1", "true", "false"], "use 0 or 1")
+	.transform((value) => value === "1" || value === "true");
+
+const url = (what: string) => z.url(`is not ${what}`);
+
+const environment = z.object({
+	PORT: z.coerce.number("is not a port number").int().min(0).max(65_535).default(3000),
+	HOST: z.string().default("127.0.0.1"),
+	PUBLIC_URL: url("an address such as https://loja.example").optional(),
+	DATA_DIR: z.string().min(1).default("./data"),
+	DEMO: flag.optional(),
+	DATABASE_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
+		.optional(),
+	S3_ENDPOINT: url("an address").optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default("us-east-1"),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\//, "is not an smtp:// address")
+		.optional(),
+	MAIL_FROM: z.string().optional(),
+	MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+	MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
+	MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	TRUST_PROXY: flag.default(false),
+	LOG_LEVEL: z
+		.enum(["debug", "info", "warn", "error", "silent"], "use debug, info, warn, error or silent")
+		.default("info"),
+});
+
+/** A wrong environment; the message is one sentence for the person who starts the shop. */
+export class ConfigurationError extends Error {
+	override name = "ConfigurationError";
+}
+
+export type Config = {
+	port: number;
+	host: string;
+	/** Address people use, without a trailing slash; absent means the request's own. */
+	publicUrl: string | undefined;
+	dataDir: string;
+	/** Load the demonstration shop into an empty database. */
+	demo: boolean;
+	databaseUrl: string | undefined;
+	s3:
+		| {
+				endpoint: string | undefined;
+				bucket: string;
+				region: string;
+				accessKeyId: string | undefined;
+				secretAccessKey: string | undefined;
+		  }
+		| undefined;
+	smtp: { url: string; from: string } | undefined;
+	mercadoPago:
+		| { accessToken: string; publicKey: string | undefined; webhookSecret: string | undefined }
+		| undefined;
+	/** Absent means: make one and keep it in `dataDir`. */
+	authSecret: string | undefined;
+	google: { clientId: string; clientSecret: string } | undefined;
+	trustProxy: boolean;
+	logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/**
+ * Reads the configuration once. Empty variables count as absent.
+ * Throws `ConfigurationError` naming the first wrong variable.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+	const given = Object.fromEntries(
+		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+	);
+	const parsed = environment.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new ConfigurationError(`${issue?.path.join(".")} ${issue?.message}.`);
+	}
+	const e = parsed.data;
+	if (e.DATABASE_URL && !e.AUTH_SECRET) {
+		throw new ConfigurationError(
+			"AUTH_SECRET is required with DATABASE_URL, so that every process signs alike.",
+		);
+	}
+	if (e.SMTP_URL && !e.MAIL_FROM)
+		throw new ConfigurationError("MAIL_FROM is required with SMTP_URL.");
+	return {
+		port: e.PORT,
+		host: e.HOST,
+		publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
+		dataDir: e.DATA_DIR,
+		demo: e.DEMO ?? !e.DATABASE_URL,
+		databaseUrl: e.DATABASE_URL,
+		s3: e.S3_BUCKET
+			? {
+					endpoint: e.S3_ENDPOINT,
+					bucket: e.S3_BUCKET,
+					region: e.S3_REGION,
+					accessKeyId: e.S3_ACCESS_KEY_ID,
+					secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+				}
+			: undefined,
+		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
+		mercadoPago: e.MERCADOPAGO_ACCESS_TOKEN
+			? {
+					accessToken: e.MERCADOPAGO_ACCESS_TOKEN,
+					publicKey: e.MERCADOPAGO_PUBLIC_KEY,
+					webhookSecret: e.MERCADOPAGO_WEBHOOK_SECRET,
+				}
+			: undefined,
+		authSecret: e.AUTH_SECRET,
+		google:
+			e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+				? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET }
+				: undefined,
+		trustProxy: e.TRUST_PROXY,
+		logLevel: e.LOG_LEVEL,
+	};
+}

@@ -1,0 +1,27 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+
+type NoSchema = Record<string, never>;
+
+/** The application's connection: reads and writes everything. */
+export type Db = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+/** Inside `db.transaction`. On the embedded database never touch the outer `db` in there: it would wait for itself. */
+export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type Database = {
+	kind: "embedded" | "postgres";
+	/** Application role. */
+	db: Db;
+	/** The storefront's restricted role `loja_publica` under row-level security; reads only. */
+	storefront: Db;
+	/** Calls back with the payload of every NOTIFY on `channel`, whoever sent it. Returns how to stop. */
+	listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+	/** Answers when the database does; throws when it does not. */
+	ping(): Promise<void>;
+	/** What the job queue needs to share this database. */
+	driver:
+		| { kind: "embedded"; pglite: import("@electric-sql/pglite").PGlite }
+		| { kind: "postgres"; url: string };
+	close(): Promise<void>;
+};

@@ -1,0 +1,22 @@
+import { isStartupMistake, start } from "#server/main.ts";
+
+/** Starts the shop, says where, and stops it in good order on SIGTERM or Ctrl-C. */
+export async function runUntilSignal(
+	open: (begin: typeof start) => ReturnType<typeof start>,
+	onStop: () => Promise<void> = async () => {},
+): Promise<void> {
+	try {
+		const shop = await open(start);
+		console.log(`Requinte is open at ${shop.address}`);
+		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+			process.once(signal, async () => {
+				await onStop();
+				await shop.stop();
+				process.exit(0);
+			});
+		}
+	} catch (error) {
+		console.error(isStartupMistake(error) ? error.message : error);
+		process.exit(1);
+	}
+}

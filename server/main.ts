@@ -1,0 +1,43 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createShop } from "#core/shop.ts";
+import { ConfigurationError, parseConfig } from "#platform/config.ts";
+import { DirectoryInUse } from "#platform/database/directory-lock.ts";
+import { createApp } from "./app.ts";
+import { openPlatform } from "./open-platform.ts";
+import { createRender } from "./react-router.ts";
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+const plainServer = (fetch: Fetch): Server => createServer(getRequestListener(fetch));
+
+/**
+ * Starts the shop and answers how to stop it. `loadBuild` gives the built screens; development puts
+ * its own server in front of `fetch`.
+ */
+export async function start(
+	loadBuild: () => Promise<ServerBuild>,
+	mode: "production" | "development",
+	makeServer: (fetch: Fetch) => Server = plainServer,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+	const config = parseConfig(process.env);
+	const platform = await openPlatform(config);
+	const shop = createShop(platform);
+	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log));
+	const server = makeServer(app.fetch);
+	await new Promise<void>((done, fail) => {
+		server.once("error", fail).listen(config.port, config.host, done);
+	});
+	return {
+		address: config.publicUrl ?? `http://localhost:${config.port}`,
+		stop: async () => {
+			await new Promise((done) => server.close(done));
+			await platform.database.close();
+		},
+	};
+}
+
+/** True when the failure is the configuration's and its message says all there is to say. */
+export const isStartupMistake = (error: unknown): error is Error =>
+	error instanceof ConfigurationError || error instanceof DirectoryInUse;

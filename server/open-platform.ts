@@ -1,0 +1,14 @@
+import type { Platform } from "#core/shop.ts";
+import type { Config } from "#platform/config.ts";
+import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import { createLog } from "#platform/log.ts";
+
+/** Opens everything the shop stands on, as the configuration says. */
+export async function openPlatform(config: Config): Promise<Platform> {
+	const log = createLog(config.logLevel);
+	const database = config.databaseUrl
+		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
+		: await openEmbedded(config.dataDir);
+	return { config, database, log };
+}

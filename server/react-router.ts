@@ -1,0 +1,45 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type * as contexts from "#app/context.ts";
+import type { Shop } from "#core/shop.ts";
+import type { Log } from "#platform/log.ts";
+
+type Contexts = typeof contexts;
+
+export type Rendered = { response: Response; tags: string[] | null };
+
+/**
+ * Answers a request with the built screens. `tags` names what a public page shows, or is null for a
+ * page that must not be kept.
+ */
+export type Render = (request: Request, origin: string) => Promise<Rendered>;
+
+/** `loadBuild` gives the current build: once in production, again after each edit in development. */
+export function createRender(
+	loadBuild: () => Promise<ServerBuild>,
+	mode: "production" | "development",
+	shop: Shop,
+	log: Log,
+): Render {
+	let current: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
+	return async (request, origin) => {
+		const build = await loadBuild();
+		if (current?.build !== build) current = { build, handler: createRequestHandler(build, mode) };
+		const { shopContext, pageTagsContext, originContext, reportErrorContext } = (
+			build.entry.module as unknown as { contexts: Contexts }
+		).contexts;
+		const shown = new Set<string>();
+		const context = new RouterContextProvider();
+		context.set(shopContext, shop);
+		context.set(originContext, origin);
+		context.set(pageTagsContext, {
+			show: (...tags) => {
+				for (const tag of tags) shown.add(tag);
+			},
+		});
+		context.set(reportErrorContext, (error) =>
+			log.error({ err: error, url: request.url }, "page failed"),
+		);
+		const response = await current.handler(request, context);
+		return { response, tags: shown.size > 0 && response.ok ? [...shown] : null };
+	};
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}"],
+		environment: "node",
+		globalSetup: ["testing/migrated-image.ts"],
+		maxWorkers: 2,
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+	},
+});
