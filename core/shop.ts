@@ -1,17 +1,24 @@
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
+import { createCatalog } from "./catalog/catalog.ts";
+import { createContent } from "./content/content.ts";
 
 /** What the shop stands on. */
 export type Platform = {
 	config: Config;
 	database: Database;
 	log: Log;
+	clock: () => Date;
 };
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
-export function createShop(platform: Platform) {
-	return { platform };
+export function createShop({ database, clock }: Platform) {
+	const { storefront } = database;
+	return {
+		catalog: createCatalog({ storefront, clock }),
+		content: createContent({ storefront }),
+	};
 }

@@ -10,5 +10,5 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
 		: await openEmbedded(config.dataDir);
-	return { config, database, log };
+	return { config, database, log, clock: () => new Date() };
 }

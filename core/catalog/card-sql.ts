@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ProductCard } from "./types.ts";
+
+const swatches = sql`coalesce((
+	select json_agg(json_build_object('nome', c.nome, 'hex', p.cores_hex ->> c.nome) order by c.posicao)
+	from unnest(p.cores) with ordinality as c(nome, posicao)
+), '[]'::json)`;
+
+/** `{ nome, hex }` of every colour of product `p`, in order. */
+export const swatchesOf = swatches;
+
+/** Columns of a card, over `produtos p left join categorias c`. */
+export const cardColumns: SQL = sql`
+	p.id, p.nome, p.slug, (p.preco * 100)::int as preco, p.estoque,
+	case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end as categoria,
+	coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
+	coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1) as imagem2,
+	${swatches} as cores,
+	(cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0) as "precisaEscolher",
+	p.created_at > now() - interval '30 days' as novo`;
+
+/** The same as one JSON object, for a list inside another row. */
+export const cardJson: SQL = sql`json_build_object(
+	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', (p.preco * 100)::int, 'estoque', p.estoque,
+	'categoria', case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end,
+	'imagem', coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0),
+	'imagem2', coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1),
+	'cores', ${swatches},
+	'precisaEscolher', cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0,
+	'novo', p.created_at > now() - interval '30 days')`;
+
+export const cardSource: SQL = sql`produtos p left join categorias c on c.id = p.categoria_id`;
+
+export type CardRow = ProductCard & Record<string, unknown>;

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createShop, type Shop } from "#core/shop.ts";
+import type { Database } from "#platform/database/database.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+import { parseListingQuery } from "./listing-rules.ts";
+
+let database: Database;
+let shop: Shop;
+
+const query = (text = "") => parseListingQuery(new URLSearchParams(text));
+const names = async (text: string) =>
+	(await shop.catalog.listProducts(query(text))).products.map((product) => product.nome);
+
+beforeAll(async () => {
+	const platform = await testPlatform();
+	database = platform.database;
+	shop = createShop(platform);
+	await database.db.execute(sql`
+		insert into categorias (nome, slug, tipo, ordem, categoria_pai_id, id, ativo) values
+			('Feminino', 'feminino', 'principal', 1, null, '00000000-0000-4000-8000-000000000001', true),
+			('Jalecos Femininos', 'jalecos-femininos', 'subcategoria', 3, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', true),
+			('Blusas Femininas', 'blusas-femininas', 'subcategoria', 2, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000003', true),
+			('Antiga', 'antiga', 'subcategoria', 4, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004', false)`);
+	await database.db.execute(sql`
+		insert into produtos (nome, slug, sku, preco, categoria_id, status, descricao, tamanhos, cores, created_at) values
+			('Jaleco Médico', 'jaleco-medico', 'J-1', 289.90, '00000000-0000-4000-8000-000000000002', 'ativo', 'Com 50% de algodão', '{P,M}', '{Branco}', now() - interval '40 days'),
+			('Água-marinha Scrub', 'agua', 'J-2', 99.90, '00000000-0000-4000-8000-000000000003', 'ativo', 'Leve', '{}', '{}', now()),
+			('Zibeline', 'zibeline', 'J-3', 149.90, '00000000-0000-4000-8000-000000000002', 'ativo', 'Tecido médico', '{}', '{}', now() - interval '2 days'),
+			('Oculto', 'oculto', 'J-4', 10, '00000000-0000-4000-8000-000000000002', 'inativo', 'jaleco', '{}', '{}', now()),
+			('Arquivado', 'arquivado', 'J-5', 10, '00000000-0000-4000-8000-000000000002', 'ativo', 'jaleco', '{}', '{}', now())`);
+	await database.db.execute(sql`update produtos set arquivado = true where slug = 'arquivado'`);
+	await database.db.execute(sql`
+		insert into variantes (produto_id, tamanho, cor, sku, estoque, preco)
+		select id, t, 'Branco', 'J-1-' || t, case t when 'P' then 3 else 0 end, case t when 'M' then 310 end
+		from produtos, unnest(array['P','M']) t where slug = 'jaleco-medico'`);
+	await database.db.execute(sql`
+		insert into reviews (produto_id, user_name, user_email, rating, approved)
+		select id, 'Ana', 'ana@example.com', n, n > 3 from produtos, generate_series(2, 5) n where slug = 'jaleco-medico'`);
+});
+
+afterAll(() => database.close());
+
+describe("the listing", () => {
+	it("shows only active, unarchived products, newest first (S-076, S-318)", async () => {
+		expect(await names("")).toEqual(["Água-marinha Scrub", "Zibeline", "Jaleco Médico"]);
+	});
+
+	it("sorts by name as a Brazilian would and by price both ways (S-067, S-068)", async () => {
+		expect(await names("ordem=nome")).toEqual(["Água-marinha Scrub", "Jaleco Médico", "Zibeline"]);
+		expect(await names("ordem=menor-preco")).toEqual([
+			"Água-marinha Scrub",
+			"Zibeline",
+			"Jaleco Médico",
+		]);
+		expect(await names("ordem=maior-preco")).toEqual([
+			"Jaleco Médico",
+			"Zibeline",
+			"Água-marinha Scrub",
+		]);
+	});
+
+	it("finds text in name or description whatever its accents and case (S-075)", async () => {
+		expect(await names("q=MEDICO")).toEqual(["Zibeline", "Jaleco Médico"]);
+		expect(await names("q=jaleco %26 medico")).toEqual(["Jaleco Médico"]);
+		expect(await names("q=50%25")).toEqual(["Jaleco Médico"]);
+		expect(await names("q=j-3")).toEqual(["Zibeline"]);
+		expect(await names("q=' or 1=1 --")).toEqual([]);
+	});
+
+	it("includes the categories below the chosen one", async () => {
+		expect(await names("categoria=feminino")).toHaveLength(3);
+		expect(await names("categoria=blusas-femininas")).toEqual(["Água-marinha Scrub"]);
+		expect(await names("categoria=nenhuma")).toEqual([]);
+	});
+
+	it("survives any page number", async () => {
+		expect((await shop.catalog.listProducts(query("pagina=99"))).page).toBe(1);
+		expect((await shop.catalog.listProducts(query("pagina=-1&ordem=x"))).page).toBe(1);
+	});
+});
+
+describe("categories", () => {
+	it("come active, in order, with the products below them counted (S-317)", async () => {
+		const found = await shop.catalog.listCategories();
+		expect(found.map((category) => [category.slug, category.produtos])).toEqual([
+			["feminino", 3],
+			["blusas-femininas", 1],
+			["jalecos-femininos", 2],
+		]);
+	});
+
+	it("fill the header menus with active children only (S-030, S-031)", async () => {
+		const { menus } = await shop.content.loadSite();
+		expect(menus.feminino.map((item) => item.slug)).toEqual([
+			"blusas-femininas",
+			"jalecos-femininos",
+		]);
+		expect(menus.masculino).toEqual([]);
+	});
+});
+
+describe("a product", () => {
+	it("brings price and stock per variation and its approved reviews only", async () => {
+		const product = await shop.catalog.findProduct("jaleco-medico");
+		expect(product).toMatchObject({
+			preco: 28_990,
+			estoque: 3,
+			categoria: { slug: "jalecos-femininos" },
+		});
+		expect(product?.variantes.map((v) => [v.tamanho, v.estoque, v.preco])).toEqual([
+			["P", 3, 28_990],
+			["M", 0, 31_000],
+		]);
+		expect(product?.reviewSummary).toEqual({ total: 2, average: 4.5, stars: [0, 0, 0, 1, 1] });
+		expect(product?.related.map((card) => card.slug)).toEqual(["zibeline"]);
+	});
+
+	it("is not found by slug unless active (S-077, S-320)", async () => {
+		expect(await shop.catalog.findProduct("oculto")).toBeNull();
+		expect(await shop.catalog.findProduct("arquivado")).toBeNull();
+		expect(await shop.catalog.findProductOptions("nada")).toBeNull();
+	});
+});
+
+describe("the storefront's role", () => {
+	it.each(["orders", "profiles", "admins", "customer_discounts", "email_outbox", "auth_users"])(
+		"cannot read %s (S-328)",
+		async (table) => {
+			const read = database.storefront.execute(sql`select * from ${sql.identifier(table)}`);
+			await expect(read).rejects.toMatchObject({ cause: { code: "42501" } });
+		},
+	);
+
+	it("cannot read a reviewer's e-mail nor write anything", async () => {
+		await expect(
+			database.storefront.execute(sql`select user_email from reviews`),
+		).rejects.toThrow();
+		await expect(database.storefront.execute(sql`update produtos set preco = 1`)).rejects.toThrow();
+	});
+});
+
+describe("featured products", () => {
+	it("are the featured ones and others up to 8 while fewer than 4 are featured (S-052)", async () => {
+		await database.db.execute(sql`update produtos set featured = true where slug = 'zibeline'`);
+		const cards = await shop.catalog.listFeatured();
+		expect(cards[0]?.slug).toBe("zibeline");
+		expect(cards).toHaveLength(3);
+	});
+});

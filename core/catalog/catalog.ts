@@ -1,0 +1,26 @@
+import type { Db } from "#platform/database/database.ts";
+import { findCategory } from "./find-category.ts";
+import { findMovedSlug } from "./find-moved.ts";
+import { findProduct, findProductOptions } from "./find-product.ts";
+import { listCards } from "./list-cards.ts";
+import { listCategories } from "./list-categories.ts";
+import { listFeatured } from "./list-featured.ts";
+import { listProducts } from "./list-products.ts";
+import { listReviews } from "./list-reviews.ts";
+import { listSitemap } from "./list-sitemap.ts";
+import type { ListingQuery } from "./listing-rules.ts";
+
+/** Reading the catalogue, as a visitor may. */
+export const createCatalog = ({ storefront, clock }: { storefront: Db; clock: () => Date }) => ({
+	listProducts: (query: ListingQuery) => listProducts(storefront, query),
+	listFeatured: () => listFeatured(storefront, clock()),
+	listCategories: () => listCategories(storefront),
+	findCategory: (slug: string) => findCategory(storefront, slug),
+	findProduct: (slug: string) => findProduct(storefront, slug),
+	findProductOptions: (slug: string) => findProductOptions(storefront, slug),
+	listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+	listCards: (ids: string[]) => listCards(storefront, ids),
+	findMovedSlug: (kind: "produto" | "categoria" | "pagina", slug: string) =>
+		findMovedSlug(storefront, kind, slug),
+	listSitemap: () => listSitemap(storefront),
+});

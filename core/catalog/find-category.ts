@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { CategorySummary } from "./types.ts";
+
+/** An active category by slug, or null. */
+export async function findCategory(db: Db, slug: string): Promise<CategorySummary | null> {
+	const rows = await queryRows<CategorySummary>(
+		db,
+		sql`
+		select id, nome, slug, descricao, tipo, categoria_pai_id, icone, imagem_url, banner_url,
+			banner_mobile_url, 0 as produtos
+		from categorias where slug = ${slug} and ativo`,
+	);
+	return rows[0] ?? null;
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+const TABLES = { produto: sql`produtos`, categoria: sql`categorias`, pagina: sql`dynamic_pages` };
+
+/** The slug that an old one leads to now, or null (decision catalogue 1). */
+export async function findMovedSlug(
+	db: Db,
+	kind: keyof typeof TABLES,
+	slug: string,
+): Promise<string | null> {
+	const rows = await queryRows<{ slug: string }>(
+		db,
+		sql`
+		select alvo.slug from slug_history h join ${TABLES[kind]} alvo on alvo.id = h.target_id
+		where h.kind = ${kind} and h.slug = ${slug}`,
+	);
+	return rows[0]?.slug ?? null;
+}

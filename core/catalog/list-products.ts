@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { cardColumns, cardSource } from "./card-sql.ts";
+import { type ListingQuery, PAGE_SIZE, type SortOption, searchWords } from "./listing-rules.ts";
+import type { ProductCard, ProductListing } from "./types.ts";
+
+const ORDERS: Record<SortOption, SQL> = {
+	recentes: sql`p.created_at desc, p.id`,
+	nome: sql`p.nome collate "und-x-icu", p.id`,
+	"menor-preco": sql`p.preco, p.id`,
+	"maior-preco": sql`p.preco desc, p.id`,
+};
+
+/** A category and everything below it, by slug. */
+export const categoryTree = (slug: string): SQL => sql`(
+	with recursive arvore as (
+		select id from categorias where slug = ${slug}
+		union
+		select filha.id from categorias filha join arvore on filha.categoria_pai_id = arvore.id
+	)
+	select id from arvore)`;
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+function conditions(query: ListingQuery): SQL {
+	const parts: SQL[] = [sql`p.status = 'ativo'`];
+	for (const word of searchWords(query.q)) {
+		parts.push(sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
+	}
+	if (query.categoria) parts.push(sql`p.categoria_id in ${categoryTree(query.categoria)}`);
+	return sql.join(parts, sql` and `);
+}
+
+/**
+ * A page of active products with their category: text on name, description or SKU (accents and case
+ * do not matter), category (its children included), sort (spec storefront §2 and §7). A page past the
+ * last gives the last one.
+ */
+export async function listProducts(db: Db, query: ListingQuery): Promise<ProductListing> {
+	const where = conditions(query);
+	const counted = await queryRows<{ total: number }>(
+		db,
+		sql`select count(*)::int as total from produtos p where ${where}`,
+	);
+	const total = counted[0]?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	if (total === 0) return { products: [], total, page, pages };
+	const rows = await queryRows<ProductCard>(
+		db,
+		sql`
+		select ${cardColumns} from ${cardSource} where ${where}
+		order by ${ORDERS[query.ordem]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+	);
+	return { products: rows, total, page, pages };
+}

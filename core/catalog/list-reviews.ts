@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { Review } from "./types.ts";
+
+const PAGE_SIZE = 10;
+
+/** A page of a product's approved reviews, newest first, and how many pages there are. */
+export async function listReviews(
+	db: Db,
+	productId: string,
+	page: number,
+): Promise<{ reviews: Review[]; pages: number }> {
+	const rows = await queryRows<Review & { total: number }>(
+		db,
+		sql`
+		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
+			to_json(created_at) as created_at, count(*) over ()::int as total
+		from reviews where produto_id = ${productId} and approved
+		order by created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+	);
+	return { reviews: rows, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
+}

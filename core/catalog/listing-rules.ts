@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** Sort options of the listing, in the order shown (spec storefront §2). */
+export const SORT_OPTIONS = [
+	{ value: "recentes", label: "Mais recentes" },
+	{ value: "nome", label: "Nome A-Z" },
+	{ value: "menor-preco", label: "Menor preço" },
+	{ value: "maior-preco", label: "Maior preço" },
+] as const;
+
+export type SortOption = (typeof SORT_OPTIONS)[number]["value"];
+
+export const PAGE_SIZE = 24;
+const MAX_TERM = 120;
+const MAX_PAGE = 10_000;
+
+/** What the address of a listing says; anything unknown or broken counts as absent. */
+export const listingQuery = z.object({
+	q: z.string().trim().max(MAX_TERM).catch("").default(""),
+	categoria: z.string().max(120).catch("").default(""),
+	ordem: z
+		.enum(SORT_OPTIONS.map((option) => option.value) as [SortOption, ...SortOption[]])
+		.catch("recentes")
+		.default("recentes"),
+	pagina: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1).default(1),
+});
+
+export type ListingQuery = z.infer<typeof listingQuery>;
+
+/** Reads the listing's state from its address. */
+export const parseListingQuery = (params: URLSearchParams): ListingQuery =>
+	listingQuery.parse(Object.fromEntries(params));
+
+/** The address parameters of a listing state, without the defaults; empty text when all are. */
+export function listingSearch(query: Partial<ListingQuery>): string {
+	const params = new URLSearchParams();
+	if (query.q) params.set("q", query.q);
+	if (query.categoria) params.set("categoria", query.categoria);
+	if (query.ordem && query.ordem !== "recentes") params.set("ordem", query.ordem);
+	if (query.pagina && query.pagina > 1) params.set("pagina", String(query.pagina));
+	const text = params.toString();
+	return text ? `?${text}` : "";
+}
+
+/** `{n} produto(s) encontrado(s)` (spec storefront §2). */
+export const countText = (total: number): string => `${total} produto(s) encontrado(s)`;
+
+/** Words to search for: signs alone count for nothing. */
+export const searchWords = (term: string): string[] =>
+	term
+		.split(/\s+/)
+		.filter((word) => /[\p{L}\p{N}]/u.test(word))
+		.slice(0, 8);

@@ -1,0 +1,116 @@
+/** Prices are whole centavos everywhere below. */
+
+export type CategoryRef = { nome: string; slug: string };
+
+export type Swatch = { nome: string; hex: string | null };
+
+/** What a card in any list shows. */
+export type ProductCard = {
+	id: string;
+	nome: string;
+	slug: string;
+	preco: number;
+	estoque: number;
+	categoria: CategoryRef | null;
+	imagem: string | null;
+	/** Second view, shown on hover. */
+	imagem2: string | null;
+	cores: Swatch[];
+	/** It has sizes or colours to choose before it can be bought. */
+	precisaEscolher: boolean;
+	/** Entered the shop within the last 30 days. */
+	novo: boolean;
+};
+
+export type Variation = {
+	id: string;
+	tamanho: string;
+	cor: string;
+	sku: string;
+	estoque: number;
+	/** The variation's own price, or the product's. */
+	preco: number;
+};
+
+export type Review = {
+	id: string;
+	user_name: string;
+	rating: number;
+	title: string;
+	comment: string;
+	verified: boolean;
+	helpful: number;
+	not_helpful: number;
+	/** ISO moment. */
+	created_at: string;
+};
+
+export type ReviewSummary = {
+	total: number;
+	/** One decimal, 0 without reviews. */
+	average: number;
+	/** How many of 1, 2, 3, 4, 5 stars. */
+	stars: [number, number, number, number, number];
+};
+
+export type ProductDetail = {
+	id: string;
+	nome: string;
+	slug: string;
+	descricao: string;
+	preco: number;
+	sku: string;
+	status: "ativo" | "inativo" | "indisponivel";
+	estoque: number;
+	categoria: (CategoryRef & { id: string }) | null;
+	tamanhos: string[];
+	cores: Swatch[];
+	imagens: string[];
+	imagens_por_cor: Record<string, string[]>;
+	imagens_alt: Record<string, string>;
+	videos: string[];
+	atributos: [label: string, value: string][];
+	seo_title: string | null;
+	seo_description: string | null;
+	variantes: Variation[];
+	reviewSummary: ReviewSummary;
+	reviews: Review[];
+	related: ProductCard[];
+};
+
+/** What the quick choice of a card needs. */
+export type ProductOptions = Pick<
+	ProductDetail,
+	| "id"
+	| "nome"
+	| "slug"
+	| "preco"
+	| "estoque"
+	| "tamanhos"
+	| "cores"
+	| "imagens"
+	| "imagens_por_cor"
+	| "variantes"
+>;
+
+export type CategorySummary = {
+	id: string;
+	nome: string;
+	slug: string;
+	descricao: string;
+	tipo: "principal" | "subcategoria";
+	categoria_pai_id: string | null;
+	icone: string | null;
+	imagem_url: string | null;
+	banner_url: string | null;
+	banner_mobile_url: string | null;
+	/** Active products in it and in the categories below it. */
+	produtos: number;
+};
+
+export type ProductListing = {
+	products: ProductCard[];
+	total: number;
+	page: number;
+	pages: number;
+};

@@ -1,0 +1,44 @@
+import type { SiteSettings, SiteStyles } from "./types.ts";
+
+/** Used while a row is missing (spec storefront §3, S-026). */
+export const DEFAULT_STYLES: SiteStyles = {
+	primary_color: "#0066cc",
+	secondary_color: "#f8f9fa",
+	accent_color: "#ff6b35",
+	text_color: "#1f2937",
+	background_color: "#ffffff",
+	muted_color: "#6b7280",
+	border_color: "#e5e7eb",
+	success_color: "#10b981",
+	warning_color: "#f59e0b",
+	error_color: "#ef4444",
+	font_family: "Inter",
+	heading_font_family: "Playfair Display",
+};
+
+/** Used while a row is missing (spec back-office §3; prices: decision money 3 and 4). */
+export const DEFAULT_SETTINGS: SiteSettings = {
+	site_name: "Requinte",
+	site_description: "Jaleco e Vestuário Profissional Premium",
+	about_content: "",
+	contact_email: "",
+	contact_phone: "",
+	contact_address: "",
+	footer_content: "",
+	social_facebook: "",
+	social_instagram: "",
+	social_whatsapp: "",
+	logo_url: null,
+	logo_position_x: 50,
+	logo_position_y: 50,
+	logo_zoom: 100,
+	razao_social: "",
+	cnpj: "",
+	horario: "Segunda a sexta, 8h às 18h\nSábado, 8h às 12h",
+	frete_padrao: 1200,
+	frete_expresso: 2500,
+	frete_gratis_acima: 29_900,
+	desconto_pix_percentual: 5,
+	exibir_avaliacoes_exemplo: false,
+	loja_demonstracao: false,
+};

@@ -1,0 +1,77 @@
+import type { CategoryRef } from "#core/catalog/types.ts";
+
+export type SiteStyles = {
+	primary_color: string;
+	secondary_color: string;
+	accent_color: string;
+	text_color: string;
+	background_color: string;
+	muted_color: string;
+	border_color: string;
+	success_color: string;
+	warning_color: string;
+	error_color: string;
+	font_family: string;
+	heading_font_family: string;
+};
+
+export type SiteSettings = {
+	site_name: string;
+	site_description: string;
+	about_content: string;
+	contact_email: string;
+	contact_phone: string;
+	contact_address: string;
+	footer_content: string;
+	social_facebook: string;
+	social_instagram: string;
+	social_whatsapp: string;
+	logo_url: string | null;
+	logo_position_x: number;
+	logo_position_y: number;
+	logo_zoom: number;
+	razao_social: string;
+	cnpj: string;
+	horario: string;
+	/** Centavos. */
+	frete_padrao: number;
+	/** Centavos. */
+	frete_expresso: number;
+	/** Centavos; standard delivery is free strictly above. */
+	frete_gratis_acima: number;
+	/** Whole percent. */
+	desconto_pix_percentual: number;
+	exibir_avaliacoes_exemplo: boolean;
+	loja_demonstracao: boolean;
+};
+
+export type FooterPage = { id: string; slug: string; title: string; order_position: number };
+
+/** What every page shows around its own content. */
+export type Site = {
+	settings: SiteSettings;
+	styles: SiteStyles;
+	menus: { feminino: CategoryRef[]; masculino: CategoryRef[] };
+	footerPages: FooterPage[];
+};
+
+export type Banner = {
+	id: string;
+	title: string;
+	description: string;
+	image_url: string | null;
+	image_mobile_url: string | null;
+	link_url: string | null;
+	position_x: number;
+	position_y: number;
+	zoom: number;
+};
+
+export type DynamicPage = {
+	id: string;
+	slug: string;
+	title: string;
+	/** Sanitised HTML. */
+	content: string;
+	meta_description: string | null;
+};
