@@ -1,0 +1,13 @@
+/**
+ * Address from a name: accents transliterated, lower case, spaces to hyphens, other signs removed
+ * (spec back-office §5, decision catalogue 1). `Médico & Cia` gives `medico-cia`.
+ */
+export const slugFrom = (name: string): string =>
+	name
+		.normalize("NFD")
+		.replace(/\p{Diacritic}/gu, "")
+		.toLowerCase()
+		.replace(/[^\w\s-]/g, "")
+		.trim()
+		.replace(/[\s_-]+/g, "-")
+		.replace(/^-+|-+$/g, "");

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { customers } from "#core/customers/schema.ts";
+import { order_events, order_items, orders } from "#core/orders/schema.ts";
+import { payments } from "#core/payments/schema.ts";
+import { stock_ledger } from "#core/stock/schema.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { customers as demoCustomers } from "./catalogue/customers.ts";
+import { loadCatalogue } from "./load/catalogue.ts";
+import { loadContent } from "./load/content.ts";
+import { insertInto } from "./load/insert.ts";
+import { completeLedger } from "./load/ledger.ts";
+import { orderHistory } from "./load/orders.ts";
+import { createChance } from "./load/random.ts";
+import { loadReviews } from "./load/reviews.ts";
+
+const SEED = 20_261;
+const OPENED_DAYS_AGO = 90;
+
+/** True while nothing was ever sold, set or catalogued here. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+	const rows = await queryRows<{ empty: boolean }>(
+		db,
+		sql`select not exists (select 1 from site_settings) and not exists (select 1 from produtos)
+			and not exists (select 1 from orders) as empty`,
+	);
+	return rows[0]?.empty ?? false;
+}
+
+/**
+ * Fills an empty database with the demonstration shop, all or nothing, telling each step.
+ * (decision newcomer 1)
+ */
+export async function loadDemo(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
+	const chance = createChance(SEED);
+	await db.transaction(async (tx) => {
+		tell("catálogo");
+		const variations = await loadCatalogue(tx, now, chance);
+		tell("páginas, banners e aparência");
+		await loadContent(tx);
+		tell("avaliações");
+		await loadReviews(tx, variations, now, chance);
+		tell("clientes e 60 dias de pedidos");
+		await insertInto(
+			tx,
+			customers,
+			demoCustomers.map(({ cpf, consent: _, ...customer }) => ({ ...customer, cpf_cnpj: cpf })),
+		);
+		const history = orderHistory(variations, now, chance);
+		await insertInto(tx, orders, history.orders);
+		await insertInto(tx, order_items, history.items);
+		await insertInto(tx, order_events, history.events);
+		await insertInto(tx, payments, history.payments);
+		const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
+		await insertInto(tx, stock_ledger, completeLedger(variations, history.ledger, opened));
+	});
+}

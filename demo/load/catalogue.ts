@@ -1,0 +1,124 @@
+import { categorias, produtos, variantes } from "#core/catalog/schema.ts";
+import { slugFrom } from "#core/catalog/slug-rules.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { categories } from "../catalogue/categories.ts";
+import { products } from "../catalogue/products.ts";
+import type { DemoProduct } from "../catalogue/types.ts";
+import { COLOURS } from "../illustrations/cuts.ts";
+import { insertInto } from "./insert.ts";
+import { altTexts, categoryPicture, picturesOf } from "./pictures.ts";
+import type { Chance } from "./random.ts";
+import { stockOf } from "./stock-pattern.ts";
+
+export type LoadedVariation = {
+	id: string;
+	produto_id: string;
+	product: DemoProduct;
+	image: string | null;
+	sku: string;
+	tamanho: string;
+	cor: string;
+	/** Units on sale when everything is loaded. */
+	estoque: number;
+};
+
+const DAY_MS = 86_400_000;
+
+async function loadCategories(tx: Tx): Promise<Map<string, string>> {
+	const ids = new Map(categories.map((category) => [category.slug, crypto.randomUUID()]));
+	await insertInto(
+		tx,
+		categorias,
+		categories.map((category) => ({
+			id: ids.get(category.slug),
+			nome: category.nome,
+			slug: category.slug,
+			descricao: category.descricao,
+			icone: category.icone,
+			ordem: category.ordem,
+			tipo: category.tipo,
+			categoria_pai_id: category.pai ? ids.get(category.pai) : null,
+			imagem_url: categoryPicture(category.imagem),
+			banner_url: categoryPicture(category.banner),
+			banner_mobile_url: categoryPicture(category.banner && `${category.banner}-mobile`),
+		})),
+	);
+	return ids;
+}
+
+const productRow = (
+	product: DemoProduct,
+	id: string,
+	categoria_id: string | undefined,
+	now: Date,
+) => ({
+	id,
+	nome: product.nome,
+	slug: slugFrom(product.nome),
+	sku: product.sku,
+	descricao: product.descricao,
+	preco: product.preco,
+	categoria_id,
+	tamanhos: product.tamanhos,
+	cores: product.cores,
+	cores_hex: Object.fromEntries(product.cores.map((cor) => [cor, COLOURS[cor]?.hex ?? "#cccccc"])),
+	imagens: picturesOf(product.desenho, product.cores[0] ?? ""),
+	imagens_por_cor: Object.fromEntries(
+		product.cores.map((cor) => [cor, picturesOf(product.desenho, cor)]),
+	),
+	imagens_alt: Object.assign(
+		{},
+		...product.cores.map((cor) => altTexts(product.nome, product.desenho, cor)),
+	),
+	featured: product.featured ?? false,
+	atributos: Object.entries(product.atributos),
+	created_at: new Date(now.getTime() - product.diasAtras * DAY_MS),
+});
+
+function variationsOf(product: DemoProduct, produto_id: string, chance: Chance): LoadedVariation[] {
+	const sizes = product.tamanhos.length > 0 ? product.tamanhos : ["Único"];
+	const colours = product.cores.length > 0 ? product.cores : ["Padrão"];
+	const stock = stockOf(product.estoque, sizes.length, colours.length, chance);
+	return colours.flatMap((cor, c) =>
+		sizes.map((tamanho, s) => ({
+			id: crypto.randomUUID(),
+			produto_id,
+			product,
+			image: picturesOf(product.desenho, cor)[0] ?? null,
+			sku: [product.sku, COLOURS[cor]?.key.slice(0, 3), tamanho]
+				.filter(Boolean)
+				.join("-")
+				.toUpperCase(),
+			tamanho,
+			cor,
+			estoque: stock[c]?.[s] ?? 0,
+		})),
+	);
+}
+
+/** Categories, products and their variations; answers the variations for the history of orders. */
+export async function loadCatalogue(tx: Tx, now: Date, chance: Chance): Promise<LoadedVariation[]> {
+	const categoryIds = await loadCategories(tx);
+	const withIds = products.map((product) => ({ product, id: crypto.randomUUID() }));
+	await insertInto(
+		tx,
+		produtos,
+		withIds.map(({ product, id }) =>
+			productRow(product, id, categoryIds.get(product.categoria), now),
+		),
+	);
+	const variations = withIds.flatMap(({ product, id }) => variationsOf(product, id, chance));
+	await insertInto(
+		tx,
+		variantes,
+		variations.map(({ id, produto_id, sku, tamanho, cor, estoque }) => ({
+			id,
+			produto_id,
+			sku,
+			tamanho,
+			cor,
+			estoque,
+		})),
+	);
+	return variations;
+}

@@ -1,0 +1,19 @@
+import { banners, dynamic_pages, site_settings, site_styles } from "#core/content/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { banners as demoBanners } from "../catalogue/banners.ts";
+import { pages } from "../catalogue/pages.ts";
+import { settings } from "../catalogue/settings.ts";
+import { insertInto } from "./insert.ts";
+
+/** Banners, content pages, settings and styles. */
+export async function loadContent(tx: Tx): Promise<void> {
+	await insertInto(tx, banners, demoBanners);
+	await insertInto(tx, dynamic_pages, pages);
+	await tx.insert(site_settings).values({
+		...settings,
+		id: 1,
+		exibir_avaliacoes_exemplo: true,
+		loja_demonstracao: true,
+	});
+	await tx.insert(site_styles).values({ id: 1 });
+}

@@ -1,0 +1,188 @@
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { orderTotals } from "#core/orders/rules.ts";
+import type { order_events, order_items, orders } from "#core/orders/schema.ts";
+import type { payments } from "#core/payments/schema.ts";
+import type { stock_ledger } from "#core/stock/schema.ts";
+import { customers } from "../catalogue/customers.ts";
+import type { LoadedVariation } from "./catalogue.ts";
+import type { Chance } from "./random.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAYS = 60;
+
+type History = {
+	orders: (typeof orders.$inferInsert)[];
+	items: (typeof order_items.$inferInsert)[];
+	events: (typeof order_events.$inferInsert)[];
+	payments: (typeof payments.$inferInsert)[];
+	ledger: (typeof stock_ledger.$inferInsert)[];
+};
+
+type Fate = "paid" | "expired" | "rejected";
+
+/** Older orders have come further. */
+function statusAt(ageDays: number, chance: Chance) {
+	if (ageDays > 9) return "entregue" as const;
+	if (ageDays > 4) return chance.pick(["enviado", "entregue"] as const);
+	if (ageDays > 1) return chance.pick(["processando", "enviado"] as const);
+	return chance.pick(["pendente", "processando"] as const);
+}
+
+function pickLines(variations: LoadedVariation[], chance: Chance) {
+	const chosen = new Map<string, { variation: LoadedVariation; quantity: number }>();
+	for (let n = chance.pick([1, 1, 1, 2, 2, 3]); n > 0; n--) {
+		const variation = chance.pick(variations);
+		chosen.set(variation.id, { variation, quantity: chance.pick([1, 1, 1, 2, 3]) });
+	}
+	return [...chosen.values()];
+}
+
+/**
+ * Sixty days of orders: more on weekdays and lately, most of them paid. Each is written as the shop
+ * itself would have written it, with its events, payment and stock movements.
+ */
+export function orderHistory(variations: LoadedVariation[], now: Date, chance: Chance): History {
+	const history: History = { orders: [], items: [], events: [], payments: [], ledger: [] };
+	for (let day = DAYS - 1; day >= 0; day--) {
+		const weekend = [0, 6].includes(new Date(now.getTime() - day * DAY_MS).getUTCDay());
+		for (let n = chance.between(weekend ? 1 : 2, weekend ? 3 : 6); n > 0; n--) {
+			// Today's orders were placed within the last hours, never in the future.
+			const minutesAgo = day === 0 ? chance.between(70, 600) : day * 1440 + chance.between(0, 720);
+			addOrder(
+				history,
+				variations,
+				new Date(now.getTime() - minutesAgo * MINUTE_MS),
+				minutesAgo / 1440,
+				chance,
+			);
+		}
+	}
+	return history;
+}
+
+function addOrder(
+	history: History,
+	variations: LoadedVariation[],
+	at: Date,
+	ageDays: number,
+	chance: Chance,
+) {
+	const id = crypto.randomUUID();
+	const customer = chance.pick(customers);
+	const lines = pickLines(variations, chance);
+	const method = chance.pick([
+		"pix",
+		"pix",
+		"pix",
+		"credit_card",
+		"credit_card",
+		"debit_card",
+	] as const);
+	const shipping_method = chance.pick(["standard", "standard", "standard", "express"] as const);
+	const fate: Fate = chance.happens(0.87) ? "paid" : method === "pix" ? "expired" : "rejected";
+	const subtotal = lines.reduce(
+		(sum, { variation, quantity }) => sum + variation.product.preco * quantity,
+		0,
+	);
+	const totals = orderTotals(subtotal, shipping_method, method, DEFAULT_SETTINGS);
+	const status = fate === "paid" ? statusAt(ageDays, chance) : "pendente";
+	const paidAt = new Date(at.getTime() + chance.between(1, 25) * MINUTE_MS);
+	const payment_status = fate === "paid" ? "approved" : fate;
+
+	history.orders.push({
+		id,
+		access_token: crypto.randomUUID().replaceAll("-", ""),
+		idempotency_key: `demo-${id}`,
+		customer_name: customer.name,
+		customer_email: customer.email,
+		customer_phone: customer.phone,
+		customer_address: customer.address,
+		customer_cpf: customer.cpf,
+		customer_company: customer.institution,
+		...totals,
+		shipping_method,
+		payment_method: method,
+		payment_status,
+		status,
+		stock_state: fate === "paid" ? "sold" : "released",
+		tracking_code: ["enviado", "entregue"].includes(status) ? trackingCode(chance) : null,
+		created_at: at,
+		updated_at: fate === "paid" ? paidAt : at,
+	});
+	lines.forEach(({ variation, quantity }, position) => {
+		history.items.push({
+			order_id: id,
+			produto_id: variation.produto_id,
+			variante_id: variation.id,
+			position,
+			product_name: variation.product.nome,
+			sku: variation.sku,
+			image: variation.image,
+			size: variation.tamanho,
+			color: variation.cor,
+			quantity,
+			unit_price: variation.product.preco,
+			total_price: variation.product.preco * quantity,
+		});
+	});
+	history.payments.push({
+		order_id: id,
+		provider: "sandbox",
+		provider_payment_id: `demo-${id}`,
+		method,
+		status: payment_status,
+		status_detail:
+			fate === "paid" ? "accredited" : fate === "expired" ? "expired" : "cc_rejected_other_reason",
+		amount: totals.total,
+		installments: method === "credit_card" ? chance.pick([1, 1, 2, 3]) : 1,
+		idempotency_key: `demo-${id}`,
+		created_at: at,
+		updated_at: paidAt,
+	});
+	history.events.push({ order_id: id, kind: "created", value: "pendente", created_at: at });
+	history.events.push({ order_id: id, kind: "payment", value: payment_status, created_at: paidAt });
+	const steps = ["processando", "enviado", "entregue"] as const;
+	steps.slice(0, steps.indexOf(status as (typeof steps)[number]) + 1).forEach((step, n) => {
+		const reached = new Date(Math.min(Date.now(), paidAt.getTime() + (n * 2 + 0.3) * DAY_MS));
+		history.events.push({
+			order_id: id,
+			kind: "status",
+			value: step,
+			ator: "Ateliê",
+			created_at: reached,
+		});
+	});
+	for (const { variation, quantity } of lines) {
+		const row = { produto_id: variation.produto_id, variante_id: variation.id, order_id: id };
+		history.ledger.push({
+			...row,
+			motivo: "reserva",
+			estoque: -quantity,
+			reservado: quantity,
+			saldo: 0,
+			created_at: at,
+		});
+		history.ledger.push(
+			fate === "paid"
+				? {
+						...row,
+						motivo: "venda",
+						estoque: 0,
+						reservado: -quantity,
+						saldo: 0,
+						created_at: paidAt,
+					}
+				: {
+						...row,
+						motivo: "liberacao",
+						estoque: quantity,
+						reservado: -quantity,
+						saldo: 0,
+						created_at: paidAt,
+					},
+		);
+	}
+}
+
+const trackingCode = (chance: Chance): string => `RQ${chance.between(100_000_000, 999_999_999)}BR`;

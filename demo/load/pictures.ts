@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Drawing } from "../catalogue/types.ts";
+import { COLOURS } from "../illustrations/cuts.ts";
+
+const VIEWS = ["frente", "costas", "detalhe"] as const;
+const VIEW_WORDS = { frente: "vista de frente", costas: "vista de costas", detalhe: "detalhe" };
+
+const media = (path: string) => fileURLToPath(new URL(`../media/${path}`, import.meta.url));
+
+const baseName = ({ tipo, variante }: Drawing, colour: string) =>
+	[tipo, variante, COLOURS[colour]?.key].filter(Boolean).join("-");
+
+/** Addresses of the pictures drawn for a garment in a colour, front first. */
+export const picturesOf = (drawing: Drawing, colour: string): string[] =>
+	VIEWS.map((view) => `produtos/${baseName(drawing, colour)}-${view}.webp`)
+		.filter((path) => existsSync(media(path)))
+		.map((path) => `/demo/${path}`);
+
+/** Alternative text of each of those pictures. */
+export function altTexts(nome: string, drawing: Drawing, colour: string): Record<string, string> {
+	const base = baseName(drawing, colour);
+	return Object.fromEntries(
+		VIEWS.map((view) => [
+			`/demo/produtos/${base}-${view}.webp`,
+			`${nome}, ${colour.toLocaleLowerCase("pt-BR")}, ${VIEW_WORDS[view]}`,
+		]),
+	);
+}
+
+/** Address of a category's picture, or null while it has none. */
+export const categoryPicture = (name: string | undefined): string | null =>
+	name && existsSync(media(`categorias/${name}.webp`)) ? `/demo/categorias/${name}.webp` : null;

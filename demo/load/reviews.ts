@@ -1,0 +1,38 @@
+import { reviews } from "#core/reviews/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { reviews as demoReviews } from "../catalogue/reviews.ts";
+import type { LoadedVariation } from "./catalogue.ts";
+import { insertInto } from "./insert.ts";
+import type { Chance } from "./random.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function loadReviews(
+	tx: Tx,
+	variations: LoadedVariation[],
+	now: Date,
+	chance: Chance,
+): Promise<void> {
+	const productIds = new Map(
+		variations.map((variation) => [variation.product.sku, variation.produto_id]),
+	);
+	await insertInto(
+		tx,
+		reviews,
+		demoReviews.map((review) => ({
+			produto_id: productIds.get(review.sku),
+			user_name: review.user_name,
+			user_email: review.user_email,
+			rating: review.rating,
+			title: review.titulo,
+			comment: review.comment,
+			verified: review.verificado,
+			approved: review.aprovada,
+			helpful: review.aprovada ? chance.between(0, 14) : 0,
+			not_helpful: review.aprovada && chance.happens(0.2) ? 1 : 0,
+			created_at: new Date(
+				now.getTime() - review.diasAtras * DAY_MS - chance.between(0, 80_000_000),
+			),
+		})),
+	);
+}
