@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createShop } from "#core/shop.ts";
+import { createShop, type Platform } from "#core/shop.ts";
 import { ConfigurationError, parseConfig } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { createApp } from "./app.ts";
@@ -23,6 +23,7 @@ export async function start(
 ): Promise<{ address: string; stop: () => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
+	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
 	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log));
 	const server = makeServer(app.fetch);
@@ -36,6 +37,13 @@ export async function start(
 			await platform.database.close();
 		},
 	};
+}
+
+/** The first start on an empty database makes it the demonstration shop (decision newcomer 1). */
+async function openDemoShop({ database: { db }, clock, log }: Platform): Promise<void> {
+	const { isEmptyShop, loadDemo } = await import("#demo/load.ts");
+	if (!(await isEmptyShop(db))) return;
+	await loadDemo(db, clock(), (step) => log.info(`demonstration: ${step}`));
 }
 
 /** True when the failure is the configuration's and its message says all there is to say. */
