@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { withOutline } from "./page-outline.ts";
+import { sanitizePage } from "./sanitize-page.ts";
 import type { DynamicPage } from "./types.ts";
 
-/** An active content page by slug, or null (spec storefront §7). */
+/** An active content page by slug, sanitised and with its outline, or null (spec storefront §7). */
 export async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
-	const rows = await queryRows<DynamicPage>(
+	const [page] = await queryRows<Omit<DynamicPage, "outline">>(
 		db,
-		sql`
-		select id, slug, title, content, meta_description from dynamic_pages
-		where slug = ${slug} and active`,
+		sql`select id, slug, title, content, meta_description from dynamic_pages
+			where slug = ${slug} and active`,
 	);
-	return rows[0] ?? null;
+	if (!page) return null;
+	const { html, outline } = withOutline(sanitizePage(page.content));
+	return { ...page, content: html, outline };
 }

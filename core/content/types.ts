@@ -1,4 +1,5 @@
 import type { CategoryRef } from "#core/catalog/types.ts";
+import type { Heading } from "./page-outline.ts";
 
 export type SiteStyles = {
 	primary_color: string;
@@ -71,7 +72,9 @@ export type DynamicPage = {
 	id: string;
 	slug: string;
 	title: string;
-	/** Sanitised HTML. */
+	/** Sanitised HTML; headings carry ids. */
 	content: string;
 	meta_description: string | null;
+	/** Its h2 and h3 headings, in order. */
+	outline: Heading[];
 };

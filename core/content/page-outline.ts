@@ -1,0 +1,36 @@
+import { slugFrom } from "#core/catalog/slug-rules.ts";
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+
+const textOf = (html: string) =>
+	html
+		.replace(/<[^>]*>/g, "")
+		.replace(/&nbsp;/g, " ")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"')
+		.replace(/&amp;/g, "&")
+		.trim();
+
+/**
+ * Gives every h2 and h3 of sanitised HTML an address of its own and lists them for `Nesta página`.
+ * Headings without text are left as they are.
+ */
+export function withOutline(html: string): { html: string; outline: Heading[] } {
+	const outline: Heading[] = [];
+	const used = new Map<string, number>();
+	const marked = html.replace(
+		/<h([23])>([\s\S]*?)<\/h\1>/g,
+		(whole, level: string, inner: string) => {
+			const text = textOf(inner);
+			if (!text) return whole;
+			const base = slugFrom(text) || "secao";
+			const times = (used.get(base) ?? 0) + 1;
+			used.set(base, times);
+			const id = times === 1 ? base : `${base}-${times}`;
+			outline.push({ id, text, level: Number(level) as 2 | 3 });
+			return `<h${level} id="${id}">${inner}</h${level}>`;
+		},
+	);
+	return { html: marked, outline };
+}

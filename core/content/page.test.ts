@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { withOutline } from "./page-outline.ts";
+import { sanitizePage } from "./sanitize-page.ts";
+
+describe("the HTML of a page", () => {
+	it.each([
+		["<script>alert(1)</script><p>ok</p>", "<p>ok</p>"],
+		['<p onclick="x()">ok</p>', "<p>ok</p>"],
+		['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
+		['<a href="JaVaScRiPt&#58;alert(1)">x</a>', "<a>x</a>"],
+		["<img src=x onerror=alert(1)>", '<img src="x" loading="lazy" />'],
+		["<svg><script>alert(1)</script></svg>", ""],
+		["<style>body{display:none}</style><p>a</p>", "<p>a</p>"],
+		['<iframe src="https://x"></iframe>', ""],
+		['<div class="destaque fixed">x</div>', '<div class="destaque">x</div>'],
+		["<h1>Título</h1>", "<h2>Título</h2>"],
+	])("makes %s inert", (dirty, clean) => {
+		expect(sanitizePage(dirty)).toBe(clean);
+	});
+
+	it("keeps a table with its headings and callouts", () => {
+		const table =
+			'<table><thead><tr><th scope="col">P</th></tr></thead><tbody><tr><td>90</td></tr></tbody></table><div class="destaque">Atenção</div>';
+		expect(sanitizePage(table)).toBe(table);
+	});
+});
+
+describe("the outline", () => {
+	it("addresses h2 and h3, twice the same heading apart", () => {
+		const { html, outline } = withOutline(
+			"<h2>Trocas &amp; prazos</h2><h3>Envio</h3><h3>Envio</h3><h2> </h2>",
+		);
+		expect(outline).toEqual([
+			{ id: "trocas-prazos", text: "Trocas & prazos", level: 2 },
+			{ id: "envio", text: "Envio", level: 3 },
+			{ id: "envio-2", text: "Envio", level: 3 },
+		]);
+		expect(html).toContain('<h3 id="envio-2">Envio</h3>');
+	});
+});
