@@ -3,6 +3,8 @@ import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createContent } from "./content/content.ts";
+import { createOrders } from "./orders/orders.ts";
+import { createStock } from "./stock/stock.ts";
 
 /** What the shop stands on. */
 export type Platform = {
@@ -16,9 +18,11 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
 export function createShop({ database, clock }: Platform) {
-	const { storefront } = database;
+	const { db, storefront } = database;
 	return {
 		catalog: createCatalog({ storefront, clock }),
 		content: createContent({ storefront }),
+		orders: createOrders({ db, clock }),
+		stock: createStock({ db }),
 	};
 }

@@ -1,0 +1,125 @@
+/** Size of a product that has none to choose (spec storefront §5). */
+export const NO_SIZE = "Único";
+/** Colour of a product that has none to choose (spec storefront §5). */
+export const NO_COLOUR = "Padrão";
+
+/** Key of the persisted cart in the browser (spec storefront §9). */
+export const CART_STORAGE_KEY = "requinte-cart-storage";
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 999;
+
+export type CartLine = {
+	id: string;
+	productId: string;
+	name: string;
+	slug: string;
+	image: string | null;
+	size: string;
+	color: string;
+	/** Centavos, as the shopper saw it; the server computes its own. */
+	price: number;
+	quantity: number;
+};
+
+export type CartState = { items: CartLine[]; isOpen: boolean };
+export type NewLine = Omit<CartLine, "id">;
+
+export const EMPTY_CART: CartState = { items: [], isOpen: false };
+
+const sameLine = (a: NewLine, b: NewLine) =>
+	a.productId === b.productId && a.size === b.size && a.color === b.color;
+
+/** Generated from product, size, colour and a moment in milliseconds (spec storefront §3). */
+export const lineId = (line: NewLine, now: number): string =>
+	`${line.productId}-${line.size}-${line.color}-${now}`;
+
+/** Adds to the line of the same product, size and colour, else appends one (spec storefront §4). */
+export function addLine(items: CartLine[], line: NewLine, now: number): CartLine[] {
+	const known = items.find((item) => sameLine(item, line));
+	if (!known) return [...items, { ...line, id: lineId(line, now) }];
+	const quantity = Math.min(MAX_QUANTITY, known.quantity + line.quantity);
+	// The newest price and picture are what the shopper has just seen.
+	return items.map((item) => (item === known ? { ...line, id: known.id, quantity } : item));
+}
+
+/** A quantity of 0 or less removes the line; what is no number changes nothing (spec storefront §4). */
+export const setQuantity = (items: CartLine[], id: string, quantity: number): CartLine[] =>
+	!Number.isFinite(quantity)
+		? items
+		: quantity < 1
+			? removeLine(items, id)
+			: items.map((item) =>
+					item.id === id
+						? { ...item, quantity: Math.min(MAX_QUANTITY, Math.trunc(quantity)) }
+						: item,
+				);
+
+export const clearCart = (): CartLine[] => [];
+
+export const removeLine = (items: CartLine[], id: string): CartLine[] =>
+	items.filter((item) => item.id !== id);
+
+/** Centavos. */
+export const cartTotal = (items: Pick<CartLine, "price" | "quantity">[]): number =>
+	items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+
+/** Units in the cart, as on the badge. */
+export const itemCount = (items: Pick<CartLine, "quantity">[]): number =>
+	items.reduce((sum, item) => sum + item.quantity, 0);
+
+/** `1 item`, `2 itens`, `0 itens` (spec storefront §2). */
+export const itemWords = (count: number): string => `${count} ${count === 1 ? "item" : "itens"}`;
+
+/** `M • Branco`; nothing for what was never to be chosen (spec storefront §2). */
+export const lineLabel = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
+	[size === NO_SIZE ? "" : size, color === NO_COLOUR ? "" : color].filter(Boolean).join(" • ");
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const filled = (value: unknown, longest: number): value is string =>
+	typeof value === "string" && value !== "" && value.length <= longest;
+
+function parseLine(stored: unknown): CartLine | null {
+	if (typeof stored !== "object" || stored === null) return null;
+	const { id, productId, name, slug, image, size, color, price, quantity } = stored as Record<
+		string,
+		unknown
+	>;
+	const whole =
+		filled(id, 300) &&
+		filled(productId, 36) &&
+		UUID.test(productId) &&
+		filled(name, 300) &&
+		filled(size, 60) &&
+		filled(color, 60) &&
+		Number.isSafeInteger(price) &&
+		(price as number) >= 0 &&
+		Number.isSafeInteger(quantity) &&
+		(quantity as number) >= 1;
+	if (!whole) return null;
+	return {
+		id,
+		productId,
+		name,
+		slug: filled(slug, 300) ? slug : "",
+		image: filled(image, 2000) ? image : null,
+		size,
+		color,
+		price: price as number,
+		quantity: Math.min(MAX_QUANTITY, quantity as number),
+	};
+}
+
+/**
+ * The cart kept by the browser, from whatever was found there: lines that are not whole are dropped,
+ * anything else gives an empty, closed cart (S-341). Never throws.
+ */
+export function parseStoredCart(stored: unknown): CartState {
+	const items = (stored as { items?: unknown } | null | undefined)?.items;
+	if (!Array.isArray(items)) return EMPTY_CART;
+	const whole = items.flatMap((item) => parseLine(item) ?? []);
+	return { items: whole.reduce(mergeSame, []), isOpen: false };
+}
+
+/** Two lines of the same choice, or with the same id, would answer to the same buttons. */
+const mergeSame = (items: CartLine[], line: CartLine): CartLine[] =>
+	items.some((item) => item.id === line.id || sameLine(item, line)) ? items : [...items, line];

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+export type WantedUnits = { productId: string; size: string; color: string; quantity: number };
+
+/** A wanted line with what the shop has of it now, or why it cannot be bought. */
+export type PricedLine = WantedUnits &
+	(
+		| {
+				reason: null;
+				variantId: string;
+				name: string;
+				sku: string;
+				image: string | null;
+				/** Centavos for one unit. */
+				price: number;
+				/** Units that can be sold now, whatever was asked for. */
+				stock: number;
+		  }
+		| { reason: "not_found" | "unavailable"; name: string | null }
+	);
+
+type ProductRow = {
+	id: string;
+	nome: string;
+	a_venda: boolean;
+	imagens: string[];
+	imagens_por_cor: Record<string, string[] | undefined>;
+};
+
+type VariantRow = {
+	id: string;
+	produto_id: string;
+	tamanho: string;
+	cor: string;
+	sku: string;
+	centavos: number;
+	estoque: number;
+	ativo: boolean;
+};
+
+/**
+ * Price, picture and stock of each line as they are now (decision money 1), in the order given. The
+ * products and then the variations stay locked until the transaction ends, each by id, so that two
+ * shoppers never count the same last unit (decision money 6). Product ids must be uuids.
+ */
+export async function priceLines(tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> {
+	if (lines.length === 0) return [];
+	const wanted = JSON.stringify(
+		lines.map(({ productId, size, color }) => ({
+			produto_id: productId,
+			tamanho: size,
+			cor: color,
+		})),
+	);
+	const products = await queryRows<ProductRow>(
+		tx,
+		sql`select id, nome, status = 'ativo' and not arquivado as a_venda,
+				to_json(imagens) as imagens, imagens_por_cor
+			from produtos
+			where id in (select produto_id from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid))
+			order by id for no key update`,
+	);
+	const variants = await queryRows<VariantRow>(
+		tx,
+		sql`select v.id, v.produto_id, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
+				(coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id)) * 100)::bigint::float8 as centavos
+			from variantes v
+			where (v.produto_id, v.tamanho, v.cor) in (
+				select produto_id, tamanho, cor
+				from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid, tamanho text, cor text))
+			order by v.id for no key update of v`,
+	);
+	const productById = new Map(products.map((product) => [product.id, product]));
+	const variantOf = new Map(variants.map((v) => [`${v.produto_id}/${v.tamanho}/${v.cor}`, v]));
+	return lines.map((line) => {
+		const productId = line.productId.toLowerCase();
+		const product = productById.get(productId);
+		const variant = variantOf.get(`${productId}/${line.size}/${line.color}`);
+		if (!product || !variant) return { ...line, reason: "not_found", name: product?.nome ?? null };
+		if (!product.a_venda || !variant.ativo) {
+			return { ...line, reason: "unavailable", name: product.nome };
+		}
+		return {
+			...line,
+			reason: null,
+			variantId: variant.id,
+			name: product.nome,
+			sku: variant.sku,
+			image: product.imagens_por_cor[line.color]?.[0] ?? product.imagens[0] ?? null,
+			price: variant.centavos,
+			stock: variant.estoque,
+		};
+	});
+}

@@ -1,0 +1,33 @@
+import { formatCnpj } from "@brazilian-utils/brazilian-utils/format-cnpj";
+import { formatCpf } from "@brazilian-utils/brazilian-utils/format-cpf";
+import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
+import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+
+const CPF_LENGTH = 11;
+const CNPJ_LENGTH = 14;
+
+/** Letters and digits only, upper case: since 2026 a CNPJ may hold letters. */
+export const normalizeDocument = (text: string): string =>
+	text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+
+/** CPF or CNPJ (alphanumeric too) with right check digits. */
+export function isValidDocument(text: string): boolean {
+	const document = normalizeDocument(text);
+	if (document.length === CPF_LENGTH) return /^\d+$/.test(document) && isValidCpf(document);
+	// Version 2 is the alphanumeric CNPJ; it accepts the numeric ones as well.
+	return document.length === CNPJ_LENGTH && isValidCnpj(document, { version: 2 });
+}
+
+/** As typed so far: CPF up to 11 digits, else CNPJ (spec storefront §5). */
+export function formatDocument(text: string): string {
+	const document = normalizeDocument(text).slice(0, CNPJ_LENGTH);
+	return document.length <= CPF_LENGTH && /^\d*$/.test(document)
+		? formatCpf(document)
+		: formatCnpj(document, { version: 2 });
+}
+
+/** Only its middle, for pages that others may see: `***.456.789-**`. */
+export const maskDocument = (document: string): string =>
+	document.length === CPF_LENGTH
+		? formatCpf(document, { obfuscate: true })
+		: formatCnpj(document, { version: 2, obfuscate: true });

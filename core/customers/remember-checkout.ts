@@ -1,0 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { profiles } from "./schema.ts";
+
+/** Keeps in the account's profile, when it has one, what was typed at checkout (spec storefront §6, S-176). */
+export async function rememberCheckout(
+	tx: Tx,
+	userId: string,
+	typed: {
+		customer_name: string;
+		customer_phone: string;
+		customer_address: string;
+		customer_cpf: string | null;
+		customer_company: string | null;
+	},
+): Promise<void> {
+	await tx
+		.update(profiles)
+		.set({
+			full_name: typed.customer_name,
+			phone: typed.customer_phone,
+			address: typed.customer_address,
+			// Left empty at checkout is not the same as erased from the profile.
+			...(typed.customer_cpf ? { cpf: typed.customer_cpf } : {}),
+			...(typed.customer_company ? { company: typed.customer_company } : {}),
+			updated_at: sql`now()`,
+		})
+		.where(eq(profiles.user_id, userId));
+}

@@ -1,0 +1,50 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { itemColumns, summaryColumns } from "./order-columns.ts";
+import { order_items, orders } from "./schema.ts";
+import type { OrderItem, OrderSummary } from "./types.ts";
+
+/** An order that a request may be about, locked. */
+export type KnownOrder = OrderSummary & {
+	customer_address: string;
+	customer_company: string | null;
+	notes: string | null;
+	items: OrderItem[];
+};
+
+/**
+ * The order made with this key, or the one whose token the shopper brings back (decision money 6 and
+ * 12). Requests with the same key pass here one after the other, so the second finds what the first
+ * made.
+ */
+export async function findKnownOrder(
+	tx: Tx,
+	idempotencyKey: string,
+	token: string | null | undefined,
+): Promise<KnownOrder | null> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
+	const [order] = await tx
+		.select({
+			...summaryColumns,
+			customer_address: orders.customer_address,
+			customer_company: orders.customer_company,
+			notes: orders.notes,
+		})
+		.from(orders)
+		.where(
+			or(
+				eq(orders.idempotency_key, idempotencyKey),
+				token ? eq(orders.access_token, token) : undefined,
+			),
+		)
+		.orderBy(sql`${orders.idempotency_key} = ${idempotencyKey} desc`)
+		.limit(1)
+		.for("update");
+	if (!order) return null;
+	const items = await tx
+		.select(itemColumns)
+		.from(order_items)
+		.where(eq(order_items.order_id, order.id))
+		.orderBy(asc(order_items.position));
+	return { ...order, items };
+}

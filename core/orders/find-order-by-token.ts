@@ -1,0 +1,48 @@
+import { asc, eq } from "drizzle-orm";
+import { maskDocument } from "#core/customers/document-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { itemColumns, summaryColumns } from "./order-columns.ts";
+import { order_events, order_items, orders } from "./schema.ts";
+import type { OrderPage } from "./types.ts";
+
+const LONGEST_TOKEN = 100;
+
+/** What the order page of this token shows, or null; whoever has the token may see it (decision money 11). */
+export async function findOrderByToken(db: Db, token: string): Promise<OrderPage | null> {
+	if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) return null;
+	const [order] = await db
+		.select({
+			...summaryColumns,
+			customer_address: orders.customer_address,
+			customer_company: orders.customer_company,
+			notes: orders.notes,
+			tracking_code: orders.tracking_code,
+		})
+		.from(orders)
+		.where(eq(orders.access_token, token));
+	if (!order) return null;
+	const [items, events] = await Promise.all([
+		db
+			.select(itemColumns)
+			.from(order_items)
+			.where(eq(order_items.order_id, order.id))
+			.orderBy(asc(order_items.position)),
+		db
+			.select({
+				id: order_events.id,
+				kind: order_events.kind,
+				value: order_events.value,
+				created_at: order_events.created_at,
+			})
+			.from(order_events)
+			.where(eq(order_events.order_id, order.id))
+			.orderBy(asc(order_events.id)),
+	]);
+	const { customer_cpf, user_id, ...shown } = order;
+	return {
+		...shown,
+		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
+		items,
+		events,
+	};
+}

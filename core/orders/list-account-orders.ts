@@ -1,0 +1,46 @@
+import { asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { itemColumns, summaryColumns } from "./order-columns.ts";
+import { order_items, orders } from "./schema.ts";
+import type { OrderListItem } from "./types.ts";
+
+const MOST = 100;
+
+/**
+ * Orders of an account, newest first: its own and, once its e-mail is confirmed, those placed with
+ * that e-mail as a guest (decision accounts 5).
+ */
+export async function listAccountOrders(
+	db: Db,
+	account: { userId: string; confirmedEmail: string | null },
+): Promise<OrderListItem[]> {
+	const { userId, confirmedEmail } = account;
+	const found = await db
+		.select(summaryColumns)
+		.from(orders)
+		.where(
+			or(
+				eq(orders.user_id, userId),
+				confirmedEmail
+					? sql`lower(${orders.customer_email}) = ${confirmedEmail.toLowerCase()}`
+					: undefined,
+			),
+		)
+		.orderBy(desc(orders.created_at), asc(orders.id))
+		.limit(MOST);
+	if (found.length === 0) return [];
+	const items = await db
+		.select({ order_id: order_items.order_id, ...itemColumns })
+		.from(order_items)
+		.where(
+			inArray(
+				order_items.order_id,
+				found.map((order) => order.id),
+			),
+		)
+		.orderBy(asc(order_items.position));
+	return found.map((order) => ({
+		...order,
+		items: items.filter((item) => item.order_id === order.id).map(({ order_id, ...item }) => item),
+	}));
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { fail, ok, type Result } from "#core/result.ts";
+import { reserveUnits } from "#core/stock/reserve-units.ts";
+import { sellUnits } from "#core/stock/sell-units.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { lockOrder } from "./find-order-for-payment.ts";
+import { listUnits } from "./list-units.ts";
+import { recordEvents } from "./record-event.ts";
+import { orders } from "./schema.ts";
+import type { PaymentMethod } from "./types.ts";
+
+export type Paid = {
+	/** True when the order was paid before this call, which then changed nothing. */
+	alreadyPaid: boolean;
+	/** `missing`: paid after the units had been given back and someone else took them. */
+	units: "sold" | "missing";
+};
+
+/**
+ * Records that an order is paid and turns its reserved units into sold ones, once however often it is
+ * called. A payment that arrives after the reservation ended takes the units again; when they are
+ * gone the money still counts and the order's history tells the shop (`stock`, `missing`).
+ * Fails with `not_found`. The caller has compared the amount.
+ */
+export async function markPaid(
+	tx: Tx,
+	orderId: string,
+	{ method, paymentId }: { method: PaymentMethod; paymentId: string },
+): Promise<Result<Paid, "not_found">> {
+	const order = await lockOrder(tx, orderId);
+	if (!order) return fail("not_found");
+	if (order.payment_status === "approved" || order.payment_status === "refunded") {
+		return ok({ alreadyPaid: true, units: order.stock_state === "sold" ? "sold" : "missing" });
+	}
+	const units = await listUnits(tx, orderId);
+	const kept = order.stock_state === "reserved" || (await reserveUnits(tx, units, { orderId })).ok;
+	if (kept) await sellUnits(tx, units, { orderId });
+	await tx
+		.update(orders)
+		.set({
+			payment_status: "approved",
+			payment_method: method,
+			stock_state: kept ? "sold" : "released",
+			reserved_until: null,
+			updated_at: sql`now()`,
+		})
+		.where(eq(orders.id, orderId));
+	await recordEvents(tx, orderId, [
+		{ kind: "payment", value: "approved", data: { method, paymentId } },
+		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
+	]);
+	return ok({ alreadyPaid: false, units: kept ? "sold" : "missing" });
+}

@@ -1,0 +1,37 @@
+import { order_items, orders } from "./schema.ts";
+
+/** Columns of an `OrderSummary`. */
+export const summaryColumns = {
+	id: orders.id,
+	token: orders.access_token,
+	user_id: orders.user_id,
+	status: orders.status,
+	customer_name: orders.customer_name,
+	customer_email: orders.customer_email,
+	customer_phone: orders.customer_phone,
+	customer_cpf: orders.customer_cpf,
+	shipping_method: orders.shipping_method,
+	subtotal: orders.subtotal,
+	shipping: orders.shipping,
+	discount: orders.discount,
+	total: orders.total,
+	payment_method: orders.payment_method,
+	payment_status: orders.payment_status,
+	stock_state: orders.stock_state,
+	reserved_until: orders.reserved_until,
+	created_at: orders.created_at,
+};
+
+/** Columns of an `OrderItem`. */
+export const itemColumns = {
+	produto_id: order_items.produto_id,
+	variante_id: order_items.variante_id,
+	product_name: order_items.product_name,
+	sku: order_items.sku,
+	image: order_items.image,
+	size: order_items.size,
+	color: order_items.color,
+	quantity: order_items.quantity,
+	unit_price: order_items.unit_price,
+	total_price: order_items.total_price,
+};

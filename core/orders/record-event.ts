@@ -1,0 +1,22 @@
+import type { Tx } from "#platform/database/database.ts";
+import { order_events } from "./schema.ts";
+
+export type NewEvent = {
+	kind: "created" | "changed" | "status" | "payment" | "stock";
+	value?: string;
+	data?: Record<string, unknown>;
+	actor?: string;
+};
+
+/** Writes rows of an order's history (decision money 8). */
+export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]): Promise<void> {
+	await tx.insert(order_events).values(
+		events.map(({ kind, value, data = {}, actor = "loja" }) => ({
+			order_id: orderId,
+			kind,
+			value,
+			data,
+			ator: actor,
+		})),
+	);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import type { BuyableLine } from "./check-lines.ts";
+import type { CheckoutForm } from "./checkout-rules.ts";
+import { summaryColumns } from "./order-columns.ts";
+import { recordEvents } from "./record-event.ts";
+import { order_items, orders } from "./schema.ts";
+import type { OrderSummary, Totals } from "./types.ts";
+
+type OrderContent = {
+	form: CheckoutForm;
+	totals: Totals;
+	lines: BuyableLine[];
+	userId: string | null;
+	reservedUntil: Date;
+};
+
+/** Inserts an order with its lines and the first row of its history. */
+export async function insertOrder(
+	tx: Tx,
+	idempotencyKey: string,
+	{ form, totals, lines, userId, reservedUntil }: OrderContent,
+): Promise<OrderSummary> {
+	const [order] = await tx
+		.insert(orders)
+		.values({
+			...form,
+			...totals,
+			access_token: randomBytes(24).toString("base64url"),
+			idempotency_key: idempotencyKey,
+			user_id: userId,
+			reserved_until: reservedUntil,
+		})
+		.returning(summaryColumns);
+	if (!order) throw new Error("the inserted order was not returned");
+	await insertItems(tx, order.id, lines);
+	await recordEvents(tx, order.id, [{ kind: "created", value: order.status }]);
+	return order;
+}
+
+/** Writes new content into an unpaid order that stays the same one (decision money 12). */
+export async function updateOrder(
+	tx: Tx,
+	orderId: string,
+	{ form, totals, lines, userId, reservedUntil }: OrderContent,
+): Promise<OrderSummary> {
+	const [order] = await tx
+		.update(orders)
+		.set({
+			...form,
+			...totals,
+			...(userId ? { user_id: userId } : {}),
+			payment_method: null,
+			payment_status: "pending",
+			stock_state: "reserved",
+			reserved_until: reservedUntil,
+			updated_at: sql`now()`,
+		})
+		.where(eq(orders.id, orderId))
+		.returning(summaryColumns);
+	if (!order) throw new Error("the locked order is gone");
+	await tx.delete(order_items).where(eq(order_items.order_id, orderId));
+	await insertItems(tx, orderId, lines);
+	await recordEvents(tx, orderId, [{ kind: "changed", data: { total: totals.total } }]);
+	return order;
+}
+
+/** What was sold is kept as it was sold (decision money 10). */
+async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promise<void> {
+	await tx.insert(order_items).values(
+		lines.map((line, position) => ({
+			order_id: orderId,
+			produto_id: line.productId,
+			variante_id: line.variantId,
+			position,
+			product_name: line.name,
+			sku: line.sku,
+			image: line.image,
+			size: line.size,
+			color: line.color,
+			quantity: line.quantity,
+			unit_price: line.price,
+			total_price: line.price * line.quantity,
+		})),
+	);
+}
