@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createContent } from "./content/content.ts";
@@ -11,6 +12,7 @@ export type Platform = {
 	config: Config;
 	database: Database;
 	log: Log;
+	jobs: Jobs;
 	clock: () => Date;
 };
 

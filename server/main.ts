@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform } from "#core/shop.ts";
 import { ConfigurationError, parseConfig } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
@@ -25,15 +26,18 @@ export async function start(
 	const platform = await openPlatform(config);
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
+	defineJobs(platform.jobs, shop);
 	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log));
 	const server = makeServer(app.fetch);
 	await new Promise<void>((done, fail) => {
 		server.once("error", fail).listen(config.port, config.host, done);
 	});
+	await platform.jobs.start();
 	return {
 		address: config.publicUrl ?? `http://localhost:${config.port}`,
 		stop: async () => {
 			await new Promise((done) => server.close(done));
+			await platform.jobs.stop();
 			await platform.database.close();
 		},
 	};

@@ -2,6 +2,7 @@ import type { Platform } from "#core/shop.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 
 /** Opens everything the shop stands on, as the configuration says. */
@@ -10,5 +11,5 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
 		: await openEmbedded(config.dataDir);
-	return { config, database, log, clock: () => new Date() };
+	return { config, database, log, jobs: createJobs(database, log), clock: () => new Date() };
 }

@@ -1,14 +1,18 @@
 import type { Platform } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** A platform on a fresh migrated database, silent, with the real clock unless told otherwise. */
 export async function testPlatform(over: Partial<Platform> = {}): Promise<Platform> {
+	const database = over.database ?? (await openTestDatabase());
+	const log = createLog("silent");
 	return {
 		config: parseConfig({}),
-		database: await openTestDatabase(),
-		log: createLog("silent"),
+		database,
+		log,
+		jobs: createJobs(database, log),
 		clock: () => new Date(),
 		...over,
 	};

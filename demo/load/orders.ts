@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { orderTotals } from "#core/orders/rules.ts";
+import { totalsFor } from "#core/orders/rules.ts";
 import type { order_events, order_items, orders } from "#core/orders/schema.ts";
 import type { payments } from "#core/payments/schema.ts";
 import type { stock_ledger } from "#core/stock/schema.ts";
@@ -85,7 +85,7 @@ function addOrder(
 		(sum, { variation, quantity }) => sum + variation.product.preco * quantity,
 		0,
 	);
-	const totals = orderTotals(subtotal, shipping_method, method, DEFAULT_SETTINGS);
+	const totals = totalsFor(subtotal, shipping_method, method, DEFAULT_SETTINGS);
 	const status = fate === "paid" ? statusAt(ageDays, chance) : "pendente";
 	const paidAt = new Date(at.getTime() + chance.between(1, 25) * MINUTE_MS);
 	const payment_status = fate === "paid" ? "approved" : fate;

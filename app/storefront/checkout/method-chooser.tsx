@@ -1,0 +1,49 @@
+import { CreditCard, QrCode, WalletCards } from "lucide-react";
+import type { PaymentMethod } from "#core/orders/types.ts";
+
+const METHODS = [
+	{ value: "pix", name: "PIX", hint: "Aprovação imediata", Icon: QrCode },
+	{ value: "credit_card", name: "Crédito", hint: "Até 12x", Icon: CreditCard },
+	{ value: "debit_card", name: "Débito", hint: "À vista", Icon: WalletCards },
+] as const;
+
+type MethodChooserProps = {
+	value: PaymentMethod;
+	pixPercent: number;
+	onChange(method: PaymentMethod): void;
+	disabled: boolean;
+};
+
+export function MethodChooser({ value, pixPercent, onChange, disabled }: MethodChooserProps) {
+	return (
+		<fieldset disabled={disabled}>
+			<legend className="sr-only">Forma de pagamento</legend>
+			<div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+				{METHODS.map(({ value: method, name, hint, Icon }) => (
+					<label
+						key={method}
+						className="relative flex cursor-pointer gap-3 rounded-sm border border-line-strong p-4 transition-colors has-checked:border-brand-text has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)] sm:block"
+					>
+						<input
+							type="radio"
+							name="payment_method"
+							className="sr-only"
+							checked={value === method}
+							onChange={() => onChange(method)}
+						/>
+						<Icon className="size-5 text-brand-text" strokeWidth={1.6} aria-hidden />
+						<span className="block flex-1 sm:mt-2.5">
+							<span className="block font-semibold">{name}</span>
+							<span className="block text-[13px] text-subtle">{hint}</span>
+						</span>
+						{method === "pix" && pixPercent > 0 && (
+							<span className="rounded-xs bg-ok-tint px-2 py-1 text-[12px] font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">
+								−{pixPercent}%
+							</span>
+						)}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+
+const STEPS = ["Informações", "Pagamento"] as const;
+
+/** `1 Informações`, `2 Pagamento` (spec storefront §2). */
+export function Stepper({ current }: { current: 1 | 2 }) {
+	return (
+		<ol className="flex items-center gap-3 text-[15px] font-medium md:gap-4" aria-label="Etapas da compra">
+			{STEPS.map((name, index) => {
+				const number = index + 1;
+				const done = number < current;
+				const active = number === current;
+				return (
+					<li key={name} className="flex items-center gap-3 md:gap-4" aria-current={active ? "step" : undefined}>
+						{index > 0 && <span className="hidden h-px w-8 bg-line-strong sm:block md:w-14" aria-hidden />}
+						<span className={`flex items-center gap-2.5 ${active ? "text-fg" : "text-subtle"}`}>
+							<span
+								className={`nums grid size-7 place-items-center rounded-full text-[13px] font-semibold ${
+									active ? "bg-brand text-on-brand" : "border"
+								} ${done ? "border-ok-text text-ok-text" : "border-line-strong"}`}
+							>
+								{done ? <Check className="size-4" strokeWidth={2} aria-hidden /> : number}
+							</span>
+							<span className={active ? "" : "max-sm:sr-only"}>{name}</span>
+							{done && <span className="sr-only">(concluída)</span>}
+						</span>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}

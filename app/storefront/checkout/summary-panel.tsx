@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatMoney } from "#core/money.ts";
+import { SHIPPING_LABELS } from "#core/orders/rules.ts";
+import type { ShippingMethod, Totals } from "#core/orders/types.ts";
+
+type SummaryProps = {
+	totals: Totals;
+	shippingMethod: ShippingMethod;
+	pixPercent: number;
+	/** Shown under the total while PIX is not chosen. */
+	pixTotal: number | null;
+	children: ReactNode;
+};
+
+/** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
+export function SummaryPanel({ totals, shippingMethod, pixPercent, pixTotal, children }: SummaryProps) {
+	const body = (
+		<>
+			{children}
+			<dl className="nums space-y-3 border-t border-line pt-5 text-[15px]">
+				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
+				<Row
+					label={shippingMethod === "express" ? "Frete expresso" : "Frete padrão"}
+					value={totals.shipping === 0 ? "Grátis" : formatMoney(totals.shipping)}
+					highlight={totals.shipping === 0}
+				/>
+				{totals.discount > 0 && (
+					<Row label={`Desconto PIX (${pixPercent}%)`} value={`− ${formatMoney(totals.discount)}`} highlight />
+				)}
+				<div className="flex items-baseline justify-between border-t border-line pt-5">
+					<dt className="font-semibold">Total</dt>
+					<dd className="text-[26px] leading-tight font-semibold tracking-[-0.015em]">
+						{formatMoney(totals.total)}
+					</dd>
+				</div>
+			</dl>
+			{pixTotal !== null && totals.discount === 0 && (
+				<p className="nums mt-2 text-right text-[14px] font-medium text-ok-text">
+					ou {formatMoney(pixTotal)} pagando com PIX
+				</p>
+			)}
+			<p className="mt-4 text-[13px] text-subtle">
+				Entrega em {SHIPPING_LABELS[shippingMethod].days} após a confirmação do pagamento.
+			</p>
+		</>
+	);
+	return (
+		<section aria-labelledby="resumo" className="rounded-md border border-line bg-bg lg:sticky lg:top-8">
+			<details className="group lg:hidden">
+				<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
+					<span className="flex items-center gap-2 font-medium">
+						Resumo do pedido
+						<ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
+					</span>
+					<span className="nums text-[17px] font-semibold">{formatMoney(totals.total)}</span>
+				</summary>
+				<div className="border-t border-line px-5 pt-4 pb-5">{body}</div>
+			</details>
+			<div className="p-8 max-lg:hidden">
+				<h2 id="resumo" className="text-h3 mb-5">
+					Resumo do pedido
+				</h2>
+				{body}
+			</div>
+		</section>
+	);
+}
+
+function Row({ label, value, highlight = false }: { label: string; value: string; highlight?: boolean }) {
+	return (
+		<div className={`flex justify-between gap-4 ${highlight ? "font-medium text-ok-text" : ""}`}>
+			<dt className={highlight ? "" : "text-subtle"}>{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { applyPaymentResult } from "./apply-payment-result.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { payments } from "./schema.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
+
+/** Longer than any call to the provider takes with its retries. */
+const AT_PROVIDER_MS = 90_000;
+
+/** Card attempts of the order whose outcome is not known yet. */
+export const listCardsInProgress = (db: Db | Tx, orderId: string): Promise<Payment[]> =>
+	db
+		.select()
+		.from(payments)
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				eq(payments.status, "pending"),
+				ne(payments.method, "pix"),
+			),
+		);
+
+/**
+ * Clears up attempts that the provider never answered (a lost network, a stopped process): asks what
+ * became of each and gives up those that never arrived. One that is being sent right now is left alone.
+ */
+export async function settleUnconfirmed(deps: PaymentsDeps, attempts: Payment[]): Promise<void> {
+	for (const { id, provider, provider_payment_id, created_at } of attempts) {
+		const age = deps.clock().getTime() - created_at.getTime();
+		if (provider_payment_id || provider !== deps.provider.name || age < AT_PROVIDER_MS) continue;
+		const answer = await deps.provider.find({ reference: id });
+		if (!answer.ok) continue;
+		if (answer.value) await applyPaymentResult(deps, id, answer.value);
+		else await deps.db.transaction((tx) => closeAttempt(tx, id, "cancelled", "never_arrived"));
+	}
+}

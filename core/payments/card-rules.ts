@@ -1,0 +1,131 @@
+import luhn10 from "card-validator/dist/luhn-10.js";
+import { z } from "zod";
+import { isValidDocument } from "#core/customers/document-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+
+/** Attempts to pay by card per holder e-mail, in the browser and on the server (spec storefront §5). */
+export const CARD_ATTEMPTS = { points: 3, seconds: 60 };
+
+export const INCOMPLETE_CARD =
+	"Dados incompletos. Preencha todos os campos do cartão, incluindo CPF/CNPJ";
+export const TOO_MANY_ATTEMPTS =
+	"Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.";
+const INVALID_CARD = "Cartão inválido";
+const INVALID_SCHEMA = "Validação falhou";
+
+/** The card form as typed. */
+export type CardFields = {
+	number: string;
+	expiry: string;
+	cvc: string;
+	holderName: string;
+	holderEmail: string;
+	holderDocument: string;
+};
+
+export type CheckedCard = { number: string; month: number; year: number; cvc: string };
+
+/** `title` and `message` as the toast says them; `field` is where to put the focus. */
+export type CardMistake = { title: string; message: string; field: keyof CardFields };
+
+const FORBIDDEN_CVC = new Set([
+	...Array.from({ length: 10 }, (_, digit) => String(digit).repeat(3)),
+	"123",
+	"1234",
+]);
+const YEARS_AHEAD = 20;
+
+/** Number, expiry and cvc of a card, with the messages of spec storefront §5. */
+export const cardSchema = (now: Date) => {
+	const year = now.getFullYear();
+	return z
+		.object({
+			cardNumber: z
+				.string()
+				.regex(/^\d{13,19}$/, "Número do cartão inválido")
+				.refine(luhn10, "Número do cartão inválido (falha na verificação)"),
+			expiryMonth: z
+				.number("Mês de validade inválido")
+				.int("Mês de validade inválido")
+				.min(1, "Mês de validade inválido")
+				.max(12, "Mês de validade inválido"),
+			expiryYear: z
+				.number("Ano de validade inválido")
+				.int("Ano de validade inválido")
+				.min(year, "Ano de validade inválido")
+				.max(year + YEARS_AHEAD, "Ano de validade inválido"),
+			cvc: z
+				.string()
+				.regex(/^\d{3,4}$/, "CVC inválido")
+				.refine((cvc) => !FORBIDDEN_CVC.has(cvc), "CVC inválido (sequência não permitida)"),
+		})
+		.refine(({ expiryMonth, expiryYear }) => expiryYear > year || expiryMonth > now.getMonth(), {
+			message: "Cartão vencido",
+			path: ["expiryMonth"],
+		});
+};
+
+const FIELD_OF: Record<string, keyof CardFields> = {
+	cardNumber: "number",
+	expiryMonth: "expiry",
+	expiryYear: "expiry",
+	cvc: "cvc",
+};
+
+/** The first empty one of the given fields, or null: all are required, CPF/CNPJ too (S-207). */
+export function findEmptyField(fields: Partial<CardFields>): CardMistake | null {
+	const names = Object.keys(fields) as (keyof CardFields)[];
+	const field = names.find((name) => fields[name]?.trim() === "");
+	return field ? { title: INVALID_SCHEMA, message: INCOMPLETE_CARD, field } : null;
+}
+
+/**
+ * Checks a complete form in the order of spec storefront §5: checksum, then the schema, then the
+ * holder's document. Counting attempts comes between `findEmptyField` and this.
+ */
+export function checkCard(fields: CardFields, now: Date): Result<CheckedCard, CardMistake> {
+	const number = digitsOf(fields.number);
+	const { month, year } = parseExpiry(fields.expiry);
+	const wellSized = /^\d{13,19}$/.test(number);
+	if (wellSized && !luhn10(number)) {
+		return fail({ title: INVALID_CARD, message: INVALID_CARD, field: "number" });
+	}
+	const parsed = cardSchema(now).safeParse({
+		cardNumber: number,
+		expiryMonth: month,
+		expiryYear: year,
+		cvc: fields.cvc.trim(),
+	});
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		return fail({
+			title: INVALID_SCHEMA,
+			message: issue?.message ?? INVALID_SCHEMA,
+			field: FIELD_OF[String(issue?.path[0])] ?? "number",
+		});
+	}
+	const mistake = findHolderMistake(fields);
+	return mistake ? fail(mistake) : ok({ number, month, year, cvc: parsed.data.cvc });
+}
+
+/** E-mail and document of the holder; null when both are right. */
+export function findHolderMistake(
+	fields: Pick<CardFields, "holderEmail" | "holderDocument">,
+): CardMistake | null {
+	if (!z.email().max(255).safeParse(fields.holderEmail.trim()).success) {
+		return { title: INVALID_SCHEMA, message: "E-mail inválido", field: "holderEmail" };
+	}
+	return isValidDocument(fields.holderDocument)
+		? null
+		: { title: INVALID_SCHEMA, message: "CPF/CNPJ inválido", field: "holderDocument" };
+}
+
+/** `MM/AA` or `MM/AAAA`; NaN where there is no number. */
+export function parseExpiry(text: string): { month: number; year: number } {
+	const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
+	const month = Number(match?.[1] ?? Number.NaN);
+	const year = Number(match?.[2] ?? Number.NaN);
+	return { month, year: year < 100 ? 2000 + year : year };
+}
+
+const digitsOf = (text: string): string => text.replace(/[\s.-]/g, "");

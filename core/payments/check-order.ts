@@ -1,0 +1,28 @@
+import { loadPrices } from "#core/content/load-prices.ts";
+import { discountFor } from "#core/orders/rules.ts";
+import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { PaymentError } from "./types.ts";
+
+/** Whether this is the unpaid order of the person with this e-mail (decision payments 3). */
+export function checkOrder(
+	order: OrderSummary | null,
+	email: string,
+): Result<OrderSummary, PaymentError> {
+	if (order?.customer_email.toLowerCase() !== email.trim().toLowerCase()) {
+		return fail({ code: "order_not_found" });
+	}
+	const paid = order.payment_status === "approved" || order.payment_status === "refunded";
+	return paid ? fail({ code: "already_paid" }) : ok(order);
+}
+
+/** What the order costs in centavos when paid this way, whatever way was chosen before. */
+export async function totalWhenPaidBy(
+	db: Db | Tx,
+	{ subtotal, shipping }: OrderSummary,
+	method: PaymentMethod,
+): Promise<number> {
+	const amount = subtotal + shipping;
+	return amount - discountFor(amount, method, await loadPrices(db));
+}

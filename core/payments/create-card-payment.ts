@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
+import { applyPaymentResult } from "./apply-payment-result.ts";
+import { listCardsInProgress, settleUnconfirmed } from "./card-in-progress.ts";
+import { type CardPaymentRequest, readCard } from "./card-request.ts";
+import { CARD_ATTEMPTS } from "./card-rules.ts";
+import { checkOrder } from "./check-order.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { payments } from "./schema.ts";
+import { startAttempt } from "./start-attempt.ts";
+import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "./types.ts";
+
+/** How long a shopper whose card was refused keeps the units (decision money 7). */
+const KEEP_MS = 60 * 60_000;
+
+/**
+ * Pays an order by card. At most one attempt per order is at the provider at a time, so an order sent
+ * twice is charged once. A refusal is a `rejected` payment, not an error; an outcome that the provider
+ * did not tell is `pending` and cleared up later. Card data is passed on and kept nowhere.
+ */
+export async function createCardPayment(
+	deps: PaymentsDeps,
+	request: CardPaymentRequest,
+): Promise<Result<CardPayment, PaymentError>> {
+	const { orderId, customerEmail } = request;
+	const complete = readCard.complete(request, deps.provider.publicKey !== null);
+	if (complete) return fail(complete);
+	const owned = checkOrder(await findOrderForPayment(deps.db, orderId), customerEmail);
+	if (!owned.ok) return owned;
+	if (!(await countAttempt(deps, request))) return fail({ code: "too_many_attempts" });
+	const card = readCard.checked(request, deps.clock());
+	if (!card.ok) return card;
+
+	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));
+	const started = await deps.db.transaction(async (tx) => {
+		const order = await startAttempt(tx, {
+			orderId,
+			email: customerEmail,
+			method: request.method,
+			amount: request.amount,
+			keepUntil: new Date(deps.clock().getTime() + KEEP_MS),
+		});
+		if (!order.ok) return order;
+		if ((await listCardsInProgress(tx, orderId)).length > 0) {
+			return fail<PaymentError>({ code: "payment_in_progress" });
+		}
+		const [payment] = await tx
+			.insert(payments)
+			.values(attemptOf(deps, request, card.value))
+			.returning();
+		if (!payment) throw new Error("payment not written");
+		return ok(payment);
+	});
+	return started.ok ? charge(deps, started.value, request, card.value) : started;
+}
+
+/** Per holder e-mail and per order, so that changing the e-mail gives no more attempts (decision payments 5). */
+async function countAttempt(
+	{ limiter }: PaymentsDeps,
+	{ orderId, fields }: CardPaymentRequest,
+): Promise<boolean> {
+	const email = fields.holderEmail.trim().toLowerCase();
+	const counts = await Promise.all([
+		limiter.consume(`card:email:${email}`, CARD_ATTEMPTS),
+		limiter.consume(`card:order:${orderId}`, CARD_ATTEMPTS),
+	]);
+	return counts.every(({ allowed }) => allowed);
+}
+
+const attemptOf = (
+	{ provider, clock }: PaymentsDeps,
+	{ orderId, method, amount, installments, brand }: CardPaymentRequest,
+	card: Card,
+): typeof payments.$inferInsert => ({
+	order_id: orderId,
+	provider: provider.name,
+	method,
+	amount,
+	installments,
+	idempotency_key: randomUUID(),
+	card_brand: brand,
+	card_last_four: card.kind === "fields" ? card.number.slice(-4) : null,
+	created_at: clock(),
+	updated_at: clock(),
+});
+
+async function charge(
+	deps: PaymentsDeps,
+	payment: Payment,
+	{ fields, brand, customerEmail, method }: CardPaymentRequest,
+	card: Card,
+): Promise<Result<CardPayment, PaymentError>> {
+	const answer = await deps.provider.createCard({
+		reference: payment.id,
+		idempotencyKey: payment.idempotency_key,
+		orderId: payment.order_id,
+		amount: payment.amount,
+		description: `Pedido #${orderNumber(payment.order_id)}`,
+		card,
+		brand,
+		method,
+		installments: payment.installments,
+		payer: {
+			email: customerEmail,
+			holderName: fields.holderName.trim(),
+			document: fields.holderDocument,
+		},
+	});
+	if (!answer.ok) return chargeFailed(deps, payment, answer);
+	const applied = await applyPaymentResult(deps, payment.id, answer.value);
+	return ok(present(applied ?? payment));
+}
+
+async function chargeFailed(
+	deps: PaymentsDeps,
+	payment: Payment,
+	{ reason, detail }: ProviderFailure,
+): Promise<Result<CardPayment, PaymentError>> {
+	deps.log.warn({ paymentId: payment.id, reason, detail }, "card not charged");
+	if (reason === "unknown") return ok({ ...present(payment), statusDetail: "unconfirmed" });
+	if (reason === "refused") {
+		const statusDetail = detail ?? "cc_rejected_other_reason";
+		const applied = await applyPaymentResult(deps, payment.id, {
+			status: "rejected",
+			statusDetail,
+		});
+		return ok(present(applied ?? payment));
+	}
+	await deps.db.transaction((tx) => closeAttempt(tx, payment.id, "cancelled", reason));
+	return fail({
+		code: "provider_failed",
+		message: "A operadora de pagamentos não respondeu e nada foi cobrado. Tente de novo.",
+	});
+}
+
+const present = ({ id, status, status_detail }: Payment): CardPayment => ({
+	paymentId: id,
+	status,
+	statusDetail: status_detail,
+});

@@ -1,0 +1,105 @@
+import { and, eq, ne } from "drizzle-orm";
+import { markPaid } from "#core/orders/mark-paid.ts";
+import { markRefunded } from "#core/orders/mark-refunded.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { releaseReservation } from "#core/orders/release-reservation.ts";
+import { renewReservation } from "#core/orders/renew-reservation.ts";
+import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
+import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { payments } from "./schema.ts";
+import { DUPLICATE } from "./transition-rules.ts";
+import type { Payment } from "./types.ts";
+
+/** A bank answers a card under analysis within two working days. */
+const ANALYSIS_MS = 4 * 24 * 3_600_000;
+
+type Change = { order: OrderSummary; before: Payment; payment: Payment };
+/** `replaced`: attempts that nobody has to pay any more. */
+export type Followed = { payment: Payment; replaced: Payment[] };
+
+/** Lets the order follow what became of one of its payments. The order's row is held. */
+export async function followOutcome(tx: Tx, now: Date, change: Change): Promise<Followed> {
+	const { order, before, payment } = change;
+	const still: Followed = { payment, replaced: [] };
+	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
+	if (payment.status === before.status) {
+		if (payment.status === "pending" && payment.method !== "pix") {
+			await renewReservation(tx, order.id, new Date(now.getTime() + ANALYSIS_MS));
+		}
+		if (payment.status === "approved" && payment.status_detail !== before.status_detail) {
+			await recordEvents(tx, order.id, [{ kind: "payment", value: "partially_refunded", data }]);
+		}
+		return still;
+	}
+	switch (payment.status) {
+		case "approved":
+			return followApproval(tx, change);
+		case "refunded":
+			await followRefund(tx, change);
+			return still;
+		case "expired":
+			await setPaymentStatus(tx, order.id, "expired", data);
+			if (!(await hasPending(tx, order.id))) await releaseReservation(tx, order.id, "expired");
+			return still;
+		default:
+			await setPaymentStatus(tx, order.id, "rejected", data);
+			return still;
+	}
+}
+
+/** The first approved payment pays the order; a second one is the shopper's money to give back. */
+async function followApproval(tx: Tx, { order, payment }: Change): Promise<Followed> {
+	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
+	if (paidOtherwise) {
+		const [noted] = await tx
+			.update(payments)
+			.set({ status_detail: DUPLICATE })
+			.where(eq(payments.id, payment.id))
+			.returning();
+		await recordEvents(tx, order.id, [
+			{
+				kind: "payment",
+				value: "duplicate",
+				data: { method: payment.method, paymentId: payment.id, amount: payment.amount },
+			},
+		]);
+		return { payment: noted ?? payment, replaced: [] };
+	}
+	if (order.payment_method !== payment.method) {
+		await setPaymentMethod(tx, order.id, payment.method);
+	}
+	await markPaid(tx, order.id, { method: payment.method, paymentId: payment.id });
+	const replaced = await tx
+		.update(payments)
+		.set({ status: "cancelled", status_detail: "paid_otherwise" })
+		.where(
+			and(
+				eq(payments.order_id, order.id),
+				ne(payments.id, payment.id),
+				eq(payments.status, "pending"),
+			),
+		)
+		.returning();
+	return { payment, replaced };
+}
+
+async function followRefund(tx: Tx, { order, before, payment }: Change): Promise<void> {
+	const paidTheOrder = before.status === "approved" && before.status_detail !== DUPLICATE;
+	if (paidTheOrder) {
+		await markRefunded(tx, order.id, { paymentId: payment.id });
+		return;
+	}
+	const value = before.status === "approved" ? "duplicate_refunded" : "attempt_refunded";
+	await recordEvents(tx, order.id, [{ kind: "payment", value, data: { paymentId: payment.id } }]);
+}
+
+async function hasPending(tx: Tx, orderId: string): Promise<boolean> {
+	const [one] = await tx
+		.select({ id: payments.id })
+		.from(payments)
+		.where(and(eq(payments.order_id, orderId), eq(payments.status, "pending")))
+		.limit(1);
+	return one !== undefined;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { centavosFromReais } from "#core/money.ts";
+
+const LARGEST_REAIS = 100_000;
+
+/** Until when a PIX code can be paid (decision money 7). */
+export const PIX_EXPIRY_MS = 30 * 60_000;
+
+/** Reais as JSON carries them, made into whole centavos (spec storefront §5, payment-like schema). */
+export const amountInReais = z
+	.number("Valor inválido")
+	.positive("Valor deve ser positivo")
+	.max(LARGEST_REAIS, "Valor máximo excedido")
+	.refine(
+		(reais) => centavosFromReais(reais) !== null,
+		"Valor deve ter no máximo 2 casas decimais",
+	)
+	.transform((reais) => Math.round(reais * 100));
+
+/** Who pays and how much, as every payment function receives it. */
+export const payerSchema = z.object({
+	customerEmail: z
+		.string("Informe o e-mail")
+		.trim()
+		.min(1, "Informe o e-mail")
+		.max(255, "E-mail deve ter no máximo 255 caracteres")
+		.pipe(z.email("E-mail inválido")),
+	customerName: z
+		.string("Informe o nome")
+		.trim()
+		.min(1, "Informe o nome")
+		.max(120, "Nome deve ter no máximo 120 caracteres"),
+	amount: amountInReais,
+});

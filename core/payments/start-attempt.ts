@@ -1,0 +1,39 @@
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { renewReservation } from "#core/orders/renew-reservation.ts";
+import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
+import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
+import type { PaymentError } from "./types.ts";
+
+type Attempt = {
+	orderId: string;
+	email: string;
+	method: PaymentMethod;
+	/** Centavos the shopper agreed to. */
+	amount: number;
+	/** Until when the units have to be kept for this attempt. */
+	keepUntil: Date;
+};
+
+/**
+ * What comes before every attempt to pay, with the order's row held: it is this person's, unpaid,
+ * costs what they saw, and its units are kept for the time of the attempt. On failure nothing changed.
+ */
+export async function startAttempt(
+	tx: Tx,
+	{ orderId, email, method, amount, keepUntil }: Attempt,
+): Promise<Result<OrderSummary, PaymentError>> {
+	const checked = checkOrder(await lockOrder(tx, orderId), email);
+	if (!checked.ok) return checked;
+	const total = await totalWhenPaidBy(tx, checked.value, method);
+	if (total !== amount) return fail({ code: "amount_changed", amount: total });
+	const kept = await renewReservation(tx, orderId, keepUntil);
+	if (!kept.ok) {
+		return fail(kept.error.code === "not_found" ? { code: "order_not_found" } : kept.error);
+	}
+	const chosen = await setPaymentMethod(tx, orderId, method);
+	if (!chosen.ok) throw new Error(`order ${orderId} held but ${chosen.error}`);
+	return ok(checked.value);
+}

@@ -1,0 +1,47 @@
+import type { ShortLine } from "#core/stock/types.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { ATTEMPT_STATUSES, payments } from "./schema.ts";
+
+export type PaymentsDeps = {
+	db: Db;
+	provider: PaymentProvider;
+	limiter: Limiter;
+	log: Log;
+	clock: () => Date;
+};
+
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+export type Payment = typeof payments.$inferSelect;
+
+/** A PIX waiting to be paid. `paymentId` is ours and unguessable. */
+export type PixPayment = {
+	paymentId: string;
+	qrCode: string;
+	/** PNG, plain base64. */
+	qrCodeBase64: string;
+	expiresAt: Date;
+};
+
+export type CardPayment = {
+	paymentId: string;
+	status: AttemptStatus;
+	/** The provider's own detail, for `messageForStatus`. */
+	statusDetail: string | null;
+};
+
+/** Why a payment was not started; expected, each with a sentence in `messageForError`. */
+export type PaymentError =
+	/** Unknown, or of another e-mail: the answer does not tell which. */
+	| { code: "order_not_found" }
+	| { code: "already_paid" }
+	/** `amount` in centavos is what the order costs when paid this way. */
+	| { code: "amount_changed"; amount: number }
+	| { code: "out_of_stock"; lines: ShortLine[] }
+	/** Another card attempt is at the provider and its outcome is not known yet. */
+	| { code: "payment_in_progress" }
+	| { code: "too_many_attempts" }
+	| { code: "invalid"; message: string; title?: string; field?: string }
+	| { code: "provider_failed"; message: string };

@@ -1,0 +1,27 @@
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillCard,
+	fillInformation,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("a refused card says why, another one pays, on a phone", async ({ page }) => {
+	const email = `cartao-${Date.now()}@example.com`;
+	await addFirstProduct(page, "scrub");
+	await openCheckout(page);
+	await fillInformation(page, email);
+	await continueToPayment(page);
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await fillCard(page, "FUND", email);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page.getByText("Pagamento Rejeitado").first()).toBeVisible();
+	await expect(page.getByText(/Limite ou saldo insuficiente/).first()).toBeVisible();
+	await expect(page.getByLabel("Nome do titular")).toHaveValue("FUND");
+
+	await page.getByLabel("Nome do titular").fill("APRO");
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page.getByRole("heading", { name: "Pedido Confirmado!" })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillInformation,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async ({ page }) => {
+	await addFirstProduct(page);
+	await openCheckout(page);
+	await expectAccessible(page);
+	await fillInformation(page);
+	await continueToPayment(page);
+
+	await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+	await expect(page.getByText("PIX Gerado")).toBeVisible();
+	await expect(page.getByText("Desconto PIX (5%)")).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(page.getByText("Processando pagamento...")).toBeVisible();
+
+	await expect(page).toHaveURL(/\/pedido-confirmado/);
+	await expect(page.getByRole("heading", { name: "Pedido Confirmado!" })).toBeVisible();
+	await expect(page.getByText(/^#?[0-9A-F]{8}$/).first()).toBeVisible();
+	await expectAccessible(page);
+	await expect(page.getByRole("button", { name: /carrinho/i }).first()).not.toContainText(/[1-9]/);
+
+	await page.getByRole("link", { name: /acompanhar/i }).click();
+	await expect(page).toHaveURL(/\/pedido\/.{20,}/);
+	await page.reload();
+	await expect(page.getByText("Pago", { exact: true }).first()).toBeVisible();
+});
+
+test("going back and continuing again changes the same order", async ({ page }) => {
+	await addFirstProduct(page);
+	await openCheckout(page);
+	await fillInformation(page);
+	await continueToPayment(page);
+	const number = await page
+		.getByText(/Pedido #[0-9A-F]{8} criado/i)
+		.first()
+		.textContent();
+	await page.getByRole("button", { name: "Voltar para Informações" }).click();
+	await expect(page.getByLabel("Nome completo")).toHaveValue("Helena Prado Vasconcelos");
+	await page.getByRole("radio", { name: /Expressa/ }).check({ force: true });
+	await continueToPayment(page);
+	await expect(page.getByText(number ?? "", { exact: false }).first()).toBeVisible();
+	await expect(page.getByText("R$ 25,00")).toBeVisible();
+});

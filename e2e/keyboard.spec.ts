@@ -1,0 +1,25 @@
+import { open } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the keyboard alone opens a product, chooses and adds it", async ({ page }) => {
+	await open(page, "/busca?q=jaleco");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: /pular para o conte[úu]do/i })).toBeFocused();
+	await page
+		.getByRole("article")
+		.filter({ hasNotText: "Esgotado" })
+		.first()
+		.getByRole("link")
+		.first()
+		.focus();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/produto\//);
+	const sizes = page
+		.getByRole("radiogroup", { name: /^Tamanho/ })
+		.getByRole("radio", { disabled: false });
+	await sizes.first().focus();
+	await page.keyboard.press("Space");
+	await page.getByRole("button", { name: "Adicionar ao carrinho" }).first().focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("filter, sort and page live in the address and survive Back", async ({ page }) => {
+	await open(page, "/produtos");
+	await expect(page.getByRole("heading", { name: "Todos os Produtos", level: 1 })).toBeVisible();
+	await page.getByLabel("Ordenar").selectOption({ label: "Menor preço" });
+	await expect(page).toHaveURL(/ordem=menor-preco/);
+	const prices = await page.getByRole("article").locator("[data-price]").allTextContents();
+	const centavos = prices.map((text) => Number(text.replace(/\D/g, "")));
+	expect(centavos.length).toBeGreaterThan(1);
+	expect(centavos).toEqual([...centavos].sort((a, b) => a - b));
+	await page.goBack();
+	await expect(page).not.toHaveURL(/ordem=/);
+	await expectAccessible(page);
+});
+
+test("a search that finds nothing offers to clear the filters", async ({ page }) => {
+	await open(page, "/busca?q=zzzzzz");
+	await expect(page.getByText("Nenhum produto encontrado com os filtros aplicados.")).toBeVisible();
+	await page.getByText("Limpar filtros").click();
+	await expect(page.getByText(/^\d+ produto\(s\) encontrado\(s\)$/)).not.toHaveText(
+		"0 produto(s) encontrado(s)",
+	);
+});
+
+test("the search dialog encodes the term", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("button", { name: "Buscar" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "Buscar Produtos" });
+	await dialog.getByRole("button", { name: "Buscar" }).click();
+	await expect(dialog).toBeVisible();
+	await dialog.getByRole("searchbox").fill("jaleco & avental 50%");
+	await dialog.getByRole("button", { name: "Buscar" }).click();
+	await expect(page).toHaveURL(/\/busca\?q=jaleco(\+|%20)%26(\+|%20)avental(\+|%20)50%25$/);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the listing filters and pages", async ({ page }) => {
+		await page.goto("/produtos");
+		await page.getByRole("searchbox").first().fill("scrub");
+		await page.getByRole("searchbox").first().press("Enter");
+		await expect(page).toHaveURL(/q=scrub/);
+		await expect(page.getByRole("article").first()).toContainText(/scrub/i);
+		await page.goto("/produtos");
+		await page.getByRole("link", { name: "Próxima" }).click();
+		await expect(page).toHaveURL(/pagina=2/);
+	});
+});

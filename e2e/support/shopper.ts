@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The page answers the browser's events from here on. */
+export async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+}
+
+/** Opens the first product of a search that is on sale, chooses the first size and colour it can, and adds it. */
+export async function addFirstProduct(page: Page, term = "jaleco"): Promise<void> {
+	await open(page, `/busca?q=${encodeURIComponent(term)}`);
+	const cards = page.getByRole("article").filter({ hasNotText: "Esgotado" });
+	await cards.first().getByRole("link").first().click();
+	await expect(page).toHaveURL(/\/produto\//);
+	await chooseOptions(page);
+	await page.getByRole("button", { name: "Adicionar ao carrinho" }).first().click();
+	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+}
+
+export async function chooseOptions(page: Page): Promise<void> {
+	for (const group of [/^Cor/, /^Tamanho/]) {
+		const options = page
+			.getByRole("radiogroup", { name: group })
+			.getByRole("radio", { disabled: false });
+		if (await options.count()) await options.first().click({ force: true });
+	}
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+	await page
+		.getByRole("button", { name: /carrinho/i })
+		.first()
+		.click();
+	await page
+		.getByRole("link", { name: "Finalizar Compra" })
+		.or(page.getByRole("button", { name: "Finalizar Compra" }))
+		.click();
+	await expect(page).toHaveURL(/\/checkout/);
+}
+
+export const SHOPPER = {
+	name: "Helena Prado Vasconcelos",
+	email: "helena@example.com",
+	phone: "11982143344",
+	address: "Rua Bela Cintra, 1149, conjunto 82\nConsolação, São Paulo, SP\nCEP 01415-001",
+};
+
+export async function fillInformation(page: Page, email = SHOPPER.email): Promise<void> {
+	await page.getByLabel("Nome completo").fill(SHOPPER.name);
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Telefone").fill(SHOPPER.phone);
+	await page.getByLabel("Endereço completo").fill(SHOPPER.address);
+}
+
+export async function continueToPayment(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(page.getByText("Pedido criado com sucesso!")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+}
+
+export async function fillCard(page: Page, holder: string, email = SHOPPER.email): Promise<void> {
+	await page.getByLabel("Número do cartão").fill("4235647728025682");
+	await page.getByLabel(/Validade/).fill("1130");
+	await page.getByLabel("CVC").fill("123");
+	await page.getByLabel("Nome do titular").fill(holder);
+	await page.getByLabel("E-mail do titular").fill(email);
+	await page.getByLabel("CPF/CNPJ").fill("12345678909");
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { createLog } from "#platform/log.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { createJobs, type JobData, type Jobs } from "./jobs.ts";
+
+let database: Database;
+let jobs: Jobs;
+let done: JobData[];
+
+beforeEach(async () => {
+	database = await openTestDatabase();
+	jobs = createJobs(database, createLog("silent"));
+	done = [];
+	jobs.define("write-down", async (data) => done.push(data), { pollSeconds: 2 });
+});
+
+afterEach(async () => {
+	await jobs.stop();
+	await database.close();
+});
+
+describe("jobs", () => {
+	it("are done once, after they were sent", async () => {
+		await jobs.start();
+		expect(await jobs.send("write-down", { n: 1 })).toBe(true);
+		await vi.waitFor(() => expect(done).toEqual([{ n: 1 }]), { timeout: 15_000 });
+	});
+
+	it("exist only when the transaction that sent them is committed", async () => {
+		await jobs.start();
+		await database.db
+			.transaction(async (tx) => {
+				await jobs.send("write-down", { n: 1 }, { tx });
+				throw new Error("no");
+			})
+			.catch(() => {});
+		await database.db.transaction(async (tx) => {
+			await jobs.send("write-down", { n: 2 }, { tx });
+		});
+		await vi.waitFor(() => expect(done).toEqual([{ n: 2 }]), { timeout: 15_000 });
+	});
+
+	it("survive a restart, and a failed one is tried again", async () => {
+		await jobs.start();
+		await jobs.send("write-down", { n: 3 }, { startAfter: new Date(Date.now() + 1_000) });
+		await jobs.stop();
+		let tries = 0;
+		jobs.define(
+			"write-down",
+			async () => {
+				tries += 1;
+				if (tries === 1) throw new Error("not yet");
+			},
+			{ pollSeconds: 2, retryDelaySeconds: 1 },
+		);
+		await jobs.start();
+		await vi.waitFor(() => expect(tries).toBe(2), { timeout: 18_000 });
+	});
+
+	it("run by the clock only while they are defined", async () => {
+		const scheduled = () =>
+			queryRows<{ name: string; cron: string }>(
+				database.db,
+				sql`select name, cron from fila.schedule order by name`,
+			);
+		jobs.schedule("write-down", "* * * * *");
+		await jobs.start();
+		expect(await scheduled()).toEqual([{ name: "write-down", cron: "* * * * *" }]);
+		await jobs.stop();
+		jobs = createJobs(database, createLog("silent"));
+		await jobs.start();
+		expect(await scheduled()).toEqual([]);
+	});
+
+	it("cannot be sent before the start, nor wait twice in a short queue", async () => {
+		jobs.define("write-down", async () => {}, { policy: "short" });
+		await expect(jobs.send("write-down", {})).rejects.toThrow("before the jobs were started");
+		await jobs.start();
+		const later = new Date(Date.now() + 60_000);
+		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "a" })).toBe(true);
+		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "a" })).toBe(false);
+		expect(await jobs.send("write-down", {}, { startAfter: later, singletonKey: "b" })).toBe(true);
+	});
+});

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from "pg-boss";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { bossOptions } from "./boss-options.ts";
+
+const TIME_ZONE = "America/Sao_Paulo";
+const STOP_TIMEOUT_MS = 10_000;
+
+export type JobData = Record<string, unknown>;
+
+export type JobOptions = {
+	/** How often a waiting job is looked for, in seconds; 2 or more. */
+	pollSeconds?: number;
+	/** How often a failed job is tried again, each time after a longer pause. */
+	retries?: number;
+	/** First pause between tries, in seconds. */
+	retryDelaySeconds?: number;
+	/** `short`: only one job waits at a time, or one for each `singletonKey`. */
+	policy?: "standard" | "short";
+};
+
+export type SendOptions = {
+	/** The job exists when this transaction is committed. Required inside one. */
+	tx?: Tx;
+	startAfter?: Date;
+	/** For a `short` queue. */
+	singletonKey?: string;
+};
+
+type Definition = { handle: (data: JobData) => Promise<unknown>; options: JobOptions };
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/**
+ * Work that happens later or again, kept in the same database as the shop (schema `fila`), so it
+ * survives a restart and runs once whoever shares the database. Nothing runs before `start`.
+ */
+export function createJobs(database: Database, log: Log) {
+	const definitions = new Map<string, Definition>();
+	const schedules = new Map<string, string>();
+	let boss: PgBoss | undefined;
+
+	async function open(queue: PgBoss): Promise<void> {
+		await queue.start();
+		for (const [name, { handle, options }] of definitions) {
+			const { pollSeconds = 5, retries = 2, retryDelaySeconds = 10, policy = "standard" } = options;
+			const keeping = {
+				retryLimit: retries,
+				retryDelay: retryDelaySeconds,
+				retryBackoff: true,
+				deleteAfterSeconds: 24 * 3600,
+			};
+			await queue.createQueue(name, { policy, ...keeping });
+			// A queue that exists keeps its old settings otherwise.
+			await queue.updateQueue(name, keeping);
+			await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+				try {
+					await handle(job?.data ?? {});
+				} catch (err) {
+					log.error({ err, job: name }, "job failed");
+					throw err;
+				}
+			});
+		}
+		for (const { name } of await queue.getSchedules()) {
+			if (!schedules.has(name)) await queue.unschedule(name);
+		}
+		for (const [name, cron] of schedules) {
+			await queue.schedule(name, cron, null, { tz: TIME_ZONE });
+		}
+	}
+
+	return {
+		/** Says how jobs of this name are done. A handler may run twice for the same job and must bear it. */
+		define(name: string, handle: Definition["handle"], options: JobOptions = {}): void {
+			definitions.set(name, { handle, options });
+		},
+
+		/** Runs a defined job by the clock of São Paulo; `cron` has five fields. */
+		schedule(name: string, cron: string): void {
+			schedules.set(name, cron);
+		},
+
+		/** Starts doing what was defined before. */
+		async start(): Promise<void> {
+			const queue = new PgBoss(bossOptions(database));
+			queue.on("error", (err) => log.error({ err }, "job queue"));
+			queue.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
+			await open(queue);
+			boss = queue;
+		},
+
+		/** Lets running jobs end. To be called before the database closes. */
+		async stop(): Promise<void> {
+			await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+			boss = undefined;
+		},
+
+		/** Queues a job. False when a `short` queue has one waiting already. Throws before `start`. */
+		async send(
+			name: string,
+			data: JobData,
+			{ tx, startAfter, singletonKey }: SendOptions = {},
+		): Promise<boolean> {
+			if (!boss) throw new Error(`job ${name} was sent before the jobs were started`);
+			const id = await boss.send(name, data, {
+				startAfter,
+				singletonKey,
+				// Both drivers answer with rows; the type shared by them does not say so.
+				...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
+			});
+			return id !== null;
+		},
+	};
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+export type ClientOptions = {
+	accessToken: string;
+	baseUrl?: string | undefined;
+	timeoutMs?: number | undefined;
+	/** Wait before the second try, when the answer does not name a longer one. */
+	pauseMs?: number | undefined;
+};
+
+export type Call = {
+	method: "GET" | "POST" | "PUT";
+	/** Path with its query, already encoded. */
+	path: string;
+	body?: unknown;
+	idempotencyKey?: string;
+};
+
+/**
+ * What came back: an HTTP answer, or `null` status when there was none after every try. `uncertain`
+ * when some try may have been carried out although its answer did not arrive.
+ */
+export type Reply = { status: number | null; body: unknown; uncertain: boolean };
+
+export type Client = (call: Call) => Promise<Reply>;
+
+/** Two tries and a search end before the browser gives up at 30 s. */
+const TRIES = 2;
+const LONGEST_PAUSE_MS = 3_000;
+/** 423 and 424: the idempotency key is busy, a dependency failed; both are asked again. */
+export const PASSING: ReadonlySet<number> = new Set([423, 424, 429, 500, 502, 503, 504]);
+
+/**
+ * Talks to Mercado Pago. Repeats what may pass, always with the same idempotency key, so that a repeated
+ * charge is the same charge; the official SDK's shared key would not be (docs/decisions). Never throws
+ * for the network and never puts a body in an error.
+ */
+export function createClient({
+	accessToken,
+	baseUrl = "https://api.mercadopago.com",
+	timeoutMs = 6_000,
+	pauseMs = 400,
+}: ClientOptions): Client {
+	const send = async ({ method, path, body, idempotencyKey }: Call) => {
+		const response = await fetch(`${baseUrl}${path}`, {
+			method,
+			headers: {
+				authorization: `Bearer ${accessToken}`,
+				accept: "application/json",
+				...(body === undefined ? {} : { "content-type": "application/json" }),
+				...(idempotencyKey ? { "x-idempotency-key": idempotencyKey } : {}),
+			},
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			redirect: "error",
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+		return {
+			status: response.status,
+			body: parseJson(await response.text()),
+			retryAfterMs: Number(response.headers.get("retry-after")) * 1_000 || 0,
+		};
+	};
+	return async (call) => {
+		let last: Reply = { status: null, body: null, uncertain: false };
+		for (let attempt = 0; attempt < TRIES; attempt++) {
+			const answer = await send(call).catch(() => null);
+			const unseen = answer === null || (PASSING.has(answer.status) && answer.status !== 429);
+			last = {
+				status: answer?.status ?? null,
+				body: answer?.body ?? null,
+				uncertain: last.uncertain || unseen,
+			};
+			if (answer && !PASSING.has(answer.status)) return last;
+			if (attempt < TRIES - 1) {
+				await pause(Math.min(Math.max(pauseMs, answer?.retryAfterMs ?? 0), LONGEST_PAUSE_MS));
+			}
+		}
+		return last;
+	};
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import type {
+	CardRequest,
+	PaymentProvider,
+	PixRequest,
+	ProviderAnswer,
+	ProviderPayment,
+} from "../provider.ts";
+import { cardMethod } from "./card-method.ts";
+import { type Client, type ClientOptions, createClient, type Reply } from "./client.ts";
+import { readFailure, readNewest, readPayment } from "./payment-answer.ts";
+import { isSignedWith } from "./webhook-signature.ts";
+
+export type MercadoPagoOptions = ClientOptions & {
+	publicKey: string | undefined;
+	webhookSecret: string | undefined;
+};
+
+/** The provider refuses less than 30 minutes from its own clock; the shop's is what the shopper sees. */
+const PIX_GRACE_MS = 2 * 60_000;
+const BRASILIA_OFFSET_MS = -3 * 3_600_000;
+
+const cardToken = z.object({ id: z.string() });
+
+/** Mercado Pago (Brazil). Card data passes through to the provider and is put nowhere else. */
+export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
+	const client = createClient(options);
+	return {
+		name: "mercado-pago",
+		publicKey: options.publicKey ?? null,
+		createPix: (request) => create(client, request, pixBody(request)),
+		createCard: async (request) => {
+			const token = await tokenOf(client, request);
+			if (!token.ok) return token;
+			const method = await cardMethod(client, request);
+			return create(client, request, cardBody(request, token.value, method));
+		},
+		find: (key) =>
+			"reference" in key
+				? findByReference(client, key.reference)
+				: findById(client, key.providerPaymentId),
+		cancel: (id, idempotencyKey) =>
+			command(client, "PUT", idOf(id), { status: "cancelled" }, idempotencyKey),
+		refund: (id, idempotencyKey, amount) =>
+			command(
+				client,
+				"POST",
+				`${idOf(id)}/refunds`,
+				amount === undefined ? {} : { amount: amount / 100 },
+				idempotencyKey,
+			),
+		verifyWebhook: (notification) =>
+			options.webhookSecret !== undefined && isSignedWith(options.webhookSecret, notification),
+		testConnection: async () => {
+			const { status } = await client({ method: "GET", path: "/v1/payment_methods" });
+			return { hasAccessToken: status === 200, hasPublicKey: options.publicKey !== undefined };
+		},
+	};
+}
+
+/** Creates a payment; when its outcome stayed unseen, looks for it before saying so. */
+async function create(
+	client: Client,
+	request: PixRequest | CardRequest,
+	body: object,
+): Promise<ProviderAnswer<ProviderPayment>> {
+	const reply = await client({
+		method: "POST",
+		path: "/v1/payments",
+		idempotencyKey: request.idempotencyKey,
+		body: {
+			transaction_amount: request.amount / 100,
+			description: request.description,
+			external_reference: request.reference,
+			metadata: { order_id: request.orderId },
+			...body,
+		},
+	});
+	const created = isDone(reply) ? readPayment(reply.body) : null;
+	if (created) return { ok: true, value: created };
+	const failure = readFailure(reply, true);
+	if (failure.reason !== "unknown") return failure;
+	const found = await findByReference(client, request.reference);
+	return found.ok && found.value ? { ok: true, value: found.value } : failure;
+}
+
+const pixBody = ({ payer, expiresAt }: PixRequest) => {
+	const [first_name = "", ...rest] = payer.name.trim().split(/\s+/);
+	return {
+		payment_method_id: "pix",
+		date_of_expiration: brasiliaTime(expiresAt.getTime() + PIX_GRACE_MS),
+		payer: {
+			email: payer.email,
+			first_name,
+			last_name: rest.join(" "),
+			...(payer.document ? { identification: identification(payer.document) } : {}),
+		},
+	};
+};
+
+const cardBody = (
+	{ installments, payer }: CardRequest,
+	token: string,
+	method: { id: string; issuerId: string | number | null },
+) => ({
+	token,
+	installments,
+	payment_method_id: method.id,
+	...(method.issuerId === null ? {} : { issuer_id: method.issuerId }),
+	payer: { email: payer.email, identification: identification(payer.document) },
+});
+
+/** The browser's token, or one made on arrival where the browser could not make it. */
+async function tokenOf(
+	client: Client,
+	{ card, payer, idempotencyKey }: CardRequest,
+): Promise<ProviderAnswer<string>> {
+	if (card.kind === "token") return { ok: true, value: card.token };
+	const reply = await client({
+		method: "POST",
+		path: "/v1/card_tokens",
+		idempotencyKey: `${idempotencyKey}-token`,
+		body: {
+			card_number: card.number,
+			expiration_month: card.month,
+			expiration_year: card.year,
+			security_code: card.cvc,
+			cardholder: { name: payer.holderName, identification: identification(payer.document) },
+		},
+	});
+	const made = cardToken.safeParse(reply.body);
+	return isDone(reply) && made.success
+		? { ok: true, value: made.data.id }
+		: readFailure(reply, false);
+}
+
+async function findById(
+	client: Client,
+	id: string,
+): Promise<ProviderAnswer<ProviderPayment | null>> {
+	if (!/^\d{1,20}$/.test(id)) return { ok: true, value: null };
+	const reply = await client({ method: "GET", path: idOf(id) });
+	if (reply.status === 404) return { ok: true, value: null };
+	const found = reply.status === 200 ? readPayment(reply.body) : null;
+	return found ? { ok: true, value: found } : readFailure(reply, false);
+}
+
+async function findByReference(
+	client: Client,
+	reference: string,
+): Promise<ProviderAnswer<ProviderPayment | null>> {
+	const query = new URLSearchParams({
+		external_reference: reference,
+		sort: "date_created",
+		criteria: "desc",
+	});
+	const reply = await client({ method: "GET", path: `/v1/payments/search?${query}` });
+	const found = reply.status === 200 ? readNewest(reply.body) : undefined;
+	return found === undefined ? readFailure(reply, false) : { ok: true, value: found };
+}
+
+async function command(
+	client: Client,
+	method: "PUT" | "POST",
+	path: string,
+	body: object,
+	idempotencyKey: string,
+): Promise<ProviderAnswer<null>> {
+	const reply = await client({ method, path, body, idempotencyKey });
+	return isDone(reply) ? { ok: true, value: null } : readFailure(reply, false);
+}
+
+const isDone = ({ status }: Reply) => status === 200 || status === 201;
+
+const idOf = (id: string) => `/v1/payments/${encodeURIComponent(id)}`;
+
+const identification = (document: string) => {
+	const number = document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
+	return { type: number.length === 11 ? "CPF" : "CNPJ", number };
+};
+
+/** `2026-11-21T23:59:59.000-03:00`: the provider's documents show numeric offsets only. */
+const brasiliaTime = (ms: number): string =>
+	new Date(ms + BRASILIA_OFFSET_MS).toISOString().replace("Z", "-03:00");

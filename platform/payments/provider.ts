@@ -1,0 +1,100 @@
+export type ProviderName = "sandbox" | "mercado-pago";
+export type PaymentMethod = "pix" | "credit_card" | "debit_card";
+
+/** `refunded` also stands for a charge the bank took back; `statusDetail` tells which. */
+export type ProviderStatus =
+	| "pending"
+	| "approved"
+	| "rejected"
+	| "refunded"
+	| "expired"
+	| "cancelled";
+
+/** What a provider says of one payment. `reference` is the shop's own payment id. */
+export type ProviderPayment = {
+	providerPaymentId: string;
+	reference: string;
+	status: ProviderStatus;
+	statusDetail: string | null;
+	/** Whole centavos. */
+	amount: number;
+	/** BR Code text of a PIX, to be shown as it is. */
+	qrCode: string | null;
+	cardBrand: string | null;
+	cardLastFour: string | null;
+};
+
+/**
+ * Why the provider gave no payment. `refused`: it said no to the data, nothing was charged and `detail`
+ * names the reason as a status detail does. `misconfigured`: it does not accept the shop's credentials.
+ * `unavailable`: it did not answer and nothing was charged. `unknown`: it did not answer and may have
+ * charged; ask again by reference before trying anew.
+ */
+export type ProviderFailure = {
+	ok: false;
+	reason: "refused" | "misconfigured" | "unavailable" | "unknown";
+	detail: string | null;
+};
+
+export type ProviderAnswer<T> = { ok: true; value: T } | ProviderFailure;
+
+type NewPayment = {
+	/** The shop's own payment id; the same one asked twice is one payment. */
+	reference: string;
+	idempotencyKey: string;
+	orderId: string;
+	/** Whole centavos. */
+	amount: number;
+	description: string;
+};
+
+export type PixRequest = NewPayment & {
+	expiresAt: Date;
+	payer: { email: string; name: string; document: string | null };
+};
+
+/** A card: made into a token by the browser, or its raw fields, which are never kept or logged. */
+export type Card =
+	| { kind: "token"; token: string; issuerId: string | null }
+	| { kind: "fields"; number: string; month: number; year: number; cvc: string };
+
+export type CardRequest = NewPayment & {
+	card: Card;
+	/** Brand as the card form names it (`visa`, `master`, `elo`…). */
+	brand: string;
+	method: "credit_card" | "debit_card";
+	installments: number;
+	payer: { email: string; holderName: string; document: string };
+};
+
+/** What a webhook request carries for its signature. */
+export type SignedNotification = {
+	signature: string | undefined;
+	requestId: string | undefined;
+	dataId: string | undefined;
+};
+
+/** One payment provider. None of these throws for what the network or the provider does. */
+export type PaymentProvider = {
+	name: ProviderName;
+	/** Key with which the browser turns a card into a token; null means it sends the fields. */
+	publicKey: string | null;
+	createPix(request: PixRequest): Promise<ProviderAnswer<ProviderPayment>>;
+	createCard(request: CardRequest): Promise<ProviderAnswer<ProviderPayment>>;
+	/** The payment now, by the provider's id or the shop's; null when the provider has no such payment. */
+	find(
+		key: { providerPaymentId: string } | { reference: string },
+	): Promise<ProviderAnswer<ProviderPayment | null>>;
+	/** Makes an unpaid payment unpayable; harmless when it no longer is pending. */
+	cancel(providerPaymentId: string, idempotencyKey: string): Promise<ProviderAnswer<null>>;
+	/** Gives back all, or `amount` centavos. */
+	refund(
+		providerPaymentId: string,
+		idempotencyKey: string,
+		amount?: number,
+	): Promise<ProviderAnswer<null>>;
+	/** True when the notification was signed by the provider with the configured secret. */
+	verifyWebhook(notification: SignedNotification): boolean;
+	/** Which credentials are there and accepted (spec storefront §7, test-payment). */
+	testConnection(): Promise<{ hasAccessToken: boolean; hasPublicKey: boolean }>;
+};

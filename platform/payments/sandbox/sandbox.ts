@@ -1,0 +1,66 @@
+import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
+import type { PaymentProvider, PixRequest, ProviderPayment } from "../provider.ts";
+import { outcomeFor } from "./card-outcomes.ts";
+
+/** A well-formed random key that no bank has registered. */
+const NOBODYS_KEY = "00000000-0000-4000-8000-000000000000";
+const LONGEST_TXID = 25;
+
+/**
+ * The provider of a shop that has no credentials yet (decision payments 1). It keeps nothing: every
+ * answer follows from the question, and what happens to a payment later is the shop's own row of it.
+ */
+export function createSandbox(): PaymentProvider {
+	return {
+		name: "sandbox",
+		publicKey: null,
+		createPix: async (request) => ({
+			ok: true,
+			value: {
+				...base(request),
+				status: "pending",
+				statusDetail: "pending_waiting_transfer",
+				qrCode: brCode(request),
+				cardBrand: null,
+				cardLastFour: null,
+			},
+		}),
+		createCard: async (request) => ({
+			ok: true,
+			value: {
+				...base(request),
+				...outcomeFor(request.payer.holderName),
+				qrCode: null,
+				cardBrand: request.brand,
+				cardLastFour: request.card.kind === "fields" ? request.card.number.slice(-4) : null,
+			},
+		}),
+		find: async () => ({ ok: true, value: null }),
+		cancel: async () => ({ ok: true, value: null }),
+		refund: async () => ({ ok: true, value: null }),
+		verifyWebhook: () => false,
+		testConnection: async () => ({ hasAccessToken: true, hasPublicKey: true }),
+	};
+}
+
+const base = (request: {
+	reference: string;
+	amount: number;
+}): Pick<ProviderPayment, "providerPaymentId" | "reference" | "amount"> => ({
+	providerPaymentId: `sandbox-${request.reference}`,
+	reference: request.reference,
+	amount: request.amount,
+});
+
+function brCode({ amount, reference }: PixRequest): string {
+	const code = generatePixPayload({
+		key: NOBODYS_KEY,
+		merchantName: "REQUINTE",
+		merchantCity: "SAO PAULO",
+		amount: amount / 100,
+		txid: reference.replaceAll(/[^A-Za-z0-9]/g, "").slice(0, LONGEST_TXID),
+		description: "Teste, nao pague",
+	});
+	if (!code) throw new Error(`no BR Code for ${amount} centavos`);
+	return code;
+}
