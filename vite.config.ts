@@ -1,8 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * sonner adds its style sheet to the page when it is imported, which the page's policy forbids. The
+ * same sheet comes with app.css instead.
+ */
+const sonnerWithoutInjectedStyle: Plugin = {
+	name: "sonner-without-injected-style",
+	transform(code, id) {
+		if (!id.includes("/node_modules/sonner/dist/")) return null;
+		const stripped = code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);/, "");
+		if (stripped === code) this.error("sonner changed how it adds its style sheet");
+		return { code: stripped, map: null };
+	},
+};
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter()],
+	plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle],
+	optimizeDeps: { exclude: ["sonner"] },
 	build: { target: "es2023", assetsInlineLimit: 0 },
 });

@@ -1,15 +1,46 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { originContext, shopContext } from "./context.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { makeTheme } from "./theme/theme.ts";
+import { ThemeStyle } from "./theme/theme-style.tsx";
+import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
+export async function loader({ context }: Route.LoaderArgs) {
+	const { styles, ...site } = await context.get(shopContext).content.loadSite();
+	return { site, theme: makeTheme(styles), origin: context.get(originContext) };
+}
+
+/** The shop's own words change rarely: they are asked again after an action or when told to, not on every link. */
+export const shouldRevalidate = ({
+	currentUrl,
+	nextUrl,
+	formMethod,
+}: ShouldRevalidateFunctionArgs): boolean =>
+	Boolean(formMethod && formMethod !== "GET") || currentUrl.href === nextUrl.href;
+
 export function Layout({ children }: { children: ReactNode }) {
+	const theme = useRouteLoaderData<typeof loader>("root")?.theme;
 	return (
 		<html lang="pt-BR">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
 				<Links />
+				{theme && <ThemeStyle theme={theme} />}
 			</head>
 			<body>
 				{children}
@@ -21,5 +52,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	return <Outlet />;
+	useEffect(() => {
+		document.documentElement.dataset["hydrated"] = "true";
+	}, []);
+	return (
+		<>
+			<Outlet />
+			<ToastArea />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const message = isRouteErrorResponse(error)
+		? error.statusText || String(error.data)
+		: error instanceof Error
+			? error.message
+			: String(error);
+	return <ErrorPage message={message} />;
 }

@@ -1,3 +1,19 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [index("storefront/home/route.tsx")] satisfies RouteConfig;
+export default [
+	layout("storefront/layout.tsx", [
+		index("storefront/home/route.tsx"),
+		route("produtos", "storefront/listing/route.tsx", { id: "produtos" }),
+		route("busca", "storefront/listing/route.tsx", { id: "busca" }),
+		route("categoria/:slug", "storefront/category/route.tsx"),
+		route("produto/:slug", "storefront/product/route.tsx"),
+		route("produto/:slug/avaliacoes", "storefront/product/reviews-route.tsx"),
+		route("sobre", "storefront/about/route.tsx"),
+		route("pagina/:slug", "storefront/content-page/route.tsx"),
+		route("pedido-confirmado", "storefront/confirmation/route.tsx"),
+		route("pedido/:token", "storefront/order/route.tsx"),
+		route("*", "storefront/not-found/route.tsx"),
+	]),
+	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
+	route("checkout", "storefront/checkout/route.tsx"),
+] satisfies RouteConfig;

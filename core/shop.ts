@@ -19,10 +19,10 @@ export type Platform = {
 export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
-export function createShop({ database, clock }: Platform) {
+export function createShop({ database, clock, log }: Platform) {
 	const { db, storefront } = database;
 	return {
-		catalog: createCatalog({ storefront, clock }),
+		catalog: createCatalog({ storefront, clock, log }),
 		content: createContent({ storefront }),
 		orders: createOrders({ db, clock }),
 		stock: createStock({ db }),

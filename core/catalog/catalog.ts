@@ -1,7 +1,9 @@
 import type { Db } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
 import { findMovedSlug } from "./find-moved.ts";
 import { findProduct, findProductOptions } from "./find-product.ts";
+import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
 import { listFeatured } from "./list-featured.ts";
@@ -11,7 +13,17 @@ import { listSitemap } from "./list-sitemap.ts";
 import type { ListingQuery } from "./listing-rules.ts";
 
 /** Reading the catalogue, as a visitor may. */
-export const createCatalog = ({ storefront, clock }: { storefront: Db; clock: () => Date }) => ({
+export const createCatalog = ({
+	storefront,
+	clock,
+	log,
+}: {
+	storefront: Db;
+	clock: () => Date;
+	log: Log;
+}) => ({
+	/** For pages that must be seen even while the database is away. */
+	lastRead: createLastRead(log),
 	listProducts: (query: ListingQuery) => listProducts(storefront, query),
 	listFeatured: () => listFeatured(storefront, clock()),
 	listCategories: () => listCategories(storefront),

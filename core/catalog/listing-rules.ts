@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Sort options of the listing, in the order shown (spec storefront §2). */
 export const SORT_OPTIONS = [
 	{ value: "recentes", label: "Mais recentes" },
@@ -14,22 +12,22 @@ export const PAGE_SIZE = 24;
 const MAX_TERM = 120;
 const MAX_PAGE = 10_000;
 
-/** What the address of a listing says; anything unknown or broken counts as absent. */
-export const listingQuery = z.object({
-	q: z.string().trim().max(MAX_TERM).catch("").default(""),
-	categoria: z.string().max(120).catch("").default(""),
-	ordem: z
-		.enum(SORT_OPTIONS.map((option) => option.value) as [SortOption, ...SortOption[]])
-		.catch("recentes")
-		.default("recentes"),
-	pagina: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1).default(1),
-});
+export type ListingQuery = { q: string; categoria: string; ordem: SortOption; pagina: number };
 
-export type ListingQuery = z.infer<typeof listingQuery>;
+const isSort = (text: string | null): text is SortOption =>
+	SORT_OPTIONS.some((option) => option.value === text);
 
-/** Reads the listing's state from its address. */
-export const parseListingQuery = (params: URLSearchParams): ListingQuery =>
-	listingQuery.parse(Object.fromEntries(params));
+/** Reads the listing's state from its address; anything unknown or broken counts as absent. */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+	const ordem = params.get("ordem");
+	const page = Number(params.get("pagina"));
+	return {
+		q: (params.get("q") ?? "").trim().slice(0, MAX_TERM),
+		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
+		ordem: isSort(ordem) ? ordem : "recentes",
+		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+	};
+}
 
 /** The address parameters of a listing state, without the defaults; empty text when all are. */
 export function listingSearch(query: Partial<ListingQuery>): string {

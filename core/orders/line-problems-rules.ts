@@ -1,4 +1,4 @@
-import { lineLabel } from "#core/cart/rules.ts";
+import { type CartLine, lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/money.ts";
 
 /** Why a line of the cart cannot be bought as the shopper saw it. */
@@ -32,4 +32,26 @@ export function describeProblem(problem: LineProblem): string {
 		case "price_changed":
 			return `${line}: o preço mudou de ${formatMoney(problem.oldPrice)} para ${formatMoney(problem.price)}.`;
 	}
+}
+
+/** The cart as it can be bought: new prices taken over, quantities lowered, what is gone left out. */
+export function settleLines(items: CartLine[], problems: LineProblem[]): CartLine[] {
+	return items.flatMap((item) => {
+		const found = problems.filter(
+			({ productId, size, color }) =>
+				productId === item.productId && size === item.size && color === item.color,
+		);
+		return found.reduce<CartLine[]>(
+			(lines, problem) => lines.flatMap((line) => settle(line, problem)),
+			[item],
+		);
+	});
+}
+
+function settle(line: CartLine, problem: LineProblem): CartLine[] {
+	if (problem.reason === "price_changed") return [{ ...line, price: problem.price }];
+	if (problem.reason === "insufficient" && problem.available > 0) {
+		return [{ ...line, quantity: Math.min(line.quantity, problem.available) }];
+	}
+	return [];
 }

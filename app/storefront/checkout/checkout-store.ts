@@ -20,8 +20,11 @@ type CheckoutState = {
 	form: FormValues;
 	/** The order made so far; kept for going back, so that continuing changes it (decision money 12). */
 	order: PlacedOrder | null;
+	/** Sent with the order, so that asking twice makes one order (decision money 6). */
+	idempotencyKey: string;
 	setField(name: keyof FormValues, value: string): void;
 	setOrder(order: PlacedOrder | null): void;
+	/** The order is paid, or can no longer be changed: the next one is a new one. */
 	finish(): void;
 };
 
@@ -42,15 +45,17 @@ export const useCheckoutStore = create<CheckoutState>()(
 		(set) => ({
 			form: EMPTY_FORM,
 			order: null,
+			idempotencyKey: "",
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
 			setOrder: (order) => set({ order }),
-			finish: () => set({ order: null }),
+			finish: () => set({ order: null, idempotencyKey: crypto.randomUUID() }),
 		}),
 		{
 			name: "requinte-checkout-storage",
 			version: 1,
 			storage: createJSONStorage(() => sessionStorage),
-			partialize: ({ form, order }) => ({ form, order }),
+			migrate: (stored) => stored as CheckoutState,
+			partialize: ({ form, order, idempotencyKey }) => ({ form, order, idempotencyKey }),
 			merge: (stored, fresh) => {
 				const kept = (stored ?? {}) as Partial<CheckoutState>;
 				const form = { ...EMPTY_FORM };
@@ -59,7 +64,8 @@ export const useCheckoutStore = create<CheckoutState>()(
 					if (typeof value === "string") Object.assign(form, { [name]: value });
 				}
 				const order = kept.order && typeof kept.order.token === "string" ? kept.order : null;
-				return { ...fresh, form, order };
+				const key = typeof kept.idempotencyKey === "string" ? kept.idempotencyKey : "";
+				return { ...fresh, form, order, idempotencyKey: key || crypto.randomUUID() };
 			},
 			skipHydration: true,
 		},

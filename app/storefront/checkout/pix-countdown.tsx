@@ -21,7 +21,8 @@ export function PixCountdown({ expiresAt, onExpired }: { expiresAt: string; onEx
 	const seconds = String(left % 60).padStart(2, "0");
 	return (
 		<p className="text-[14px] text-subtle">
-			Este código vale por <time className="nums font-medium text-fg">{`${minutes}:${seconds}`}</time>
+			Este código vale por{" "}
+			<time className="nums font-medium text-fg">{`${minutes}:${seconds}`}</time>
 		</p>
 	);
 }

@@ -43,7 +43,12 @@ export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
 
 	if (state.step === "failed") {
 		return (
-			<PixProblem title="Não foi possível gerar o PIX." detail={state.message} action="Tentar Novamente" onAction={again} />
+			<PixProblem
+				title="Não foi possível gerar o PIX."
+				detail={state.message}
+				action="Tentar Novamente"
+				onAction={again}
+			/>
 		);
 	}
 	if (state.step === "rejected") {
@@ -86,7 +91,9 @@ export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
 				</div>
 				<div className="min-w-0">
 					<h2 className="text-h3">Pague com PIX</h2>
-					<p className="nums mt-1 text-[26px] font-semibold tracking-[-0.015em]">{formatMoney(total)}</p>
+					<p className="nums mt-1 text-[26px] font-semibold tracking-[-0.015em]">
+						{formatMoney(total)}
+					</p>
 					<ol className="mt-4 space-y-3 text-[15px]">
 						{STEPS.map((step, index) => (
 							<li key={step} className="flex gap-3">
@@ -105,7 +112,11 @@ export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
 				className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-[15px]"
 			>
 				<p className="flex items-center gap-3 font-medium">
-					<LoaderCircle className="size-5 animate-spin text-brand-text" strokeWidth={1.6} aria-hidden />
+					<LoaderCircle
+						className="size-5 animate-spin text-brand-text"
+						strokeWidth={1.6}
+						aria-hidden
+					/>
 					{!pix
 						? "Gerando o código PIX…"
 						: state.step === "waiting" && state.offline

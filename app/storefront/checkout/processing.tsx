@@ -3,9 +3,16 @@ import { LoaderCircle } from "lucide-react";
 /** Between the approved payment and the confirmation (spec storefront §2). */
 export function Processing() {
 	return (
-		<div role="status" className="grid min-h-[420px] place-items-center rounded-md border border-line bg-bg p-8">
+		<div
+			role="status"
+			className="grid min-h-[420px] place-items-center rounded-md border border-line bg-bg p-8"
+		>
 			<div className="text-center">
-				<LoaderCircle className="mx-auto mb-6 size-10 animate-spin text-brand-text" strokeWidth={1.4} aria-hidden />
+				<LoaderCircle
+					className="mx-auto mb-6 size-10 animate-spin text-brand-text"
+					strokeWidth={1.4}
+					aria-hidden
+				/>
 				<p className="text-h3">Processando pagamento...</p>
 				<p className="mt-2 text-subtle">Não feche esta página.</p>
 			</div>

@@ -40,7 +40,9 @@ function Outcome({ name, ok }: { name: string; ok: boolean }) {
 	return (
 		<div className="flex gap-1.5">
 			<dt>{name}:</dt>
-			<dd className={`font-semibold ${ok ? "text-ok-text" : "text-bad-text"}`}>{ok ? "OK" : "ERRO"}</dd>
+			<dd className={`font-semibold ${ok ? "text-ok-text" : "text-bad-text"}`}>
+				{ok ? "OK" : "ERRO"}
+			</dd>
 		</div>
 	);
 }

@@ -33,4 +33,9 @@ export type PixPayment = {
 
 export type PaymentStatus = { found: boolean; status: string };
 
-export type CardAnswer = { approved: boolean; statusDetail?: string; pending?: boolean; error?: string };
+export type CardAnswer = {
+	approved: boolean;
+	statusDetail?: string;
+	pending?: boolean;
+	error?: string;
+};

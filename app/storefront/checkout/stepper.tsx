@@ -5,14 +5,23 @@ const STEPS = ["Informações", "Pagamento"] as const;
 /** `1 Informações`, `2 Pagamento` (spec storefront §2). */
 export function Stepper({ current }: { current: 1 | 2 }) {
 	return (
-		<ol className="flex items-center gap-3 text-[15px] font-medium md:gap-4" aria-label="Etapas da compra">
+		<ol
+			className="flex items-center gap-3 text-[15px] font-medium md:gap-4"
+			aria-label="Etapas da compra"
+		>
 			{STEPS.map((name, index) => {
 				const number = index + 1;
 				const done = number < current;
 				const active = number === current;
 				return (
-					<li key={name} className="flex items-center gap-3 md:gap-4" aria-current={active ? "step" : undefined}>
-						{index > 0 && <span className="hidden h-px w-8 bg-line-strong sm:block md:w-14" aria-hidden />}
+					<li
+						key={name}
+						className="flex items-center gap-3 md:gap-4"
+						aria-current={active ? "step" : undefined}
+					>
+						{index > 0 && (
+							<span className="hidden h-px w-8 bg-line-strong sm:block md:w-14" aria-hidden />
+						)}
 						<span className={`flex items-center gap-2.5 ${active ? "text-fg" : "text-subtle"}`}>
 							<span
 								className={`nums grid size-7 place-items-center rounded-full text-[13px] font-semibold ${

@@ -14,7 +14,13 @@ type SummaryProps = {
 };
 
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
-export function SummaryPanel({ totals, shippingMethod, pixPercent, pixTotal, children }: SummaryProps) {
+export function SummaryPanel({
+	totals,
+	shippingMethod,
+	pixPercent,
+	pixTotal,
+	children,
+}: SummaryProps) {
 	const body = (
 		<>
 			{children}
@@ -26,7 +32,11 @@ export function SummaryPanel({ totals, shippingMethod, pixPercent, pixTotal, chi
 					highlight={totals.shipping === 0}
 				/>
 				{totals.discount > 0 && (
-					<Row label={`Desconto PIX (${pixPercent}%)`} value={`− ${formatMoney(totals.discount)}`} highlight />
+					<Row
+						label={`Desconto PIX (${pixPercent}%)`}
+						value={`− ${formatMoney(totals.discount)}`}
+						highlight
+					/>
 				)}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
 					<dt className="font-semibold">Total</dt>
@@ -46,12 +56,18 @@ export function SummaryPanel({ totals, shippingMethod, pixPercent, pixTotal, chi
 		</>
 	);
 	return (
-		<section aria-labelledby="resumo" className="rounded-md border border-line bg-bg lg:sticky lg:top-8">
+		<section
+			aria-labelledby="resumo"
+			className="rounded-md border border-line bg-bg lg:sticky lg:top-8"
+		>
 			<details className="group lg:hidden">
 				<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
 					<span className="flex items-center gap-2 font-medium">
 						Resumo do pedido
-						<ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
+						<ChevronDown
+							className="size-4 transition-transform group-open:rotate-180"
+							aria-hidden
+						/>
 					</span>
 					<span className="nums text-[17px] font-semibold">{formatMoney(totals.total)}</span>
 				</summary>
@@ -67,7 +83,15 @@ export function SummaryPanel({ totals, shippingMethod, pixPercent, pixTotal, chi
 	);
 }
 
-function Row({ label, value, highlight = false }: { label: string; value: string; highlight?: boolean }) {
+function Row({
+	label,
+	value,
+	highlight = false,
+}: {
+	label: string;
+	value: string;
+	highlight?: boolean;
+}) {
 	return (
 		<div className={`flex justify-between gap-4 ${highlight ? "font-medium text-ok-text" : ""}`}>
 			<dt className={highlight ? "" : "text-subtle"}>{label}</dt>

@@ -17,7 +17,10 @@ type PixOrder = { orderId: string; amount: number; customerEmail: string; custom
  * Generates a PIX and follows it: asks every 3 s, at once when the tab or the network comes back, and
  * never gives up while the code is valid (spec storefront §7). `amount` is in reais.
  */
-export function usePixPayment(order: PixOrder, events: { onGenerated(): void; onApproved(): void }) {
+export function usePixPayment(
+	order: PixOrder,
+	events: { onGenerated(): void; onApproved(): void },
+) {
 	const [state, setState] = useState<PixState>({ step: "generating" });
 	const latest = useRef(events);
 	latest.current = events;
@@ -59,7 +62,9 @@ export function usePixPayment(order: PixOrder, events: { onGenerated(): void; on
 			}
 			if (answer.ok && answer.value.status === "rejected") return setState({ step: "rejected" });
 			if (answer.ok && answer.value.status === "expired") return setState({ step: "expired" });
-			setState((now) => (now.step === "waiting" ? { ...now, offline: !answer.ok && answer.offline } : now));
+			setState((now) =>
+				now.step === "waiting" ? { ...now, offline: !answer.ok && answer.offline } : now,
+			);
 			timer = setTimeout(ask, POLL_MS);
 		};
 		const askNow = () => {

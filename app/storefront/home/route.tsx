@@ -1,11 +1,123 @@
+import { ArrowRight } from "lucide-react";
+import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
+import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
+import { Fabric } from "./fabric.tsx";
+import { Featured } from "./featured.tsx";
+import { Hero } from "./hero.tsx";
+import { MiniBanners } from "./mini-banners.tsx";
+import { Specialties } from "./specialties.tsx";
+import { TeamBand } from "./team-band.tsx";
+import { Trust } from "./trust.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	context.get(shopContext);
-	return null;
+	const { catalog, content } = context.get(shopContext);
+	const { value, local } = await catalog.lastRead.read(
+		"home",
+		async () => {
+			const [hero, mini, categories, featured] = await Promise.all([
+				content.listHeroBanners(),
+				content.listMiniBanners(),
+				catalog.listCategories(),
+				catalog.listFeatured(),
+			]);
+			return {
+				hero,
+				mini,
+				specialties: categories.filter(
+					({ tipo, imagem_url }) => tipo !== "principal" && imagem_url,
+				),
+				plain: categories.filter(({ tipo, imagem_url }) => tipo !== "principal" && !imagem_url),
+				featured,
+			};
+		},
+		() => ({
+			hero: [],
+			mini: [],
+			specialties: [],
+			plain: SAMPLE_CATEGORIES,
+			featured: SAMPLE_PRODUCTS,
+		}),
+	);
+	if (!local) showPage(context, "produtos", "banners");
+	const { specialties, plain, ...rest } = value;
+	return { ...rest, categories: [...specialties, ...plain], local };
 }
 
-export default function Home() {
-	return <h1 className="text-h1">Requinte</h1>;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	pageMeta(matches, {
+		title: null,
+		path: "/",
+		image: loaderData?.hero[0]?.image_url,
+		structuredData: (origin) => {
+			const settings = matches[0]?.loaderData?.site.settings;
+			return [
+				{
+					"@type": "Organization",
+					name: settings?.site_name,
+					url: `${origin}/`,
+					logo: `${origin}/favicon.svg`,
+					email: settings?.contact_email || undefined,
+					telephone: settings?.contact_phone || undefined,
+				},
+				{
+					"@type": "WebSite",
+					name: settings?.site_name,
+					url: `${origin}/`,
+					potentialAction: {
+						"@type": "SearchAction",
+						target: `${origin}/busca?q={search_term_string}`,
+						"query-input": "required name=search_term_string",
+					},
+				},
+			];
+		},
+	});
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const { hero, mini, categories, featured } = loaderData;
+	const { settings } = useSite();
+	return (
+		<>
+			<Hero banners={hero} />
+			<Trust />
+			{categories.length > 0 && <Specialties categories={categories} />}
+			{featured.length > 0 && (
+				<section aria-labelledby="destaques" className="wrap-shop pb-(--section)">
+					<div className="mb-7 flex items-end justify-between gap-8 md:mb-11">
+						<div>
+							<h2 id="destaques" className="text-h2">
+								Produtos em Destaque
+							</h2>
+							<p className="mt-2.5 text-subtle max-md:hidden">
+								As peças que mais saem do nosso ateliê para consultórios e hospitais.
+							</p>
+						</div>
+						<Link to={href("/produtos")} className="link-line max-md:hidden">
+							Ver Todos os Produtos
+							<ArrowRight className="size-4" aria-hidden />
+						</Link>
+					</div>
+					<Featured products={featured} />
+					<ButtonLink
+						to={href("/produtos")}
+						variant="outline"
+						size="lg"
+						full
+						className="mt-9 md:hidden"
+					>
+						Ver Todos os Produtos
+					</ButtonLink>
+				</section>
+			)}
+			<MiniBanners banners={mini} />
+			{settings.loja_demonstracao && <Fabric />}
+			<TeamBand />
+		</>
+	);
 }

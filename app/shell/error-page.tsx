@@ -1,0 +1,26 @@
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** When even the error of a page was not foreseen (spec storefront §2). Plain links: the router may be what failed. */
+export function ErrorPage({ message }: { message: string }) {
+	return (
+		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-5 px-5 py-16">
+			<title>Erro inesperado</title>
+			<h1 className="text-h1">Unexpected Application Error!</h1>
+			<p className="text-subtle">
+				Algo não saiu como o esperado. Seu carrinho continua guardado neste navegador; tente de novo
+				em instantes.
+			</p>
+			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-[14px] whitespace-pre-wrap">
+				{message}
+			</pre>
+			<p className="flex flex-wrap gap-3">
+				<a href="/" className={buttonClass()}>
+					Voltar ao início
+				</a>
+				<a href="?" className={buttonClass({ variant: "outline" })}>
+					Tentar de novo
+				</a>
+			</p>
+		</main>
+	);
+}

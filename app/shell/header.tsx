@@ -1,0 +1,128 @@
+import clsx from "clsx";
+import { Menu, Search, ShoppingBag, User } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { href, Link, NavLink } from "react-router";
+import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { itemCount, itemWords } from "#core/cart/rules.ts";
+import { CategoryMenu } from "./category-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { useSite } from "./use-site.ts";
+
+const loadSearch = () => import("./search-dialog.tsx");
+const loadMenu = () => import("./mobile-menu.tsx");
+const SearchDialog = lazy(loadSearch);
+const MobileMenu = lazy(loadMenu);
+
+const navLink =
+	"relative inline-flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-[current=page]:after:opacity-100";
+
+/** Sticky; steps aside while scrolling down. */
+export function Header() {
+	const { settings, menus } = useSite();
+	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
+	const hidden = useHiddenOnScroll();
+	const close = (open: boolean) => setPanel(open ? panel : null);
+	return (
+		<header
+			className={clsx(
+				"sticky top-0 z-40 border-b border-line bg-bg transition-transform duration-200 focus-within:translate-y-0",
+				hidden && "-translate-y-full",
+			)}
+		>
+			<div className="wrap-shop grid h-(--header) grid-cols-[1fr_auto] items-center gap-6 max-md:h-16 md:grid-cols-[1fr_auto_1fr]">
+				<Link
+					to={href("/")}
+					aria-label={`${settings.site_name}, início`}
+					className="w-fit rounded-sm"
+				>
+					<Logo />
+				</Link>
+				<nav aria-label="Principal" className="hidden md:block">
+					<ul className="flex items-center gap-5.5 text-[15px] font-medium lg:gap-9">
+						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
+						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
+						<li>
+							<NavLink to={href("/sobre")} className={navLink}>
+								Sobre
+							</NavLink>
+						</li>
+						<li>
+							<NavLink to="/contato" className={navLink}>
+								Contato
+							</NavLink>
+						</li>
+					</ul>
+				</nav>
+				<div className="flex items-center justify-end gap-0.5 max-md:-mr-2.5 md:gap-1.5">
+					<IconButton
+						icon={Search}
+						label="Buscar"
+						aria-haspopup="dialog"
+						onPointerEnter={loadSearch}
+						onClick={() => setPanel("search")}
+					/>
+					<Link
+						to="/auth"
+						aria-label="Minha conta"
+						className={clsx(iconButtonClass, "max-md:hidden")}
+					>
+						<User className="size-5" strokeWidth={1.6} aria-hidden />
+					</Link>
+					<CartButton />
+					<IconButton
+						icon={Menu}
+						label="Abrir menu"
+						aria-haspopup="dialog"
+						className="md:hidden"
+						onClick={() => setPanel("menu")}
+					/>
+				</div>
+			</div>
+			<Suspense>
+				{panel === "search" && <SearchDialog open onOpenChange={close} />}
+				{panel === "menu" && <MobileMenu open onOpenChange={close} />}
+			</Suspense>
+		</header>
+	);
+}
+
+function CartButton() {
+	const count = useCart(({ items }) => itemCount(items));
+	const open = useCart((state) => state.open);
+	return (
+		<IconButton
+			icon={ShoppingBag}
+			label={count ? `Carrinho, ${itemWords(count)}` : "Carrinho"}
+			aria-haspopup="dialog"
+			onClick={open}
+		>
+			{count > 0 && (
+				<span
+					aria-hidden
+					className="nums absolute top-0.5 right-0 min-w-4.5 rounded-full bg-brand px-1 text-center text-[11px] leading-4.5 font-semibold text-on-brand"
+				>
+					{count > 99 ? "99+" : count}
+				</span>
+			)}
+		</IconButton>
+	);
+}
+
+const ALWAYS_SHOWN_PX = 160;
+
+function useHiddenOnScroll(): boolean {
+	const [hidden, setHidden] = useState(false);
+	useEffect(() => {
+		let last = window.scrollY;
+		const onScroll = () => {
+			const now = window.scrollY;
+			if (Math.abs(now - last) < 8) return;
+			setHidden(now > last && now > ALWAYS_SHOWN_PX);
+			last = now;
+		};
+		window.addEventListener("scroll", onScroll, { passive: true });
+		return () => window.removeEventListener("scroll", onScroll);
+	}, []);
+	return hidden;
+}

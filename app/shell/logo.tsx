@@ -1,0 +1,50 @@
+import { useSite } from "./use-site.ts";
+
+function Mark() {
+	return (
+		<svg
+			viewBox="0 0 48 48"
+			className="h-8.5 w-8.5 shrink-0 max-md:h-7.5 max-md:w-7.5"
+			aria-hidden="true"
+		>
+			<rect width="48" height="48" rx="11" fill="var(--color-primary)" />
+			<path
+				d="M17 8 8.6 17.4l5.6 4.2-4.1 3.8L24 40l.4-7.8C20.8 25.6 18.2 17.6 17 8Z"
+				fill="var(--on-primary)"
+			/>
+			<path
+				d="M31 8l8.4 9.4-5.6 4.2 4.1 3.8L25.9 38l-.3-5.4C28.8 25.6 30.4 17.6 31 8Z"
+				fill="var(--on-primary)"
+				fillOpacity=".7"
+			/>
+		</svg>
+	);
+}
+
+/** The merchant's logo, or the mark with the shop's name. */
+export function Logo() {
+	const { settings } = useSite();
+	if (settings.logo_url) {
+		return (
+			<img
+				src={settings.logo_url}
+				alt={settings.site_name}
+				width={160}
+				height={40}
+				className="h-10 w-40 object-contain"
+				style={{
+					objectPosition: `${settings.logo_position_x}% ${settings.logo_position_y}%`,
+					scale: `${settings.logo_zoom / 100}`,
+				}}
+			/>
+		);
+	}
+	return (
+		<span className="flex items-center gap-2">
+			<Mark />
+			<span className="font-serif text-[24px] leading-none font-semibold tracking-[.01em] max-md:text-[22px]">
+				{settings.site_name}
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,64 @@
+import { ChevronDown, User } from "lucide-react";
+import { href, Link } from "react-router";
+import { Sheet } from "#app/ui/modal.tsx";
+import type { CategoryRef } from "#core/catalog/types.ts";
+import { useSite } from "./use-site.ts";
+
+type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
+
+const row =
+	"flex min-h-14 items-center justify-between border-b border-line text-[17px] font-medium";
+
+export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+	const { menus } = useSite();
+	const follow = () => onOpenChange(false);
+	return (
+		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+			<nav aria-label="Menu" className="px-5 pb-10">
+				<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
+				<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
+				<Link to={href("/produtos")} onClick={follow} className={row}>
+					Todos os Produtos
+				</Link>
+				<Link to={href("/sobre")} onClick={follow} className={row}>
+					Sobre
+				</Link>
+				<Link to="/contato" onClick={follow} className={row}>
+					Contato
+				</Link>
+				<Link to="/auth" onClick={follow} className={row}>
+					<span className="flex items-center gap-3">
+						<User className="size-5" strokeWidth={1.6} aria-hidden />
+						Minha conta
+					</span>
+				</Link>
+			</nav>
+		</Sheet>
+	);
+}
+
+type GroupProps = { name: string; slug: string; categories: CategoryRef[]; onFollow(): void };
+
+function Group({ name, slug, categories, onFollow }: GroupProps) {
+	return (
+		<details className="group border-b border-line">
+			<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between text-[17px] font-medium">
+				{name}
+				<ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
+			</summary>
+			<ul className="pb-3">
+				{[...categories, { nome: `Tudo em ${name}`, slug }].map((category) => (
+					<li key={category.slug}>
+						<Link
+							to={href("/categoria/:slug", { slug: category.slug })}
+							onClick={onFollow}
+							className="flex min-h-11 items-center pl-4 text-[16px]"
+						>
+							{category.nome}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

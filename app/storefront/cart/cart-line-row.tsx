@@ -1,0 +1,82 @@
+import { Trash2 } from "lucide-react";
+import { href, Link } from "react-router";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { Quantity } from "#app/ui/quantity.tsx";
+import { type CartLine, lineLabel } from "#core/cart/rules.ts";
+import { formatMoney } from "#core/money.ts";
+
+type CartLineRowProps = {
+	line: CartLine;
+	/** Without it the quantity is only told. */
+	onQuantity?: (quantity: number) => void;
+	onRemove?: () => void;
+	onFollow?: () => void;
+	small?: boolean;
+};
+
+/** One line of the cart panel or of the checkout's summary. */
+export function CartLineRow({ line, onQuantity, onRemove, onFollow, small }: CartLineRowProps) {
+	const label = lineLabel(line);
+	return (
+		<li
+			className={
+				small
+					? "grid grid-cols-[68px_1fr] gap-4.5 py-4.5"
+					: "grid grid-cols-[92px_1fr] gap-4.5 py-6"
+			}
+		>
+			<ProductPicture
+				src={line.image}
+				alt={line.name}
+				sizes={small ? "68px" : "92px"}
+				className="w-full self-start rounded-xs"
+			/>
+			<div className="min-w-0">
+				<div className="flex items-start justify-between gap-3">
+					<h3 className="font-sans text-[15px] leading-[1.4] font-medium">
+						{line.slug ? (
+							<Link
+								to={href("/produto/:slug", { slug: line.slug })}
+								onClick={onFollow}
+								className="hover:underline"
+							>
+								{line.name}
+							</Link>
+						) : (
+							line.name
+						)}
+					</h3>
+					{onRemove && (
+						<IconButton
+							icon={Trash2}
+							label={`Remover ${line.name}${label ? `, ${label}` : ""}`}
+							onClick={onRemove}
+							className="-mt-3 -mr-3 text-subtle"
+						/>
+					)}
+				</div>
+				<p className="nums text-[14px] text-subtle">
+					{label && <span>{label} · </span>}
+					{formatMoney(line.price)}
+				</p>
+				<div className="mt-3 flex items-center justify-between gap-3">
+					{onQuantity ? (
+						<Quantity
+							value={line.quantity}
+							min={0}
+							of={line.name}
+							size="sm"
+							onChange={onQuantity}
+						/>
+					) : (
+						<span className="nums text-[14px] text-subtle">Quantidade: {line.quantity}</span>
+					)}
+					<b className="nums text-[15px] font-semibold">
+						{formatMoney(line.price * line.quantity)}
+					</b>
+				</div>
+			</div>
+		</li>
+	);
+}

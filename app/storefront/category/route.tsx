@@ -1,0 +1,157 @@
+import { ArrowLeft } from "lucide-react";
+import { data, href, Link, redirect } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
+import type { CategorySummary } from "#core/catalog/types.ts";
+import { ProductGrid } from "../product-card/product-grid.tsx";
+import { showPage } from "../show-page.ts";
+import type { Route } from "./+types/route";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { catalog } = context.get(shopContext);
+	const { slug } = params;
+	const query = { ...parseListingQuery(url.searchParams), q: "", categoria: slug };
+	const { value, local } = await catalog.lastRead.read(
+		`categoria/${slug}${listingSearch(query)}`,
+		async () => {
+			const category = await catalog.findCategory(slug);
+			return category && { category, listing: await catalog.listProducts(query) };
+		},
+		() => {
+			const category = sampleCategory(slug);
+			return category && { category, listing: sampleListing(query) };
+		},
+	);
+	if (!value) {
+		const moved = await catalog.findMovedSlug("categoria", slug);
+		if (moved) throw redirect(href("/categoria/:slug", { slug: moved }), 301);
+		return data({ category: null, listing: null, query, local }, { status: 404 });
+	}
+	if (!local) showPage(context, "produtos", "banners");
+	return data({ ...value, query, local }, { status: 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+	const category = loaderData?.category;
+	if (!category) return pageMeta(matches, { title: "Categoria não encontrada" });
+	const path = href("/categoria/:slug", { slug: params.slug });
+	return pageMeta(matches, {
+		title: category.nome,
+		description: category.descricao,
+		path: path + listingSearch({ ...loaderData.query, categoria: "" }),
+		image: category.banner_url ?? category.imagem_url,
+		structuredData: (origin) => [
+			breadcrumbData(origin, [
+				{ name: "Início", to: "/" },
+				{ name: category.nome, to: path },
+			]),
+		],
+	});
+};
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+	const { category, listing, query } = loaderData;
+	if (!category) return <UnknownCategory />;
+	const path = href("/categoria/:slug", { slug: category.slug });
+	return (
+		<>
+			{category.banner_url && <CategoryBanner category={category} />}
+			<div className="wrap-shop">
+				<Breadcrumb
+					crumbs={[
+						{ name: "Início", to: href("/") },
+						{ name: "Produtos", to: href("/produtos") },
+						{ name: category.nome },
+					]}
+				/>
+				{!category.banner_url && <CategoryHeading category={category} />}
+				{listing.products.length > 0 ? (
+					<>
+						<p className="nums pb-6 text-[15px] text-subtle">{countText(listing.total)}</p>
+						<ProductGrid products={listing.products} />
+					</>
+				) : (
+					<EmptyState title="Nenhum produto encontrado nesta categoria.">
+						<ButtonLink to={href("/produtos")} variant="outline">
+							Ver todos os produtos
+						</ButtonLink>
+					</EmptyState>
+				)}
+				<Pagination
+					page={listing.page}
+					pages={listing.pages}
+					linkTo={(pagina) => path + listingSearch({ ...query, categoria: "", pagina })}
+				/>
+				<div className="h-(--section)" aria-hidden />
+			</div>
+		</>
+	);
+}
+
+function CategoryBanner({ category }: { category: CategorySummary }) {
+	return (
+		<div className="relative overflow-hidden bg-porcelain">
+			<Picture
+				src={category.banner_url ?? ""}
+				kind="banner"
+				alt=""
+				sizes="100vw"
+				eager
+				mobile={
+					category.banner_mobile_url
+						? { src: category.banner_mobile_url, kind: "banner-mobile" }
+						: null
+				}
+				className="aspect-square max-h-[440px] w-full object-cover md:aspect-[3/1]"
+			/>
+			<div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-bg via-bg/80 to-transparent pt-28 pb-6 md:pb-9">
+				<div className="wrap-shop">
+					<h1 className="text-h1">{category.nome}</h1>
+					{category.descricao && <p className="mt-2 max-w-[60ch]">{category.descricao}</p>}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function CategoryHeading({ category }: { category: CategorySummary }) {
+	return (
+		<div className="flex flex-wrap items-end justify-between gap-4 pb-8">
+			<div>
+				<h1 className="text-h1">{category.nome}</h1>
+				{category.descricao && (
+					<p className="mt-3 max-w-[60ch] text-subtle">{category.descricao}</p>
+				)}
+			</div>
+			<Link to={href("/")} className="link-line">
+				<ArrowLeft className="size-4" aria-hidden />
+				Voltar ao início
+			</Link>
+		</div>
+	);
+}
+
+function UnknownCategory() {
+	return (
+		<div className="wrap-shop py-24">
+			<h1 className="text-h1">Categoria não encontrada</h1>
+			<p className="mt-4 mb-8 text-subtle">Ela pode ter mudado de nome. Veja tudo o que temos.</p>
+			<p className="flex flex-wrap gap-3">
+				<ButtonLink to={href("/")}>
+					<ArrowLeft className="size-4" aria-hidden />
+					Voltar ao início
+				</ButtonLink>
+				<ButtonLink to={href("/produtos")} variant="outline">
+					Ver todos os produtos
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}

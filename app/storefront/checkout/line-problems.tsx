@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { describeProblem, type LineProblem } from "#core/orders/line-problems-rules.ts";
+
+/** What changed since it was put into the cart; nothing is charged or removed before the shopper agrees. */
+export function LineProblems({
+	problems,
+	onSettle,
+}: {
+	problems: LineProblem[];
+	onSettle(): void;
+}) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div
+			ref={box}
+			tabIndex={-1}
+			role="alert"
+			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
+		>
+			<h2 className="font-sans text-[16px] font-semibold">
+				Seu carrinho mudou desde a última visita
+			</h2>
+			<ul className="nums mt-2 mb-4 list-disc space-y-1 pl-5">
+				{problems.map((problem) => (
+					<li key={`${problem.productId}${problem.size}${problem.color}${problem.reason}`}>
+						{describeProblem(problem)}
+					</li>
+				))}
+			</ul>
+			<Button variant="ink" size="sm" onClick={onSettle}>
+				Atualizar carrinho
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSite } from "#app/shell/use-site.ts";
+import { totalsFor } from "#core/orders/rules.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
+import { CartLineRow } from "../cart/cart-line-row.tsx";
+import { useCart } from "../cart/cart-store.ts";
+import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { MethodChooser } from "./method-chooser.tsx";
+import { PixPanel } from "./pix-panel.tsx";
+import { ProviderTest } from "./provider-test.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
+
+const CardForm = lazy(() => import("./card-form.tsx"));
+
+export type CheckoutOptions = {
+	/** No money moves: the shop has no payment credentials yet. */
+	sandbox: boolean;
+	/** With it the browser turns the card into a token at the provider. */
+	publicKey: string | null;
+};
+
+type PaymentStepProps = {
+	order: PlacedOrder;
+	options: CheckoutOptions;
+	onBack(): void;
+	/** Centavos paid. */
+	onPaid(total: number): void;
+};
+
+/** `2 Pagamento` (spec storefront §2). */
+export default function PaymentStep({ order, options, onBack, onPaid }: PaymentStepProps) {
+	const [method, setMethod] = useState<PaymentMethod>("pix");
+	const [busy, setBusy] = useState(false);
+	const form = useCheckoutStore((state) => state.form);
+	const items = useCart((state) => state.items);
+	const { settings } = useSite();
+	const totals = totalsFor(order.subtotal, form.shipping_method, method, settings);
+	const payer = {
+		id: order.id,
+		customer_email: form.customer_email.trim(),
+		customer_name: form.customer_name.trim(),
+	};
+	return (
+		<div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
+			<div className="max-lg:order-2">
+				<h1 className="text-h1">Pagamento</h1>
+				<p className="mt-2 mb-7 text-subtle">
+					Escolha como prefere pagar. O pedido já está reservado para você.
+				</p>
+				<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
+					<MethodChooser
+						value={method}
+						pixPercent={settings.desconto_pix_percentual}
+						onChange={setMethod}
+						disabled={busy}
+					/>
+					<div className="mt-7 border-t border-line pt-7">
+						{method === "pix" ? (
+							<PixPanel
+								order={payer}
+								total={totals.total}
+								sandbox={options.sandbox}
+								onApproved={() => onPaid(totals.total)}
+							/>
+						) : (
+							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
+								<CardForm
+									key={method}
+									method={method}
+									order={{ ...payer, token: order.token }}
+									total={totals.total}
+									options={options}
+									onBusy={setBusy}
+									onApproved={() => onPaid(totals.total)}
+								/>
+							</Suspense>
+						)}
+					</div>
+				</section>
+				<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+					<button
+						type="button"
+						onClick={onBack}
+						disabled={busy}
+						className="link-line no-underline! hover:underline! disabled:opacity-50"
+					>
+						<ArrowLeft className="size-4" aria-hidden />
+						Voltar para Informações
+					</button>
+					{options.sandbox && <ProviderTest />}
+				</div>
+			</div>
+			<SummaryPanel
+				totals={totals}
+				shippingMethod={form.shipping_method}
+				pixPercent={settings.desconto_pix_percentual}
+				pixTotal={null}
+			>
+				<ul className="mb-1 divide-y divide-line">
+					{items.map((line) => (
+						<CartLineRow key={line.id} line={line} small />
+					))}
+				</ul>
+			</SummaryPanel>
+		</div>
+	);
+}

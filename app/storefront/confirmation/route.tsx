@@ -1,0 +1,130 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { formatMoney } from "#core/money.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { Route } from "./+types/route";
+
+type Confirmed = { orderId: string; total: number; token: string };
+
+const isConfirmed = (state: unknown): state is Confirmed => {
+	const { orderId, total, token } = (state ?? {}) as Partial<Confirmed>;
+	return typeof orderId === "string" && typeof total === "number" && typeof token === "string";
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Pedido confirmado" });
+
+const NEXT = [
+	"Você recebe um e-mail de confirmação com os dados do pedido.",
+	"Nossa equipe entra em contato em até 24 horas.",
+	"Os dados do pagamento são enviados para o seu e-mail.",
+	"A produção começa após a confirmação do pagamento.",
+	"Avisamos a cada mudança de status do seu pedido.",
+];
+
+/** Spec storefront §2. What was bought comes with the navigation; without it there is nothing to confirm. */
+export default function Confirmation() {
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const confirmed = isConfirmed(state) ? state : null;
+	useEffect(() => {
+		if (!confirmed) void navigate(href("/"), { replace: true });
+	}, [confirmed, navigate]);
+	return confirmed && <Confirmed {...confirmed} />;
+}
+
+function Confirmed({ orderId, total, token }: Confirmed) {
+	const { settings } = useSite();
+	const number = orderNumber(orderId);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(number);
+			toast.success("Copiado!");
+		} catch {
+			toast.info(`Anote o número ${number}`);
+		}
+	};
+	return (
+		<div className="mx-auto max-w-[680px] px-5 py-14 md:py-22">
+			<span className="grid size-14 place-items-center rounded-full bg-ok-tint text-ok-text">
+				<Check className="size-7" strokeWidth={2} aria-hidden />
+			</span>
+			<h1 className="text-h1 mt-6">Pedido Confirmado!</h1>
+			<p className="text-lead mt-3 text-subtle">
+				Obrigado pela compra. Já estamos cuidando de tudo.
+			</p>
+			<dl className="nums mt-9 grid gap-6 rounded-md border border-line p-6 sm:grid-cols-2 md:p-8">
+				<div>
+					<dt className="text-[14px] text-subtle">Número do pedido</dt>
+					<dd className="mt-1 flex items-center gap-1 text-[26px] leading-tight font-semibold tracking-[.02em]">
+						<span>{number}</span>
+						<IconButton
+							icon={Copy}
+							label="Copiar número do pedido"
+							onClick={copy}
+							iconClass="size-4!"
+						/>
+					</dd>
+				</div>
+				<div>
+					<dt className="text-[14px] text-subtle">Total pago</dt>
+					<dd className="mt-1 flex min-h-11 items-center text-[26px] leading-tight font-semibold">
+						{formatMoney(total)}
+					</dd>
+				</div>
+			</dl>
+			<p className="mt-4 text-[15px] text-subtle">
+				Guarde este número: ele identifica o seu pedido no atendimento. Você também pode{" "}
+				<Link
+					to={href("/pedido/:token", { token })}
+					className="font-semibold text-brand-text underline underline-offset-4"
+				>
+					acompanhar o pedido
+				</Link>{" "}
+				por uma página só sua.
+			</p>
+			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
+			<ol className="border-l border-line">
+				{NEXT.map((step, index) => (
+					<li key={step} className="relative pb-5 pl-8 last:pb-0">
+						<span
+							className="nums absolute top-0 -left-3.5 grid size-7 place-items-center rounded-full border border-line-strong bg-bg text-[13px] font-semibold"
+							aria-hidden
+						>
+							{index + 1}
+						</span>
+						{step}
+					</li>
+				))}
+			</ol>
+			<div className="mt-12 flex flex-wrap gap-3">
+				<ButtonLink to={href("/produtos")}>Continuar Comprando</ButtonLink>
+				<ButtonLink to={href("/")} variant="outline">
+					Voltar ao início
+				</ButtonLink>
+			</div>
+			<p className="mt-8 text-[15px] text-subtle">
+				Precisa de ajuda? Fale com a gente
+				{settings.contact_email && (
+					<>
+						{" "}
+						em{" "}
+						<a
+							href={`mailto:${settings.contact_email}`}
+							className="text-brand-text underline underline-offset-4"
+						>
+							{settings.contact_email}
+						</a>
+					</>
+				)}
+				{settings.contact_phone && <> ou pelo telefone {settings.contact_phone}</>}.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import { Heart } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useFavourites } from "./favourites-store.ts";
+
+export function FavouriteButton({
+	product,
+	className,
+}: {
+	product: { id: string; nome: string };
+	className?: string;
+}) {
+	const chosen = useFavourites(({ ids }) => ids.includes(product.id));
+	const toggle = useFavourites((state) => state.toggle);
+	return (
+		<IconButton
+			icon={Heart}
+			label={`Favoritar ${product.nome}`}
+			aria-pressed={chosen}
+			className={clsx(className)}
+			iconClass={chosen ? "fill-hot text-hot" : ""}
+			onClick={() =>
+				toast.success(toggle(product.id) ? "Adicionado aos favoritos" : "Removido dos favoritos")
+			}
+		/>
+	);
+}

@@ -1,0 +1,38 @@
+import { PauseButton } from "#app/ui/carousel-controls.tsx";
+import { useCarousel } from "#app/ui/use-carousel.ts";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
+
+const AUTOPLAY_MS = 3_500;
+
+/** A grid; on a phone a carousel (spec storefront §2). */
+export function Featured({ products }: { products: Card[] }) {
+	const carousel = useCarousel({
+		align: "start",
+		autoplay: AUTOPLAY_MS,
+		loop: true,
+		breakpoints: { "(min-width: 768px)": { active: false } },
+	});
+	return (
+		<>
+			<div
+				ref={carousel.viewport}
+				className="carousel-view -mr-(--gutter) overflow-hidden md:mr-0 md:overflow-visible"
+			>
+				<ul className="-ml-3 flex md:ml-0 md:grid md:grid-cols-3 md:gap-x-(--grid-gap) md:gap-y-14 lg:grid-cols-4">
+					{products.map((product) => (
+						<li key={product.id} className="min-w-0 flex-[0_0_64%] pl-3 md:pl-0">
+							<ProductCard
+								product={product}
+								sizes="(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 62vw"
+							/>
+						</li>
+					))}
+				</ul>
+			</div>
+			<div className="mt-4 flex justify-center md:hidden">
+				<PauseButton carousel={carousel} of="os produtos em destaque" />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,147 @@
+import { href, Link } from "react-router";
+import { useSite } from "#app/shell/use-site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PauseButton } from "#app/ui/carousel-controls.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import { useCarousel } from "#app/ui/use-carousel.ts";
+import type { Banner } from "#core/content/types.ts";
+
+const AUTOPLAY_MS = 5_000;
+
+/** Up to three banners; without any, the shop's promise (spec storefront §2). */
+export function Hero({ banners }: { banners: Banner[] }) {
+	const several = banners.length > 1;
+	const carousel = useCarousel(
+		several ? { loop: true, autoplay: AUTOPLAY_MS, duration: 32 } : { active: false },
+	);
+	if (banners.length === 0) return <HeroFallback />;
+	return (
+		<section
+			aria-roledescription="carrossel"
+			aria-label="Destaques da loja"
+			className="relative bg-surface"
+		>
+			<div ref={carousel.viewport} className="carousel-view overflow-hidden">
+				<ul className="flex">
+					{banners.map((banner, index) => (
+						<li
+							key={banner.id}
+							aria-roledescription="slide"
+							aria-label={several ? `${index + 1} de ${banners.length}` : undefined}
+							inert={several && carousel.count > 0 && index !== carousel.index}
+							className="relative min-w-0 flex-[0_0_100%]"
+						>
+							<Slide banner={banner} first={index === 0} />
+						</li>
+					))}
+				</ul>
+			</div>
+			<div className="wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:bg-transparent xl:pb-0">
+				<Rating />
+				{several && (
+					<div className="flex items-center gap-2">
+						<ul className="flex items-center gap-1">
+							{banners.map((banner, index) => (
+								<li key={banner.id}>
+									<button
+										type="button"
+										aria-label={`Mostrar destaque ${index + 1}: ${banner.title}`}
+										aria-current={index === carousel.index}
+										onClick={() => carousel.goTo(index)}
+										className="group grid h-11 w-11 place-items-center rounded-sm"
+									>
+										<span className="h-0.5 w-full rounded-full bg-fg/25 group-aria-[current=true]:bg-fg" />
+									</button>
+								</li>
+							))}
+						</ul>
+						<PauseButton carousel={carousel} of="os destaques" />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Slide({ banner, first }: { banner: Banner; first: boolean }) {
+	const Heading = first ? "h1" : "h2";
+	const focus = `${banner.position_x}% ${banner.position_y}%`;
+	return (
+		<div className="flex flex-col xl:block xl:h-[min(700px,78vh)] xl:min-h-[560px]">
+			{banner.image_url && (
+				<div className="overflow-hidden bg-porcelain xl:absolute xl:inset-0">
+					<Picture
+						src={banner.image_url}
+						kind="hero"
+						alt=""
+						sizes="100vw"
+						eager={first}
+						mobile={
+							banner.image_mobile_url ? { src: banner.image_mobile_url, kind: "hero-mobile" } : null
+						}
+						style={{ objectPosition: focus, scale: `${banner.zoom / 100}` }}
+						className="aspect-[900/1000] w-full object-cover md:aspect-[2/1] xl:aspect-auto xl:h-full"
+					/>
+				</div>
+			)}
+			<div className="wrap-shop relative flex flex-col justify-center bg-bg pt-8 pb-4 md:pt-10 xl:h-full xl:bg-transparent xl:py-0">
+				<div className="max-w-[560px]">
+					<Heading className="text-display mb-3.5 md:mb-5.5">{banner.title}</Heading>
+					{banner.description && (
+						<p className="text-lead mb-6 max-w-[41ch] text-fg/90 md:mb-8.5">{banner.description}</p>
+					)}
+					<HeroLinks banner={banner} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function HeroLinks({ banner }: { banner: Banner }) {
+	return (
+		<div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-7">
+			<ButtonLink to={banner.link_url || href("/produtos")} size="lg">
+				Conhecer a coleção
+			</ButtonLink>
+			<Link to={href("/produtos")} className="link-line justify-center">
+				Ver Todos os Produtos
+			</Link>
+		</div>
+	);
+}
+
+/** Belongs to the demonstration shop (decision honest content 2). */
+function Rating() {
+	const { settings } = useSite();
+	if (!settings.loja_demonstracao) return null;
+	return (
+		<p className="flex items-center gap-2.5 text-[14px]">
+			<Stars value={4.9} />
+			<span>
+				<b className="nums">4.9/5</b> em <span className="nums">500+</span> avaliações
+			</span>
+		</p>
+	);
+}
+
+function HeroFallback() {
+	const { settings } = useSite();
+	return (
+		<section className="bg-surface">
+			<div className="wrap-shop grid gap-6 py-20 md:py-32">
+				<h1 className="text-display max-w-[14ch]">{settings.site_description}</h1>
+				<p className="text-lead max-w-[44ch] text-subtle">
+					Jalecos, scrubs e acessórios com caimento de alfaiataria para quem cuida de pessoas todos
+					os dias.
+				</p>
+				<div>
+					<ButtonLink to={href("/produtos")} size="lg">
+						Ver Todos os Produtos
+					</ButtonLink>
+				</div>
+				<Rating />
+			</div>
+		</section>
+	);
+}

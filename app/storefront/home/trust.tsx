@@ -1,0 +1,39 @@
+import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
+import { useSite } from "#app/shell/use-site.ts";
+import { formatMoney } from "#core/money.ts";
+
+export function Trust() {
+	const { settings } = useSite();
+	const advantages = [
+		{
+			Icon: Truck,
+			title: "Frete grátis",
+			text: `Em pedidos acima de ${formatMoney(settings.frete_gratis_acima).replace(/,00$/, "")}`,
+		},
+		{ Icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
+		{
+			Icon: CreditCard,
+			title: "12x sem juros",
+			text: `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`,
+		},
+		{ Icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
+	];
+	return (
+		<section aria-label="Vantagens" className="border-b border-line">
+			<ul className="wrap-shop grid grid-cols-2 lg:grid-cols-4">
+				{advantages.map(({ Icon, title, text }) => (
+					<li
+						key={title}
+						className="flex gap-3 border-line py-4.5 pr-3 even:border-l even:pl-3.5 nth-[n+3]:border-t md:gap-4 md:py-7.5 lg:border-l lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:nth-[n+3]:border-t-0"
+					>
+						<Icon className="size-6 shrink-0" strokeWidth={1.4} aria-hidden />
+						<div>
+							<p className="text-[14px] leading-[1.4] font-semibold md:text-[15px]">{title}</p>
+							<p className="text-[13px] text-subtle md:text-[14px]">{text}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { Announcement } from "#app/shell/announcement.tsx";
+import { ErrorPage } from "#app/shell/error-page.tsx";
+import { Footer } from "#app/shell/footer.tsx";
+import { Header } from "#app/shell/header.tsx";
+import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import type { Route } from "./+types/layout";
+import { useCart } from "./cart/cart-store.ts";
+import { NotFound } from "./not-found/not-found.tsx";
+import { PendingPage, usePendingPath } from "./pending-page.tsx";
+import { useBrowserState } from "./use-browser-state.ts";
+import { useLocalCatalogue } from "./use-local-catalogue.ts";
+
+const CartPanel = lazy(() => import("./cart/cart-panel.tsx"));
+
+export default function StorefrontLayout() {
+	useBrowserState();
+	useLiveRefetch();
+	const pending = usePendingPath();
+	return (
+		<Frame>
+			{useLocalCatalogue() && <LocalCatalogueNotice />}
+			{pending ? <PendingPage path={pending} /> : <Outlet />}
+		</Frame>
+	);
+}
+
+/** Header, page, footer and cart panel around a screen. */
+function Frame({ children }: { children: React.ReactNode }) {
+	return (
+		<>
+			<a
+				href="#conteudo"
+				className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+			>
+				Pular para o conteúdo
+			</a>
+			<Announcement />
+			<Header />
+			<main
+				id="conteudo"
+				tabIndex={-1}
+				className="min-h-[60vh] outline-none focus-visible:shadow-none"
+			>
+				{children}
+			</main>
+			<Footer />
+			<CartPanelWhenOpened />
+		</>
+	);
+}
+
+function CartPanelWhenOpened() {
+	const isOpen = useCart((state) => state.isOpen);
+	const [opened, setOpened] = useState(false);
+	useEffect(() => {
+		if (isOpen) setOpened(true);
+	}, [isOpen]);
+	return <Suspense>{(opened || isOpen) && <CartPanel />}</Suspense>;
+}
+
+function LocalCatalogueNotice() {
+	return (
+		<div role="status" className="border-b border-line bg-warn-tint">
+			<p className="wrap-shop flex items-center gap-3 py-3 text-[14px] font-medium text-warn-text">
+				<TriangleAlert className="size-5 shrink-0" strokeWidth={1.6} aria-hidden />
+				Usando dados locais (Supabase não conectado)
+			</p>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error) && error.status === 404) {
+		return (
+			<Frame>
+				<NotFound />
+			</Frame>
+		);
+	}
+	const message = isRouteErrorResponse(error)
+		? error.statusText || String(error.data)
+		: error instanceof Error
+			? error.message
+			: String(error);
+	return <ErrorPage message={message} />;
+}

@@ -1,0 +1,95 @@
+import { Search } from "lucide-react";
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import { type ListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
+import type { CategorySummary } from "#core/catalog/types.ts";
+
+type ListingFiltersProps = { query: ListingQuery; categories: CategorySummary[]; path: string };
+
+const TYPING_MS = 400;
+
+/** A plain GET form: the address is its state. With scripts it sends itself. */
+export function ListingFilters({ query, categories, path }: ListingFiltersProps) {
+	const submit = useSubmit();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const send = (form: HTMLFormElement | null, replace: boolean) => {
+		clearTimeout(timer.current);
+		if (!form) return;
+		const filled = new FormData(form);
+		for (const [name, value] of [...filled]) {
+			if (value === "" || (name === "ordem" && value === "recentes")) filled.delete(name);
+		}
+		void submit(filled, { method: "get", action: path, replace, preventScrollReset: true });
+	};
+	return (
+		<search>
+			<Form
+				// A new address (Back, a cleared filter) fills the fields anew; typing does not.
+				key={`${query.categoria}|${query.ordem}`}
+				action={path}
+				onSubmit={(event) => {
+					event.preventDefault();
+					send(event.currentTarget, false);
+				}}
+				className="mt-8 grid grid-cols-2 gap-3 border-y border-line py-4 md:grid-cols-[1fr_auto_auto_auto] md:items-center"
+			>
+				<div className="relative max-md:col-span-2">
+					<Search
+						className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
+						strokeWidth={1.6}
+						aria-hidden
+					/>
+					<input
+						key={query.q}
+						type="search"
+						name="q"
+						defaultValue={query.q}
+						maxLength={120}
+						aria-label="Buscar produtos"
+						placeholder="Buscar por nome ou descrição"
+						onChange={(event) => {
+							const { form } = event.currentTarget;
+							clearTimeout(timer.current);
+							timer.current = setTimeout(() => send(form, true), TYPING_MS);
+						}}
+						className={`${controlClass(false)} min-h-12 pl-12`}
+					/>
+				</div>
+				<select
+					name="categoria"
+					aria-label="Categoria"
+					defaultValue={query.categoria}
+					onChange={(event) => send(event.currentTarget.form, false)}
+					className={`${controlClass(false)} min-h-12 select-arrow text-[15px]`}
+				>
+					<option value="">Todas as categorias</option>
+					{categories.map((category) => (
+						<option key={category.id} value={category.slug}>
+							{category.nome}
+						</option>
+					))}
+				</select>
+				<select
+					name="ordem"
+					aria-label="Ordenar"
+					defaultValue={query.ordem}
+					onChange={(event) => send(event.currentTarget.form, false)}
+					className={`${controlClass(false)} min-h-12 select-arrow text-[15px]`}
+				>
+					{SORT_OPTIONS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+				<noscript>
+					<button type="submit" className={buttonClass({ variant: "outline" })}>
+						Aplicar
+					</button>
+				</noscript>
+			</Form>
+		</search>
+	);
+}

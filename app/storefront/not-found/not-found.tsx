@@ -1,0 +1,52 @@
+import { Search } from "lucide-react";
+import { Form, href, useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+
+/** Spec storefront §2, with a search and ways back (decision catalogue 7). */
+export function NotFound() {
+	// A product that failed to load leads to this very address.
+	const fromProduct = useLocation().pathname === "/404";
+	return (
+		<div className="wrap-shop grid max-w-[760px] gap-6 py-20 md:py-32">
+			<p className="nums text-[15px] font-semibold text-subtle">404</p>
+			<h1 className="text-[clamp(40px,6vw,64px)] leading-[1.05] font-medium">
+				Oops! Page not found
+			</h1>
+			<p className="text-lead text-subtle">
+				{fromProduct
+					? "Produto não encontrado. Ele pode ter saído de linha ou mudado de endereço."
+					: "Esta página não existe ou mudou de endereço. Procure o que precisa ou volte ao início."}
+			</p>
+			<search>
+				<Form action="/busca" className="flex gap-3 max-sm:flex-col">
+					<div className="relative flex-1">
+						<Search
+							className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
+							strokeWidth={1.6}
+							aria-hidden
+						/>
+						<input
+							name="q"
+							type="search"
+							required
+							maxLength={120}
+							aria-label="Buscar produtos"
+							placeholder="O que você está procurando?"
+							className={`${controlClass(false)} min-h-12 pl-12`}
+						/>
+					</div>
+					<Button type="submit" variant="outline">
+						Buscar
+					</Button>
+				</Form>
+			</search>
+			<p className="flex flex-wrap gap-3">
+				<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
+				<ButtonLink to={href("/produtos")} variant="quiet">
+					Ver todos os produtos
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { lineLabel } from "#core/cart/rules.ts";
+import { formatMoney } from "#core/money.ts";
+import type { OrderPage } from "#core/orders/types.ts";
+
+/** What was bought, as it was sold, and what it cost. */
+export function OrderItems({ order }: { order: OrderPage }) {
+	const rows = [
+		{ name: "Subtotal", value: formatMoney(order.subtotal) },
+		{ name: "Frete", value: order.shipping === 0 ? "Grátis" : formatMoney(order.shipping) },
+		...(order.discount > 0
+			? [{ name: "Desconto PIX", value: `− ${formatMoney(order.discount)}` }]
+			: []),
+	];
+	return (
+		<section className="rounded-md border border-line p-5 md:p-8">
+			<h2 className="text-h3">Itens</h2>
+			<ul className="divide-y divide-line">
+				{order.items.map((item, index) => {
+					const label = lineLabel(item);
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move
+						<li key={index} className="grid grid-cols-[68px_1fr] gap-4.5 py-4.5">
+							<ProductPicture src={item.image} alt="" sizes="68px" className="w-full rounded-xs" />
+							<div>
+								<h3 className="font-sans text-[15px] font-medium">
+									{item.product_name ?? "Produto não encontrado"}
+								</h3>
+								<p className="nums text-[14px] text-subtle">
+									{label && `${label} · `}SKU {item.sku ?? "-"}
+								</p>
+								<p className="nums mt-2 flex justify-between gap-3 text-[15px]">
+									<span className="text-subtle">
+										{item.quantity} × {formatMoney(item.unit_price)}
+									</span>
+									<b className="font-semibold">{formatMoney(item.total_price)}</b>
+								</p>
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			<dl className="nums space-y-2.5 border-t border-line pt-5 text-[15px]">
+				{rows.map(({ name, value }) => (
+					<div key={name} className="flex justify-between">
+						<dt className="text-subtle">{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+				<div className="flex items-baseline justify-between border-t border-line pt-4">
+					<dt className="font-semibold">Total</dt>
+					<dd className="text-[22px] font-semibold">{formatMoney(order.total)}</dd>
+				</div>
+			</dl>
+		</section>
+	);
+}

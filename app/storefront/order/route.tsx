@@ -1,0 +1,143 @@
+import { data, href } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import {
+	eventTitle,
+	orderNumber,
+	PAYMENT_METHOD_LABELS,
+	PAYMENT_STATUS_LABELS,
+	SHIPPING_LABELS,
+	STATUS_LABELS,
+} from "#core/orders/rules.ts";
+import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import type { Route } from "./+types/route";
+import { OrderItems } from "./order-items.tsx";
+import { PayAgain } from "./pay-again.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { orders, payments } = context.get(shopContext);
+	const order = await orders.findOrderByToken(params.token);
+	if (!order) return data({ order: null, options: null }, { status: 404 });
+	return data({ order, options: payments.checkoutOptions() }, { status: 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	pageMeta(matches, {
+		title: loaderData?.order
+			? `Pedido ${orderNumber(loaderData.order.id)}`
+			: "Pedido não encontrado",
+	});
+
+const STATUS_TONES: Record<OrderStatus, Tone> = {
+	pendente: "warn",
+	processando: "brand",
+	enviado: "ok",
+	entregue: "neutral",
+};
+const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+	pending: "warn",
+	approved: "ok",
+	rejected: "bad",
+	refunded: "neutral",
+	expired: "bad",
+};
+
+/** The durable page of an order, for whoever has its address (decision money 11). */
+export default function OrderRoute({ loaderData: { order, options } }: Route.ComponentProps) {
+	if (!order) {
+		return (
+			<div className="wrap-shop py-24">
+				<h1 className="text-h1">Pedido não encontrado</h1>
+				<p className="mt-4 mb-8 max-w-[60ch] text-subtle">
+					Confira se o endereço está completo, como no e-mail de confirmação.
+				</p>
+				<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
+			</div>
+		);
+	}
+	const unpaid = order.payment_status !== "approved" && order.payment_status !== "refunded";
+	const events = order.events.flatMap((event) => {
+		const title = eventTitle(event);
+		return title ? [{ ...event, title }] : [];
+	});
+	return (
+		<div className="wrap-shop max-w-[1080px] py-10 md:py-16">
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<p className="text-[14px] text-subtle">Feito em {formatMoment(order.created_at)}</p>
+					<h1 className="text-h1 nums mt-1">Pedido {orderNumber(order.id)}</h1>
+				</div>
+				<dl className="flex flex-wrap gap-x-6 gap-y-2 text-[14px]">
+					<div className="flex items-center gap-2">
+						<dt className="text-subtle">Status</dt>
+						<dd>
+							<StatusPill tone={STATUS_TONES[order.status]}>
+								{STATUS_LABELS[order.status]}
+							</StatusPill>
+						</dd>
+					</div>
+					<div className="flex items-center gap-2">
+						<dt className="text-subtle">Pagamento</dt>
+						<dd>
+							<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
+								{PAYMENT_STATUS_LABELS[order.payment_status]}
+							</StatusPill>
+						</dd>
+					</div>
+				</dl>
+			</div>
+			{unpaid && options && <PayAgain order={order} options={options} />}
+			<div className="mt-9 grid gap-7 lg:grid-cols-[1fr_340px] lg:gap-12">
+				<OrderItems order={order} />
+				<div className="grid content-start gap-8">
+					<section>
+						<h2 className="text-h3 mb-3">Entrega</h2>
+						<p className="font-medium">{order.customer_name}</p>
+						<p className="mt-1 whitespace-pre-line text-subtle">{order.customer_address}</p>
+						<p className="mt-2 text-[15px] text-subtle">
+							{SHIPPING_LABELS[order.shipping_method].name},{" "}
+							{SHIPPING_LABELS[order.shipping_method].days}
+						</p>
+						{order.tracking_code && (
+							<p className="mt-2">
+								Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
+							</p>
+						)}
+					</section>
+					<section>
+						<h2 className="text-h3 mb-3">Pagamento</h2>
+						<p>
+							{order.payment_method
+								? PAYMENT_METHOD_LABELS[order.payment_method]
+								: "Ainda não escolhido"}
+						</p>
+						{order.customer_document && (
+							<p className="nums mt-1 text-[15px] text-subtle">
+								Documento {order.customer_document}
+							</p>
+						)}
+					</section>
+					{events.length > 0 && (
+						<section>
+							<h2 className="text-h3 mb-4">Linha do tempo</h2>
+							<ol className="border-l border-line">
+								{events.map((event) => (
+									<li
+										key={event.id}
+										className="relative pb-4 pl-5 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-brand"
+									>
+										<p className="font-medium">{event.title}</p>
+										<p className="nums text-[14px] text-subtle">{formatMoment(event.created_at)}</p>
+									</li>
+								))}
+							</ol>
+						</section>
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}

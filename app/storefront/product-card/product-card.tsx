@@ -1,0 +1,135 @@
+import { ShoppingBag } from "lucide-react";
+import { href, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { formatMoney } from "#core/money.ts";
+import { FavouriteButton } from "../favourites/favourite-button.tsx";
+import { useLocalCatalogue } from "../use-local-catalogue.ts";
+import { useQuickBuy } from "./quick-buy.tsx";
+
+const FEW_UNITS = 5;
+const MOST_SWATCHES = 4;
+
+type ProductCardProps = { product: Card; sizes?: string; eager?: boolean; level?: "h2" | "h3" };
+
+const GRID_SIZES = "(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 46vw";
+
+/** A product in any list: one link, with its buttons above it. */
+export function ProductCard({
+	product,
+	sizes = GRID_SIZES,
+	eager,
+	level: Heading = "h3",
+}: ProductCardProps) {
+	const soldOut = product.estoque === 0;
+	const away = useLocalCatalogue();
+	const { start, busy, dialog } = useQuickBuy(product);
+	const disabled = soldOut || away;
+	return (
+		<article className="group relative flex h-full flex-col">
+			<div className="relative aspect-[4/5] overflow-hidden rounded-xs bg-porcelain">
+				<ProductPicture
+					src={product.imagem}
+					alt=""
+					sizes={sizes}
+					eager={eager ?? false}
+					className={`size-full transition-[scale,opacity] duration-[560ms] ease-soft group-hover:scale-[1.025] motion-reduce:group-hover:scale-100 ${soldOut ? "opacity-55" : ""}`}
+				/>
+				{product.imagem2 && (
+					<span
+						className="absolute inset-0 opacity-0 transition-opacity duration-[560ms] group-hover:opacity-100 max-md:hidden"
+						aria-hidden
+					>
+						<ProductPicture src={product.imagem2} alt="" sizes={sizes} className="size-full" />
+					</span>
+				)}
+			</div>
+			<CardBadge product={product} />
+			<FavouriteButton product={product} className="absolute! top-2 right-2 z-10" />
+			<div className="flex flex-1 flex-col pt-4">
+				<div className="flex min-h-5 items-center justify-between gap-2 text-[13px] font-medium text-subtle">
+					<span className="truncate">{product.categoria?.nome}</span>
+					<Swatches colours={product.cores} />
+				</div>
+				<Heading className="mt-1 mb-2 font-sans text-[15px] leading-[1.4] font-medium md:text-[16px]">
+					<Link
+						to={href("/produto/:slug", { slug: product.slug })}
+						prefetch="intent"
+						className="line-clamp-2 after:absolute after:inset-0"
+					>
+						{product.nome}
+					</Link>
+				</Heading>
+				<p
+					data-price
+					className={`nums text-[16px] font-semibold md:text-[17px] ${soldOut ? "text-subtle" : ""}`}
+				>
+					{formatMoney(product.preco)}
+				</p>
+				<p className="nums mt-0.5 text-[13px] text-subtle md:text-[14px]">
+					12x de {formatMoney(Math.round(product.preco / 12))} sem juros
+				</p>
+				<div className="relative z-10 mt-auto grid grid-cols-[1fr_44px] gap-1.5 pt-4 md:grid-cols-[1fr_48px] md:gap-2">
+					<button
+						type="button"
+						disabled={disabled}
+						aria-busy={busy || undefined}
+						onClick={() => start("buy")}
+						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1.5! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
+					>
+						{soldOut ? "Esgotado" : "Comprar agora"}
+					</button>
+					<button
+						type="button"
+						disabled={disabled}
+						aria-label={
+							soldOut ? `${product.nome}: Esgotado` : `Adicionar ${product.nome} ao carrinho`
+						}
+						onClick={() => start("add")}
+						className={`${buttonClass({ variant: "outline", size: "sm" })} px-0!`}
+					>
+						<ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden />
+					</button>
+				</div>
+			</div>
+			{dialog}
+		</article>
+	);
+}
+
+function CardBadge({ product: { estoque, novo } }: { product: Card }) {
+	const place = "absolute top-3.5 left-3";
+	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
+	if (estoque <= FEW_UNITS) {
+		return (
+			<Badge tone="hot" className={place}>
+				{estoque === 1 ? "Última unidade" : `Últimas ${estoque} unidades`}
+			</Badge>
+		);
+	}
+	return novo ? <Badge className={place}>Novo</Badge> : null;
+}
+
+function Swatches({ colours }: { colours: Card["cores"] }) {
+	if (colours.length === 0) return null;
+	return (
+		<span
+			role="img"
+			aria-label={colours.length === 1 ? "1 cor" : `${colours.length} cores`}
+			className="flex shrink-0 items-center gap-1"
+		>
+			{colours.slice(0, MOST_SWATCHES).map(({ nome, hex }) => (
+				<span
+					key={nome}
+					className="size-3.25 rounded-full border border-fg/25"
+					style={{ background: hex ?? "var(--surface-3)" }}
+				/>
+			))}
+			{colours.length > MOST_SWATCHES && (
+				<span className="text-[12px]">+{colours.length - MOST_SWATCHES}</span>
+			)}
+		</span>
+	);
+}

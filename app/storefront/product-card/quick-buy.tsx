@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { type NewLine, NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
+import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
+import { useCart } from "../cart/cart-store.ts";
+
+const QuickChoice = lazy(() => import("./quick-choice.tsx"));
+
+export type Purpose = "add" | "buy";
+
+const FAILURES: Record<Purpose, string> = {
+	add: "Erro ao adicionar produto ao carrinho",
+	buy: "Erro ao processar compra",
+};
+
+/** Puts a line into the cart and says so, or goes on to the checkout (spec storefront §2, §8). */
+export function useBuyLine(): (line: NewLine, purpose: Purpose) => void {
+	const add = useCart((state) => state.add);
+	const navigate = useNavigate();
+	return (line, purpose) => {
+		try {
+			add(line);
+		} catch {
+			// The browser may refuse to keep the cart.
+			toast.error(FAILURES[purpose]);
+			return;
+		}
+		if (purpose === "buy") void navigate("/checkout");
+		else toast.success("Produto adicionado ao carrinho!");
+	};
+}
+
+/** Buying from a card: at once, or after choosing size and colour in a dialog. */
+export function useQuickBuy(product: ProductCard): {
+	start(purpose: Purpose): void;
+	busy: boolean;
+	dialog: ReactNode;
+} {
+	const buy = useBuyLine();
+	const [busy, setBusy] = useState(false);
+	const [choosing, setChoosing] = useState<{ purpose: Purpose; options: ProductOptions } | null>(
+		null,
+	);
+
+	const choose = async (purpose: Purpose) => {
+		setBusy(true);
+		try {
+			const response = await fetch(`/produto/${encodeURIComponent(product.slug)}/opcoes`);
+			if (!response.ok) throw new Error(String(response.status));
+			setChoosing({ purpose, options: (await response.json()) as ProductOptions });
+		} catch {
+			toast.error(FAILURES[purpose], { description: "Confira sua conexão e tente de novo." });
+		} finally {
+			setBusy(false);
+		}
+	};
+
+	return {
+		busy,
+		start: (purpose) => {
+			if (product.precisaEscolher) return void choose(purpose);
+			buy(
+				{
+					productId: product.id,
+					name: product.nome,
+					slug: product.slug,
+					image: product.imagem,
+					size: NO_SIZE,
+					color: NO_COLOUR,
+					price: product.preco,
+					quantity: 1,
+				},
+				purpose,
+			);
+		},
+		dialog: choosing && (
+			<Suspense>
+				<QuickChoice
+					product={choosing.options}
+					purpose={choosing.purpose}
+					onClose={() => setChoosing(null)}
+					onChosen={(line) => {
+						setChoosing(null);
+						buy(line, choosing.purpose);
+					}}
+				/>
+			</Suspense>
+		),
+	};
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { type Choice, unitsOf } from "#core/catalog/purchase-rules.ts";
+import type { ProductOptions } from "#core/catalog/types.ts";
+
+type PickerProps = { product: ProductOptions; choice: Choice; onPick(value: string): void };
+
+/** Swatches as a radio group; a colour without units is struck through. */
+export function ColourPicker({ product, choice, onPick }: PickerProps) {
+	const id = useId();
+	if (product.cores.length === 0) return null;
+	return (
+		<div role="radiogroup" aria-labelledby={id}>
+			<p id={id} className="mb-2.5 text-[14px] leading-normal">
+				Cor: <b className="font-semibold">{choice.color ?? "escolha uma"}</b>
+			</p>
+			<div className="-ml-1.5 flex flex-wrap gap-1">
+				{product.cores.map(({ nome, hex }) => {
+					const gone = unitsOf(product, { size: null, color: nome }) === 0;
+					return (
+						<label
+							key={nome}
+							title={gone ? `${nome}, esgotado` : nome}
+							className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:shadow-[inset_0_0_0_1.5px_var(--color-text)] has-disabled:cursor-not-allowed has-focus-visible:shadow-[var(--ring)]"
+						>
+							<input
+								type="radio"
+								name={id}
+								value={nome}
+								aria-label={gone ? `${nome}, esgotado` : nome}
+								checked={choice.color === nome}
+								disabled={gone}
+								onChange={() => onPick(nome)}
+								className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
+							/>
+							<span
+								aria-hidden
+								className="size-7.5 rounded-full border border-fg/25 peer-disabled:opacity-40"
+								style={{ background: hex ?? "var(--surface-3)" }}
+							/>
+							{gone && <span aria-hidden className="absolute h-px w-9 -rotate-45 bg-fg/60" />}
+						</label>
+					);
+				})}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,119 @@
+import clsx from "clsx";
+import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { useCarousel } from "#app/ui/use-carousel.ts";
+import type { ProductDetail } from "#core/catalog/types.ts";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+
+type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
+
+/** Thumbnails, dots, arrows, swipe and zoom. A new colour mounts it anew, at its first picture. */
+export function Gallery({ product, pictures }: GalleryProps) {
+	const carousel = useCarousel({ loop: pictures.length > 1, duration: 24 });
+	const [zoomed, setZoomed] = useState(false);
+	const altOf = (picture: string | null, index: number) =>
+		(picture && product.imagens_alt[picture]) || `${product.nome}, imagem ${index + 1}`;
+	const shown: (string | null)[] = pictures.length > 0 ? pictures : [null];
+	const several = shown.length > 1;
+	const onButton = "bg-white/90 text-ink hover:bg-white";
+	return (
+		<div className="grid gap-5 max-lg:-mx-(--gutter) lg:grid-cols-[88px_minmax(0,1fr)]">
+			<ul className="grid content-start gap-3 max-lg:hidden">
+				{several &&
+					shown.map((picture, index) => (
+						<li key={picture}>
+							<button
+								type="button"
+								aria-label={`Mostrar imagem ${index + 1}`}
+								aria-current={index === carousel.index}
+								onClick={() => carousel.goTo(index)}
+								className="block w-full rounded-xs aria-[current=true]:shadow-[0_0_0_2px_var(--color-background),0_0_0_3.5px_var(--color-text)]"
+							>
+								<ProductPicture src={picture} alt="" sizes="88px" className="w-full rounded-xs" />
+							</button>
+						</li>
+					))}
+			</ul>
+			<section
+				aria-roledescription="carrossel"
+				aria-label={`Imagens de ${product.nome}`}
+				className="relative min-w-0"
+			>
+				<div ref={carousel.viewport} className="carousel-view overflow-hidden lg:rounded-xs">
+					<ul className="flex">
+						{shown.map((picture, index) => (
+							<li
+								key={picture ?? "none"}
+								className="min-w-0 flex-[0_0_100%]"
+								aria-hidden={several && carousel.count > 0 && index !== carousel.index}
+							>
+								<ProductPicture
+									src={picture}
+									alt={altOf(picture, index)}
+									sizes="(min-width: 1100px) 50vw, 100vw"
+									eager={index === 0}
+									className="w-full"
+								/>
+							</li>
+						))}
+					</ul>
+				</div>
+				{several && (
+					<div className="absolute bottom-4 left-4 flex gap-2 max-lg:hidden">
+						<IconButton
+							icon={ArrowLeft}
+							label="Imagem anterior"
+							onClick={carousel.previous}
+							className={onButton}
+						/>
+						<IconButton
+							icon={ArrowRight}
+							label="Próxima imagem"
+							onClick={carousel.next}
+							className={onButton}
+						/>
+					</div>
+				)}
+				{pictures.length > 0 && (
+					<IconButton
+						icon={ZoomIn}
+						label="Ampliar imagem"
+						aria-haspopup="dialog"
+						onClick={() => setZoomed(true)}
+						className={clsx("absolute! right-4 bottom-4", onButton)}
+					/>
+				)}
+				{several && (
+					<ul className="absolute inset-x-0 bottom-2 flex justify-center">
+						{shown.map((picture, index) => (
+							<li key={picture}>
+								<button
+									type="button"
+									aria-label={`Imagem ${index + 1} de ${shown.length}`}
+									aria-current={index === carousel.index}
+									onClick={() => carousel.goTo(index)}
+									className="group grid h-11 w-7 place-items-center rounded-sm"
+								>
+									<span className="size-2 rounded-full bg-ink/30 group-aria-[current=true]:bg-ink" />
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</section>
+			<Suspense>
+				{zoomed && (
+					<ZoomDialog
+						pictures={pictures.map((src, index) => ({ src, alt: altOf(src, index) }))}
+						first={carousel.index}
+						title={product.nome}
+						onClose={() => setZoomed(false)}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+import { Check } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { useEffect, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { ReviewsTab } from "./reviews-tab.tsx";
+import type { ShownReviews } from "./shown-reviews.ts";
+
+const FEATURES = [
+	"Costura reforçada nos pontos de esforço",
+	"Tecido que respira e não marca",
+	"Acabamento que resiste a lavagens frequentes",
+];
+
+const CARE = [
+	"Lavar à máquina até 40 °C, com cores parecidas",
+	"Não usar alvejante",
+	"Secar à sombra",
+	"Passar em temperatura média, pelo avesso",
+];
+
+const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
+
+const trigger =
+	"relative min-h-14 shrink-0 text-[16px] font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:bg-brand";
+
+/** `Descrição`, `Especificações`, `Avaliações` (spec storefront §2). */
+export function ProductTabs({
+	product,
+	reviews,
+}: {
+	product: ProductDetail;
+	reviews: ShownReviews | null;
+}) {
+	const [tab, setTab] = useState("descricao");
+	useEffect(() => {
+		// The rating above links here.
+		const follow = () => window.location.hash === "#avaliacoes" && setTab("avaliacoes");
+		follow();
+		window.addEventListener("hashchange", follow);
+		return () => window.removeEventListener("hashchange", follow);
+	}, []);
+	return (
+		<Tabs.Root
+			id="avaliacoes"
+			value={tab}
+			onValueChange={setTab}
+			className="scroll-mt-24 pt-16 md:pt-22"
+		>
+			<Tabs.List
+				aria-label="Sobre o produto"
+				className="flex gap-6 overflow-x-auto border-b border-line md:gap-9"
+			>
+				<Tabs.Trigger value="descricao" className={trigger}>
+					Descrição
+				</Tabs.Trigger>
+				<Tabs.Trigger value="especificacoes" className={trigger}>
+					Especificações
+				</Tabs.Trigger>
+				<Tabs.Trigger value="avaliacoes" className={trigger}>
+					Avaliações ({reviews?.summary.total ?? 0})
+				</Tabs.Trigger>
+			</Tabs.List>
+			<Tabs.Content value="descricao" className="pt-9">
+				<Description product={product} />
+			</Tabs.Content>
+			<Tabs.Content value="especificacoes" className="pt-9">
+				<Specification product={product} />
+			</Tabs.Content>
+			<Tabs.Content value="avaliacoes" className="pt-9">
+				<ReviewsTab product={product} shown={reviews} />
+			</Tabs.Content>
+		</Tabs.Root>
+	);
+}
+
+function Description({ product }: { product: ProductDetail }) {
+	return (
+		<div className="grid gap-9 md:grid-cols-2 md:gap-20">
+			<div className="max-w-[66ch] space-y-4 text-[17px] leading-[1.7]">
+				{product.descricao
+					.split(/\n\s*\n/)
+					.filter(Boolean)
+					.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+			</div>
+			<div className="grid content-start gap-7">
+				<List title="Características" items={FEATURES} />
+				<List title="Cuidados" items={CARE} />
+			</div>
+		</div>
+	);
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+	return (
+		<div>
+			<h3 className="mb-3 font-sans text-[16px] font-semibold">{title}</h3>
+			<ul className="space-y-2.5">
+				{items.map((item) => (
+					<li key={item} className="flex gap-3">
+						<Check
+							className="mt-0.5 size-5 shrink-0 text-brand-text"
+							strokeWidth={1.6}
+							aria-hidden
+						/>
+						{item}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Specification({ product }: { product: ProductDetail }) {
+	const rows: [string, React.ReactNode][] = [
+		["SKU", product.sku],
+		["Categoria", product.categoria?.nome],
+		[
+			"Status",
+			<Badge key="status" tone={product.status === "ativo" ? "ok" : "neutral"}>
+				{STATUS[product.status]}
+			</Badge>,
+		],
+		["Tamanhos", product.tamanhos.join(", ")],
+		["Cores", product.cores.map(({ nome }) => nome).join(", ")],
+		["Estoque", product.estoque === 1 ? "1 unidade" : `${product.estoque} unidades`],
+		["Prazo de envio", "1-2 dias úteis"],
+		...product.atributos,
+	];
+	return (
+		<dl className="nums grid gap-x-20 md:grid-cols-2">
+			{rows
+				.filter(([, value]) => value)
+				.map(([name, value]) => (
+					<div
+						key={name}
+						className="grid grid-cols-[minmax(120px,2fr)_3fr] gap-4 border-b border-line py-3.5 text-[15px]"
+					>
+						<dt className="text-subtle">{name}</dt>
+						<dd className="font-medium">{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}

@@ -1,0 +1,29 @@
+import { ArrowRight } from "lucide-react";
+import { href, Link } from "react-router";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
+
+/** At most four of the same category (spec storefront §2). */
+export function Related({ products, categorySlug }: { products: Card[]; categorySlug: string }) {
+	const more = href("/categoria/:slug", { slug: categorySlug });
+	return (
+		<section aria-labelledby="relacionados" className="pt-(--section)">
+			<div className="mb-7 flex items-end justify-between gap-8 md:mb-11">
+				<h2 id="relacionados" className="text-h2">
+					Você também pode gostar
+				</h2>
+				<Link to={more} className="link-line shrink-0">
+					Ver mais
+					<ArrowRight className="size-4" aria-hidden />
+				</Link>
+			</div>
+			<ul className="product-grid">
+				{products.map((product) => (
+					<li key={product.id}>
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { BadgeCheck } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { Stars } from "#app/ui/stars.tsx";
+import type { Review } from "#core/catalog/types.ts";
+
+const initials = (name: string): string =>
+	name
+		.replace(/^(dra?|enf|prof)\.?a?\.?\s+/i, "")
+		.split(/\s+/)
+		.slice(0, 2)
+		.map((word) => word.slice(0, 1).toLocaleUpperCase("pt-BR"))
+		.join("");
+
+export function ReviewItem({ review, example = false }: { review: Review; example?: boolean }) {
+	return (
+		<li className="grid grid-cols-[44px_1fr] gap-4 border-b border-line py-6">
+			<span
+				aria-hidden
+				className="grid size-11 place-items-center rounded-full bg-brand-tint text-[14px] font-semibold text-brand-text"
+			>
+				{initials(review.user_name)}
+			</span>
+			<div>
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<b className="font-semibold">{review.user_name}</b>
+					{review.verified && (
+						<span className="flex items-center gap-1 text-[14px] text-ok-text">
+							<BadgeCheck className="size-4" strokeWidth={1.8} aria-hidden />
+							Compra verificada
+						</span>
+					)}
+					{example && <Badge tone="neutral">Avaliação de exemplo</Badge>}
+				</p>
+				<p className="mt-1 flex items-center gap-3 text-[14px] text-subtle">
+					<span className="text-fg">
+						<Stars value={review.rating} size={14} />
+					</span>
+					<time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+				</p>
+				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
+				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
+				<p className="nums mt-3 text-[14px] text-subtle">
+					Útil ({review.helpful}) · Não útil ({review.not_helpful})
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft } from "lucide-react";
+import { data, href, Link, replace } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { showPage } from "../show-page.ts";
+import type { Route } from "./+types/reviews-route";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import { shownReviews } from "./shown-reviews.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { catalog } = context.get(shopContext);
+	const { pagina } = parseListingQuery(url.searchParams);
+	const product = await catalog.findProduct(params.slug);
+	if (!product) throw replace("/404");
+	const { reviews, pages } = await catalog.listReviews(product.id, pagina);
+	showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`);
+	const { nome, slug, reviewSummary } = product;
+	return data(
+		{ nome, slug, reviewSummary, reviews, page: pagina, pages },
+		{ status: pagina > pages ? 404 : 200 },
+	);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	pageMeta(matches, {
+		title: `Avaliações de ${loaderData?.nome ?? "produto"}`,
+		...(loaderData && { path: href("/produto/:slug/avaliacoes", { slug: loaderData.slug }) }),
+	});
+
+export default function AllReviews({ loaderData }: Route.ComponentProps) {
+	const { nome, slug, page, pages } = loaderData;
+	const { settings } = useSite();
+	const shown = shownReviews(loaderData, settings.exibir_avaliacoes_exemplo);
+	const product = href("/produto/:slug", { slug });
+	return (
+		<div className="wrap-shop pb-(--section)">
+			<Breadcrumb
+				crumbs={[
+					{ name: "Início", to: href("/") },
+					{ name: nome, to: product },
+					{ name: "Avaliações" },
+				]}
+			/>
+			<div className="flex flex-wrap items-end justify-between gap-4 pb-10">
+				<h1 className="text-h1">Avaliações de {nome}</h1>
+				<Link to={product} className="link-line">
+					<ArrowLeft className="size-4" aria-hidden />
+					Voltar ao produto
+				</Link>
+			</div>
+			{shown ? (
+				<div className="grid gap-9 md:grid-cols-[300px_1fr] md:gap-16">
+					<ReviewSummary summary={shown.summary} example={shown.example} />
+					<ul className="-mt-6">
+						{shown.reviews.map((review) => (
+							<ReviewItem key={review.id} review={review} example={shown.example} />
+						))}
+					</ul>
+				</div>
+			) : (
+				<EmptyState title="Este produto ainda não tem avaliações." />
+			)}
+			<Pagination
+				page={page}
+				pages={pages}
+				linkTo={(pagina) =>
+					href("/produto/:slug/avaliacoes", { slug }) + (pagina > 1 ? `?pagina=${pagina}` : "")
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import type { ShownReviews } from "./shown-reviews.ts";
+
+export function ReviewsTab({
+	product,
+	shown,
+}: {
+	product: ProductDetail;
+	shown: ShownReviews | null;
+}) {
+	if (!shown) {
+		return (
+			<EmptyState
+				title="Este produto ainda não tem avaliações."
+				text="Quem já comprou pode contar como foi, na área Minha Conta."
+			/>
+		);
+	}
+	return (
+		<div className="grid gap-9 md:grid-cols-[300px_1fr] md:gap-16">
+			<ReviewSummary summary={shown.summary} example={shown.example} />
+			<div>
+				<ul className="-mt-6">
+					{shown.reviews.map((review) => (
+						<ReviewItem key={review.id} review={review} example={shown.example} />
+					))}
+				</ul>
+				<ButtonLink
+					to={href("/produto/:slug/avaliacoes", { slug: product.slug })}
+					variant="outline"
+					className="mt-7"
+				>
+					Ver todas as avaliações
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { href, redirect, replace } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { picturesFor } from "#core/catalog/purchase-rules.ts";
+import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
+import { showPage } from "../show-page.ts";
+import type { Route } from "./+types/route";
+import { Gallery } from "./gallery.tsx";
+import { productData } from "./product-data.ts";
+import { ProductTabs } from "./product-tabs.tsx";
+import { PurchasePanel } from "./purchase-panel.tsx";
+import { Related } from "./related.tsx";
+import { shownReviews } from "./shown-reviews.ts";
+import { useChoice } from "./use-choice.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { catalog } = context.get(shopContext);
+	const { slug } = params;
+	const { value: product, local } = await catalog.lastRead.read(
+		`produto/${slug}`,
+		() => catalog.findProduct(slug),
+		() => sampleProduct(slug),
+	);
+	if (!product) {
+		const moved = await catalog.findMovedSlug("produto", slug);
+		if (moved) throw redirect(href("/produto/:slug", { slug: moved }), 301);
+		throw replace("/404");
+	}
+	if (!local) showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos");
+	return { product, local };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	if (!loaderData) return pageMeta(matches, { title: "Produto" });
+	const { product } = loaderData;
+	return pageMeta(matches, {
+		title: product.seo_title || product.nome,
+		description: product.seo_description || product.descricao,
+		path: href("/produto/:slug", { slug: product.slug }),
+		image: product.imagens[0],
+		type: "product",
+		structuredData: (origin) =>
+			productData(product, origin, matches[0]?.loaderData?.site.settings.site_name),
+	});
+};
+
+/** A new product starts with nothing chosen. */
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+	return <Product key={loaderData.product.id} {...loaderData} />;
+}
+
+function Product({ product }: Route.ComponentProps["loaderData"]) {
+	const { settings } = useSite();
+	const choosing = useChoice(product);
+	const reviews = shownReviews(product, settings.exibir_avaliacoes_exemplo);
+	const pictures = picturesFor(product, choosing.choice.color);
+	return (
+		<div className="wrap-shop">
+			<Breadcrumb
+				crumbs={[
+					{ name: "Início", to: href("/") },
+					{ name: "Produtos", to: href("/produtos") },
+					...(product.categoria
+						? [
+								{
+									name: product.categoria.nome,
+									to: href("/categoria/:slug", { slug: product.categoria.slug }),
+								},
+							]
+						: []),
+					{ name: product.nome },
+				]}
+			/>
+			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(380px,480px)] lg:gap-x-[clamp(32px,4.8vw,72px)]">
+				<Gallery key={choosing.choice.color ?? ""} product={product} pictures={pictures} />
+				<PurchasePanel
+					product={product}
+					choosing={choosing}
+					image={pictures[0] ?? null}
+					reviews={reviews}
+				/>
+			</div>
+			<ProductTabs product={product} reviews={reviews} />
+			{product.categoria && product.related.length > 0 && (
+				<Related products={product.related} categorySlug={product.categoria.slug} />
+			)}
+			<div className="h-(--section)" aria-hidden />
+		</div>
+	);
+}

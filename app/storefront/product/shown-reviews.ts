@@ -1,0 +1,13 @@
+import type { ProductDetail, Review, ReviewSummary } from "#core/catalog/types.ts";
+import { SAMPLE_REVIEWS, SAMPLE_SUMMARY } from "#core/reviews/sample-reviews-rules.ts";
+
+export type ShownReviews = { summary: ReviewSummary; reviews: Review[]; example: boolean };
+
+/** A product's own reviews; marked examples while it has none and the shop wants them; else null. */
+export function shownReviews(
+	{ reviewSummary, reviews }: Pick<ProductDetail, "reviewSummary" | "reviews">,
+	examples: boolean,
+): ShownReviews | null {
+	if (reviewSummary.total > 0) return { summary: reviewSummary, reviews, example: false };
+	return examples ? { summary: SAMPLE_SUMMARY, reviews: SAMPLE_REVIEWS, example: true } : null;
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+
+type ZoomDialogProps = {
+	pictures: { src: string; alt: string }[];
+	first: number;
+	title: string;
+	onClose(): void;
+};
+
+/** A picture as large as the window allows; click or Enter shows it at full size. */
+export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDialogProps) {
+	const [index, setIndex] = useState(first);
+	const [full, setFull] = useState(false);
+	const picture = pictures[index];
+	const move = (by: number) => setIndex((now) => (now + by + pictures.length) % pictures.length);
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === "ArrowLeft") move(-1);
+		if (event.key === "ArrowRight") move(1);
+	};
+	return (
+		<Modal open onOpenChange={(open) => !open && onClose()} title={title} width={1040} tall>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys repeat what the buttons do */}
+			<div onKeyDown={onKeyDown}>
+				<button
+					type="button"
+					aria-pressed={full}
+					aria-label={full ? "Ajustar imagem à janela" : "Ver imagem em tamanho real"}
+					onClick={() => setFull(!full)}
+					className={`block w-full overflow-auto rounded-xs bg-porcelain ${full ? "cursor-zoom-out" : "cursor-zoom-in"}`}
+				>
+					<ProductPicture
+						key={picture?.src}
+						src={picture?.src}
+						alt={picture?.alt ?? ""}
+						sizes="1200px"
+						eager
+						className={
+							full
+								? "mx-auto w-[1200px] max-w-none"
+								: "mx-auto h-[calc(100dvh-260px)] w-auto object-contain!"
+						}
+					/>
+				</button>
+				{pictures.length > 1 && (
+					<div className="mt-4 flex items-center justify-center gap-4">
+						<IconButton
+							icon={ArrowLeft}
+							label="Imagem anterior"
+							onClick={() => move(-1)}
+							className="border border-line-strong"
+						/>
+						<span className="nums text-[14px] text-subtle" aria-live="polite">
+							{index + 1} de {pictures.length}
+						</span>
+						<IconButton
+							icon={ArrowRight}
+							label="Próxima imagem"
+							onClick={() => move(1)}
+							className="border border-line-strong"
+						/>
+					</div>
+				)}
+			</div>
+		</Modal>
+	);
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+const TONES = {
+	plain: "bg-white text-fg",
+	hot: "bg-hot text-on-hot",
+	ok: "bg-ok-tint text-ok-text",
+	warn: "bg-warn-tint text-warn-text",
+	bad: "bg-bad-tint text-bad-text",
+	brand: "bg-brand-tint text-brand-text",
+	neutral: "bg-surface-3 text-fg",
+};
+
+export type Tone = keyof typeof TONES;
+
+/** A small rectangular mark on the storefront. */
+export function Badge({
+	tone = "plain",
+	className,
+	children,
+}: {
+	tone?: Tone;
+	className?: string;
+	children: ReactNode;
+}) {
+	return (
+		<span
+			className={clsx(
+				"inline-flex h-6.5 items-center gap-1.5 rounded-xs px-2.5 text-[12px] leading-none font-semibold",
+				TONES[tone],
+				className,
+			)}
+		>
+			{children}
+		</span>
+	);
+}
+
+/** A state as a dot and a word: never colour alone. */
+export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
+	return (
+		<span
+			className={clsx(
+				"inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-[13px] leading-none font-semibold whitespace-nowrap before:size-1.75 before:rounded-full before:bg-current",
+				TONES[tone],
+			)}
+		>
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,31 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+
+export type Crumb = { name: string; to?: string };
+
+/** The way here; the last one is this page. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+	return (
+		<nav aria-label="Trilha" className="overflow-x-auto py-4 md:py-6">
+			<ol className="flex items-center gap-2 text-[14px] whitespace-nowrap text-subtle">
+				{crumbs.map(({ name, to }, index) => (
+					<li key={name} className="flex items-center gap-2">
+						{index > 0 && <ChevronRight className="size-4 text-line-strong" aria-hidden />}
+						{to ? (
+							<Link
+								to={to}
+								className="rounded-xs py-1 hover:text-fg hover:underline hover:underline-offset-4"
+							>
+								{name}
+							</Link>
+						) : (
+							<span aria-current="page" className="text-fg">
+								{name}
+							</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+import type { Carousel } from "./use-carousel.ts";
+
+/** Previous and next, as at the title of a section. */
+export function CarouselArrows({
+	carousel,
+	of,
+	className,
+}: {
+	carousel: Carousel;
+	of: string;
+	className?: string;
+}) {
+	return (
+		<div className={className}>
+			<IconButton
+				icon={ArrowLeft}
+				label={`Anterior em ${of}`}
+				onClick={carousel.previous}
+				className="border border-line"
+			/>
+			<IconButton
+				icon={ArrowRight}
+				label={`Próximo em ${of}`}
+				onClick={carousel.next}
+				className="border border-line-strong"
+			/>
+		</div>
+	);
+}
+
+export function PauseButton({ carousel, of }: { carousel: Carousel; of: string }) {
+	return (
+		<IconButton
+			icon={carousel.paused ? Play : Pause}
+			label={carousel.paused ? `Continuar ${of}` : `Pausar ${of}`}
+			onClick={carousel.togglePaused}
+			iconClass="size-4!"
+		/>
+	);
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** Why there is nothing here, and one way on. */
+export function EmptyState({
+	title,
+	text,
+	children,
+}: {
+	title: string;
+	text?: string;
+	children?: ReactNode;
+}) {
+	return (
+		<div className="flex flex-col items-start gap-4 py-12">
+			<p className="font-serif text-[22px] leading-snug font-medium">{title}</p>
+			{text && <p className="max-w-[60ch] text-subtle">{text}</p>}
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,126 @@
+import clsx from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+const CONTROL =
+	"w-full rounded-sm border bg-bg px-3.5 text-[16px] text-fg transition-[border-color,box-shadow] placeholder:text-subtle focus:outline-none focus:border-brand-text focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)] focus-visible:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]";
+
+export const controlClass = (invalid: boolean): string =>
+	clsx(CONTROL, invalid ? "border-bad-text" : "border-line-strong");
+
+type FieldShell = {
+	label: string;
+	error?: string | undefined;
+	hint?: string | undefined;
+	/** Says `Opcional` beside the label. */
+	optional?: boolean;
+	className?: string | undefined;
+};
+
+type ControlProps = {
+	id: string;
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+	className: string;
+};
+
+/** Label, control, hint and error, tied together for screen readers in one place. */
+export function Field({
+	label,
+	error,
+	hint,
+	optional,
+	className,
+	children,
+}: FieldShell & { children(props: ControlProps): ReactNode }) {
+	const id = useId();
+	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+	return (
+		<div className={className}>
+			<div className="mb-2 flex justify-between gap-3 text-[14px] leading-[1.4] font-medium">
+				<label htmlFor={id}>{label}</label>
+				{optional && <span className="font-normal text-subtle">Opcional</span>}
+			</div>
+			{children({
+				id,
+				"aria-invalid": error ? true : undefined,
+				"aria-describedby": described || undefined,
+				className: controlClass(Boolean(error)),
+			})}
+			{error && (
+				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{error}
+				</p>
+			)}
+			{hint && (
+				<p id={`${id}-hint`} className="mt-1.5 text-[14px] text-subtle">
+					{hint}
+				</p>
+			)}
+		</div>
+	);
+}
+
+type Props<T extends "input" | "textarea" | "select"> = Omit<ComponentProps<T>, "className"> &
+	FieldShell;
+
+const split = <T extends FieldShell>({
+	label,
+	error,
+	hint,
+	optional,
+	className,
+	...control
+}: T) => ({
+	shell: { label, error, hint, optional, className },
+	control,
+});
+
+export function TextField(props: Props<"input"> & { trailing?: ReactNode }) {
+	const { shell, control } = split(props);
+	const { trailing, ...input } = control;
+	return (
+		<Field {...shell}>
+			{(tied) => (
+				<div className="relative">
+					<input
+						{...input}
+						{...tied}
+						className={clsx(tied.className, "min-h-12", trailing && "pr-14")}
+					/>
+					{trailing && (
+						<div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>
+					)}
+				</div>
+			)}
+		</Field>
+	);
+}
+
+export function TextAreaField(props: Props<"textarea">) {
+	const { shell, control } = split(props);
+	return (
+		<Field {...shell}>
+			{(tied) => (
+				<textarea
+					rows={4}
+					{...control}
+					{...tied}
+					className={clsx(tied.className, "block resize-y py-3")}
+				/>
+			)}
+		</Field>
+	);
+}
+
+export function SelectField(props: Props<"select">) {
+	const { shell, control } = split(props);
+	return (
+		<Field {...shell}>
+			{(tied) => (
+				<select {...control} {...tied} className={clsx(tied.className, "min-h-12 select-arrow")} />
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,12 @@
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
+const moment = new Intl.DateTimeFormat("pt-BR", {
+	dateStyle: "short",
+	timeStyle: "short",
+	timeZone: "America/Sao_Paulo",
+});
+
+/** `21/11/2026`, the day in São Paulo. */
+export const formatDay = (at: string | Date): string => day.format(new Date(at));
+
+/** `21/11/2026, 14:30`, in São Paulo. */
+export const formatMoment = (at: string | Date): string => moment.format(new Date(at));

@@ -1,0 +1,103 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { iconButtonClass } from "./icon-button.tsx";
+
+type ModalProps = {
+	open: boolean;
+	onOpenChange(open: boolean): void;
+	title: string;
+	/** Beside the title in a sheet, for counts. */
+	subtitle?: ReactNode;
+	description?: string;
+	children: ReactNode;
+	footer?: ReactNode;
+};
+
+const SCRIM =
+	"fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
+
+const CloseButton = ({ label }: { label: string }) => (
+	<Dialog.Close aria-label={label} className={clsx(iconButtonClass, "-mr-2.5")}>
+		<X className="size-5" strokeWidth={1.6} aria-hidden />
+	</Dialog.Close>
+);
+
+const Description = ({ text }: { text: string | undefined }) =>
+	text ? (
+		<Dialog.Description className="mt-2 text-[15px] text-subtle">{text}</Dialog.Description>
+	) : null;
+
+/** A panel from the right: cart, menu. Full width on a phone. */
+export function Sheet({
+	open,
+	onOpenChange,
+	title,
+	subtitle,
+	description,
+	children,
+	footer,
+}: ModalProps) {
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className={SCRIM} />
+				<Dialog.Content
+					{...(description ? {} : { "aria-describedby": undefined })}
+					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+				>
+					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
+						<div>
+							<Dialog.Title className="text-[26px] leading-tight font-medium">{title}</Dialog.Title>
+							{subtitle && <p className="nums mt-1 text-[14px] text-subtle">{subtitle}</p>}
+							<Description text={description} />
+						</div>
+						<CloseButton label="Fechar" />
+					</header>
+					<div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+					{footer && <footer className="border-t border-line px-5 py-5 md:px-8">{footer}</footer>}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+/** A centred dialog; fills the window on a phone when `tall`. */
+export function Modal({
+	open,
+	onOpenChange,
+	title,
+	description,
+	children,
+	footer,
+	width = 640,
+	tall = false,
+}: ModalProps & { width?: number; tall?: boolean }) {
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className={SCRIM} />
+				<Dialog.Content
+					{...(description ? {} : { "aria-describedby": undefined })}
+					style={{ maxWidth: width }}
+					className={clsx(
+						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						tall &&
+							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
+					)}
+				>
+					<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
+						<div>
+							<Dialog.Title className="text-[26px] leading-tight font-medium">{title}</Dialog.Title>
+							<Description text={description} />
+						</div>
+						<CloseButton label="Fechar" />
+					</header>
+					<div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 md:px-8 md:py-6">{children}</div>
+					{footer && <footer className="border-t border-line px-6 py-4 md:px-8">{footer}</footer>}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+
+type Kind = "product" | "hero" | "hero-mobile" | "tile" | "mini" | "banner" | "banner-mobile";
+
+/** Widths kept beside each picture of the shop, and its proportions. */
+const KINDS: Record<Kind, { widths: number[]; width: number; height: number }> = {
+	product: { widths: [480, 900, 1200], width: 900, height: 1125 },
+	hero: { widths: [960, 1600, 2400], width: 2400, height: 1100 },
+	"hero-mobile": { widths: [480, 900], width: 900, height: 1100 },
+	tile: { widths: [480, 900], width: 900, height: 1125 },
+	mini: { widths: [480, 900, 1200], width: 1200, height: 800 },
+	banner: { widths: [960, 1600], width: 1800, height: 600 },
+	"banner-mobile": { widths: [480, 900], width: 900, height: 900 },
+};
+
+const OURS = /^(\/(?:demo|media)\/.+)\.(?:webp|jpe?g|png)$/i;
+
+/** `srcset` of the AVIF copies of a picture that the shop keeps itself; none for other addresses. */
+export function avifSet(src: string, kind: Kind): string | undefined {
+	const base = OURS.exec(src)?.[1];
+	return base && KINDS[kind].widths.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
+}
+
+type PictureProps = Omit<ComponentProps<"img">, "src" | "width" | "height" | "srcSet"> & {
+	src: string;
+	kind: Kind;
+	/** Its width in the page, as in `sizes`. */
+	sizes: string;
+	/** Another crop for windows up to 767 px wide. */
+	mobile?: { src: string; kind: Kind } | null;
+	/** In view when the page opens: fetched first instead of lazily. */
+	eager?: boolean;
+};
+
+/** A sized picture that loads when it is needed. */
+export function Picture({ src, kind, sizes, mobile, eager, alt = "", ...rest }: PictureProps) {
+	const { width, height } = KINDS[kind];
+	const set = avifSet(src, kind);
+	const mobileSet = mobile && avifSet(mobile.src, mobile.kind);
+	return (
+		<picture className="contents">
+			{mobile && mobileSet && (
+				<source media="(max-width: 767px)" type="image/avif" srcSet={mobileSet} sizes="100vw" />
+			)}
+			{mobile && <source media="(max-width: 767px)" srcSet={mobile.src} />}
+			{set && <source type="image/avif" srcSet={set} sizes={sizes} />}
+			<img
+				{...rest}
+				src={src}
+				alt={alt}
+				width={width}
+				height={height}
+				loading={eager ? "eager" : "lazy"}
+				fetchPriority={eager ? "high" : undefined}
+				decoding="async"
+			/>
+		</picture>
+	);
+}

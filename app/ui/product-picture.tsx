@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import { Shirt } from "lucide-react";
+import { Picture } from "./picture.tsx";
+
+type ProductPictureProps = {
+	src: string | null | undefined;
+	alt: string;
+	sizes: string;
+	eager?: boolean;
+	className?: string;
+};
+
+/** A 4:5 product picture, or its placeholder while there is none. */
+export function ProductPicture({ src, alt, sizes, eager, className }: ProductPictureProps) {
+	if (!src) {
+		return (
+			<span className={clsx("grid aspect-[4/5] place-items-center bg-porcelain", className)}>
+				<Shirt className="size-1/4 text-subtle" strokeWidth={0.8} aria-hidden />
+				<span className="sr-only">{alt}</span>
+			</span>
+		);
+	}
+	return (
+		<Picture
+			src={src}
+			kind="product"
+			alt={alt}
+			sizes={sizes}
+			eager={eager ?? false}
+			className={clsx("aspect-[4/5] bg-porcelain object-cover", className)}
+		/>
+	);
+}

@@ -1,0 +1,34 @@
+import type { ExternalToast } from "sonner";
+
+type Show = "success" | "error" | "info";
+type Options = Pick<ExternalToast, "description" | "action">;
+
+let wanted: (() => void) | undefined;
+let asked = false;
+let announceReady: () => void = () => {};
+const ready = new Promise<void>((resolve) => {
+	announceReady = resolve;
+});
+
+/** The toast area tells how to load it; it is not needed before the first message. */
+export function onToasterWanted(load: () => void): void {
+	wanted = load;
+	if (asked) load();
+}
+
+/** Called by the toast area when it is on the page. */
+export const toasterReady = (): void => announceReady();
+
+async function show(kind: Show, title: string, options?: Options): Promise<void> {
+	asked = true;
+	wanted?.();
+	const [{ toast: sonner }] = await Promise.all([import("sonner"), ready]);
+	sonner[kind](title, options);
+}
+
+/** Short messages that pass by; what matters must also stand in the page. */
+export const toast = {
+	success: (title: string, options?: Options) => void show("success", title, options),
+	error: (title: string, options?: Options) => void show("error", title, options),
+	info: (title: string, options?: Options) => void show("info", title, options),
+};

@@ -1,0 +1,78 @@
+import { type NewLine, NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { ProductOptions, Variation } from "./types.ts";
+
+export type Choice = { size: string | null; color: string | null; quantity: number };
+
+/** Products with this many units or fewer say so (spec storefront §9). */
+const FEW_UNITS = 5;
+
+/** The variation of a choice, or null while something is still to be chosen. */
+export function findVariation(
+	product: Pick<ProductOptions, "variantes" | "tamanhos" | "cores">,
+	{ size, color }: Pick<Choice, "size" | "color">,
+): Variation | null {
+	const tamanho = product.tamanhos.length > 0 ? size : NO_SIZE;
+	const cor = product.cores.length > 0 ? color : NO_COLOUR;
+	return (
+		product.variantes.find((variation) => variation.tamanho === tamanho && variation.cor === cor) ??
+		null
+	);
+}
+
+/** Units of the chosen variation, or of all that what is chosen so far allows. */
+export const unitsOf = (
+	product: Pick<ProductOptions, "variantes" | "tamanhos" | "cores">,
+	{ size, color }: Pick<Choice, "size" | "color">,
+): number =>
+	product.variantes
+		.filter(
+			(variation) =>
+				(product.tamanhos.length === 0 || size === null || variation.tamanho === size) &&
+				(product.cores.length === 0 || color === null || variation.cor === color),
+		)
+		.reduce((sum, variation) => sum + variation.estoque, 0);
+
+/**
+ * The cart line of a choice, or the message of what is missing, in the order of spec storefront §5.
+ * `image` is the picture that the shopper saw.
+ */
+export function chooseLine(
+	product: ProductOptions,
+	choice: Choice,
+	image: string | null,
+): Result<NewLine, string> {
+	if (product.tamanhos.length > 0 && !choice.size) return fail("Selecione um tamanho");
+	if (product.cores.length > 0 && !choice.color) return fail("Selecione uma cor");
+	const variation = findVariation(product, choice);
+	if (!variation || choice.quantity > variation.estoque) {
+		return fail("Quantidade não disponível em estoque");
+	}
+	return ok({
+		productId: product.id,
+		name: product.nome,
+		slug: product.slug,
+		image,
+		size: variation.tamanho,
+		color: variation.cor,
+		price: variation.preco,
+		quantity: choice.quantity,
+	});
+}
+
+/** Words under the buttons for so many units (spec storefront §9). */
+export function stockWords(units: number): { text: string; level: "none" | "few" | "enough" } {
+	if (units <= 0) return { text: "Esgotado", level: "none" };
+	if (units === 1) return { text: "Apenas 1 unidade restante!", level: "few" };
+	if (units <= FEW_UNITS) return { text: `Apenas ${units} unidades restantes!`, level: "few" };
+	return { text: "Em estoque", level: "enough" };
+}
+
+/** Pictures of a colour, else the general ones (spec storefront §2). */
+export function picturesFor(
+	product: Pick<ProductOptions, "imagens" | "imagens_por_cor">,
+	color: string | null,
+): string[] {
+	const own = color ? (product.imagens_por_cor[color] ?? []) : [];
+	return own.length > 0 ? own : product.imagens;
+}

@@ -1,0 +1,98 @@
+import type { ListingQuery } from "./listing-rules.ts";
+import { slugFrom } from "./slug-rules.ts";
+import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "./types.ts";
+
+const sampleId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+const category = (number: number, nome: string, descricao: string): CategorySummary => ({
+	id: sampleId(number),
+	nome,
+	slug: slugFrom(nome),
+	descricao,
+	tipo: "subcategoria",
+	categoria_pai_id: null,
+	icone: null,
+	imagem_url: null,
+	banner_url: null,
+	banner_mobile_url: null,
+	produtos: 1,
+});
+
+/** Built-in categories of spec storefront §8. */
+export const SAMPLE_CATEGORIES: CategorySummary[] = [
+	category(1, "Medicina", "Jalecos e scrubs para o consultório e o plantão."),
+	category(2, "Odontologia", "Peças para o consultório odontológico."),
+	category(3, "Enfermagem", "Conforto para turnos longos."),
+	category(4, "Veterinária", "Resistência para a rotina da clínica."),
+];
+
+const SAMPLES: [nome: string, preco: number, categoria: number][] = [
+	["Jaleco Clássico", 18_990, 0],
+	["Jaleco Odontológico", 19_990, 1],
+	["Conjunto Scrub", 21_990, 2],
+	["Avental Veterinário", 15_990, 3],
+];
+
+/** Built-in products of spec storefront §8. They can be looked at, not bought. */
+export const SAMPLE_PRODUCTS: ProductCard[] = SAMPLES.map(([nome, preco, index], number) => {
+	const { nome: categoria, slug } = SAMPLE_CATEGORIES[index] as CategorySummary;
+	return {
+		id: sampleId(101 + number),
+		nome,
+		slug: slugFrom(nome),
+		preco,
+		estoque: 10,
+		categoria: { nome: categoria, slug },
+		imagem: null,
+		imagem2: null,
+		cores: [],
+		precisaEscolher: false,
+		novo: false,
+	};
+});
+
+export function sampleListing({
+	q,
+	categoria,
+}: Pick<ListingQuery, "q" | "categoria">): ProductListing {
+	const term = q.toLocaleLowerCase("pt-BR");
+	const products = SAMPLE_PRODUCTS.filter(
+		(product) =>
+			product.nome.toLocaleLowerCase("pt-BR").includes(term) &&
+			(!categoria || product.categoria?.slug === categoria),
+	);
+	return { products, total: products.length, page: 1, pages: 1 };
+}
+
+export const sampleCategory = (slug: string): CategorySummary | undefined =>
+	SAMPLE_CATEGORIES.find((found) => found.slug === slug);
+
+export function sampleProduct(slug: string): ProductDetail | undefined {
+	const card = SAMPLE_PRODUCTS.find((found) => found.slug === slug);
+	const categoria = SAMPLE_CATEGORIES.find((found) => found.slug === card?.categoria?.slug);
+	if (!card || !categoria) return undefined;
+	return {
+		id: card.id,
+		nome: card.nome,
+		slug: card.slug,
+		descricao: categoria.descricao,
+		preco: card.preco,
+		sku: "-",
+		status: "ativo",
+		estoque: card.estoque,
+		categoria: { id: categoria.id, nome: categoria.nome, slug: categoria.slug },
+		tamanhos: [],
+		cores: [],
+		imagens: [],
+		imagens_por_cor: {},
+		imagens_alt: {},
+		videos: [],
+		atributos: [],
+		seo_title: null,
+		seo_description: null,
+		variantes: [],
+		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0] },
+		reviews: [],
+		related: [],
+	};
+}

@@ -1,0 +1,115 @@
+import { contrast, fromLch, luminance, mix, on, reach, toLch } from "./colour-rules.ts";
+import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import type { SiteStyles } from "./types.ts";
+
+/** Fonts a merchant may choose; all are served by the shop itself. */
+export const FONT_FAMILIES = [
+	"Inter",
+	"Roboto",
+	"Open Sans",
+	"Lato",
+	"Montserrat",
+	"Poppins",
+	"Nunito",
+	"Playfair Display",
+	"Merriweather",
+	"Lora",
+] as const;
+
+export type FontFamily = (typeof FONT_FAMILIES)[number];
+
+const SERIFS: readonly string[] = ["Playfair Display", "Merriweather", "Lora"];
+const DARK_BELOW = 0.18;
+
+export const isFontFamily = (name: string): name is FontFamily =>
+	(FONT_FAMILIES as readonly string[]).includes(name);
+
+/** `#rrggbb`, or the default of the same style when it is anything else: it is printed into a style sheet. */
+function safeColours(styles: SiteStyles): SiteStyles {
+	const safe = { ...styles };
+	for (const name of Object.keys(DEFAULT_STYLES) as (keyof SiteStyles)[]) {
+		if (name.endsWith("_color") && !/^#[0-9a-f]{6}$/i.test(styles[name])) {
+			safe[name] = DEFAULT_STYLES[name];
+		}
+	}
+	return safe;
+}
+
+const stack = (name: string, fallback: FontFamily) => {
+	const family = isFontFamily(name) ? name : fallback;
+	return SERIFS.includes(family)
+		? `"${family}", Georgia, serif`
+		: `"${family}", system-ui, sans-serif`;
+};
+
+/**
+ * Every CSS variable that follows from the merchant's styles: their colours and fonts, and colours that
+ * stay readable whatever they choose (at least WCAG AA on the surfaces they are used on).
+ */
+export function themeVariables(given: SiteStyles): Record<string, string> {
+	const styles = safeColours(given);
+	const background = styles.background_color;
+	const secondary = styles.secondary_color;
+	const primary = styles.primary_color;
+	const tint = (colour: string, part: number) => mix(background, colour, part);
+	const tints = {
+		primary: tint(primary, 0.08),
+		accent: tint(styles.accent_color, 0.11),
+		success: tint(styles.success_color, 0.12),
+		warning: tint(styles.warning_color, 0.14),
+		error: tint(styles.error_color, 0.09),
+	};
+	const [lightness, chroma, hue] = toLch(primary);
+	// Hover moves away from the colour of the text on it.
+	const away = contrast("#ffffff", primary) < 4.5 ? 1 : -1;
+	const step = (by: number) =>
+		fromLch([Math.min(0.97, Math.max(0.08, lightness + away * by)), chroma, hue]);
+	const light = luminance(background) > DARK_BELOW;
+	const text = reach(styles.text_color, [background, secondary], 7);
+	const ink = light ? mix(text, "#06101f", 0.18) : secondary;
+	const onInk = on(ink, text);
+	return {
+		"--color-primary": primary,
+		"--color-secondary": secondary,
+		"--color-accent": styles.accent_color,
+		"--color-text": text,
+		"--color-background": background,
+		"--color-muted": styles.muted_color,
+		"--color-border": styles.border_color,
+		"--color-success": styles.success_color,
+		"--color-warning": styles.warning_color,
+		"--color-error": styles.error_color,
+		"--font-body": stack(styles.font_family, "Inter"),
+		"--font-heading": stack(styles.heading_font_family, "Playfair Display"),
+		"--on-primary": on(primary, text),
+		"--primary-hover": step(0.05),
+		"--primary-active": step(0.09),
+		"--primary-text": reach(primary, [background, secondary, tints.primary]),
+		"--primary-tint": tints.primary,
+		"--primary-line": mix(background, primary, 0.28),
+		"--on-accent": on(styles.accent_color, text),
+		"--accent-text": reach(styles.accent_color, [background, tints.accent]),
+		"--accent-tint": tints.accent,
+		"--success-text": reach(styles.success_color, [background, secondary, tints.success]),
+		"--success-tint": tints.success,
+		"--warning-text": reach(styles.warning_color, [background, secondary, tints.warning]),
+		"--warning-tint": tints.warning,
+		"--error-text": reach(styles.error_color, [background, secondary, tints.error]),
+		"--error-fill": reach(styles.error_color, ["#ffffff"], 4.55),
+		"--error-tint": tints.error,
+		"--muted-text": reach(styles.muted_color, [
+			background,
+			secondary,
+			tints.primary,
+			mix(secondary, text, 0.06),
+		]),
+		"--border-strong": reach(
+			mix(styles.border_color, styles.muted_color, 0.55),
+			[background, secondary],
+			3.05,
+		),
+		"--ink": ink,
+		"--on-ink": onInk,
+		"--on-ink-muted": reach(mix(ink, onInk, 0.7), [ink]),
+	};
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contrast } from "./colour-rules.ts";
+import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import { themeVariables } from "./theme-rules.ts";
+
+const colour = fc
+	.tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+	.map((rgb) => `#${rgb.map((v) => v.toString(16).padStart(2, "0")).join("")}`);
+
+const value = (vars: Record<string, string>, name: string): string => {
+	const found = vars[name];
+	if (!found) throw new Error(`no ${name}`);
+	return found;
+};
+
+describe("theme", () => {
+	it("keeps the default colours as they are", () => {
+		const vars = themeVariables(DEFAULT_STYLES);
+		expect(vars["--color-primary"]).toBe("#0066cc");
+		expect(vars["--primary-text"]).toBe("#0066cc");
+		expect(vars["--color-text"]).toBe("#1f2937");
+		expect(vars["--font-heading"]).toContain("Playfair Display");
+	});
+
+	it("stays readable whatever the merchant chooses", () => {
+		const roles = [
+			["--primary-text", "--color-background"],
+			["--primary-text", "--primary-tint"],
+			["--success-text", "--success-tint"],
+			["--warning-text", "--warning-tint"],
+			["--error-text", "--error-tint"],
+			["--muted-text", "--color-background"],
+			["--on-primary", "--color-primary"],
+			["--on-ink", "--ink"],
+		] as const;
+		fc.assert(
+			fc.property(colour, colour, colour, (primary_color, accent_color, success_color) => {
+				const vars = themeVariables({
+					...DEFAULT_STYLES,
+					primary_color,
+					accent_color,
+					success_color,
+				});
+				for (const [text, surface] of roles) {
+					expect(contrast(value(vars, text), value(vars, surface))).toBeGreaterThanOrEqual(4.5);
+				}
+			}),
+		);
+	});
+
+	it("prints nothing that is not a colour or a font of the shop", () => {
+		const vars = themeVariables({
+			...DEFAULT_STYLES,
+			primary_color: "red;}</style><script>",
+			font_family: '"; } body { display: none',
+		});
+		expect(vars["--color-primary"]).toBe("#0066cc");
+		expect(vars["--font-body"]).toBe('"Inter", system-ui, sans-serif');
+	});
+});

@@ -1,0 +1,47 @@
+import type { Review, ReviewSummary } from "#core/catalog/types.ts";
+
+/** Shown, and marked as an example, while a product has no review of its own (decision honest content 1). */
+export const SAMPLE_SUMMARY: ReviewSummary & { average: 4.8 } = {
+	total: 20,
+	average: 4.8,
+	// 70, 25 and 5 percent for 5, 4 and 3 stars (spec storefront §2).
+	stars: [0, 0, 1, 5, 14],
+};
+
+export const SAMPLE_REVIEWS: Review[] = [
+	{
+		id: "exemplo-1",
+		user_name: "Dra. Ana Souza",
+		rating: 5,
+		title: "Caimento impecável",
+		comment:
+			"Veste muito bem e não amassa no meio do plantão. O tecido é leve e os bolsos são fundos.",
+		verified: true,
+		helpful: 12,
+		not_helpful: 0,
+		created_at: "2026-09-14T12:00:00Z",
+	},
+	{
+		id: "exemplo-2",
+		user_name: "Carlos Mendes",
+		rating: 5,
+		title: "Vale cada centavo",
+		comment: "Já lavei mais de dez vezes e continua branco. A entrega chegou antes do prazo.",
+		verified: true,
+		helpful: 8,
+		not_helpful: 1,
+		created_at: "2026-08-30T12:00:00Z",
+	},
+	{
+		id: "exemplo-3",
+		user_name: "Juliana Prado",
+		rating: 4,
+		title: "Muito bom",
+		comment:
+			"Tecido ótimo e acabamento caprichado. Só pedi um número maior porque a modelagem é mais justa.",
+		verified: false,
+		helpful: 5,
+		not_helpful: 0,
+		created_at: "2026-08-11T12:00:00Z",
+	},
+];
