@@ -2,9 +2,15 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Shop } from "./shop.ts";
 
 const EVERY_MINUTE = "* * * * *";
+const EVERY_TEN_MINUTES = "*/10 * * * *";
 
 /** What the shop does by itself, and when. */
 export function defineJobs(jobs: Jobs, shop: Shop): void {
-	jobs.define("expire-reservations", () => shop.orders.expireReservations(), { policy: "short" });
-	jobs.schedule("expire-reservations", EVERY_MINUTE);
+	const regularly = (name: string, cron: string, run: () => Promise<unknown>) => {
+		jobs.define(name, run, { policy: "short" });
+		jobs.schedule(name, cron);
+	};
+	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
+	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
+	regularly("refund-duplicates", EVERY_TEN_MINUTES, () => shop.payments.refundDuplicates());
 }

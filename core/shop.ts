@@ -2,9 +2,13 @@ import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
+import { createLimiter } from "#platform/rate-limit/limiter.ts";
+import { rate_limits } from "./accounts/schema.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createContent } from "./content/content.ts";
 import { createOrders } from "./orders/orders.ts";
+import { createPayments } from "./payments/payments.ts";
 import { createStock } from "./stock/stock.ts";
 
 /** What the shop stands on. */
@@ -13,18 +17,21 @@ export type Platform = {
 	database: Database;
 	log: Log;
 	jobs: Jobs;
+	provider: PaymentProvider;
 	clock: () => Date;
 };
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
-export function createShop({ database, clock, log }: Platform) {
+export function createShop({ database, clock, log, provider }: Platform) {
 	const { db, storefront } = database;
+	const limiter = createLimiter(db, rate_limits);
 	return {
 		catalog: createCatalog({ storefront, clock, log }),
 		content: createContent({ storefront }),
 		orders: createOrders({ db, clock }),
+		payments: createPayments({ db, clock, log, provider, limiter }),
 		stock: createStock({ db }),
 	};
 }

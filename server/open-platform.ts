@@ -4,6 +4,7 @@ import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { openProvider } from "#platform/payments/open-provider.ts";
 
 /** Opens everything the shop stands on, as the configuration says. */
 export async function openPlatform(config: Config): Promise<Platform> {
@@ -11,5 +12,12 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
 		: await openEmbedded(config.dataDir);
-	return { config, database, log, jobs: createJobs(database, log), clock: () => new Date() };
+	return {
+		config,
+		database,
+		log,
+		jobs: createJobs(database, log),
+		provider: openProvider(config),
+		clock: () => new Date(),
+	};
 }

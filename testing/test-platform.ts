@@ -2,6 +2,7 @@ import type { Platform } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** A platform on a fresh migrated database, silent, with the real clock unless told otherwise. */
@@ -13,6 +14,7 @@ export async function testPlatform(over: Partial<Platform> = {}): Promise<Platfo
 		database,
 		log,
 		jobs: createJobs(database, log),
+		provider: createSandbox(),
 		clock: () => new Date(),
 		...over,
 	};

@@ -178,5 +178,5 @@ export const audit_log = pgTable(
 export const rate_limits = pgTable("rate_limits", {
 	key: text("key").primaryKey(),
 	points: integer("points").notNull().default(0),
-	expire: bigint("expire", { mode: "number" }),
+	expire: moment("expire"),
 });

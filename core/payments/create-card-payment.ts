@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#core/result.ts";
 import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { listCardsInProgress, settleUnconfirmed } from "./card-in-progress.ts";
-import { type CardPaymentRequest, readCard } from "./card-request.ts";
+import { type CardPaymentRequest, findMissing, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS } from "./card-rules.ts";
 import { checkOrder } from "./check-order.ts";
 import { closeAttempt } from "./close-attempt.ts";
@@ -26,12 +26,12 @@ export async function createCardPayment(
 	request: CardPaymentRequest,
 ): Promise<Result<CardPayment, PaymentError>> {
 	const { orderId, customerEmail } = request;
-	const complete = readCard.complete(request, deps.provider.publicKey !== null);
-	if (complete) return fail(complete);
+	const missing = findMissing(request);
+	if (missing) return fail(missing);
 	const owned = checkOrder(await findOrderForPayment(deps.db, orderId), customerEmail);
 	if (!owned.ok) return owned;
 	if (!(await countAttempt(deps, request))) return fail({ code: "too_many_attempts" });
-	const card = readCard.checked(request, deps.clock());
+	const card = readCard(request, deps.clock());
 	if (!card.ok) return card;
 
 	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));

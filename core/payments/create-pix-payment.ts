@@ -57,7 +57,12 @@ export async function createPixPayment(
 }
 
 /** The PIX of this order that still serves, if any; pending ones that do not are closed. */
-async function sortOut(tx: Tx, deps: PaymentsDeps, { orderId, amount }: PixPaymentRequest, now: Date) {
+async function sortOut(
+	tx: Tx,
+	deps: PaymentsDeps,
+	{ orderId, amount }: PixPaymentRequest,
+	now: Date,
+) {
 	const pending = await tx
 		.select()
 		.from(payments)

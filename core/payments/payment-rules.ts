@@ -11,10 +11,7 @@ export const amountInReais = z
 	.number("Valor inválido")
 	.positive("Valor deve ser positivo")
 	.max(LARGEST_REAIS, "Valor máximo excedido")
-	.refine(
-		(reais) => centavosFromReais(reais) !== null,
-		"Valor deve ter no máximo 2 casas decimais",
-	)
+	.refine((reais) => centavosFromReais(reais) !== null, "Valor deve ter no máximo 2 casas decimais")
 	.transform((reais) => Math.round(reais * 100));
 
 /** Who pays and how much, as every payment function receives it. */

@@ -23,7 +23,8 @@ export async function refundDuplicates(deps: PaymentsDeps): Promise<void> {
 	for (const { id, provider_payment_id } of duplicates) {
 		if (!provider_payment_id) continue;
 		const answer = await deps.provider.refund(provider_payment_id, `${id}-refund`);
-		if (answer.ok) await applyPaymentResult(deps, id, { status: "refunded", statusDetail: DUPLICATE });
+		if (answer.ok)
+			await applyPaymentResult(deps, id, { status: "refunded", statusDetail: DUPLICATE });
 		else deps.log.error({ paymentId: id, reason: answer.reason }, "duplicate payment not refunded");
 	}
 }

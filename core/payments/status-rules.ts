@@ -1,6 +1,7 @@
 const BANK_REFUSED = "O banco não aprovou este cartão. Tente outro cartão ou pague com PIX.";
 const ATTEMPTS_USED = "Limite de tentativas com este cartão atingido. Use outro cartão ou PIX.";
-const NOT_WITH_THIS = "Não foi possível concluir com este meio de pagamento. Tente outro cartão ou PIX.";
+const NOT_WITH_THIS =
+	"Não foi possível concluir com este meio de pagamento. Tente outro cartão ou PIX.";
 const NOT_VERIFIED = "A verificação do banco não foi concluída. Tente de novo ou use outro meio.";
 const BANK_SLOW = "O banco demorou a responder. Tente novamente em instantes.";
 const NOT_WITH_DATA =
@@ -13,15 +14,13 @@ const WAITING_OPERATOR = "Estamos aguardando a resposta da operadora.";
 const MESSAGES: Record<string, string> = {
 	accredited: "Pagamento aprovado! Já estamos preparando o seu pedido.",
 	partially_refunded: "Parte do valor deste pedido foi devolvida a você.",
-	pending_capture:
-		"Pagamento autorizado. A cobrança será confirmada quando o pedido for separado.",
+	pending_capture: "Pagamento autorizado. A cobrança será confirmada quando o pedido for separado.",
 	pending_contingency: IN_PROCESS,
 	in_process: IN_PROCESS,
 	pending_review_manual:
 		"O pagamento está em análise de segurança. Avisaremos por e-mail em até 2 dias úteis.",
 	offline_process: "O pagamento será concluído assim que a operadora responder.",
-	pending_waiting_transfer:
-		"Aguardando o PIX. Pague pelo app do seu banco até o horário indicado.",
+	pending_waiting_transfer: "Aguardando o PIX. Pague pelo app do seu banco até o horário indicado.",
 	pending_waiting_payment: "Aguardando o pagamento.",
 	pending_challenge: "Falta confirmar a compra no ambiente do seu banco.",
 	pending_provider_response: WAITING_OPERATOR,

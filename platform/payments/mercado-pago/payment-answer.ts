@@ -95,7 +95,10 @@ const CONFIGURATION_CAUSES = new Set([3, 5, 145, 2034, 2041, 2059, 2060]);
  * Why a call gave nothing usable. `charging`: money could have moved, so an answer that was not seen
  * leaves the outcome unknown.
  */
-export function readFailure({ status, body, uncertain }: Reply, charging: boolean): ProviderFailure {
+export function readFailure(
+	{ status, body, uncertain }: Reply,
+	charging: boolean,
+): ProviderFailure {
 	const refused = status !== null && status >= 400 && status < 500;
 	const unseen = uncertain || !refused || status === 409;
 	if (charging && unseen) return { ok: false, reason: "unknown", detail: null };

@@ -1,0 +1,28 @@
+import { findPayment } from "./find-payment.ts";
+import { refreshPayment } from "./refresh-payment.ts";
+import type { AttemptStatus, PaymentsDeps } from "./types.ts";
+
+export type PaymentStatusAnswer =
+	| { found: false }
+	| { found: true; status: AttemptStatus; expiresAt: Date | null };
+
+/** Providers are asked at most this often about one payment; their webhook is the first path. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * What the holder of a payment id may know (decision payments 3). A pending payment is looked up at the
+ * provider from time to time, so that a lost webhook keeps nobody waiting.
+ */
+export async function getPaymentStatus(
+	deps: PaymentsDeps,
+	paymentId: string,
+): Promise<PaymentStatusAnswer> {
+	const known = await findPayment(deps.db, paymentId);
+	if (!known) return { found: false };
+	const waiting = deps.clock().getTime() - known.updated_at.getTime();
+	const asks = known.status === "pending" && waiting > ASK_AGAIN_MS;
+	const payment = (asks ? await refreshPayment(deps, known) : null) ?? known;
+	// A replaced attempt can be paid no more, and a shopper can do the same about it as about an expired one.
+	const status = payment.status === "cancelled" ? "expired" : payment.status;
+	return { found: true, status, expiresAt: payment.expires_at };
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { settleUnconfirmed } from "./card-in-progress.ts";
+import { refreshPayment } from "./refresh-payment.ts";
+import { payments } from "./schema.ts";
+import type { PaymentsDeps } from "./types.ts";
+
+const OLDER_THAN_MS = 60_000;
+const BATCH = 200;
+
+/**
+ * Follows up every payment whose outcome is still open: asks the provider, lets a PIX expire, gives up
+ * card attempts that never arrived (decision payments 1). Safe to run in several processes at once.
+ */
+export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
+	const before = new Date(deps.clock().getTime() - OLDER_THAN_MS);
+	const open = await deps.db
+		.select()
+		.from(payments)
+		.where(and(eq(payments.status, "pending"), lt(payments.updated_at, before)))
+		.orderBy(asc(payments.updated_at))
+		.limit(BATCH);
+	await settleUnconfirmed(
+		deps,
+		open.filter(({ method, provider_payment_id }) => method !== "pix" && !provider_payment_id),
+	);
+	for (const payment of open) {
+		if (payment.method === "pix" || payment.provider_payment_id)
+			await refreshPayment(deps, payment);
+	}
+}

@@ -1,0 +1,21 @@
+import { applyPaymentResult } from "./apply-payment-result.ts";
+import { findPayment } from "./find-payment.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
+
+/**
+ * What the bank would answer to a PIX of the sandbox (decision payments 1). Null when the shop has a real
+ * provider or there is no such PIX.
+ */
+export async function simulatePix(
+	deps: PaymentsDeps,
+	paymentId: string,
+	status: "approved" | "rejected",
+): Promise<Payment | null> {
+	if (deps.provider.name !== "sandbox") return null;
+	const payment = await findPayment(deps.db, paymentId);
+	if (payment?.provider !== "sandbox" || payment.method !== "pix") return null;
+	return applyPaymentResult(deps, paymentId, {
+		status,
+		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",
+	});
+}

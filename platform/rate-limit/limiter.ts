@@ -1,0 +1,50 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "../database/database.ts";
+
+/** So many attempts in so many seconds. */
+export type Limit = { points: number; seconds: number };
+
+export type Consumed = { allowed: boolean; retryAfterSeconds: number };
+
+/** Counts attempts in the database, so that every process sees the same count. */
+export type Limiter = {
+	/** Counts one attempt. Not allowed once the limit is used up; `retryAfterSeconds` says for how long. */
+	consume(key: string, limit: Limit): Promise<Consumed>;
+	/** Forgets what was counted, as after a success. */
+	reset(key: string): Promise<void>;
+};
+
+/** `table` has the columns key, points and expire. Not for use inside a transaction. */
+export function createLimiter(db: Db, table: PgTable): Limiter {
+	const limiters = new Map<string, RateLimiterDrizzle>();
+	const limiterFor = ({ points, seconds }: Limit): RateLimiterDrizzle => {
+		const name = `${points}/${seconds}`;
+		const known = limiters.get(name);
+		if (known) return known;
+		const made = new RateLimiterDrizzle({
+			storeClient: db,
+			schema: table,
+			points,
+			duration: seconds,
+			keyPrefix: "",
+			clearExpiredByTimeout: false,
+		});
+		limiters.set(name, made);
+		return made;
+	};
+	return {
+		async consume(key, limit) {
+			try {
+				await limiterFor(limit).consume(key);
+				return { allowed: true, retryAfterSeconds: 0 };
+			} catch (refused) {
+				if (!(refused instanceof RateLimiterRes)) throw refused;
+				return { allowed: false, retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) };
+			}
+		},
+		async reset(key) {
+			await limiterFor({ points: 1, seconds: 1 }).delete(key);
+		},
+	};
+}

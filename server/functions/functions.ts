@@ -1,0 +1,20 @@
+import { type Context, Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
+import { refuse } from "./call.ts";
+import { paymentFunctions } from "./payments.ts";
+
+type ShopFunction = (c: Context) => Promise<Response>;
+
+/** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
+export function createFunctions(shop: Shop): Hono {
+	const functions: Record<string, ShopFunction> = paymentFunctions(shop);
+	const app = new Hono();
+	app.post("/:name", (c) => {
+		const name = c.req.param("name");
+		const run = Object.hasOwn(functions, name) ? functions[name] : undefined;
+		return run ? run(c) : refuse(c, 404, { error: "Função não encontrada." });
+	});
+	app.all("/:name", (c) => c.json({ error: "Use POST." }, 405, { Allow: "POST" }));
+	app.all("*", (c) => refuse(c, 404, { error: "Função não encontrada." }));
+	return app;
+}

@@ -1,0 +1,130 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { reaisFromCentavos } from "#core/money.ts";
+import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
+import { messageForError } from "#core/payments/error-rules.ts";
+import { payerSchema } from "#core/payments/payment-rules.ts";
+import type { PaymentError } from "#core/payments/types.ts";
+import type { Shop } from "#core/shop.ts";
+import { readBody, refuse } from "./call.ts";
+
+const orderId = z.uuid("Pedido não encontrado.");
+const text = (max: number) => z.string("Dados incompletos").max(max, "Texto longo demais");
+
+const pixBody = payerSchema.extend({ orderId });
+
+const cardBody = payerSchema.extend({
+	orderId,
+	installments: z
+		.number("Quantidade de parcelas inválida")
+		.int("Quantidade de parcelas inválida")
+		.min(1, "Quantidade de parcelas inválida")
+		.max(12, "Quantidade de parcelas inválida"),
+	paymentMethodId: text(40).min(1, "Informe a bandeira do cartão"),
+	cardNumber: text(40).default(""),
+	cardExpiry: text(10).default(""),
+	cardCVC: text(10).default(""),
+	/** Made by the browser at the provider, instead of the three above. */
+	cardToken: text(200).min(1, "Token do cartão inválido").optional(),
+	cardholderName: text(120),
+	/** The customer's own when left out. */
+	holderEmail: text(255).optional(),
+	document: text(30),
+});
+
+const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
+	order_not_found: 404,
+	already_paid: 409,
+	amount_changed: 409,
+	out_of_stock: 409,
+	payment_in_progress: 409,
+	too_many_attempts: 429,
+	invalid: 400,
+	provider_failed: 502,
+};
+
+const refusePayment = (c: Context, error: PaymentError) =>
+	c.json(
+		{
+			error: messageForError(error),
+			code: error.code,
+			...(error.code === "invalid" && { field: error.field }),
+			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
+		},
+		STATUS[error.code],
+	);
+
+/** The payment functions of spec storefront §7: amounts travel in reais. */
+export const paymentFunctions = (shop: Shop) => ({
+	"create-pix-payment": async (c: Context) => {
+		const body = await readBody(c, pixBody);
+		if (!body.ok) return body.response;
+		const made = await shop.payments.createPixPayment(body.value);
+		return made.ok ? c.json(made.value) : refusePayment(c, made.error);
+	},
+
+	"get-payment-status": async (c: Context) => {
+		const body = await readBody(
+			c,
+			z.object({ paymentId: z.string("Informe o pagamento").max(100) }),
+		);
+		if (!body.ok) return body.response;
+		return c.json(await shop.payments.getPaymentStatus(body.value.paymentId));
+	},
+
+	"create-card-payment": async (c: Context) => {
+		const body = await readBody(c, cardBody);
+		if (!body.ok) return body.response;
+		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
+		const made = await shop.payments.createCardPayment({
+			orderId,
+			amount,
+			customerEmail,
+			installments,
+			...readPaymentMethodId(card.paymentMethodId),
+			fields: {
+				number: card.cardNumber,
+				expiry: card.cardExpiry,
+				cvc: card.cardCVC,
+				holderName: card.cardholderName,
+				holderEmail: card.holderEmail ?? customerEmail,
+				holderDocument: card.document,
+			},
+			token: cardToken ? { id: cardToken, issuerId: null } : null,
+		});
+		if (!made.ok) return refusePayment(c, made.error);
+		const { paymentId, status, statusDetail } = made.value;
+		return c.json({
+			approved: status === "approved",
+			pending: status === "pending",
+			statusDetail,
+			paymentId,
+		});
+	},
+
+	"test-payment": async (c: Context) => {
+		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
+		if (!body.ok) return body.response;
+		return c.json(await shop.payments.testConnection());
+	},
+
+	/** Only the sandbox has it: what the bank would answer to a PIX. */
+	"sandbox-pix": async (c: Context) => {
+		if (!shop.payments.checkoutOptions().sandbox)
+			return refuse(c, 404, { error: "Função não encontrada." });
+		const body = await readBody(
+			c,
+			z.object({
+				paymentId: z.string("Informe o pagamento").max(100),
+				status: z
+					.enum(["approved", "rejected"], "Informe approved ou rejected")
+					.default("approved"),
+			}),
+		);
+		if (!body.ok) return body.response;
+		const payment = await shop.payments.simulatePix(body.value.paymentId, body.value.status);
+		return payment
+			? c.json({ found: true, status: payment.status })
+			: refuse(c, 404, { error: "Pagamento não encontrado." });
+	},
+});
