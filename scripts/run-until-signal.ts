@@ -7,9 +7,12 @@ export async function runUntilSignal(
 ): Promise<void> {
 	try {
 		const shop = await open(start);
+		let stopping = false;
 		console.log(`Requinte is open at ${shop.address}`);
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
-			process.once(signal, async () => {
+			process.on(signal, async () => {
+				if (stopping) return;
+				stopping = true;
 				await onStop();
 				await shop.stop();
 				process.exit(0);

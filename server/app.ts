@@ -1,19 +1,116 @@
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Platform, Shop } from "#core/shop.ts";
+import { createChanges } from "#platform/live/changes.ts";
+import { accessLog } from "./access-log.ts";
+import { tagsOf } from "./change-tags.ts";
+import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
+import { healthz, readyz } from "./health.ts";
+import { createLive } from "./live.ts";
+import { PageCache } from "./page-cache.ts";
+import { createPages } from "./pages.ts";
 import type { Render } from "./react-router.ts";
+import { requestOrigin, requestScope } from "./request-origin.ts";
+import { refuseForeignOrigins } from "./same-origin.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { buildAssets, missingFile, picturesFrom, topFiles } from "./static-files.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
-/** The HTTP edge. Has no side effects of its own: tests call `app.request()`. */
-export function createApp(shop: Shop, platform: Platform, render: Render): Hono {
+const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const LARGEST_BODY = 1024 * 1024;
+
+export type AppOptions = {
+	/** In development pages are neither kept nor bound to a strict policy. */
+	development?: boolean;
+};
+
+type NodeEnv = {
+	incoming?: {
+		method?: string;
+		url?: string;
+		headers: Record<string, string | string[] | undefined>;
+	};
+};
+
+/** The HTTP edge. Has no side effects of its own; `changes` is started by whoever runs it. */
+export function createApp(
+	shop: Shop,
+	platform: Platform,
+	render: Render,
+	{ development = false }: AppOptions = {},
+) {
+	const { config, database, log } = platform;
+	const originOf = requestOrigin(config);
+	const scopeOf = requestScope(config);
+	const changes = createChanges(database);
+	const cache = development ? null : new PageCache();
+	// Pages are forgotten before anybody hears of the change and asks again.
+	changes.subscribe((change) => cache?.drop(tagsOf(change)));
+	const live = createLive(changes);
+	const pages = createPages({
+		render,
+		originOf,
+		scopeOf,
+		cache,
+		headers: securityHeaders(config.publicUrl),
+		tokenises: Boolean(config.mercadoPago?.publicKey),
+		strict: !development,
+	});
+
 	const app = new Hono();
-	app.get("/healthz", (c) => c.text("ok"));
+	app.onError(onFailure(log));
+	app.use(accessLog(log));
+	app.use(setSecurityHeaders(config.publicUrl));
+	app.use(refuseForeignOrigins(originOf));
+	app.use(
+		bodyLimit({
+			maxSize: LARGEST_BODY,
+			onError: (c) => c.json({ error: "A requisição é grande demais." }, 413),
+		}),
+	);
+
+	app.get("/healthz", healthz);
+	app.get("/readyz", readyz(database));
+	app.get("/live", live.handler);
+	app.get("/sitemap.xml", sitemap(shop, originOf));
+	app.get("/robots.txt", robots(originOf));
+	app.get("/assets/*", buildAssets(root("build/client")));
+	app.get("/demo/*", picturesFrom("/demo", root("demo/media")), missingFile);
+	app.get("/favicon.svg", topFiles(root("build/client")));
+
 	app.route("/functions/v1", createFunctions(shop));
 	app.route("/webhooks", createMercadoPagoWebhook(shop));
-	app.all("*", async (c) => {
-		const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
-		const { response } = await render(c.req.raw, origin);
-		return response;
+
+	app.get("/*", async (c, next) => {
+		const { pathname, search } = new URL(c.req.url);
+		if (pathname === "/" || !pathname.endsWith("/")) return next();
+		return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
 	});
-	return app;
+	app.all("*", pages.handler);
+
+	return {
+		/** Kept pages answer at once, before anything else looks at the request. */
+		fetch(request: Request, env?: NodeEnv): Response | Promise<Response> {
+			const incoming = env?.incoming;
+			if (incoming?.method === "GET" && incoming.url) {
+				const header = (name: string) => incoming.headers[name] as string | undefined;
+				const kept = pages.kept(
+					scopeOf(header),
+					incoming.url,
+					header("accept-encoding"),
+					header("if-none-match"),
+				);
+				if (kept) return kept;
+			}
+			return app.fetch(request, env);
+		},
+		/** For tests: as `fetch`, from an address. */
+		request: (address: string, init?: RequestInit) => app.request(address, init),
+		changes,
+		live,
+	};
 }

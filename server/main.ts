@@ -9,7 +9,9 @@ import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createRender } from "./react-router.ts";
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = ReturnType<typeof createApp>["fetch"];
+
+const LONGEST_DRAIN_MS = 10_000;
 
 const plainServer = (fetch: Fetch): Server => createServer(getRequestListener(fetch));
 
@@ -27,8 +29,11 @@ export async function start(
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
 	defineJobs(platform.jobs, shop);
-	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log));
+	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log), {
+		development: mode === "development",
+	});
 	const server = makeServer(app.fetch);
+	await app.changes.start();
 	await new Promise<void>((done, fail) => {
 		server.once("error", fail).listen(config.port, config.host, done);
 	});
@@ -36,11 +41,22 @@ export async function start(
 	return {
 		address: config.publicUrl ?? `http://localhost:${config.port}`,
 		stop: async () => {
-			await new Promise((done) => server.close(done));
+			app.live.close();
+			await drain(server);
 			await platform.jobs.stop();
+			await app.changes.stop();
 			await platform.database.close();
 		},
 	};
+}
+
+/** Lets answers that are under way end, within limits. */
+async function drain(server: Server): Promise<void> {
+	const closed = new Promise((done) => server.close(done));
+	server.closeIdleConnections();
+	const limit = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN_MS);
+	await closed;
+	clearTimeout(limit);
 }
 
 /** The first start on an empty database makes it the demonstration shop (decision newcomer 1). */

@@ -1,0 +1,28 @@
+import type { Change } from "#platform/live/changes.ts";
+
+const each = (kind: string, ids: string[] | null): string[] =>
+	ids ? ids.map((id) => `${kind}:${id}`) : [`${kind}:*`];
+
+/** Tags of the pages that show what changed; null means all. `kind:*` stands for every page of a kind. */
+export function tagsOf({ table, ids, cards }: Change): string[] | null {
+	switch (table) {
+		case "produtos":
+			return [...each("produto", ids), ...(cards ? ["produtos"] : [])];
+		case "variantes":
+			return each("produto", ids);
+		case "reviews":
+			return each("avaliacoes", ids);
+		case "categorias":
+			return ["categorias", "produtos"];
+		case "banners":
+			return ["banners"];
+		case "dynamic_pages":
+			return ["paginas", ...each("pagina", ids)];
+		case "site_styles":
+			return ["estilos"];
+		case "site_settings":
+			return ["config"];
+		default:
+			return null;
+	}
+}

@@ -1,0 +1,20 @@
+/** Parameters that change what a public page shows; all others (campaigns, trackers) do not. */
+const KNOWN = ["q", "categoria", "ordem", "pagina", "_routes"];
+const LONGEST_QUERY = 200;
+const LONGEST_PATH = 200;
+
+/** The part of an address that decides what a page shows, or null for one that is not worth keeping. */
+export function pageKey(address: string): string | null {
+	const question = address.indexOf("?");
+	if (question < 0) return address.length <= LONGEST_PATH ? address : null;
+	if (question > LONGEST_PATH) return null;
+	const given = new URLSearchParams(address.slice(question + 1));
+	const kept = new URLSearchParams();
+	for (const name of KNOWN) {
+		const value = given.get(name);
+		if (value !== null) kept.set(name, value);
+	}
+	const query = kept.toString();
+	if (query.length > LONGEST_QUERY) return null;
+	return address.slice(0, question) + (query ? `?${query}` : "");
+}

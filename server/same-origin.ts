@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from "hono";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site makes a browser send. Programs that are no browsers send neither header and
+ * carry no cookies; webhooks are signed instead.
+ */
+export function refuseForeignOrigins(originOf: (request: Request) => string): MiddlewareHandler {
+	return async (c, next) => {
+		if (SAFE.has(c.req.method) || c.req.path.startsWith("/webhooks/")) return next();
+		const site = c.req.header("sec-fetch-site");
+		const origin = c.req.header("origin");
+		const foreign =
+			(site !== undefined && site !== "same-origin" && site !== "none") ||
+			(origin !== undefined && origin !== originOf(c.req.raw));
+		return foreign
+			? c.json({ error: "Requisição recusada: ela veio de outro site." }, 403)
+			: next();
+	};
+}
