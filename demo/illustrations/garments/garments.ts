@@ -1,6 +1,9 @@
 import { coat } from "./coat/coat.ts";
 import type { CoatStyle } from "./coat/shape.ts";
 import type { Frame, Garment } from "./garment.ts";
+import { cap } from "./headwear/cap.ts";
+import { mask } from "./headwear/mask.ts";
+import { pair, scrubSet, top } from "./scrub/scrub.ts";
 
 /** Close-up of the collar of each coat, unless a cut has something better to show. */
 const at = (x: number, y: number, zoom: number): Frame => ({ x, y, zoom });
@@ -41,4 +44,26 @@ export const GARMENTS: Record<string, Garment> = {
 		{ ...menBand, closure: "ziper", pockets: "embutidos" },
 		at(620, 410, 2.1),
 	),
+	"scrub-conjunto": scrubSet({}, {}, at(640, 420, 2.05)),
+	"scrub-conjunto/acinturado": scrubSet({ fitted: true }, {}, at(640, 560, 2)),
+	"scrub-conjunto/acinturado-vivo": scrubSet({ fitted: true, piping: true }, { piping: true }, at(620, 430, 2.05)),
+	"scrub-conjunto/gola-redonda": scrubSet({ neckline: "redonda" }, {}, at(630, 400, 2.1)),
+	"scrub-conjunto/jogger": scrubSet({}, { cut: "jogger" }, at(660, 1400, 1.9)),
+	"scrub-conjunto/manga-longa": scrubSet({ sleeve: "longa" }, {}, at(720, 480, 1.95)),
+	"scrub-conjunto/transpassado": scrubSet({ neckline: "transpassado", fitted: true }, {}, at(540, 500, 2)),
+	"scrub-conjunto/vivo": scrubSet({ piping: true }, { piping: true }, at(630, 430, 2.05)),
+	"scrub-top": top({}, at(640, 420, 2.05)),
+	"scrub-top/acinturado": top({ fitted: true }, at(640, 560, 2)),
+	"scrub-top/gola-redonda": top({ neckline: "redonda" }, at(630, 400, 2.1)),
+	"scrub-top/manga-longa": top({ sleeve: "longa" }, at(720, 480, 1.95)),
+	"scrub-top/transpassado": top({ neckline: "transpassado", fitted: true }, at(540, 500, 2)),
+	"scrub-top/vivo": top({ piping: true }, at(630, 430, 2.05)),
+	calca: pair({}, at(600, 880, 2)),
+	"calca/jogger": pair({ cut: "jogger" }, at(640, 1400, 2)),
+	"calca/reta": pair({ cut: "reta" }, at(600, 860, 2)),
+	touca: cap({ crown: "franzida" }),
+	"touca/bandana": cap({ crown: "lisa" }),
+	"touca/estampada": cap({ crown: "lisa", print: "coracoes" }),
+	mascara: mask(),
+	"mascara/estampada": mask("ramos"),
 };
