@@ -1,9 +1,17 @@
+import { backpack } from "./bags/backpack.ts";
+import { pouch } from "./bags/pouch.ts";
+import { tote } from "./bags/tote.ts";
 import { coat } from "./coat/coat.ts";
 import type { CoatStyle } from "./coat/shape.ts";
 import type { Frame, Garment } from "./garment.ts";
 import { cap } from "./headwear/cap.ts";
 import { mask } from "./headwear/mask.ts";
 import { pair, scrubSet, top } from "./scrub/scrub.ts";
+import { clog } from "./shoes/clog.ts";
+import { pairOf } from "./shoes/shoe.ts";
+import { slipOn } from "./shoes/slip-on.ts";
+import { trainer } from "./shoes/trainer.ts";
+import { socks } from "./socks.ts";
 
 /** Close-up of the collar of each coat, unless a cut has something better to show. */
 const at = (x: number, y: number, zoom: number): Frame => ({ x, y, zoom });
@@ -21,20 +29,29 @@ export const GARMENTS: Record<string, Garment> = {
 	"jaleco-feminino/longo": coat({ ...women, length: "longo", pockets: "aba" }, at(680, 880, 2)),
 	"jaleco-feminino/vivo": coat({ ...women, piping: true }, at(620, 440, 2.2)),
 	"jaleco-feminino/cinto": coat({ ...women, belt: true }, at(600, 700, 2)),
-	"jaleco-feminino/ziper": coat({ ...women, closure: "ziper", pockets: "embutidos" }, at(610, 640, 2)),
+	"jaleco-feminino/ziper": coat(
+		{ ...women, closure: "ziper", pockets: "embutidos" },
+		at(610, 640, 2),
+	),
 	"jaleco-feminino/punho": coat({ ...women, cuff: "ribana" }, at(800, 800, 2.1)),
 	"jaleco-masculino": coat(men, at(670, 480, 2.05)),
 	"jaleco-masculino/manga-curta": coat({ ...men, sleeve: "curta" }, at(740, 480, 2)),
 	"jaleco-masculino/curto": coat({ ...men, length: "curto" }, at(640, 830, 1.9)),
 	"jaleco-masculino/vivo": coat({ ...men, piping: true }, at(640, 460, 2.1)),
-	"jaleco-masculino/ziper": coat({ ...men, closure: "ziper", pockets: "embutidos" }, at(620, 660, 2)),
+	"jaleco-masculino/ziper": coat(
+		{ ...men, closure: "ziper", pockets: "embutidos" },
+		at(620, 660, 2),
+	),
 	"jaleco-masculino/punho": coat({ ...men, cuff: "ribana" }, at(820, 820, 2.1)),
 	"jaleco-padre": coat(band, at(620, 400, 2.1)),
 	"jaleco-padre/manga-curta": coat({ ...band, sleeve: "curta" }, at(700, 430, 2.05)),
 	"jaleco-padre/curto": coat({ ...band, length: "curto" }, at(640, 800, 1.9)),
 	"jaleco-padre/longo": coat({ ...band, length: "longo", pockets: "aba" }, at(680, 880, 2)),
 	"jaleco-padre/vivo": coat({ ...band, piping: true }, at(630, 400, 2.15)),
-	"jaleco-padre/ziper": coat({ ...band, closure: "ziper", pockets: "embutidos" }, at(610, 400, 2.1)),
+	"jaleco-padre/ziper": coat(
+		{ ...band, closure: "ziper", pockets: "embutidos" },
+		at(610, 400, 2.1),
+	),
 	"jaleco-padre/cinto": coat({ ...band, belt: true }, at(600, 700, 2)),
 	"jaleco-padre-masculino": coat(menBand, at(640, 400, 2.1)),
 	"jaleco-padre-masculino/manga-curta": coat({ ...menBand, sleeve: "curta" }, at(720, 440, 2)),
@@ -46,11 +63,19 @@ export const GARMENTS: Record<string, Garment> = {
 	),
 	"scrub-conjunto": scrubSet({}, {}, at(640, 420, 2.05)),
 	"scrub-conjunto/acinturado": scrubSet({ fitted: true }, {}, at(640, 560, 2)),
-	"scrub-conjunto/acinturado-vivo": scrubSet({ fitted: true, piping: true }, { piping: true }, at(620, 430, 2.05)),
+	"scrub-conjunto/acinturado-vivo": scrubSet(
+		{ fitted: true, piping: true },
+		{ piping: true },
+		at(620, 430, 2.05),
+	),
 	"scrub-conjunto/gola-redonda": scrubSet({ neckline: "redonda" }, {}, at(630, 400, 2.1)),
 	"scrub-conjunto/jogger": scrubSet({}, { cut: "jogger" }, at(660, 1400, 1.9)),
 	"scrub-conjunto/manga-longa": scrubSet({ sleeve: "longa" }, {}, at(720, 480, 1.95)),
-	"scrub-conjunto/transpassado": scrubSet({ neckline: "transpassado", fitted: true }, {}, at(540, 500, 2)),
+	"scrub-conjunto/transpassado": scrubSet(
+		{ neckline: "transpassado", fitted: true },
+		{},
+		at(540, 500, 2),
+	),
 	"scrub-conjunto/vivo": scrubSet({ piping: true }, { piping: true }, at(630, 430, 2.05)),
 	"scrub-top": top({}, at(640, 420, 2.05)),
 	"scrub-top/acinturado": top({ fitted: true }, at(640, 560, 2)),
@@ -66,4 +91,13 @@ export const GARMENTS: Record<string, Garment> = {
 	"touca/estampada": cap({ crown: "lisa", print: "coracoes" }),
 	mascara: mask(),
 	"mascara/estampada": mask("ramos"),
+	sapato: pairOf(slipOn, at(560, 860, 1.9)),
+	"sapato/clog": pairOf(clog, at(460, 780, 1.8)),
+	"sapato/tenis": pairOf(trainer, at(560, 740, 1.9)),
+	bolsa: tote,
+	"bolsa/mochila": backpack,
+	"bolsa/necessaire": pouch,
+	"meia-compressao": socks({}),
+	"meia-compressao/canelada": socks({ knit: "canelada" }),
+	"meia-compressao/listrada": socks({ stripes: true }),
 };

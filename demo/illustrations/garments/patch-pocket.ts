@@ -20,7 +20,9 @@ export function patch(kit: Kit, corners: Corners, side: Side, hem: number): stri
 	const inner = side(
 		`M${ax + inset} ${ay + 4}L${dx + inset} ${dy - round}Q${dx + inset} ${dy - inset} ${dx + round} ${dy - inset}L${cx - round} ${cy - inset}Q${cx - inset} ${cy - inset} ${cx - inset} ${cy - round}L${bx - inset} ${by + 4}`,
 	);
-	const mouth = side(`M${ax + 5} ${ay - 3}Q${(ax + bx) / 2} ${(ay + by) / 2 + 7} ${bx - 5} ${by - 3}`);
+	const mouth = side(
+		`M${ax + 5} ${ay - 3}Q${(ax + bx) / 2} ${(ay + by) / 2 + 7} ${bx - 5} ${by - 3}`,
+	);
 	const panel = kit.panel({
 		d: side(
 			`M${ax} ${ay}L${bx} ${by}L${cx} ${cy - round}Q${cx} ${cy} ${cx - round} ${cy + 1}L${dx + round} ${dy}Q${dx} ${dy} ${dx} ${dy - round}Z`,
@@ -31,7 +33,12 @@ export function patch(kit: Kit, corners: Corners, side: Side, hem: number): stri
 			[1, 0.46],
 		]),
 		heights: [
-			[12, "+", 0.4, side(blade(ax + 30, ay + 10, (ax + cx) / 2, (ay + cy) / 2, cx - 30, cy - 10, 26))],
+			[
+				12,
+				"+",
+				0.4,
+				side(blade(ax + 30, ay + 10, (ax + cx) / 2, (ay + cy) / 2, cx - 30, cy - 10, 26)),
+			],
 		],
 		box: [(flip ? 1200 - cx : ax) - 20, ay - 30, cx - ax + 60, cy - ay + 60],
 		light: SMALL_RELIEF,

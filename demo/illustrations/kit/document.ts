@@ -8,7 +8,9 @@ const STYLE =
 const tidy = (markup: string) =>
 	markup.replace(/ d="[^"]+"/g, (attribute) =>
 		attribute.replace(/-?\d+\.\d+/g, (number) =>
-			Math.abs(Number(number)) >= 100 ? String(Math.round(Number(number))) : shorten(Number(number)),
+			Math.abs(Number(number)) >= 100
+				? String(Math.round(Number(number)))
+				: shorten(Number(number)),
 		),
 	);
 

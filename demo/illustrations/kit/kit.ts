@@ -250,10 +250,7 @@ export class Kit {
 	}
 
 	/** A blurred line: the shadow of a fold, the thickness of a hem. */
-	soft(
-		d: string,
-		{ width = 8, blur = 4, opacity = 0.2, colour = "#000", dy = 0 } = {},
-	): string {
+	soft(d: string, { width = 8, blur = 4, opacity = 0.2, colour = "#000", dy = 0 } = {}): string {
 		return `<use href="#${this.path(d)}" fill="none" stroke="${colour}" opacity="${opacity}" stroke-width="${width}" filter="${this.blur(blur)}"${dy ? ` y="${dy}"` : ""}/>`;
 	}
 

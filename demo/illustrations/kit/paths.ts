@@ -57,7 +57,10 @@ export function blade(
 export function curve(points: Point[]): string {
 	let path = "";
 	for (let i = 1; i + 2 < points.length; i += 3) {
-		path += `C${points.slice(i, i + 3).map((point) => point.join(" ")).join(" ")}`;
+		path += `C${points
+			.slice(i, i + 3)
+			.map((point) => point.join(" "))
+			.join(" ")}`;
 	}
 	return path;
 }

@@ -14,8 +14,18 @@ function fontFace(packageName: string, file: string, family: string, style: stri
 
 /** Typefaces of the woven label and of the embroidery. */
 const fonts = () =>
-	fontFace("playfair-display", "playfair-display-latin-wght-normal", "Playfair Display Variable", "normal") +
-	fontFace("playfair-display", "playfair-display-latin-wght-italic", "Playfair Display Variable", "italic") +
+	fontFace(
+		"playfair-display",
+		"playfair-display-latin-wght-normal",
+		"Playfair Display Variable",
+		"normal",
+	) +
+	fontFace(
+		"playfair-display",
+		"playfair-display-latin-wght-italic",
+		"Playfair Display Variable",
+		"italic",
+	) +
 	fontFace("inter", "inter-latin-wght-normal", "Inter Variable", "normal");
 
 /** `CHROMIUM` names the executable when it is not the usual one. */
@@ -37,7 +47,9 @@ export async function openBrowser(): Promise<Browser> {
 				const main = document.querySelector("main");
 				if (main) main.innerHTML = markup;
 			}, svg);
-			return page.screenshot({ clip: { x: 0, y: 0, width: Number(width), height: Number(height) } });
+			return page.screenshot({
+				clip: { x: 0, y: 0, width: Number(width), height: Number(height) },
+			});
 		},
 		close: () => browser.close(),
 	};

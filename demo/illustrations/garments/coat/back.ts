@@ -1,5 +1,13 @@
 import type { Kit } from "../../kit/kit.ts";
-import { asDrawn, BOTH, blade, curve, fromCentre as x, mirrored, reversedCurve } from "../../kit/paths.ts";
+import {
+	asDrawn,
+	BOTH,
+	blade,
+	curve,
+	mirrored,
+	reversedCurve,
+	fromCentre as x,
+} from "../../kit/paths.ts";
 import { button } from "../../kit/trims.ts";
 import type { Drawn, Look } from "../garment.ts";
 import { backBelt, martingale } from "./belt.ts";
@@ -54,7 +62,13 @@ function body(kit: Kit, s: Shape): string {
 			...bodyFolds(s, asDrawn, false),
 			...bodyFolds(s, mirrored, true),
 			[12, "-", 0.4, blade(600, 330, 598, 460, 600, 660, 7)],
-			[14, "+", 0.36, blade(556, 340, 552, 470, 568, 630, 16), blade(646, 340, 650, 470, 634, 630, 16)],
+			[
+				14,
+				"+",
+				0.36,
+				blade(556, 340, 552, 470, 568, 630, 16),
+				blade(646, 340, 650, 470, 634, 630, 16),
+			],
 			[9, "-", 0.5, blade(602, hemY + 20, 604, hemY - 218, 600, vent - 30, 9, true)],
 			[9, "+", 0.5, blade(582, hemY + 20, 584, hemY - 218, 590, vent - 30, 10, true)],
 		],
@@ -91,7 +105,10 @@ export function coatBack(kit: Kit, style: CoatStyle, look: Look): Drawn {
 	return {
 		layers: [
 			{ dye: "cloth", svg: cloth + kit.texture(outline) },
-			{ dye: "trim", svg: style.piping ? backCollarPiping(kit, style) + cuffPiping(kit, style) : "" },
+			{
+				dye: "trim",
+				svg: style.piping ? backCollarPiping(kit, style) + cuffPiping(kit, style) : "",
+			},
 			{ dye: "none", svg: buttons },
 		],
 		shadow: `<use href="#${kit.path(outline)}"/>`,

@@ -17,7 +17,14 @@ function band(kit: Kit, { waist, waistY }: Shape): string {
 			[0.7, 0.52],
 			[1, 0.3],
 		]),
-		heights: [[9, "+", 0.4, `M${edge(-12, 12)}L${x(half)} ${waistY + 8}Q600 ${waistY + 20} ${x(-half)} ${waistY + 8}Z`]],
+		heights: [
+			[
+				9,
+				"+",
+				0.4,
+				`M${edge(-12, 12)}L${x(half)} ${waistY + 8}Q600 ${waistY + 20} ${x(-half)} ${waistY + 8}Z`,
+			],
+		],
 		box: [x(-half) - 20, waistY - 60, half * 2 + 40, 130],
 		light: RELIEF,
 		edge: 0.16,
@@ -42,7 +49,9 @@ export function tiedBelt(kit: Kit, shape: Shape): string {
 				[0.45, 0.62],
 				[1, 0.42],
 			]),
-			heights: [[8, "-", 0.4, `M${from + 26} ${y + 20}L${from + 40} ${y + 20}L${from + 30} ${y + 210}Z`]],
+			heights: [
+				[8, "-", 0.4, `M${from + 26} ${y + 20}L${from + 40} ${y + 20}L${from + 30} ${y + 210}Z`],
+			],
 			box: [500, y - 20, 240, 320],
 			light: RELIEF,
 			edge: 0.16,
@@ -69,8 +78,18 @@ export function tiedBelt(kit: Kit, shape: Shape): string {
 			[1, 0.34],
 		]),
 		heights: [
-			[5, "-", 0.5, `M574 ${y - 8}Q600 ${y + 2} 630 ${y - 10}L630 ${y - 4}Q600 ${y + 10} 574 ${y}Z`],
-			[6, "+", 0.4, `M576 ${y + 10}Q600 ${y + 24} 628 ${y + 10}L626 ${y + 20}Q600 ${y + 32} 578 ${y + 20}Z`],
+			[
+				5,
+				"-",
+				0.5,
+				`M574 ${y - 8}Q600 ${y + 2} 630 ${y - 10}L630 ${y - 4}Q600 ${y + 10} 574 ${y}Z`,
+			],
+			[
+				6,
+				"+",
+				0.4,
+				`M576 ${y + 10}Q600 ${y + 24} 628 ${y + 10}L626 ${y + 20}Q600 ${y + 32} 578 ${y + 20}Z`,
+			],
 		],
 		box: [550, y - 50, 110, 120],
 		light: RELIEF,

@@ -1,5 +1,5 @@
 import type { Kit } from "../../kit/kit.ts";
-import { blade, fromCentre as x, mirrored, type Side } from "../../kit/paths.ts";
+import { blade, mirrored, type Side, fromCentre as x } from "../../kit/paths.ts";
 import { type CoatStyle, pressed, type Shape } from "./shape.ts";
 
 const SMALL_RELIEF = { scale: 40, organic: 0.14, freq: ".008 .005", seed: 6 };
@@ -84,7 +84,9 @@ export function bandCollar(kit: Kit, { side, top, overlap }: Edges): string {
 export const bandPiping = (kit: Kit, side: Side, top: boolean, overlap: number) => {
 	const e = bandEnd(top, overlap);
 	return kit.piping(
-		side(pressed(`M${x(62)} 198C${x(58)} 236 ${x(30)} 262 ${x(e + 8)} 268Q${x(e)} 269 ${x(e)} 277`)),
+		side(
+			pressed(`M${x(62)} 198C${x(58)} 236 ${x(30)} 262 ${x(e + 8)} 268Q${x(e)} 269 ${x(e)} 277`),
+		),
 		5,
 	);
 };

@@ -1,5 +1,5 @@
 import type { Kit } from "../../kit/kit.ts";
-import { asDrawn, curve, fromCentre as x, mirrored, type Side } from "../../kit/paths.ts";
+import { asDrawn, curve, mirrored, type Side, fromCentre as x } from "../../kit/paths.ts";
 import { button, label, zipPull, zipTeeth } from "../../kit/trims.ts";
 import type { Drawn, Look } from "../garment.ts";
 import { tiedBelt } from "./belt.ts";
@@ -38,8 +38,14 @@ function half(kit: Kit, style: CoatStyle, s: Shape, side: Side, top: boolean): s
 		const from = band ? 320 : s.breakY + 4;
 		over += kit.stitch(side(`M${x(16)} ${s.hemY + 20}L${x(16)} ${from}`), 0.3);
 	} else if (top) {
-		over += kit.stitch(side(`M${x(overlap + 8)} ${s.hemY + 20}L${x(overlap + 8)} ${band ? 322 : s.breakY + 14}`), 0.28);
-		over += kit.stitch(side(`M${x(overlap + 44)} ${s.hemY + 20}L${x(overlap + 44)} ${band ? 318 : s.breakY - 60}`), 0.28);
+		over += kit.stitch(
+			side(`M${x(overlap + 8)} ${s.hemY + 20}L${x(overlap + 8)} ${band ? 322 : s.breakY + 14}`),
+			0.28,
+		);
+		over += kit.stitch(
+			side(`M${x(overlap + 44)} ${s.hemY + 20}L${x(overlap + 44)} ${band ? 318 : s.breakY - 60}`),
+			0.28,
+		);
 	}
 	over += s.fitted
 		? kit.seam(
@@ -49,10 +55,13 @@ function half(kit: Kit, style: CoatStyle, s: Shape, side: Side, top: boolean): s
 				{ soft: 0.16, line: 0.3 },
 			)
 		: kit.seam(side(`M${x(100)} 620L${x(108)} 800`), { soft: 0.12, line: 0.2 });
-	over += kit.seam(side(`M${x(s.neck + 4)} ${s.neckY + 14}L${x(s.shoulder - 4)} ${s.shoulderY + 10}`), {
-		soft: 0.08,
-		line: 0.16,
-	});
+	over += kit.seam(
+		side(`M${x(s.neck + 4)} ${s.neckY + 14}L${x(s.shoulder - 4)} ${s.shoulderY + 10}`),
+		{
+			soft: 0.08,
+			line: 0.16,
+		},
+	);
 	return kit.panel({
 		d,
 		fill: left
@@ -110,7 +119,9 @@ function fastening(kit: Kit, style: CoatStyle, s: Shape, look: Look): string {
 
 function piping(kit: Kit, style: CoatStyle, s: Shape, under: Side, upper: Side): string {
 	const overlap = overlapOf(style);
-	const edge = upper(`M${x(overlap)} ${style.collar === "padre" ? 320 : s.breakY + 8}L${x(overlap)} ${s.hemY + 16}`);
+	const edge = upper(
+		`M${x(overlap)} ${style.collar === "padre" ? 320 : s.breakY + 8}L${x(overlap)} ${s.hemY + 16}`,
+	);
 	const collar =
 		style.collar === "padre"
 			? bandPiping(kit, under, false, overlap) + bandPiping(kit, upper, true, overlap)

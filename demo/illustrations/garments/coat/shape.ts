@@ -1,4 +1,4 @@
-import { curve, fromCentre as x, mirrored, type Point } from "../../kit/paths.ts";
+import { curve, mirrored, type Point, fromCentre as x } from "../../kit/paths.ts";
 
 export type CoatStyle = {
 	sex: "f" | "m";

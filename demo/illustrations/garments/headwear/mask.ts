@@ -12,7 +12,9 @@ function loops(kit: Kit): string {
 		const path = kit.path(side("M878 574C1010 560 1074 640 1060 740C1044 830 960 880 866 872"));
 		const cord = (attributes: string) => `<use href="#${path}" fill="none" ${attributes}/>`;
 		return (
-			cord(`stroke="#000" stroke-opacity=".26" stroke-width="13" transform="translate(9 13)" filter="${kit.blur(7)}"`) +
+			cord(
+				`stroke="#000" stroke-opacity=".26" stroke-width="13" transform="translate(9 13)" filter="${kit.blur(7)}"`,
+			) +
 			cord('stroke="#8e8e8e" stroke-width="13"') +
 			cord('stroke="#000" stroke-opacity=".3" stroke-width="12" stroke-dasharray="1.4 3"') +
 			cord('stroke="#fff" stroke-opacity=".45" stroke-width="3.5" transform="translate(-2 -2)"')
@@ -27,7 +29,12 @@ const pleatBand = (from: number, to: number) =>
 
 function body(kit: Kit): string {
 	const heights: HeightMark[] = [
-		[46, "+", 0.55, "M420 600C520 560 680 560 780 600C830 720 780 840 600 860C420 840 370 720 420 600Z"],
+		[
+			46,
+			"+",
+			0.55,
+			"M420 600C520 560 680 560 780 600C830 720 780 840 600 860C420 840 370 720 420 600Z",
+		],
 	];
 	let over = "";
 	for (const y of [640, 716, 790]) {

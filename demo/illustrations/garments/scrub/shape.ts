@@ -1,4 +1,4 @@
-import { curve, fromCentre as x, mirrored, type Point, reversedCurve } from "../../kit/paths.ts";
+import { curve, mirrored, type Point, reversedCurve, fromCentre as x } from "../../kit/paths.ts";
 
 export type Neckline = "v" | "redonda" | "transpassado";
 

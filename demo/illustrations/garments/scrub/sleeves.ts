@@ -1,7 +1,7 @@
 import type { Kit } from "../../kit/kit.ts";
 import { asDrawn, blade, mirrored, movePoints, type Side } from "../../kit/paths.ts";
-import { sleeve as coatSleeve } from "../coat/sleeve.ts";
 import { type CoatStyle, sleeveOutline } from "../coat/shape.ts";
+import { sleeve as coatSleeve } from "../coat/sleeve.ts";
 import { type ScrubStyle, SHORT_SLEEVE } from "./shape.ts";
 
 const HEM = "M820 534C862 538 912 526 944 496";
@@ -30,9 +30,21 @@ function short(kit: Kit, side: Side): string {
 				]),
 		heights: [
 			[18, "+", 0.5, fold(830, 300, 876, 390, 900, 520, 24)],
-			[8, "-", 0.46, fold(800, 484, 832, 430, 842, 350, 9), fold(812, 520, 862, 500, 892, 440, 8, true)],
+			[
+				8,
+				"-",
+				0.46,
+				fold(800, 484, 832, 430, 842, 350, 9),
+				fold(812, 520, 862, 500, 892, 440, 8, true),
+			],
 			[8, "+", 0.42, fold(806, 466, 846, 420, 858, 350, 9), fold(828, 540, 878, 528, 922, 476, 9)],
-			[5, "-", 0.3, fold(840, 556, 856, 520, 850, 470, 5, true), fold(900, 548, 904, 510, 894, 470, 5, true)],
+			[
+				5,
+				"-",
+				0.3,
+				fold(840, 556, 856, 520, 850, 470, 5, true),
+				fold(900, 548, 904, 510, 894, 470, 5, true),
+			],
 		],
 		box: [left ? 230 : 780, 250, 190, 330],
 		light: { scale: 50, organic: 0.24, freq: ".008 .005", seed: left ? 11 : 4 },

@@ -1,5 +1,14 @@
 import type { HeightMark, Kit } from "../../kit/kit.ts";
-import { asDrawn, BOTH, blade, curve, mirrored, type Point, reversedCurve, type Side } from "../../kit/paths.ts";
+import {
+	asDrawn,
+	BOTH,
+	blade,
+	curve,
+	mirrored,
+	type Point,
+	reversedCurve,
+	type Side,
+} from "../../kit/paths.ts";
 import { label } from "../../kit/trims.ts";
 import type { Drawn, Side as View } from "../garment.ts";
 import { type Corners, lipOf, patch } from "../patch-pocket.ts";
@@ -49,7 +58,13 @@ function folds({ fitted }: ScrubStyle, side: Side, second: boolean): HeightMark[
 	};
 	const waist: HeightMark[] = fitted
 		? [
-				[10, "-", 0.42, fold(776, 650, 740, 660, 690, 640, 9, true), fold(772, 620, 744, 622, 706, 606, 7, true)],
+				[
+					10,
+					"-",
+					0.42,
+					fold(776, 650, 740, 660, 690, 640, 9, true),
+					fold(772, 620, 744, 622, 706, 606, 7, true),
+				],
 				[10, "+", 0.4, fold(776, 670, 736, 682, 690, 664, 9, true)],
 			]
 		: [];
@@ -66,7 +81,9 @@ function folds({ fitted }: ScrubStyle, side: Side, second: boolean): HeightMark[
 			13,
 			"-",
 			0.4,
-			second ? fold(752, 830, 736, 700, 742, 590, 13, true) : fold(706, 826, 712, 720, 694, 600, 13, true),
+			second
+				? fold(752, 830, 736, 700, 742, 590, 13, true)
+				: fold(706, 826, 712, 720, 694, 600, 13, true),
 			fold(660, 470, 650, 560, 662, 650, 9),
 			second ? fold(690, 640, 724, 664, 800, 660, 9) : fold(806, 700, 760, 716, 706, 700, 9),
 		],
@@ -74,7 +91,9 @@ function folds({ fitted }: ScrubStyle, side: Side, second: boolean): HeightMark[
 			13,
 			"+",
 			0.46,
-			second ? fold(716, 826, 704, 700, 712, 600, 15, true) : fold(740, 826, 744, 720, 730, 610, 15, true),
+			second
+				? fold(716, 826, 704, 700, 712, 600, 15, true)
+				: fold(740, 826, 744, 720, 730, 610, 15, true),
 			fold(642, 830, 640, 740, 636, 640, 13, true),
 		],
 		[
@@ -89,7 +108,12 @@ function folds({ fitted }: ScrubStyle, side: Side, second: boolean): HeightMark[
 	];
 }
 
-function cloth(kit: Kit, style: ScrubStyle, d: string, { over = "", castAt = [5, 16] as [number, number] } = {}): string {
+function cloth(
+	kit: Kit,
+	style: ScrubStyle,
+	d: string,
+	{ over = "", castAt = [5, 16] as [number, number] } = {},
+): string {
 	const shade = kit.linear(0, TOP_HEM - 220, 0, TOP_HEM + 10, [
 		[0, "#000", 0],
 		[1, "#000", 0.16],
@@ -181,9 +205,21 @@ function bow(kit: Kit): string {
 			over: kit.stitch(d, 0.2),
 		});
 	return (
-		loop(`M${x - 2} 650C${x - 14} 700 ${x - 30} 750 ${x - 42} 794L${x - 16} 804C${x - 6} 756 ${x + 8} 704 ${x + 14} 656Z`, x - 40, [4, 9]) +
-		loop(`M${x + 2} 652C${x + 10} 704 ${x + 16} 750 ${x + 18} 826L${x + 46} 822C${x + 44} 744 ${x + 34} 700 ${x + 20} 648Z`, x + 4, [6, 9]) +
-		loop(`M${x - 8} 632Q${x + 6} 624 ${x + 22} 632Q${x + 28} 648 ${x + 22} 664Q${x + 6} 672 ${x - 8} 664Q${x - 14} 648 ${x - 8} 632Z`, x - 10, [3, 6])
+		loop(
+			`M${x - 2} 650C${x - 14} 700 ${x - 30} 750 ${x - 42} 794L${x - 16} 804C${x - 6} 756 ${x + 8} 704 ${x + 14} 656Z`,
+			x - 40,
+			[4, 9],
+		) +
+		loop(
+			`M${x + 2} 652C${x + 10} 704 ${x + 16} 750 ${x + 18} 826L${x + 46} 822C${x + 44} 744 ${x + 34} 700 ${x + 20} 648Z`,
+			x + 4,
+			[6, 9],
+		) +
+		loop(
+			`M${x - 8} 632Q${x + 6} 624 ${x + 22} 632Q${x + 28} 648 ${x + 22} 664Q${x + 6} 672 ${x - 8} 664Q${x - 14} 648 ${x - 8} 632Z`,
+			x - 10,
+			[3, 6],
+		)
 	);
 }
 

@@ -32,7 +32,13 @@ function folds(side: Side, second: boolean): HeightMark[] {
 	return second
 		? [
 				[36, "+", 0.5, thigh],
-				[11, "-", 0.5, fold(606, 972, 650, 960, 706, 920, 10, true), fold(618, 1010, 660, 1010, 712, 1000, 9, true)],
+				[
+					11,
+					"-",
+					0.5,
+					fold(606, 972, 650, 960, 706, 920, 10, true),
+					fold(618, 1010, 660, 1010, 712, 1000, 9, true),
+				],
 				[11, "+", 0.44, fold(610, 994, 660, 984, 720, 950, 10)],
 				[
 					14,
@@ -50,11 +56,23 @@ function folds(side: Side, second: boolean): HeightMark[] {
 					fold(800, 1214, 760, 1240, 700, 1234, 9),
 					fold(780, 1408, 776, 1300, 772, 1200, 10, true),
 				],
-				[8, "-", 0.24, fold(650, 1330, 690, 1352, 740, 1340, 8, true), fold(798, 1366, 770, 1380, 740, 1374, 7, true)],
+				[
+					8,
+					"-",
+					0.24,
+					fold(650, 1330, 690, 1352, 740, 1340, 8, true),
+					fold(798, 1366, 770, 1380, 740, 1374, 7, true),
+				],
 			]
 		: [
 				[36, "+", 0.5, thigh],
-				[11, "-", 0.5, fold(606, 972, 640, 950, 680, 900, 10, true), fold(622, 1030, 660, 1036, 700, 1010, 9, true)],
+				[
+					11,
+					"-",
+					0.5,
+					fold(606, 972, 640, 950, 680, 900, 10, true),
+					fold(622, 1030, 660, 1036, 700, 1010, 9, true),
+				],
 				[11, "+", 0.44, fold(612, 1000, 650, 984, 700, 940, 10)],
 				[
 					14,
@@ -64,8 +82,20 @@ function folds(side: Side, second: boolean): HeightMark[] {
 					fold(642, 1180, 684, 1206, 736, 1198, 9, true),
 					fold(804, 1150, 770, 1160, 740, 1150, 8),
 				],
-				[14, "+", 0.46, fold(742, 1412, 744, 1250, 736, 1080, 15, true), fold(646, 1206, 690, 1232, 740, 1222, 9)],
-				[8, "-", 0.24, fold(798, 1340, 760, 1364, 716, 1354, 8, true), fold(654, 1384, 684, 1392, 712, 1386, 6, true)],
+				[
+					14,
+					"+",
+					0.46,
+					fold(742, 1412, 744, 1250, 736, 1080, 15, true),
+					fold(646, 1206, 690, 1232, 740, 1222, 9),
+				],
+				[
+					8,
+					"-",
+					0.24,
+					fold(798, 1340, 760, 1364, 716, 1354, 8, true),
+					fold(654, 1384, 684, 1392, 712, 1386, 6, true),
+				],
 			];
 }
 
@@ -79,7 +109,9 @@ function ankle(kit: Kit, side: Side): string {
 	let gathers = "";
 	for (let i = 0; i < 8; i++) {
 		const at = 686 + i * 12;
-		gathers += side(long(blade(at, 1372, at + 2, 1350, at + (i - 3) * 3, 1326 - (i % 3) * 10, 3, true)));
+		gathers += side(
+			long(blade(at, 1372, at + 2, 1350, at + (i - 3) * 3, 1326 - (i % 3) * 10, 3, true)),
+		);
 	}
 	return (
 		`<path d="${gathers}" fill="#000" opacity=".22" filter="${kit.blur(3)}"/>` +
@@ -101,7 +133,10 @@ function leg(kit: Kit, style: TrouserStyle, side: Side): string {
 		[1, "#000", 0],
 	]);
 	let over = style.covered ? `<path d="${side("M590 740H840V970H590Z")}" fill="${shade}"/>` : "";
-	over += style.cut === "jogger" ? ankle(kit, side) : kit.stitch(hem) + kit.soft(hem, { opacity: 0.16, dy: 5 });
+	over +=
+		style.cut === "jogger"
+			? ankle(kit, side)
+			: kit.stitch(hem) + kit.soft(hem, { opacity: 0.16, dy: 5 });
 	if (style.cut === "reta") over += kit.seam(crease, { soft: 0.22, line: 0.3 });
 	over += kit.seam(side(long(SIDE_SEAM)), { soft: 0.16, line: 0.22 });
 	over += kit.soft(side(long(INSEAM)), { width: 10, opacity: 0.16 });
@@ -133,7 +168,14 @@ function leg(kit: Kit, style: TrouserStyle, side: Side): string {
 	});
 }
 
-const SMALL = { edge: 0.1, edgeWidth: 14, edgeBlur: 5, rim: 0.36, cast: 0.42, castBlur: 6 } as const;
+const SMALL = {
+	edge: 0.1,
+	edgeWidth: 14,
+	edgeBlur: 5,
+	rim: 0.36,
+	cast: 0.42,
+	castBlur: 6,
+} as const;
 
 const cargo = (kit: Kit): string =>
 	kit.panel({
@@ -163,7 +205,11 @@ const backPocket = (kit: Kit, side: Side): string =>
 
 const slantPocket = (kit: Kit, side: Side): string => {
 	const mouth = side("M716 758C728 812 758 860 816 896");
-	return kit.soft(mouth, { opacity: 0.3, width: 8 }) + kit.seam(mouth) + kit.stitch(side("M706 758C718 820 750 872 812 908"));
+	return (
+		kit.soft(mouth, { opacity: 0.3, width: 8 }) +
+		kit.seam(mouth) +
+		kit.stitch(side("M706 758C718 820 750 872 812 908"))
+	);
 };
 
 /** Waistband: gathered by elastic, or flat with loops and a button. */
@@ -196,7 +242,9 @@ function waistband(kit: Kit, style: TrouserStyle): string {
 		castAt: [2, 6],
 		over: flat
 			? kit.stitch("M422 710Q600 730 778 710") + kit.stitch("M416 749Q600 769 784 749")
-			: kit.ribs(gathers, { opacity: 0.22 }) + kit.stitch("M419 729Q600 749 781 729", 0.3) + kit.soft(edge, { opacity: 0.2 }),
+			: kit.ribs(gathers, { opacity: 0.22 }) +
+				kit.stitch("M419 729Q600 749 781 729", 0.3) +
+				kit.soft(edge, { opacity: 0.2 }),
 	});
 }
 
@@ -242,13 +290,19 @@ export function trousers(kit: Kit, style: TrouserStyle, view: View, look: Look):
 	if (back) cloth += BOTH.map((side) => backPocket(kit, side)).join("");
 	else if (!style.covered) cloth += BOTH.map((side) => slantPocket(kit, side)).join("");
 	if (!back && (style.cut ?? "cargo") === "cargo") cloth += cargo(kit);
-	if (!style.covered) cloth += waistband(kit, style) + (flat ? beltLoops(kit) : back ? "" : drawstring(kit));
-	const seams = style.piping ? BOTH.map((side) => kit.piping(side(long("M797 790C828 900 820 1160 807 1404")), 5)) : [];
+	if (!style.covered)
+		cloth += waistband(kit, style) + (flat ? beltLoops(kit) : back ? "" : drawstring(kit));
+	const seams = style.piping
+		? BOTH.map((side) => kit.piping(side(long("M797 790C828 900 820 1160 807 1404")), 5))
+		: [];
 	return {
 		layers: [
 			{ dye: "cloth", svg: cloth + kit.texture(outline) },
 			{ dye: "trim", svg: seams.join("") },
-			{ dye: "none", svg: flat && !back && !style.covered ? button(kit, 614, 744, look.buttons, 9) : "" },
+			{
+				dye: "none",
+				svg: flat && !back && !style.covered ? button(kit, 614, 744, look.buttons, 9) : "",
+			},
 		],
 		shadow: `<use href="#${kit.path(outline)}"/>`,
 	};
