@@ -1,0 +1,85 @@
+import { products } from "../../catalogue/products.ts";
+import type { Drawing } from "../../catalogue/types.ts";
+import type { ColourKey } from "../colours.ts";
+import { COLOURS } from "../cuts.ts";
+import { garmentOf, productPicture } from "../picture.ts";
+import { HEROES, MINIS } from "../scenes/heroes.ts";
+import { banner, CATEGORIES, tile } from "../scenes/tiles.ts";
+
+/** A picture to keep: `path.webp` at the `fallback` width and `path-WIDTH.avif` for each width. */
+export type Job = { path: string; fallback: number; widths: number[]; svg: () => string };
+
+/** Shown by the home page itself, whatever the catalogue sells. */
+const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [
+	{ drawing: { tipo: "jaleco-feminino" }, colour: "branco" },
+];
+
+function productJobs({ tipo, variante }: Drawing, colour: ColourKey): Job[] {
+	const subject = { tipo, colour, ...(variante && { variante }) };
+	const name = [tipo, variante, colour].filter(Boolean).join("-");
+	return garmentOf(subject).views.map((view) => ({
+		path: `produtos/${name}-${view}`,
+		fallback: 900,
+		widths: [480, 900, 1200],
+		svg: () => productPicture(subject, view),
+	}));
+}
+
+function colourKey(name: string): ColourKey {
+	const colour = COLOURS[name];
+	if (!colour) throw new Error(`The catalogue sells the colour ${name}, which has no dye`);
+	return colour.key;
+}
+
+function sceneJobs(): Job[] {
+	const heroes = Object.entries(HEROES).flatMap(([name, draw]): Job[] => [
+		{
+			path: `banners/${name}`,
+			fallback: 1600,
+			widths: [960, 1600, 2400],
+			svg: () => draw(false),
+		},
+		{ path: `banners/${name}-mobile`, fallback: 900, widths: [480, 900], svg: () => draw(true) },
+	]);
+	const minis = Object.entries(MINIS).map(
+		([name, svg]): Job => ({
+			path: `banners/${name}`,
+			fallback: 900,
+			widths: [480, 900, 1200],
+			svg,
+		}),
+	);
+	const categories = Object.keys(CATEGORIES).flatMap((slug): Job[] => [
+		{
+			path: `categorias/tile-${slug}`,
+			fallback: 900,
+			widths: [480, 900],
+			svg: () => tile(slug),
+		},
+		{
+			path: `categorias/banner-${slug}`,
+			fallback: 1600,
+			widths: [960, 1600],
+			svg: () => banner(slug, false),
+		},
+		{
+			path: `categorias/banner-${slug}-mobile`,
+			fallback: 900,
+			widths: [480, 900],
+			svg: () => banner(slug, true),
+		},
+	]);
+	return [...heroes, ...minis, ...categories];
+}
+
+/** Every picture of the demonstration shop, each once. */
+export function allJobs(): Job[] {
+	const sold = products.flatMap(({ desenho, cores }) =>
+		cores.map((name) => ({ drawing: desenho, colour: colourKey(name) })),
+	);
+	const jobs = [
+		...sceneJobs(),
+		...[...ALWAYS, ...sold].flatMap(({ drawing, colour }) => productJobs(drawing, colour)),
+	];
+	return [...new Map(jobs.map((job) => [job.path, job])).values()];
+}
