@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -18,6 +19,17 @@ const sonnerWithoutInjectedStyle: Plugin = {
 
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle],
+	resolve: {
+		alias: {
+			// The original puts a style element into the page, which the page's policy forbids.
+			"react-style-singleton": fileURLToPath(
+				new URL("app/ui/constructed-style.tsx", import.meta.url),
+			),
+		},
+	},
+	ssr: {
+		noExternal: ["radix-ui", /^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
+	},
 	optimizeDeps: { exclude: ["sonner"] },
 	build: { target: "es2023", assetsInlineLimit: 0 },
 });

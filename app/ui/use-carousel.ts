@@ -47,7 +47,7 @@ export function useCarousel({ autoplay, ...options }: CarouselOptions) {
 	}, [embla]);
 
 	useEffect(() => {
-		const player = embla?.plugins().autoplay;
+		const player = embla?.plugins()?.autoplay;
 		if (!player) return;
 		const still = window.matchMedia(STILL);
 		const follow = () => (paused || still.matches ? player.stop() : player.play());

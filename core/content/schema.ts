@@ -149,9 +149,9 @@ export const site_settings = pgTable(
 		cnpj: text("cnpj").notNull().default(""),
 		horario: text("horario").notNull().default("Segunda a sexta, 8h às 18h\nSábado, 8h às 12h"),
 		/** Prices and thresholds (decision money 3 and 4). */
-		frete_padrao: money("frete_padrao").notNull().default(1200),
-		frete_expresso: money("frete_expresso").notNull().default(2500),
-		frete_gratis_acima: money("frete_gratis_acima").notNull().default(29900),
+		frete_padrao: money("frete_padrao").notNull().default(sql`12.00`),
+		frete_expresso: money("frete_expresso").notNull().default(sql`25.00`),
+		frete_gratis_acima: money("frete_gratis_acima").notNull().default(sql`299.00`),
 		desconto_pix_percentual: integer("desconto_pix_percentual").notNull().default(5),
 		/** `Exibir avaliações de exemplo` (decision content 1). */
 		exibir_avaliacoes_exemplo: boolean("exibir_avaliacoes_exemplo").notNull().default(false),

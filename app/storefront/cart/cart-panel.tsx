@@ -92,7 +92,7 @@ function FreeShippingBar({ total, threshold }: { total: number; threshold: numbe
 					<span className="text-ok-text">Você ganhou frete grátis</span>
 				) : (
 					<span>
-						Faltam <b>{formatMoney(threshold - total + 1)}</b> para o frete grátis
+						Faltam <b>{formatMoney(Math.max(1, threshold - total))}</b> para o frete grátis
 					</span>
 				)}
 			</p>

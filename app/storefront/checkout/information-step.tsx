@@ -42,15 +42,13 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 		setErrors({});
 		setProblems([]);
 		setClosedToken(null);
-		const lines = useCart
-			.getState()
-			.items.map(({ productId, size, color, quantity, price }) => ({
-				productId,
-				size,
-				color,
-				quantity,
-				price,
-			}));
+		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
+			productId,
+			size,
+			color,
+			quantity,
+			price,
+		}));
 		void fetcher.submit(
 			{ idempotencyKey, orderToken: order?.token ?? null, form, lines },
 			{ method: "post", action: "/checkout", encType: "application/json" },
@@ -97,7 +95,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 	});
 
 	return (
-		<div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<form ref={formElement} onSubmit={submit} className="max-lg:order-2">
 				<h1 className="text-h1">Informações</h1>
 				<p className="mt-2 mb-7 text-subtle">

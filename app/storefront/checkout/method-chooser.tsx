@@ -37,7 +37,7 @@ export function MethodChooser({ value, pixPercent, onChange, disabled }: MethodC
 							<span className="block text-[13px] text-subtle">{hint}</span>
 						</span>
 						{method === "pix" && pixPercent > 0 && (
-							<span className="rounded-xs bg-ok-tint px-2 py-1 text-[12px] font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">
+							<span className="self-start rounded-xs bg-ok-tint px-2 py-1 text-[12px] font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">
 								−{pixPercent}%
 							</span>
 						)}

@@ -42,7 +42,7 @@ export default function PaymentStep({ order, options, onBack, onPaid }: PaymentS
 		customer_name: form.customer_name.trim(),
 	};
 	return (
-		<div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<div className="max-lg:order-2">
 				<h1 className="text-h1">Pagamento</h1>
 				<p className="mt-2 mb-7 text-subtle">

@@ -90,7 +90,7 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 				por uma página só sua.
 			</p>
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
-			<ol className="border-l border-line">
+			<ol className="ml-3.5 border-l border-line">
 				{NEXT.map((step, index) => (
 					<li key={step} className="relative pb-5 pl-8 last:pb-0">
 						<span
@@ -123,7 +123,13 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 						</a>
 					</>
 				)}
-				{settings.contact_phone && <> ou pelo telefone {settings.contact_phone}</>}.
+				{settings.contact_phone && (
+					<>
+						{" "}
+						ou pelo telefone <span className="whitespace-nowrap">{settings.contact_phone}</span>
+					</>
+				)}
+				.
 			</p>
 		</div>
 	);

@@ -27,11 +27,11 @@ export function Fabric() {
 					Costura dupla nos bolsos, entretela firme na gola e um tecido que sai da máquina quase
 					pronto para vestir. Testamos cada lote em cinquenta lavagens antes de liberar.
 				</p>
-				<dl className="mt-10 flex flex-wrap gap-x-6 gap-y-5 border-t border-line pt-7">
+				<dl className="mt-10 grid grid-cols-3 gap-x-4 border-t border-line pt-7">
 					{FACTS.map(({ value, name }) => (
 						<div key={name} className="flex flex-col-reverse">
 							<dt className="mt-1 text-[14px] text-subtle">{name}</dt>
-							<dd className="font-serif text-[26px] leading-[1.2] font-medium [font-feature-settings:'lnum']">
+							<dd className="font-serif text-[clamp(19px,1.8vw,26px)] leading-[1.2] font-medium [font-feature-settings:'lnum']">
 								{value}
 							</dd>
 						</div>

@@ -33,7 +33,7 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 					event.preventDefault();
 					send(event.currentTarget, false);
 				}}
-				className="mt-8 grid grid-cols-2 gap-3 border-y border-line py-4 md:grid-cols-[1fr_auto_auto_auto] md:items-center"
+				className="mt-8 grid grid-cols-2 gap-3 border-y border-line py-4 md:grid-cols-[1fr_auto_auto] md:items-center"
 			>
 				<div className="relative max-md:col-span-2">
 					<Search

@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
 			: []),
 	];
 	return (
-		<section className="rounded-md border border-line p-5 md:p-8">
+		<section className="self-start rounded-md border border-line p-5 md:p-8">
 			<h2 className="text-h3">Itens</h2>
 			<ul className="divide-y divide-line">
 				{order.items.map((item, index) => {

@@ -40,7 +40,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 			<section
 				aria-roledescription="carrossel"
 				aria-label={`Imagens de ${product.nome}`}
-				className="relative min-w-0"
+				className="relative min-w-0 self-start"
 			>
 				<div ref={carousel.viewport} className="carousel-view overflow-hidden lg:rounded-xs">
 					<ul className="flex">

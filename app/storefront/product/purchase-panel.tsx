@@ -104,7 +104,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				<Button
 					ref={mainButton}
 					size="lg"
-					className="flex-1"
+					className="flex-1 px-3!"
 					disabled={closed}
 					onClick={() => start("add")}
 				>

@@ -274,9 +274,9 @@ CREATE TABLE "site_settings" (
 	"cnpj" text DEFAULT '' NOT NULL,
 	"horario" text DEFAULT 'Segunda a sexta, 8h às 18h
 Sábado, 8h às 12h' NOT NULL,
-	"frete_padrao" numeric(12, 2) DEFAULT 1200 NOT NULL,
-	"frete_expresso" numeric(12, 2) DEFAULT 2500 NOT NULL,
-	"frete_gratis_acima" numeric(12, 2) DEFAULT 29900 NOT NULL,
+	"frete_padrao" numeric(12, 2) DEFAULT 12.00 NOT NULL,
+	"frete_expresso" numeric(12, 2) DEFAULT 25.00 NOT NULL,
+	"frete_gratis_acima" numeric(12, 2) DEFAULT 299.00 NOT NULL,
 	"desconto_pix_percentual" integer DEFAULT 5 NOT NULL,
 	"exibir_avaliacoes_exemplo" boolean DEFAULT false NOT NULL,
 	"loja_demonstracao" boolean DEFAULT false NOT NULL,
