@@ -46,5 +46,5 @@ test("going back and continuing again changes the same order", async ({ page }) 
 	await page.getByRole("radio", { name: /Expressa/ }).check({ force: true });
 	await continueToPayment(page);
 	await expect(page.getByText(number ?? "", { exact: false }).first()).toBeVisible();
-	await expect(page.getByText("R$ 25,00")).toBeVisible();
+	await expect(page.getByRole("definition").filter({ hasText: "R$ 25,00" })).toBeVisible();
 });

@@ -14,11 +14,14 @@ test("the keyboard alone opens a product, chooses and adds it", async ({ page })
 		.focus();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/produto\//);
-	const sizes = page
-		.getByRole("radiogroup", { name: /^Tamanho/ })
-		.getByRole("radio", { disabled: false });
-	await sizes.first().focus();
-	await page.keyboard.press("Space");
+	for (const group of [/^Cor/, /^Tamanho/]) {
+		await page
+			.getByRole("radiogroup", { name: group })
+			.getByRole("radio", { disabled: false })
+			.first()
+			.focus();
+		await page.keyboard.press("Space");
+	}
 	await page.getByRole("button", { name: "Adicionar ao carrinho" }).first().focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();

@@ -6,10 +6,16 @@ test("filter, sort and page live in the address and survive Back", async ({ page
 	await expect(page.getByRole("heading", { name: "Todos os Produtos", level: 1 })).toBeVisible();
 	await page.getByLabel("Ordenar").selectOption({ label: "Menor preço" });
 	await expect(page).toHaveURL(/ordem=menor-preco/);
-	const prices = await page.getByRole("article").locator("[data-price]").allTextContents();
-	const centavos = prices.map((text) => Number(text.replace(/\D/g, "")));
-	expect(centavos.length).toBeGreaterThan(1);
-	expect(centavos).toEqual([...centavos].sort((a, b) => a - b));
+	const prices = async () => {
+		const texts = await page.getByRole("article").locator("[data-price]").allTextContents();
+		return texts.map((text) => Number(text.replace(/\D/g, "")));
+	};
+	await expect
+		.poll(async () => {
+			const centavos = await prices();
+			return centavos.length > 1 && centavos.every((price, at) => price >= (centavos[at - 1] ?? 0));
+		})
+		.toBe(true);
 	await page.goBack();
 	await expect(page).not.toHaveURL(/ordem=/);
 	await expectAccessible(page);

@@ -78,7 +78,7 @@ export function createApp(
 	app.get("/live", live.handler);
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
-	app.get("/assets/*", buildAssets(root("build/client")));
+	app.get("/assets/*", buildAssets(root("build/client")), missingFile);
 	app.get("/demo/*", picturesFrom("/demo", root("demo/media")), missingFile);
 	app.get("/favicon.svg", topFiles(root("build/client")));
 

@@ -18,6 +18,10 @@ export async function addFirstProduct(page: Page, term = "jaleco"): Promise<void
 }
 
 export async function chooseOptions(page: Page): Promise<void> {
+	await expect(
+		page.getByRole("button", { name: "Comprar agora", exact: true }).first(),
+	).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Todos os Produtos");
 	for (const group of [/^Cor/, /^Tamanho/]) {
 		const options = page
 			.getByRole("radiogroup", { name: group })
@@ -61,7 +65,7 @@ export async function continueToPayment(page: Page): Promise<void> {
 export async function fillCard(page: Page, holder: string, email = SHOPPER.email): Promise<void> {
 	await page.getByLabel("Número do cartão").fill("4235647728025682");
 	await page.getByLabel(/Validade/).fill("1130");
-	await page.getByLabel("CVC").fill("123");
+	await page.getByLabel("CVC").fill("456");
 	await page.getByLabel("Nome do titular").fill(holder);
 	await page.getByLabel("E-mail do titular").fill(email);
 	await page.getByLabel("CPF/CNPJ").fill("12345678909");

@@ -4,6 +4,7 @@ import { data, href, Link, useNavigate, useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -127,10 +128,15 @@ function useStoredCheckout(): boolean {
 }
 
 function CheckoutHeader({ step }: { step: 1 | 2 }) {
+	const { settings } = useSite();
 	return (
 		<header className="border-b border-line bg-bg">
 			<div className="wrap-shop grid h-16 grid-cols-[1fr_auto] items-center gap-4 md:h-19 md:grid-cols-[1fr_auto_1fr]">
-				<Link to={href("/")} aria-label="Voltar à loja" className="w-fit rounded-sm">
+				<Link
+					to={href("/")}
+					aria-label={`${settings.site_name}, voltar à loja`}
+					className="w-fit rounded-sm"
+				>
 					<Logo />
 				</Link>
 				<Stepper current={step} />

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMoney } from "#core/money.ts";
 import { SHIPPING_LABELS } from "#core/orders/rules.ts";
 import type { ShippingMethod, Totals } from "#core/orders/types.ts";
@@ -21,6 +21,7 @@ export function SummaryPanel({
 	pixTotal,
 	children,
 }: SummaryProps) {
+	const [open, setOpen] = useState(false);
 	const body = (
 		<>
 			{children}
@@ -58,25 +59,31 @@ export function SummaryPanel({
 	return (
 		<section
 			aria-labelledby="resumo"
-			className="rounded-md border border-line bg-bg lg:sticky lg:top-8"
+			className="rounded-md border border-line bg-bg lg:sticky lg:top-8 lg:p-8"
 		>
-			<details className="group lg:hidden">
-				<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
-					<span className="flex items-center gap-2 font-medium">
-						Resumo do pedido
-						<ChevronDown
-							className="size-4 transition-transform group-open:rotate-180"
-							aria-hidden
-						/>
-					</span>
-					<span className="nums text-[17px] font-semibold">{formatMoney(totals.total)}</span>
-				</summary>
-				<div className="border-t border-line px-5 pt-4 pb-5">{body}</div>
-			</details>
-			<div className="p-8 max-lg:hidden">
-				<h2 id="resumo" className="text-h3 mb-5">
-					Resumo do pedido
-				</h2>
+			<h2 id="resumo" className="text-h3 mb-5 max-lg:sr-only">
+				Resumo do pedido
+			</h2>
+			<button
+				type="button"
+				aria-expanded={open}
+				aria-controls="resumo-itens"
+				onClick={() => setOpen(!open)}
+				className="flex min-h-14 w-full items-center justify-between gap-4 px-5 lg:hidden"
+			>
+				<span className="flex items-center gap-2 font-medium">
+					{open ? "Ocultar" : "Ver"} itens e valores
+					<ChevronDown
+						className={`size-4 transition-transform ${open ? "rotate-180" : ""}`}
+						aria-hidden
+					/>
+				</span>
+				<span className="nums text-[17px] font-semibold">{formatMoney(totals.total)}</span>
+			</button>
+			<div
+				id="resumo-itens"
+				className={`max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:pt-4 max-lg:pb-5 ${open ? "" : "max-lg:hidden"}`}
+			>
 				{body}
 			</div>
 		</section>

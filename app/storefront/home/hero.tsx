@@ -105,7 +105,7 @@ function HeroLinks({ banner }: { banner: Banner }) {
 				Conhecer a coleção
 			</ButtonLink>
 			<Link to={href("/produtos")} className="link-line justify-center">
-				Ver Todos os Produtos
+				Ver a loja inteira
 			</Link>
 		</div>
 	);
