@@ -9,7 +9,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openBrowser } from "./render/browser.ts";
-import { encode, filesOf, QUALITY } from "./render/encode.ts";
+import { encode, filesOf } from "./render/encode.ts";
 import { allJobs, type Job } from "./render/jobs.ts";
 
 const MEDIA = fileURLToPath(new URL("../media", import.meta.url));
@@ -26,9 +26,9 @@ const writeManifest = (manifest: Manifest) =>
 		`${JSON.stringify(Object.fromEntries(Object.entries(manifest).sort()), null, "\t")}\n`,
 	);
 
-const fingerprint = (svg: string, { fallback, widths }: Job) =>
+const fingerprint = (svg: string, { fallback, widths, quality }: Job) =>
 	createHash("sha256")
-		.update(JSON.stringify([svg, fallback, widths, QUALITY]))
+		.update(JSON.stringify([svg, fallback, widths, quality]))
 		.digest("hex")
 		.slice(0, 16);
 
@@ -60,7 +60,7 @@ if (stale.length > 0) {
 	for (const [index, { job, svg, hash }] of stale.entries()) {
 		const png = await browser.rasterise(svg);
 		await encoding;
-		encoding = encode(png, join(MEDIA, job.path), job.fallback, job.widths).then(async () => {
+		encoding = encode(png, join(MEDIA, job.path), job).then(async () => {
 			manifest[job.path] = hash;
 			await writeManifest({ ...known, ...manifest });
 			console.log(`${index + 1}/${stale.length} ${job.path}`);

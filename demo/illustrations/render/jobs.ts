@@ -5,9 +5,10 @@ import { COLOURS } from "../cuts.ts";
 import { garmentOf, productPicture } from "../picture.ts";
 import { HEROES, MINIS } from "../scenes/heroes.ts";
 import { banner, CATEGORIES, tile } from "../scenes/tiles.ts";
+import { PRODUCT_QUALITY, SCENE_QUALITY, type Sizes } from "./encode.ts";
 
 /** A picture to keep: `path.webp` at the `fallback` width and `path-WIDTH.avif` for each width. */
-export type Job = { path: string; fallback: number; widths: number[]; svg: () => string };
+export type Job = Sizes & { path: string; svg: () => string };
 
 /** Shown by the home page itself, whatever the catalogue sells. */
 const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [
@@ -21,6 +22,7 @@ function productJobs({ tipo, variante }: Drawing, colour: ColourKey): Job[] {
 		path: `produtos/${name}-${view}`,
 		fallback: 900,
 		widths: [480, 900, 1200],
+		quality: PRODUCT_QUALITY,
 		svg: () => productPicture(subject, view),
 	}));
 }
@@ -37,15 +39,23 @@ function sceneJobs(): Job[] {
 			path: `banners/${name}`,
 			fallback: 1600,
 			widths: [960, 1600, 2400],
+			quality: SCENE_QUALITY,
 			svg: () => draw(false),
 		},
-		{ path: `banners/${name}-mobile`, fallback: 900, widths: [480, 900], svg: () => draw(true) },
+		{
+			path: `banners/${name}-mobile`,
+			fallback: 900,
+			widths: [480, 900],
+			quality: SCENE_QUALITY,
+			svg: () => draw(true),
+		},
 	]);
 	const minis = Object.entries(MINIS).map(
 		([name, svg]): Job => ({
 			path: `banners/${name}`,
 			fallback: 900,
 			widths: [480, 900, 1200],
+			quality: SCENE_QUALITY,
 			svg,
 		}),
 	);
@@ -54,18 +64,21 @@ function sceneJobs(): Job[] {
 			path: `categorias/tile-${slug}`,
 			fallback: 900,
 			widths: [480, 900],
+			quality: SCENE_QUALITY,
 			svg: () => tile(slug),
 		},
 		{
 			path: `categorias/banner-${slug}`,
 			fallback: 1600,
 			widths: [960, 1600],
+			quality: SCENE_QUALITY,
 			svg: () => banner(slug, false),
 		},
 		{
 			path: `categorias/banner-${slug}-mobile`,
 			fallback: 900,
 			widths: [480, 900],
+			quality: SCENE_QUALITY,
 			svg: () => banner(slug, true),
 		},
 	]);
