@@ -3,6 +3,7 @@ import type { Shop } from "./shop.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
+const EVERY_NIGHT = "20 3 * * *";
 
 /** What the shop does by itself, and when. */
 export function defineJobs(jobs: Jobs, shop: Shop): void {
@@ -12,5 +13,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	};
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
-	regularly("refund-duplicates", EVERY_TEN_MINUTES, () => shop.payments.refundDuplicates());
+	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
+	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.refundUnwanted());
+	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 }

@@ -30,6 +30,7 @@ export function createShop({ database, clock, log, provider }: Platform) {
 	return {
 		catalog: createCatalog({ storefront, clock, log }),
 		content: createContent({ storefront }),
+		limiter,
 		orders: createOrders({ db, clock }),
 		payments: createPayments({ db, clock, log, provider, limiter }),
 		stock: createStock({ db }),

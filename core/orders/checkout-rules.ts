@@ -2,19 +2,13 @@ import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/customers/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
 
-/** Without what no database keeps (NUL, broken Unicode) and no person types; line breaks stay. */
-const clean = (text: string): string =>
-	text
-		.toWellFormed()
-		.replace(/[^\P{Cc}\n\t]/gu, "")
-		.trim();
-
-const required = (message: string) => z.string(message).overwrite(clean).min(1, message);
+const required = (message: string) => z.string(message).overwrite(plainText).min(1, message);
 const optional = (max: number, message: string) =>
 	z
 		.string(message)
-		.overwrite(clean)
+		.overwrite(plainText)
 		.max(max, message)
 		.default("")
 		.transform((text) => text || null);
@@ -35,7 +29,7 @@ export const checkoutForm = z.object({
 		.max(500, "Endereço deve ter no máximo 500 caracteres"),
 	customer_cpf: z
 		.string("CPF ou CNPJ inválido. Confira os números")
-		.overwrite(clean)
+		.overwrite(plainText)
 		.default("")
 		.refine(
 			(text) => text === "" || isValidDocument(text),
@@ -54,10 +48,14 @@ export const wantedLine = z.object({
 	productId: z.uuid("Produto não encontrado"),
 	size: z
 		.string("Tamanho inválido")
-		.overwrite(clean)
+		.overwrite(plainText)
 		.min(1, "Tamanho inválido")
 		.max(60, "Tamanho inválido"),
-	color: z.string("Cor inválida").overwrite(clean).min(1, "Cor inválida").max(60, "Cor inválida"),
+	color: z
+		.string("Cor inválida")
+		.overwrite(plainText)
+		.min(1, "Cor inválida")
+		.max(60, "Cor inválida"),
 	quantity: z
 		.number("Quantidade inválida")
 		.int("Quantidade inválida")
@@ -72,7 +70,11 @@ export type WantedLine = z.infer<typeof wantedLine>;
 export const placeOrderRequest = z.object({
 	idempotencyKey: z.uuid("Pedido inválido. Recarregue a página"),
 	/** Token of the unpaid order to change when coming back from the payment step (decision money 12). */
-	orderToken: z.string("Pedido inválido. Recarregue a página").overwrite(clean).max(100).nullish(),
+	orderToken: z
+		.string("Pedido inválido. Recarregue a página")
+		.overwrite(plainText)
+		.max(100)
+		.nullish(),
 	form: checkoutForm,
 	lines: z
 		.array(wantedLine, "Seu carrinho está vazio")

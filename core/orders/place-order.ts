@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
@@ -22,7 +23,7 @@ export type PlaceOrderError =
 	| { code: "invalid"; fields: Record<string, string> }
 	/** The shopper is shown each line's problem before anything is charged; the cart keeps its lines. */
 	| { code: "lines"; problems: LineProblem[] }
-	/** The order to change is paid or already being prepared. */
+	/** The order to change is paid, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
 
 export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
@@ -54,7 +55,7 @@ async function placeIn(
 	now: Date,
 ): Promise<PlacedOrder> {
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
-	if (known && isClosed(known)) return fail({ code: "closed", order: known });
+	if (known && (await isClosed(tx, known))) return fail({ code: "closed", order: known });
 	if (known && isSameOrder(known, form, lines, now)) return ok(known);
 
 	const held = known ? heldUnits(known) : [];
@@ -89,8 +90,10 @@ async function placeIn(
 	return ok(order);
 }
 
-const isClosed = ({ payment_status, status }: KnownOrder): boolean =>
-	payment_status === "approved" || payment_status === "refunded" || status !== "pendente";
+async function isClosed(tx: Tx, { id, payment_status, status }: KnownOrder): Promise<boolean> {
+	const paid = payment_status === "approved" || payment_status === "refunded";
+	return paid || status !== "pendente" || (await listCardsInProgress(tx, id)).length > 0;
+}
 
 const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>
 	stock_state !== "reserved"

@@ -4,12 +4,13 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
-import { listCardsInProgress, settleUnconfirmed } from "./card-in-progress.ts";
 import { type CardPaymentRequest, findMissing, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS } from "./card-rules.ts";
 import { checkOrder } from "./check-order.ts";
 import { closeAttempt } from "./close-attempt.ts";
+import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { payments } from "./schema.ts";
+import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
 import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "./types.ts";
 

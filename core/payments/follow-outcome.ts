@@ -8,8 +8,9 @@ import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
 import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { totalWhenPaidBy } from "./check-order.ts";
 import { payments } from "./schema.ts";
-import { DUPLICATE } from "./transition-rules.ts";
+import { DUPLICATE, isUnwanted, OUTDATED } from "./transition-rules.ts";
 import type { Payment } from "./types.ts";
 
 /** A bank answers a card under analysis within two working days. */
@@ -49,27 +50,18 @@ export async function followOutcome(tx: Tx, now: Date, change: Change): Promise<
 	}
 }
 
-/** The first approved payment pays the order; a second one is the shopper's money to give back. */
+/**
+ * The first approved payment pays the order. A second one, or one of what the order was before it was
+ * changed, is the shopper's money to give back.
+ */
 async function followApproval(tx: Tx, { order, payment }: Change): Promise<Followed> {
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
-	if (paidOtherwise) {
-		const [noted] = await tx
-			.update(payments)
-			.set({ status_detail: DUPLICATE })
-			.where(eq(payments.id, payment.id))
-			.returning();
-		await recordEvents(tx, order.id, [
-			{
-				kind: "payment",
-				value: "duplicate",
-				data: { method: payment.method, paymentId: payment.id, amount: payment.amount },
-			},
-		]);
-		return { payment: noted ?? payment, replaced: [] };
-	}
-	if (order.payment_method !== payment.method) {
-		await setPaymentMethod(tx, order.id, payment.method);
-	}
+	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
+	const sameMethod = order.payment_method === payment.method;
+	const due = sameMethod ? order.total : await totalWhenPaidBy(tx, order, payment.method);
+	if (payment.amount !== due) return setAside(tx, payment, OUTDATED);
+
+	if (!sameMethod) await setPaymentMethod(tx, order.id, payment.method);
 	await markPaid(tx, order.id, { method: payment.method, paymentId: payment.id });
 	const replaced = await tx
 		.update(payments)
@@ -85,13 +77,28 @@ async function followApproval(tx: Tx, { order, payment }: Change): Promise<Follo
 	return { payment, replaced };
 }
 
+/** Notes that a payment pays nothing; a job gives it back. */
+async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Followed> {
+	const { id, order_id, method, amount } = payment;
+	const [noted] = await tx
+		.update(payments)
+		.set({ status_detail: reason })
+		.where(eq(payments.id, id))
+		.returning();
+	await recordEvents(tx, order_id, [
+		{ kind: "payment", value: reason, data: { method, paymentId: id, amount } },
+	]);
+	return { payment: noted ?? payment, replaced: [] };
+}
+
 async function followRefund(tx: Tx, { order, before, payment }: Change): Promise<void> {
-	const paidTheOrder = before.status === "approved" && before.status_detail !== DUPLICATE;
+	const paidTheOrder = before.status === "approved" && !isUnwanted(before.status_detail);
 	if (paidTheOrder) {
 		await markRefunded(tx, order.id, { paymentId: payment.id });
 		return;
 	}
-	const value = before.status === "approved" ? "duplicate_refunded" : "attempt_refunded";
+	const value =
+		before.status === "approved" ? `${before.status_detail}_refunded` : "attempt_refunded";
 	await recordEvents(tx, order.id, [{ kind: "payment", value, data: { paymentId: payment.id } }]);
 }
 

@@ -1,6 +1,7 @@
 import { findPayment } from "./find-payment.ts";
 import { refreshPayment } from "./refresh-payment.ts";
-import type { AttemptStatus, PaymentsDeps } from "./types.ts";
+import { OUTDATED } from "./transition-rules.ts";
+import type { AttemptStatus, Payment, PaymentsDeps } from "./types.ts";
 
 export type PaymentStatusAnswer =
 	| { found: false }
@@ -22,7 +23,11 @@ export async function getPaymentStatus(
 	const waiting = deps.clock().getTime() - known.updated_at.getTime();
 	const asks = known.status === "pending" && waiting > ASK_AGAIN_MS;
 	const payment = (asks ? await refreshPayment(deps, known) : null) ?? known;
+	return { found: true, status: shownStatus(payment), expiresAt: payment.expires_at };
+}
+
+function shownStatus({ status, status_detail }: Payment): AttemptStatus {
 	// A replaced attempt can be paid no more, and a shopper can do the same about it as about an expired one.
-	const status = payment.status === "cancelled" ? "expired" : payment.status;
-	return { found: true, status, expiresAt: payment.expires_at };
+	if (status === "cancelled") return "expired";
+	return status === "approved" && status_detail === OUTDATED ? "refunded" : status;
 }

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { SignedNotification } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "./apply-payment-result.ts";
+import { processNotification } from "./process-notifications.ts";
 import { payment_notifications } from "./schema.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -13,9 +12,8 @@ export type Notification = SignedNotification & {
 };
 
 /**
- * Keeps a signed notification of the provider once and applies what the provider then says of the
- * payment; the notification's own words are never trusted. False when the signature is wrong.
- * Throws when the provider cannot be asked, so that it is sent again.
+ * Keeps a signed notification of the provider, once, and starts to look at it; nobody waits for that,
+ * and a job takes up what did not succeed. False when the signature is wrong.
  */
 export async function handleNotification(
 	deps: PaymentsDeps,
@@ -24,21 +22,14 @@ export async function handleNotification(
 	if (!deps.provider.verifyWebhook(signed)) return false;
 	const [kept] = await deps.db
 		.insert(payment_notifications)
-		.values({ provider: deps.provider.name, event_id: eventId, body })
-		.onConflictDoUpdate({
-			target: [payment_notifications.provider, payment_notifications.event_id],
-			set: { event_id: eventId },
+		.values({
+			provider: deps.provider.name,
+			event_id: eventId,
+			body: { topic, dataId: signed.dataId ?? null, received: body },
+			created_at: deps.clock(),
 		})
+		.onConflictDoNothing()
 		.returning();
-	if (!kept || kept.processed_at) return true;
-	if (topic === "payment" && signed.dataId) {
-		const answer = await deps.provider.find({ providerPaymentId: signed.dataId });
-		if (!answer.ok) throw new Error(`notified payment not read: ${answer.reason}`);
-		if (answer.value) await applyPaymentResult(deps, answer.value.reference, answer.value);
-	}
-	await deps.db
-		.update(payment_notifications)
-		.set({ processed_at: deps.clock() })
-		.where(eq(payment_notifications.id, kept.id));
+	if (kept) void processNotification(deps, kept);
 	return true;
 }

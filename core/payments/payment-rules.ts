@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centavosFromReais } from "#core/money.ts";
+import { plainText } from "#core/plain-text-rules.ts";
 
 const LARGEST_REAIS = 100_000;
 
@@ -24,7 +25,7 @@ export const payerSchema = z.object({
 		.pipe(z.email("E-mail inválido")),
 	customerName: z
 		.string("Informe o nome")
-		.trim()
+		.overwrite(plainText)
 		.min(1, "Informe o nome")
 		.max(120, "Nome deve ter no máximo 120 caracteres"),
 	amount: amountInReais,

@@ -3,8 +3,9 @@ import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
+import { processNotifications } from "./process-notifications.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
-import { refundDuplicates } from "./refund-duplicates.ts";
+import { refundUnwanted } from "./refund-unwanted.ts";
 import { simulatePix } from "./simulate-pix.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -22,6 +23,7 @@ export const createPayments = (deps: PaymentsDeps) => ({
 		simulatePix(deps, paymentId, status),
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
-	refundDuplicates: () => refundDuplicates(deps),
+	processNotifications: () => processNotifications(deps),
+	refundUnwanted: () => refundUnwanted(deps),
 	testConnection: () => deps.provider.testConnection(),
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { settleUnconfirmed } from "./card-in-progress.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { payments } from "./schema.ts";
+import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 const OLDER_THAN_MS = 60_000;

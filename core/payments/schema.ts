@@ -48,14 +48,17 @@ export const payments = pgTable(
 	],
 );
 
-/** What a provider told us, once each; processed by a job. */
+/** What a provider told us, once each; a job takes up what could not be processed at once. */
 export const payment_notifications = pgTable(
 	"payment_notifications",
 	{
 		id: id(),
 		provider: text("provider").notNull(),
 		event_id: text("event_id").notNull(),
-		body: jsonb("body").notNull(),
+		/** What to look at, and the notification as it came. */
+		body: jsonb("body")
+			.$type<{ topic: string; dataId: string | null; received: unknown }>()
+			.notNull(),
 		created_at: createdAt(),
 		processed_at: moment("processed_at"),
 	},

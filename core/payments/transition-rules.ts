@@ -18,3 +18,11 @@ export const mayBecome = (from: AttemptStatus, to: AttemptStatus): boolean =>
 
 /** Status detail of an approved payment of an order that another payment had paid. */
 export const DUPLICATE = "duplicate";
+/** Status detail of an approved payment of what the order was before the shopper changed it. */
+export const OUTDATED = "outdated";
+
+/** Approved payments that pay no order; the money goes back. */
+export const UNWANTED: string[] = [DUPLICATE, OUTDATED];
+
+export const isUnwanted = (statusDetail: string | null): boolean =>
+	statusDetail !== null && UNWANTED.includes(statusDetail);

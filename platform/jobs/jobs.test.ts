@@ -6,6 +6,8 @@ import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { createJobs, type JobData, type Jobs } from "./jobs.ts";
 
+const QUICK = { pollSeconds: 0.5, retryDelaySeconds: 1 };
+
 let database: Database;
 let jobs: Jobs;
 let done: JobData[];
@@ -14,7 +16,7 @@ beforeEach(async () => {
 	database = await openTestDatabase();
 	jobs = createJobs(database, createLog("silent"));
 	done = [];
-	jobs.define("write-down", async (data) => done.push(data), { pollSeconds: 2 });
+	jobs.define("write-down", async (data) => done.push(data), QUICK);
 });
 
 afterEach(async () => {
@@ -45,7 +47,7 @@ describe("jobs", () => {
 
 	it("survive a restart, and a failed one is tried again", async () => {
 		await jobs.start();
-		await jobs.send("write-down", { n: 3 }, { startAfter: new Date(Date.now() + 1_000) });
+		await jobs.send("write-down", { n: 3 }, { startAfter: new Date(Date.now() + 300) });
 		await jobs.stop();
 		let tries = 0;
 		jobs.define(
@@ -54,10 +56,10 @@ describe("jobs", () => {
 				tries += 1;
 				if (tries === 1) throw new Error("not yet");
 			},
-			{ pollSeconds: 2, retryDelaySeconds: 1 },
+			QUICK,
 		);
 		await jobs.start();
-		await vi.waitFor(() => expect(tries).toBe(2), { timeout: 18_000 });
+		await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
 	});
 
 	it("run by the clock only while they are defined", async () => {

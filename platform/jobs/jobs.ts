@@ -10,11 +10,11 @@ const STOP_TIMEOUT_MS = 10_000;
 export type JobData = Record<string, unknown>;
 
 export type JobOptions = {
-	/** How often a waiting job is looked for, in seconds; 2 or more. */
+	/** How often a waiting job is looked for, in seconds; 0.5 or more. */
 	pollSeconds?: number;
 	/** How often a failed job is tried again, each time after a longer pause. */
 	retries?: number;
-	/** First pause between tries, in seconds. */
+	/** First pause between tries, in seconds; a job keeps the one it was sent with. */
 	retryDelaySeconds?: number;
 	/** `short`: only one job waits at a time, or one for each `singletonKey`. */
 	policy?: "standard" | "short";

@@ -1,4 +1,5 @@
-import type { PgTable } from "drizzle-orm/pg-core";
+import { lt } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "../database/database.ts";
 
@@ -13,10 +14,12 @@ export type Limiter = {
 	consume(key: string, limit: Limit): Promise<Consumed>;
 	/** Forgets what was counted, as after a success. */
 	reset(key: string): Promise<void>;
+	/** Deletes counts whose time is over. */
+	forgetExpired(): Promise<void>;
 };
 
-/** `table` has the columns key, points and expire. Not for use inside a transaction. */
-export function createLimiter(db: Db, table: PgTable): Limiter {
+/** `table` also has the columns key and points. Not for use inside a transaction. */
+export function createLimiter(db: Db, table: PgTable & { expire: AnyPgColumn }): Limiter {
 	const limiters = new Map<string, RateLimiterDrizzle>();
 	const limiterFor = ({ points, seconds }: Limit): RateLimiterDrizzle => {
 		const name = `${points}/${seconds}`;
@@ -45,6 +48,9 @@ export function createLimiter(db: Db, table: PgTable): Limiter {
 		},
 		async reset(key) {
 			await limiterFor({ points: 1, seconds: 1 }).delete(key);
+		},
+		async forgetExpired() {
+			await db.delete(table).where(lt(table.expire, new Date()));
 		},
 	};
 }

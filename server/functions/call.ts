@@ -28,6 +28,12 @@ export async function readBody<T>(
 			response: refuse(c, 400, { error: "O corpo da requisição não é um JSON válido." }),
 		};
 	}
+	if (typeof body !== "object" || body === null || Array.isArray(body)) {
+		return {
+			ok: false,
+			response: refuse(c, 400, { error: "O corpo da requisição deve ser um objeto JSON." }),
+		};
+	}
 	const parsed = schema.safeParse(body);
 	if (parsed.success) return { ok: true, value: parsed.data };
 	const issue = parsed.error.issues[0];

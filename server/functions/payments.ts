@@ -5,11 +5,13 @@ import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
 import { payerSchema } from "#core/payments/payment-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
+import { plainText } from "#core/plain-text-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { readBody, refuse } from "./call.ts";
 
 const orderId = z.uuid("Pedido não encontrado.");
-const text = (max: number) => z.string("Dados incompletos").max(max, "Texto longo demais");
+const text = (max: number) =>
+	z.string("Dados incompletos").overwrite(plainText).max(max, "Texto longo demais");
 
 const pixBody = payerSchema.extend({ orderId });
 

@@ -239,7 +239,8 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
 function ClosedOrder({ token }: { token: string }) {
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
-			O pedido que você estava alterando já foi pago ou está em preparação.{" "}
+			O pedido que você estava alterando já foi pago, está em preparação ou aguarda o resultado do
+			cartão.{" "}
 			<Link
 				to={href("/pedido/:token", { token })}
 				className="font-semibold underline underline-offset-4"

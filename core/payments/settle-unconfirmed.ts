@@ -1,25 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { Db, Tx } from "#platform/database/database.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { closeAttempt } from "./close-attempt.ts";
-import { payments } from "./schema.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /** Longer than any call to the provider takes with its retries. */
 const AT_PROVIDER_MS = 90_000;
-
-/** Card attempts of the order whose outcome is not known yet. */
-export const listCardsInProgress = (db: Db | Tx, orderId: string): Promise<Payment[]> =>
-	db
-		.select()
-		.from(payments)
-		.where(
-			and(
-				eq(payments.order_id, orderId),
-				eq(payments.status, "pending"),
-				ne(payments.method, "pix"),
-			),
-		);
 
 /**
  * Clears up attempts that the provider never answered (a lost network, a stopped process): asks what
