@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { accessLog } from "./access-log.ts";
@@ -16,7 +18,7 @@ import { requestOrigin, requestScope } from "./request-origin.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { buildAssets, missingFile, picturesFrom, topFiles } from "./static-files.ts";
+import { buildAssets, filesFrom, missingFile, topFiles } from "./static-files.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -26,6 +28,8 @@ const LARGEST_BODY = 1024 * 1024;
 export type AppOptions = {
 	/** In development pages are neither kept nor bound to a strict policy. */
 	development?: boolean;
+	/** Whether rendered pages are kept; the benchmark also measures without. */
+	keepPages?: boolean;
 };
 
 type NodeEnv = {
@@ -41,13 +45,13 @@ export function createApp(
 	shop: Shop,
 	platform: Platform,
 	render: Render,
-	{ development = false }: AppOptions = {},
+	{ development = false, keepPages = !development }: AppOptions = {},
 ) {
 	const { config, database, log } = platform;
 	const originOf = requestOrigin(config);
 	const scopeOf = requestScope(config);
 	const changes = createChanges(database);
-	const cache = development ? null : new PageCache();
+	const cache = keepPages ? new PageCache() : null;
 	// Pages are forgotten before anybody hears of the change and asks again.
 	changes.subscribe((change) => cache?.drop(tagsOf(change)));
 	const live = createLive(changes);
@@ -61,8 +65,9 @@ export function createApp(
 		strict: !development,
 	});
 
-	const app = new Hono();
+	const app = new Hono<{ Variables: RequestIdVariables }>();
 	app.onError(onFailure(log));
+	app.use(requestId());
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(refuseForeignOrigins(originOf));
@@ -79,7 +84,8 @@ export function createApp(
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")), missingFile);
-	app.get("/demo/*", picturesFrom("/demo", root("demo/media")), missingFile);
+	app.get("/demo/*", filesFrom("/demo", root("demo/media")));
+	app.get("/media/*", filesFrom("/media", join(config.dataDir, "media")));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 
 	app.route("/functions/v1", createFunctions(shop));
@@ -96,7 +102,7 @@ export function createApp(
 		/** Kept pages answer at once, before anything else looks at the request. */
 		fetch(request: Request, env?: NodeEnv): Response | Promise<Response> {
 			const incoming = env?.incoming;
-			if (incoming?.method === "GET" && incoming.url) {
+			if ((incoming?.method === "GET" || incoming?.method === "HEAD") && incoming.url) {
 				const header = (name: string) => incoming.headers[name] as string | undefined;
 				const kept = pages.kept(
 					scopeOf(header),

@@ -5,7 +5,7 @@ import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform } from "#core/shop.ts";
 import { ConfigurationError, parseConfig } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
-import { createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createRender } from "./react-router.ts";
 
@@ -23,20 +23,22 @@ export async function start(
 	loadBuild: () => Promise<ServerBuild>,
 	mode: "production" | "development",
 	makeServer: (fetch: Fetch) => Server = plainServer,
+	appOptions: AppOptions = { development: mode === "development" },
 ): Promise<{ address: string; stop: () => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
 	defineJobs(platform.jobs, shop);
-	const app = createApp(shop, platform, createRender(loadBuild, mode, shop, platform.log), {
-		development: mode === "development",
-	});
+	const app = createApp(
+		shop,
+		platform,
+		createRender(loadBuild, mode, shop, platform.log),
+		appOptions,
+	);
 	const server = makeServer(app.fetch);
 	await app.changes.start();
-	await new Promise<void>((done, fail) => {
-		server.once("error", fail).listen(config.port, config.host, done);
-	});
+	await listen(server, config.port, config.host);
 	await platform.jobs.start();
 	return {
 		address: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -50,6 +52,15 @@ export async function start(
 	};
 }
 
+async function listen(server: Server, port: number, host: string): Promise<void> {
+	await new Promise<void>((done, fail) => {
+		server.once("error", fail).listen(port, host, done);
+	}).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "EADDRINUSE") throw error;
+		throw new ConfigurationError(`PORT ${port} is in use by another program; choose another one.`);
+	});
+}
+
 /** Lets answers that are under way end, within limits. */
 async function drain(server: Server): Promise<void> {
 	const closed = new Promise((done) => server.close(done));
@@ -60,10 +71,12 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** The first start on an empty database makes it the demonstration shop (decision newcomer 1). */
-async function openDemoShop({ database: { db }, clock, log }: Platform): Promise<void> {
+async function openDemoShop({ database: { db }, clock }: Platform): Promise<void> {
 	const { isEmptyShop, loadDemo } = await import("#demo/load.ts");
 	if (!(await isEmptyShop(db))) return;
-	await loadDemo(db, clock(), (step) => log.info(`demonstration: ${step}`));
+	await loadDemo(db, clock(), (step) =>
+		process.stdout.write(`Loading the demonstration shop: ${step}…\n`),
+	);
 }
 
 /** True when the failure is the configuration's and its message says all there is to say. */

@@ -1,4 +1,5 @@
 import type { Platform } from "#core/shop.ts";
+import { keepAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
@@ -12,8 +13,9 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
 		: await openEmbedded(config.dataDir);
+	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
 	return {
-		config,
+		config: { ...config, authSecret },
 		database,
 		log,
 		jobs: createJobs(database, log),

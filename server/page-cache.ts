@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type Encoded, type Encoding, encodeAll } from "./encodings.ts";
+import { chooseEncoding, type Encoding, encodeAll } from "./encodings.ts";
 
-export type Page = { status: number; headers: Record<string, string>; body: Uint8Array };
+export type Page = { headers: Record<string, string>; body: Uint8Array };
 
-type Kept = {
+/** A page that is the same for everyone, with what it shows; or an answer to one person alone. */
+export type Rendering = { page: Page; tags: string[] } | { own: Response };
+
+/** One compressed form of a page, with its headers made beforehand. */
+type Form = {
 	etag: string;
-	bodies: Encoded;
-	/** Ready to be sent, one for each encoding, and without a body. */
-	headers: Record<Encoding, Record<string, string>>;
-	unchanged: Record<string, string>;
-	tags: ReadonlySet<string>;
+	body: Uint8Array<ArrayBuffer>;
+	init: { status: 200; headers: Record<string, string> };
+	unchanged: { status: 304; headers: Record<string, string> };
 };
 
-export type Rendering = { page: Page; tags: string[] | null };
+type Kept = { forms: Record<Encoding, Form>; tags: ReadonlySet<string>; bytes: number };
 
-export type PageCacheOptions = { maxBytes?: number; ttlMs?: number };
+export type PageCacheOptions = { maxBytes?: number; ttlMs?: number; now?: () => number };
 
-const BROTLI_QUALITY = 9;
+/** What a page costs besides its bodies. */
+const OVERHEAD_BYTES = 4_096;
+const MOST_DROPS = 50_000;
+const MOST_OWN = 2_000;
 
 /**
  * Rendered public pages, compressed and ready to be sent, known by what they show. One rendering per
@@ -25,23 +30,26 @@ const BROTLI_QUALITY = 9;
  */
 export class PageCache {
 	readonly #kept: LRUCache<string, Kept>;
-	readonly #underWay = new Map<string, Promise<Kept | Rendering>>();
-	/** How often each tag was dropped. */
+	readonly #underWay = new Map<string, { began: number; filling: Promise<Kept | null> }>();
+	/** Keys that were answered to one person alone: nobody waits for somebody else's answer. */
+	readonly #own = new LRUCache<string, true>({ max: MOST_OWN });
+	/** How many times something was dropped, and which of them was the last for each tag. */
 	#drops = 0;
-	readonly #droppedAt = new Map<string, number>();
 	#allDroppedAt = 0;
+	readonly #droppedAt = new Map<string, number>();
 
-	/** `maxBytes` of bodies are kept (64 MB), each for at most `ttlMs` (5 min). */
-	constructor({ maxBytes = 64 * 1024 * 1024, ttlMs = 5 * 60_000 }: PageCacheOptions = {}) {
+	/** `maxBytes` are kept (64 MB), each page for at most `ttlMs` (5 min). */
+	constructor({
+		maxBytes = 64 * 1024 * 1024,
+		ttlMs = 5 * 60_000,
+		now = () => performance.now(),
+	}: PageCacheOptions = {}) {
 		this.#kept = new LRUCache({
 			maxSize: maxBytes,
 			ttl: ttlMs,
-			sizeCalculation: ({ bodies }, key) =>
-				bodies.br.byteLength +
-				bodies.gzip.byteLength +
-				bodies.identity.byteLength +
-				key.length * 2 +
-				2_048,
+			ttlResolution: 0,
+			perf: { now },
+			sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + OVERHEAD_BYTES,
 		});
 	}
 
@@ -52,99 +60,116 @@ export class PageCache {
 	}
 
 	/**
-	 * Renders a page once for all who ask for it now, and keeps it when it may be kept. A page that may not
-	 * be kept is given only to the one who had it rendered; the others render their own.
+	 * Renders a page once for all who ask for it now, and keeps it when it may be kept. An answer to one
+	 * person goes to the one who had it rendered; the others render their own.
 	 */
 	async fill(
 		key: string,
 		accepted: string | undefined,
 		known: string | undefined,
 		render: () => Promise<Rendering>,
-	): Promise<Response | Rendering> {
-		const underWay = this.#underWay.get(key);
-		if (underWay) {
-			const shared = await underWay;
-			return "page" in shared ? render() : respond(shared, accepted, known);
+	): Promise<Response | { own: Response }> {
+		const underWay = this.#own.has(key) ? undefined : this.#underWay.get(key);
+		// A rendering that began before the last change may show what was before it.
+		if (underWay?.began === this.#drops) {
+			const shared = await underWay.filling;
+			if (shared) return respond(shared, accepted, known);
 		}
-		const filling = this.#render(key, render).finally(() => this.#underWay.delete(key));
-		this.#underWay.set(key, filling);
-		const filled = await filling;
-		return "page" in filled ? filled : respond(filled, accepted, known);
+		let own: Response | undefined;
+		const filling = this.#render(key, render, (response) => {
+			own = response;
+		});
+		const entry = { began: this.#drops, filling };
+		this.#underWay.set(key, entry);
+		try {
+			const kept = await filling;
+			return kept ? respond(kept, accepted, known) : { own: own as Response };
+		} finally {
+			if (this.#underWay.get(key) === entry) this.#underWay.delete(key);
+		}
 	}
 
-	async #render(key: string, render: () => Promise<Rendering>): Promise<Kept | Rendering> {
+	async #render(
+		key: string,
+		render: () => Promise<Rendering>,
+		giveOwn: (response: Response) => void,
+	): Promise<Kept | null> {
 		const began = this.#drops;
 		const rendering = await render();
-		const { page, tags } = rendering;
-		if (!tags || page.status !== 200) return rendering;
-		const kept = await prepare(page, tags);
-		if (!this.#changedSince(began, tags)) this.#kept.set(key, kept);
+		if ("own" in rendering) {
+			this.#own.set(key, true);
+			giveOwn(rendering.own);
+			return null;
+		}
+		this.#own.delete(key);
+		const kept = await prepare(rendering.page, rendering.tags);
+		if (!this.#changedSince(began, rendering.tags)) this.#kept.set(key, kept);
 		return kept;
 	}
 
 	#changedSince(drops: number, tags: string[]): boolean {
-		if (this.#allDroppedAt > drops) return true;
-		for (const tag of tags) {
-			const kind = `${tag.split(":")[0]}:*`;
-			if ((this.#droppedAt.get(tag) ?? 0) > drops || (this.#droppedAt.get(kind) ?? 0) > drops)
-				return true;
-		}
-		return false;
+		const after = (tag: string) => (this.#droppedAt.get(tag) ?? 0) > drops;
+		return this.#allDroppedAt > drops || tags.some((tag) => after(tag) || after(anyOf(tag)));
 	}
 
 	/** Forgets every page that shows one of `tags` (`kind:*` for all of a kind); null forgets all. */
 	drop(tags: string[] | null): void {
 		this.#drops += 1;
-		if (tags === null) {
+		if (tags === null || this.#droppedAt.size > MOST_DROPS) {
 			this.#allDroppedAt = this.#drops;
+			this.#droppedAt.clear();
 			this.#kept.clear();
 			return;
 		}
-		for (const tag of tags) this.#droppedAt.set(tag, this.#drops);
-		if (this.#droppedAt.size > 50_000) {
-			// Nothing is being rendered for so long: forgetting who was dropped is only safe with everything dropped.
-			this.#droppedAt.clear();
-			this.#allDroppedAt = this.#drops;
-		}
-		const kinds = tags.filter((tag) => tag.endsWith(":*")).map((tag) => tag.slice(0, -1));
+		const dropped = new Set(tags);
+		for (const tag of dropped) this.#droppedAt.set(tag, this.#drops);
 		for (const [key, kept] of this.#kept.entries()) {
-			const shows =
-				tags.some((tag) => kept.tags.has(tag)) ||
-				(kinds.length > 0 &&
-					[...kept.tags].some((tag) => kinds.some((kind) => tag.startsWith(kind))));
-			if (shows) this.#kept.delete(key);
+			for (const tag of kept.tags) {
+				if (!dropped.has(tag) && !dropped.has(anyOf(tag))) continue;
+				this.#kept.delete(key);
+				break;
+			}
 		}
 	}
 }
 
+/** `produto:*` for `produto:1`. */
+const anyOf = (tag: string): string => `${tag.split(":", 1)[0]}:*`;
+
 async function prepare(page: Page, tags: string[]): Promise<Kept> {
-	const bodies = await encodeAll(page.body, BROTLI_QUALITY);
-	const etag = `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 27)}"`;
-	const common = { ...page.headers, etag, vary: "Accept-Encoding" };
-	const headersOf = (encoding: Encoding) => ({
-		...common,
-		"content-length": String(bodies[encoding].byteLength),
-		...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-	});
-	const { "content-type": _, ...unchanged } = common as Record<string, string>;
+	const bodies = await encodeAll(page.body);
+	const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
+	const formOf = (encoding: Encoding): Form => {
+		const body = bodies[encoding] as Uint8Array<ArrayBuffer>;
+		// Each form is a representation of its own and says so.
+		const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+		const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
+		return {
+			etag,
+			body,
+			unchanged: { status: 304, headers },
+			init: {
+				status: 200,
+				headers: {
+					...headers,
+					"content-length": String(body.byteLength),
+					...(encoding !== "identity" && { "content-encoding": encoding }),
+				},
+			},
+		};
+	};
 	return {
-		etag,
-		bodies,
-		headers: { br: headersOf("br"), gzip: headersOf("gzip"), identity: headersOf("identity") },
-		unchanged,
+		forms: { br: formOf("br"), gzip: formOf("gzip"), identity: formOf("identity") },
 		tags: new Set(tags),
+		bytes: bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength,
 	};
 }
 
 function respond(kept: Kept, accepted: string | undefined, known: string | undefined): Response {
-	if (known !== undefined && matches(known, kept.etag)) {
-		return new Response(null, { status: 304, headers: kept.unchanged });
-	}
-	const encoding = chooseEncoding(accepted);
-	return new Response(kept.bodies[encoding] as Uint8Array<ArrayBuffer>, {
-		status: 200,
-		headers: kept.headers[encoding],
-	});
+	const form = kept.forms[chooseEncoding(accepted)];
+	return known !== undefined && matches(known, form.etag)
+		? new Response(null, form.unchanged)
+		: new Response(form.body, form.init);
 }
 
 const matches = (known: string, etag: string): boolean =>

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { contentPolicy } from "./content-policy.ts";
-import { chooseEncoding, encodeAll } from "./encodings.ts";
-import type { Page, PageCache, Rendering } from "./page-cache.ts";
+import { encodeOnce } from "./encodings.ts";
+import type { PageCache, Rendering } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import type { Render } from "./react-router.ts";
 
 type PagesOptions = {
 	render: Render;
 	originOf: (request: Request) => string;
-	/** What else than its address a page's links depend on. */
-	scopeOf: (header: (name: string) => string | undefined) => string;
+	/** What else than its address a page's links depend on; null when the request is not worth keeping for. */
+	scopeOf: (header: (name: string) => string | undefined) => string | null;
 	/** Said on every page. */
 	headers: Record<string, string>;
 	/** Null in development, where scripts come from elsewhere. */
@@ -21,7 +21,7 @@ type PagesOptions = {
 
 /** A CDN may keep a public page for seconds and serve it while it asks again. */
 const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
-const PRIVATE_QUALITY = 4;
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 
 /** Pages: the kept ones at once, the others rendered. */
 export function createPages({
@@ -33,79 +33,97 @@ export function createPages({
 	tokenises,
 	strict,
 }: PagesOptions) {
-	const renderPage = async (request: Request): Promise<Rendering> => {
+	const renderPage = async (request: Request, accepted: string | undefined): Promise<Rendering> => {
 		const { response, tags } = await render(request, originOf(request));
-		const body = new Uint8Array(await response.arrayBuffer());
-		const own = Object.fromEntries(response.headers);
-		const html = own["content-type"]?.startsWith("text/html") ?? false;
-		const policy: Record<string, string> =
-			html && strict
-				? { "content-security-policy": contentPolicy(new TextDecoder().decode(body), tokenises) }
-				: {};
-		const keeping = tags ? PUBLIC : (own["cache-control"] ?? "no-store");
-		return {
-			tags,
-			page: {
-				status: response.status,
-				headers: { ...own, ...headers, ...policy, "cache-control": keeping },
-				body,
-			},
-		};
+		const { status } = response;
+		const type = response.headers.get("content-type") ?? "";
+		const said = new Headers(response.headers);
+		for (const [name, value] of Object.entries(headers)) said.set(name, value);
+		const body =
+			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
+		if (strict && body && type.startsWith("text/html")) {
+			const html = new TextDecoder().decode(body);
+			said.set("content-security-policy", contentPolicy(html, tokenises));
+		}
+		if (tags && body && status === 200 && !said.has("set-cookie")) {
+			said.set("cache-control", PUBLIC);
+			return { page: { headers: Object.fromEntries(said), body }, tags };
+		}
+		if (!said.has("cache-control")) said.set("cache-control", "no-store");
+		if (body) return { own: await sendOnce(body, status, said, accepted) };
+		return { own: new Response(response.body, { status, headers: said }) };
 	};
 
-	const keyFor = (scope: string, address: string): string | null => {
-		const key = pageKey(address);
-		return key && scope + key;
+	/** In development, and for addresses that are not worth keeping. */
+	const renderNow = async (request: Request, accepted: string | undefined): Promise<Response> => {
+		const rendering = await renderPage(request, accepted);
+		if ("own" in rendering) return rendering.own;
+		const { headers, body } = rendering.page;
+		return sendOnce(body, 200, new Headers(headers), accepted);
 	};
 
 	return {
 		/** The kept page for this request, or null. Called before anything else looks at the request. */
 		kept(
-			scope: string,
+			scope: string | null,
 			address: string,
 			accepted: string | undefined,
 			known: string | undefined,
 		): Response | null {
-			const key = cache && keyFor(scope, address);
-			return key ? cache.answer(key, accepted, known) : null;
+			if (!cache || scope === null) return null;
+			const key = pageKey(address);
+			return key === null ? null : cache.answer(scope + key, accepted, known);
 		},
 
 		async handler(c: Context): Promise<Response> {
-			const request = c.req.raw;
+			const asked = c.req.raw;
 			const accepted = c.req.header("accept-encoding");
-			const own = async () => send((await renderPage(request)).page, accepted);
-			if (!cache || c.req.method !== "GET") return own();
-			const { pathname, search } = new URL(request.url);
+			if (asked.method !== "GET" && asked.method !== "HEAD") {
+				return renderNow(withoutOrigin(asked), accepted);
+			}
+			const { pathname, search } = new URL(asked.url);
 			const scope = scopeOf((name) => c.req.header(name));
-			const path = pageKey(pathname + search);
-			if (path === null) return own();
+			const key = pageKey(pathname + search);
+			// Whoever asks first may leave while others wait, so a rendering does not end with its request.
+			const readOf = (address: string) =>
+				new Request(new URL(address, asked.url), { headers: asked.headers });
+			if (!cache || scope === null || key === null) {
+				return renderNow(readOf(pathname + search), accepted);
+			}
+			const known = c.req.header("if-none-match");
+			const kept = cache.answer(scope + key, accepted, known);
+			if (kept) return kept;
 			// What a kept page shows follows from its key alone, so it is rendered from that.
-			const plain = path === pathname + search;
-			const filled = await cache.fill(scope + path, accepted, c.req.header("if-none-match"), () =>
-				renderPage(
-					plain ? request : new Request(new URL(path, request.url), { headers: request.headers }),
-				),
+			const filled = await cache.fill(scope + key, accepted, known, () =>
+				renderPage(readOf(key), accepted),
 			);
 			if (filled instanceof Response) return filled;
-			return plain ? send(filled.page, accepted) : own();
+			return key === pathname + search
+				? filled.own
+				: renderNow(readOf(pathname + search), accepted);
 		},
 	};
 }
 
-async function send(
-	{ status, headers, body }: Page,
+async function sendOnce(
+	body: Uint8Array,
+	status: number,
+	headers: Headers,
 	accepted: string | undefined,
 ): Promise<Response> {
-	const encoding = chooseEncoding(accepted);
-	if (encoding === "identity" || body.byteLength < 1024) {
-		return new Response(body.byteLength ? (body as Uint8Array<ArrayBuffer>) : null, {
-			status,
-			headers,
-		});
-	}
-	const encoded = await encodeAll(body, PRIVATE_QUALITY);
-	return new Response(encoded[encoding] as Uint8Array<ArrayBuffer>, {
-		status,
-		headers: { ...headers, vary: "Accept-Encoding", "content-encoding": encoding },
-	});
+	const { encoding, bytes } = await encodeOnce(body, accepted);
+	headers.set("vary", "Accept-Encoding");
+	if (encoding !== "identity") headers.set("content-encoding", encoding);
+	return new Response(bytes, { status, headers });
+}
+
+/**
+ * React Router compares Origin with the address that reached this process, which behind a proxy is not
+ * the one people use. `refuseForeignOrigins` has already decided.
+ */
+function withoutOrigin(request: Request): Request {
+	if (!request.headers.has("origin")) return request;
+	const headers = new Headers(request.headers);
+	headers.delete("origin");
+	return new Request(request, { headers });
 }

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type * as contexts from "#app/context.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Log } from "#platform/log.ts";
+import { loggedPath } from "./logged-path.ts";
 
 type Contexts = typeof contexts;
 
@@ -37,9 +38,9 @@ export function createRender(
 			},
 		});
 		context.set(reportErrorContext, (error) =>
-			log.error({ err: error, url: request.url }, "page failed"),
+			log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "page failed"),
 		);
 		const response = await current.handler(request, context);
-		return { response, tags: shown.size > 0 && response.ok ? [...shown] : null };
+		return { response, tags: shown.size > 0 ? [...shown] : null };
 	};
 }

@@ -3,8 +3,9 @@ import type { MiddlewareHandler } from "hono";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site makes a browser send. Programs that are no browsers send neither header and
- * carry no cookies; webhooks are signed instead.
+ * Refuses what another site makes a browser send. Browsers say so themselves (`Sec-Fetch-Site`); older
+ * ones name the site (`Origin`). Programs that are no browsers send neither header and carry no cookies;
+ * webhooks are signed instead.
  */
 export function refuseForeignOrigins(originOf: (request: Request) => string): MiddlewareHandler {
 	return async (c, next) => {
@@ -12,8 +13,9 @@ export function refuseForeignOrigins(originOf: (request: Request) => string): Mi
 		const site = c.req.header("sec-fetch-site");
 		const origin = c.req.header("origin");
 		const foreign =
-			(site !== undefined && site !== "same-origin" && site !== "none") ||
-			(origin !== undefined && origin !== originOf(c.req.raw));
+			site === undefined
+				? origin !== undefined && origin !== originOf(c.req.raw)
+				: site !== "same-origin" && site !== "none";
 		return foreign
 			? c.json({ error: "Requisição recusada: ela veio de outro site." }, 403)
 			: next();

@@ -1,8 +1,16 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
+import { getMimeType } from "hono/utils/mime";
 
 const A_YEAR = "public, max-age=31536000, immutable";
-const A_DAY = "public, max-age=86400";
+const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** What a file may do when somebody opens it by its address: be looked at, nothing else. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** A missing file is never answered with a page. */
 export const missingFile: Handler = (c) =>
@@ -16,14 +24,66 @@ export const buildAssets = (root: string): MiddlewareHandler =>
 		onFound: (_, c) => c.header("Cache-Control", A_YEAR),
 	});
 
-/** Pictures under a folder of their own, e.g. `/demo/x.webp` from `demo/media/x.webp`. */
-export const picturesFrom = (prefix: string, root: string): MiddlewareHandler =>
-	serveStatic({
-		root,
-		rewriteRequestPath: (path) => path.slice(prefix.length),
-		onFound: (_, c) => c.header("Cache-Control", A_DAY),
-	});
+/**
+ * Pictures and other files of a folder, e.g. `/demo/x.webp` from `demo/media/x.webp`. Nothing outside the
+ * folder, nothing whose name begins with a dot, no lists of what is there.
+ */
+export function filesFrom(prefix: string, root: string): Handler {
+	return async (c, next) => {
+		const path = pathInside(root, c.req.path.slice(prefix.length));
+		const found = path === null ? null : await stat(path).catch(() => null);
+		if (path === null || !found?.isFile()) return missingFile(c, next);
+		const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+		const headers = {
+			ETag: etag,
+			"Last-Modified": found.mtime.toUTCString(),
+			"Cache-Control": A_DAY,
+		};
+		if (
+			isKnown(c.req.header("if-none-match"), c.req.header("if-modified-since"), etag, found.mtime)
+		)
+			return c.body(null, 304, headers);
+		const body =
+			c.req.method === "HEAD" ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream);
+		return new Response(body, {
+			headers: {
+				...headers,
+				"Content-Type": getMimeType(path) ?? "application/octet-stream",
+				"Content-Length": String(found.size),
+				"Content-Security-Policy": FILE_POLICY,
+			},
+		});
+	};
+}
 
 /** The few files that sit at the top, such as the icon. */
-export const topFiles = (root: string): MiddlewareHandler =>
-	serveStatic({ root, onFound: (_, c) => c.header("Cache-Control", A_DAY) });
+export const topFiles = (root: string): Handler => filesFrom("", root);
+
+/** Where a file with this (encoded) name would be, or null when it is no name of a file in there. */
+function pathInside(root: string, encoded: string): string | null {
+	let name: string;
+	try {
+		name = decodeURIComponent(encoded);
+	} catch {
+		return null;
+	}
+	if (/[\0\\]|\/\.|\/\//.test(name)) return null;
+	const folder = resolve(root);
+	const path = resolve(folder, `.${name}`);
+	return path.startsWith(folder + sep) ? path : null;
+}
+
+function isKnown(
+	noneMatch: string | undefined,
+	modifiedSince: string | undefined,
+	etag: string,
+	modified: Date,
+): boolean {
+	if (noneMatch !== undefined) {
+		return noneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+	}
+	return (
+		modifiedSince !== undefined &&
+		Math.floor(modified.getTime() / 1_000) * 1_000 <= Date.parse(modifiedSince)
+	);
+}

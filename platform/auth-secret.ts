@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const FILE = "auth-secret";
+const BYTES = 48;
+
+/**
+ * The secret that signs sessions when none is configured: made once and kept in `dataDir`, readable by
+ * the owner alone. Throws when the folder cannot be written.
+ */
+export async function keepAuthSecret(dataDir: string): Promise<string> {
+	const path = join(dataDir, FILE);
+	await mkdir(dataDir, { recursive: true });
+	try {
+		await writeFile(path, randomBytes(BYTES).toString("base64url"), { mode: 0o600, flag: "wx" });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	}
+	return (await readFile(path, "utf8")).trim();
+}
