@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
 	type EntryContext,
@@ -26,12 +25,13 @@ export default function handleRequest(
 			<ServerRouter context={routerContext} url={request.url} />,
 			{
 				onAllReady() {
-					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
-					resolve(
-						new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
+					pipe(
+						collect(
+							(body) => resolve(new Response(body, { headers, status: finalStatus })),
+							reject,
+						),
 					);
-					pipe(body);
 				},
 				onShellError: reject,
 				onError(error) {
@@ -41,6 +41,25 @@ export default function handleRequest(
 			},
 		);
 	});
+}
+
+/** Takes a stream as one piece. */
+function collect(
+	done: (body: Uint8Array<ArrayBuffer>) => void,
+	failed: (error: Error) => void,
+): Writable {
+	const parts: Uint8Array[] = [];
+	return new Writable({
+		highWaterMark: 1024 * 1024,
+		write(part: Uint8Array, _encoding, next) {
+			parts.push(part);
+			next();
+		},
+		final(next) {
+			done(new Uint8Array(Buffer.concat(parts)));
+			next();
+		},
+	}).on("error", failed);
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

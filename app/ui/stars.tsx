@@ -1,21 +1,29 @@
-import { Star } from "lucide-react";
-
 const FIVE = [1, 2, 3, 4, 5];
+const decimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const STAR =
+	"M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z";
 
 /** Five stars, `value` of them filled, read as one sentence. */
 export function Stars({ value, size = 15 }: { value: number; size?: number }) {
-	const words = value.toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+	const words = decimal.format(value);
 	return (
-		<span role="img" aria-label={`Nota ${words} de 5`} className="inline-flex gap-0.5">
+		<svg
+			role="img"
+			aria-label={`Nota ${words} de 5`}
+			viewBox="0 0 128 24"
+			width={(size * 128) / 24}
+			height={size}
+			className="inline-block"
+		>
 			{FIVE.map((star) => (
-				<Star
+				<path
 					key={star}
-					style={{ width: size, height: size }}
-					className={value >= star - 0.5 ? "fill-current" : "fill-surface-3 text-line-strong"}
-					strokeWidth={value >= star - 0.5 ? 0 : 1}
-					aria-hidden
+					d={STAR}
+					transform={`translate(${(star - 1) * 26})`}
+					fill={value >= star - 0.5 ? "currentColor" : "var(--surface-3)"}
+					stroke={value >= star - 0.5 ? "none" : "var(--border-strong)"}
 				/>
 			))}
-		</span>
+		</svg>
 	);
 }

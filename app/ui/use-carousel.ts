@@ -1,11 +1,10 @@
-import type { EmblaOptionsType } from "embla-carousel";
-import Autoplay from "embla-carousel-autoplay";
+import type { EmblaOptionsType, EmblaPluginType } from "embla-carousel";
 import useEmblaCarousel from "embla-carousel-react";
 import { useCallback, useEffect, useState } from "react";
 
 type CarouselOptions = EmblaOptionsType & {
-	/** Milliseconds between slides; without it nothing moves by itself. */
-	autoplay?: number;
+	/** From `autoplay(ms)`; without it nothing moves by itself. */
+	plugin?: EmblaPluginType;
 };
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -14,21 +13,9 @@ const STILL = "(prefers-reduced-motion: reduce)";
  * A carousel that can be swiped, stepped and paused. It stops while it is hovered or holds the focus,
  * while the tab is hidden, and never starts by itself for people who want less motion.
  */
-export function useCarousel({ autoplay, ...options }: CarouselOptions) {
-	const [viewport, embla] = useEmblaCarousel(
-		{ containScroll: "trimSnaps", ...options },
-		autoplay
-			? [
-					Autoplay({
-						delay: autoplay,
-						playOnInit: false,
-						stopOnInteraction: false,
-						stopOnMouseEnter: true,
-						stopOnFocusIn: true,
-					}),
-				]
-			: [],
-	);
+export function useCarousel({ plugin, ...options }: CarouselOptions) {
+	const [plugins] = useState(() => (plugin ? [plugin] : []));
+	const [viewport, embla] = useEmblaCarousel({ containScroll: "trimSnaps", ...options }, plugins);
 	const [index, setIndex] = useState(0);
 	const [count, setCount] = useState(0);
 	const [paused, setPaused] = useState(false);

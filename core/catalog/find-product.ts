@@ -54,6 +54,7 @@ export async function findProduct(db: Db, slug: string): Promise<ProductDetail |
 			p.seo_title, p.seo_description,
 			case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end as categoria,
 			${reviewSummary} as "reviewSummary", ${newestReviews} as reviews,
+			coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false) as "exampleReviews",
 			(select ${related} from (select p.id, p.categoria_id) alvo) as related
 		from ${cardSource} where p.slug = ${slug} and p.status = 'ativo'`,
 	);

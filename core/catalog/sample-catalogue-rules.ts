@@ -93,6 +93,7 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 		variantes: [],
 		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0] },
 		reviews: [],
+		exampleReviews: false,
 		related: [],
 	};
 }

@@ -75,6 +75,8 @@ export type ProductDetail = {
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;
 	reviews: Review[];
+	/** The shop wants example reviews shown while there are none (decision honest content 1). */
+	exampleReviews: boolean;
 	related: ProductCard[];
 };
 

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
+import { autoplay } from "#app/ui/autoplay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -13,7 +14,7 @@ const AUTOPLAY_MS = 5_000;
 export function Hero({ banners }: { banners: Banner[] }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
-		several ? { loop: true, autoplay: AUTOPLAY_MS, duration: 32 } : { active: false },
+		several ? { loop: true, plugin: autoplay(AUTOPLAY_MS), duration: 32 } : { active: false },
 	);
 	if (banners.length === 0) return <HeroFallback />;
 	return (

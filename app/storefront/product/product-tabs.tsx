@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { Tabs } from "radix-ui";
 import { useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { ReviewsTab } from "./reviews-tab.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
@@ -21,9 +21,6 @@ const CARE = [
 
 const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
 
-const trigger =
-	"relative min-h-14 shrink-0 text-[16px] font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:bg-brand";
-
 /** `Descrição`, `Especificações`, `Avaliações` (spec storefront §2). */
 export function ProductTabs({
 	product,
@@ -41,36 +38,26 @@ export function ProductTabs({
 		return () => window.removeEventListener("hashchange", follow);
 	}, []);
 	return (
-		<Tabs.Root
-			id="avaliacoes"
-			value={tab}
-			onValueChange={setTab}
-			className="scroll-mt-24 pt-16 md:pt-22"
-		>
-			<Tabs.List
-				aria-label="Sobre o produto"
-				className="flex gap-6 overflow-x-auto border-b border-line md:gap-9"
-			>
-				<Tabs.Trigger value="descricao" className={trigger}>
-					Descrição
-				</Tabs.Trigger>
-				<Tabs.Trigger value="especificacoes" className={trigger}>
-					Especificações
-				</Tabs.Trigger>
-				<Tabs.Trigger value="avaliacoes" className={trigger}>
-					Avaliações ({reviews?.summary.total ?? 0})
-				</Tabs.Trigger>
-			</Tabs.List>
-			<Tabs.Content value="descricao" className="pt-9">
-				<Description product={product} />
-			</Tabs.Content>
-			<Tabs.Content value="especificacoes" className="pt-9">
-				<Specification product={product} />
-			</Tabs.Content>
-			<Tabs.Content value="avaliacoes" className="pt-9">
-				<ReviewsTab product={product} shown={reviews} />
-			</Tabs.Content>
-		</Tabs.Root>
+		<section id="avaliacoes" aria-label="Sobre o produto" className="scroll-mt-24 pt-16 md:pt-22">
+			<Tabs
+				label="Sobre o produto"
+				value={tab}
+				onChange={setTab}
+				tabs={[
+					{ value: "descricao", label: "Descrição", content: <Description product={product} /> },
+					{
+						value: "especificacoes",
+						label: "Especificações",
+						content: <Specification product={product} />,
+					},
+					{
+						value: "avaliacoes",
+						label: `Avaliações (${reviews?.summary.total ?? 0})`,
+						content: <ReviewsTab slug={product.slug} shown={reviews} />,
+					},
+				]}
+			/>
+		</section>
 	);
 }
 

@@ -2,7 +2,6 @@ import { ArrowLeft } from "lucide-react";
 import { data, href, Link, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { useSite } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -20,11 +19,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!product) throw replace("/404");
 	const { reviews, pages } = await catalog.listReviews(product.id, pagina);
 	showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`);
-	const { nome, slug, reviewSummary } = product;
-	return data(
-		{ nome, slug, reviewSummary, reviews, page: pagina, pages },
-		{ status: pagina > pages ? 404 : 200 },
-	);
+	const { nome, slug } = product;
+	const shown = shownReviews({ ...product, reviews });
+	return data({ nome, slug, shown, page: pagina, pages }, { status: pagina > pages ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -34,9 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	});
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
-	const { nome, slug, page, pages } = loaderData;
-	const { settings } = useSite();
-	const shown = shownReviews(loaderData, settings.exibir_avaliacoes_exemplo);
+	const { nome, slug, shown, page, pages } = loaderData;
 	const product = href("/produto/:slug", { slug });
 	return (
 		<div className="wrap-shop pb-(--section)">

@@ -1,18 +1,11 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ProductDetail } from "#core/catalog/types.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
 
-export function ReviewsTab({
-	product,
-	shown,
-}: {
-	product: ProductDetail;
-	shown: ShownReviews | null;
-}) {
+export function ReviewsTab({ slug, shown }: { slug: string; shown: ShownReviews | null }) {
 	if (!shown) {
 		return (
 			<EmptyState
@@ -31,7 +24,7 @@ export function ReviewsTab({
 					))}
 				</ul>
 				<ButtonLink
-					to={href("/produto/:slug/avaliacoes", { slug: product.slug })}
+					to={href("/produto/:slug/avaliacoes", { slug })}
 					variant="outline"
 					className="mt-7"
 				>

@@ -1,7 +1,6 @@
 import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { useSite } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { picturesFor } from "#core/catalog/purchase-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
@@ -29,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		throw replace("/404");
 	}
 	if (!local) showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos");
-	return { product, local };
+	return { product, reviews: shownReviews(product), local };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -51,10 +50,8 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 	return <Product key={loaderData.product.id} {...loaderData} />;
 }
 
-function Product({ product }: Route.ComponentProps["loaderData"]) {
-	const { settings } = useSite();
+function Product({ product, reviews }: Route.ComponentProps["loaderData"]) {
 	const choosing = useChoice(product);
-	const reviews = shownReviews(product, settings.exibir_avaliacoes_exemplo);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
 		<div className="wrap-shop">

@@ -3,11 +3,14 @@ import { SAMPLE_REVIEWS, SAMPLE_SUMMARY } from "#core/reviews/sample-reviews-rul
 
 export type ShownReviews = { summary: ReviewSummary; reviews: Review[]; example: boolean };
 
-/** A product's own reviews; marked examples while it has none and the shop wants them; else null. */
-export function shownReviews(
-	{ reviewSummary, reviews }: Pick<ProductDetail, "reviewSummary" | "reviews">,
-	examples: boolean,
-): ShownReviews | null {
+/** A product's own reviews; marked examples while it has none and the shop wants them; else null. Runs on the server only. */
+export function shownReviews({
+	reviewSummary,
+	reviews,
+	exampleReviews,
+}: Pick<ProductDetail, "reviewSummary" | "reviews" | "exampleReviews">): ShownReviews | null {
 	if (reviewSummary.total > 0) return { summary: reviewSummary, reviews, example: false };
-	return examples ? { summary: SAMPLE_SUMMARY, reviews: SAMPLE_REVIEWS, example: true } : null;
+	return exampleReviews
+		? { summary: SAMPLE_SUMMARY, reviews: SAMPLE_REVIEWS, example: true }
+		: null;
 }

@@ -1,0 +1,80 @@
+import autocannon from "autocannon";
+
+export type Speed = { perSecond: number; p99: number; failures: number };
+
+/** Requests to one address for `seconds`, `connections` at a time. */
+export async function speedOf(url: string, seconds: number, connections = 50): Promise<Speed> {
+	const result = await autocannon({
+		url,
+		duration: seconds,
+		connections,
+		headers: { "accept-encoding": "br" },
+	});
+	return {
+		perSecond: Math.round(result.requests.average),
+		p99: result.latency.p99,
+		failures: result.non2xx + result.errors,
+	};
+}
+
+export type OrderLine = {
+	productId: string;
+	size: string;
+	color: string;
+	quantity: number;
+	price: number;
+};
+
+/** Orders placed through HTTP, as the checkout sends them, 8 at a time. */
+export async function ordersPerSecond(
+	address: string,
+	line: OrderLine,
+	seconds: number,
+): Promise<Speed> {
+	const body = () =>
+		JSON.stringify({
+			idempotencyKey: crypto.randomUUID(),
+			orderToken: null,
+			form: {
+				customer_name: "Helena Prado",
+				customer_email: "helena@example.com",
+				customer_phone: "(11) 98214-3344",
+				customer_address: "Rua Bela Cintra, 1149\nConsolação, São Paulo, SP\nCEP 01415-001",
+				shipping_method: "standard",
+			},
+			lines: [line],
+		});
+	const result = await autocannon({
+		url: `${address}/checkout.data`,
+		duration: seconds,
+		connections: 8,
+		requests: [
+			{
+				method: "POST",
+				headers: { "content-type": "application/json", origin: address },
+				setupRequest: (request) => ({ ...request, body: body() }),
+			},
+		],
+	});
+	return {
+		perSecond: Math.round(result.requests.average),
+		p99: result.latency.p99,
+		failures: result.non2xx + result.errors,
+	};
+}
+
+/** Bytes of JavaScript, brotli, that a page loads before anybody touches it. */
+export async function scriptBytes(address: string, path: string): Promise<number> {
+	const html = await (await fetch(address + path)).text();
+	const found = html.matchAll(
+		/(?:rel="modulepreload"[^>]*href|<script[^>]*src|import(?:\s*\*\s*as\s*\w+\s*from)?)\s*=?\s*"(\/assets\/[^"]+\.js)"/g,
+	);
+	const files = new Set([...found].map(([, file]) => file));
+	let total = 0;
+	for (const file of files) {
+		const response = await fetch(address + file, { headers: { "accept-encoding": "br" } });
+		total += Number(response.headers.get("content-length"));
+		await response.arrayBuffer();
+	}
+	return total;
+}

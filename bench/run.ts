@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { type OrderLine, ordersPerSecond, type Speed, scriptBytes, speedOf } from "./measures.ts";
+import { type Running, run, stop } from "./processes.ts";
+
+const SECONDS = 5;
+const ROUNDS = 2;
+
+await buildWhenStale();
+const folder = await mkdtemp(join(tmpdir(), "requinte-bench-"));
+const env = (port: number) => ({ DATA_DIR: folder, PORT: String(port) });
+
+let shop = await run("shop-process.ts", ["kept"], env(3471));
+const product = await firstProduct(shop.address);
+const pages = { home: "/", product: `/produto/${product.slug}` };
+
+console.log("\nJavaScript before interaction, brotli (aim: at most 135 KB)");
+console.table(
+	await Promise.all(
+		["/", "/produtos", pages.product, "/checkout", "/pagina/central-de-ajuda"].map(
+			async (path) => ({
+				page: path,
+				KB: Math.round((await scriptBytes(shop.address, path)) / 102.4) / 10,
+			}),
+		),
+	),
+);
+
+const bare = await run(
+	"bare-process.ts",
+	[],
+	env(3472),
+	await Promise.all(Object.values(pages).map(copyOf)),
+);
+console.log("\nKept pages against a bare Hono handler with the same bytes (aim: at least 80 %)");
+const rows = [];
+for (const [name, path] of Object.entries(pages)) {
+	const kept: Speed[] = [];
+	const plain: Speed[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		plain.push(await speedOf(bare.address + path, SECONDS));
+		kept.push(await speedOf(shop.address + path, SECONDS));
+	}
+	const best = (speeds: Speed[]) => speeds.reduce((a, b) => (a.perSecond >= b.perSecond ? a : b));
+	const [ours, theirs] = [best(kept), best(plain)];
+	rows.push({
+		page: name,
+		"kept/s": ours.perSecond,
+		"bare/s": theirs.perSecond,
+		ratio: `${Math.round((ours.perSecond / theirs.perSecond) * 100)} %`,
+		"kept p99 ms": ours.p99,
+		"bare p99 ms": theirs.p99,
+		failures: ours.failures,
+	});
+}
+console.table(rows);
+await stop(bare);
+await stop(shop);
+
+shop = await run("shop-process.ts", ["uncached", "stock"], env(3473));
+await speedOf(shop.address + pages.product, 2, 8);
+const renders = await speedOf(shop.address + pages.product, SECONDS, 8);
+const orders = await ordersPerSecond(shop.address, product.line, SECONDS);
+console.log("\nRendered anew, and orders placed");
+console.table([
+	{ what: "product pages rendered /s (aim 250)", ...renders },
+	{
+		what: `orders placed /s, 8 at a time (aim ${process.env["DATABASE_URL"] ? 150 : 60})`,
+		...orders,
+	},
+]);
+await stop(shop);
+await rm(folder, { recursive: true, force: true });
+
+async function copyOf(path: string) {
+	const response = await fetch(shop.address + path, { headers: { "accept-encoding": "br" } });
+	// fetch decodes: the same bytes are asked for once more without that.
+	const raw = await rawBody(shop, path);
+	const headers = Object.fromEntries(response.headers);
+	for (const name of ["connection", "keep-alive", "date", "transfer-encoding"])
+		delete headers[name];
+	return { path, headers, body: raw.toString("base64") };
+}
+
+async function rawBody({ address }: Running, path: string): Promise<Buffer> {
+	const { get } = await import("node:http");
+	return new Promise((resolve, reject) => {
+		get(address + path, { headers: { "accept-encoding": "br" } }, (response) => {
+			const parts: Buffer[] = [];
+			response.on("data", (part: Buffer) => parts.push(part));
+			response.on("end", () => resolve(Buffer.concat(parts)));
+			response.on("error", reject);
+		});
+	});
+}
+
+/** A product that is on sale, and a line that buys one of it. */
+async function firstProduct(address: string): Promise<{ slug: string; line: OrderLine }> {
+	const html = await (await fetch(`${address}/busca?q=jaleco`)).text();
+	for (const [, slug = ""] of html.matchAll(/href="\/produto\/([a-z0-9-]+)"/g)) {
+		const options = (await (await fetch(`${address}/produto/${slug}/opcoes`)).json()) as {
+			id: string;
+			variantes: { tamanho: string; cor: string; estoque: number; preco: number }[];
+		};
+		const one = options.variantes.find(({ estoque }) => estoque > 0);
+		if (one) {
+			const line = {
+				productId: options.id,
+				size: one.tamanho,
+				color: one.cor,
+				quantity: 1,
+				price: one.preco,
+			};
+			return { slug, line };
+		}
+	}
+	throw new Error("the demonstration has nothing on sale");
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { parseConfig } from "#platform/config.ts";
+import { openPlatform } from "#server/open-platform.ts";
+
+/** The shop in a process of its own: `kept` or `uncached` pages. Says its port's address when it is open. */
+process.env["NODE_ENV"] = "production";
+const keepPages = process.argv[2] !== "uncached";
+
+const { start } = await import("#server/main.ts");
+const build = await import(new URL("../build/server/index.js", import.meta.url).href);
+if (process.argv[3] === "stock") await fillStock();
+const shop = await start(async () => build, "production", undefined, { keepPages });
+process.send?.({ address: shop.address });
+process.on("message", async (message) => {
+	if (message !== "stop") return;
+	await shop.stop();
+	process.exit(0);
+});
+
+/** Enough units for orders to never run out. */
+async function fillStock(): Promise<void> {
+	const platform = await openPlatform(parseConfig(process.env));
+	await platform.database.db.execute(sql`update variantes set estoque = 1000000`);
+	await platform.database.close();
+}
