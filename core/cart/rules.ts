@@ -36,8 +36,8 @@ export const lineId = (line: NewLine, now: number): string =>
 /** Adds to the line of the same product, size and colour, else appends one (spec storefront §4). */
 export function addLine(items: CartLine[], line: NewLine, now: number): CartLine[] {
 	const known = items.find((item) => sameLine(item, line));
-	if (!known) return [...items, { ...line, id: lineId(line, now) }];
-	const quantity = Math.min(MAX_QUANTITY, known.quantity + line.quantity);
+	const quantity = Math.min(MAX_QUANTITY, (known?.quantity ?? 0) + line.quantity);
+	if (!known) return [...items, { ...line, id: lineId(line, now), quantity }];
 	// The newest price and picture are what the shopper has just seen.
 	return items.map((item) => (item === known ? { ...line, id: known.id, quantity } : item));
 }

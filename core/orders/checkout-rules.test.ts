@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { checkoutForm, fieldErrors, placeOrderRequest } from "./checkout-rules.ts";
+
+const form = {
+	customer_name: "Ana Souza",
+	customer_email: "ana@example.com",
+	customer_phone: "11987654321",
+	customer_address: "Rua das Flores, 10, Centro, São Paulo, SP, 01001-000",
+	shipping_method: "standard",
+};
+const errorsOf = (over: Record<string, unknown>) => {
+	const parsed = checkoutForm.safeParse({ ...form, ...over });
+	return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+describe("the checkout form", () => {
+	it("asks for name, e-mail, phone and address only (S-164, S-166)", () => {
+		expect(checkoutForm.parse(form)).toEqual({
+			...form,
+			customer_phone: "(11) 98765-4321",
+			customer_cpf: null,
+			customer_company: null,
+			notes: null,
+		});
+		expect(
+			errorsOf({
+				customer_name: " ",
+				customer_email: "",
+				customer_phone: "",
+				customer_address: "",
+			}),
+		).toEqual({
+			customer_name: "Informe o nome completo",
+			customer_email: "Informe o e-mail",
+			customer_phone: "Informe o telefone",
+			customer_address: "Informe o endereço de entrega",
+		});
+	});
+
+	it.each([
+		["customer_name", "A", "Informe o nome completo"],
+		["customer_name", "A".repeat(121), "Nome deve ter no máximo 120 caracteres"],
+		["customer_name", 7, "Informe o nome completo"],
+		["customer_email", "ana@", "E-mail inválido"],
+		[
+			"customer_email",
+			`${"a".repeat(250)}@example.com`,
+			"E-mail deve ter no máximo 255 caracteres",
+		],
+		["customer_phone", "123", "Telefone inválido. Use DDD e número, como (11) 98765-4321"],
+		[
+			"customer_address",
+			"Rua A",
+			"Informe o endereço completo: rua, número, bairro, cidade, UF e CEP",
+		],
+		["customer_cpf", "111.111.111-11", "CPF ou CNPJ inválido. Confira os números"],
+		["customer_company", "x".repeat(121), "Empresa deve ter no máximo 120 caracteres"],
+		["shipping_method", "drone", "Escolha a forma de entrega"],
+		["notes", "x".repeat(1001), "Observações devem ter no máximo 1000 caracteres"],
+	])("%s refuses %j in pt-BR", (field, value, message) => {
+		expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
+	});
+
+	it("keeps line breaks and drops what no database keeps", () => {
+		const parsed = checkoutForm.parse({
+			...form,
+			customer_name: "  Ana\u0000 \ud800Souza ",
+			customer_address: "Rua das Flores, 10\nCentro\u0007",
+			customer_cpf: "529.982.247-25",
+		});
+		expect(parsed.customer_name).toBe("Ana \ufffdSouza");
+		expect(parsed.customer_address).toBe("Rua das Flores, 10\nCentro");
+		expect(parsed.customer_cpf).toBe("52998224725");
+	});
+});
+
+describe("an order's lines", () => {
+	const request = (lines: unknown) => {
+		const parsed = placeOrderRequest.safeParse({
+			idempotencyKey: "5d1f2e0c-0000-4000-8000-000000000001",
+			form,
+			lines,
+		});
+		return parsed.success ? {} : fieldErrors(parsed.error);
+	};
+	const line = {
+		productId: "5d1f2e0c-0000-4000-8000-000000000001",
+		size: "M",
+		color: "Branco",
+		quantity: 1,
+		price: 100,
+	};
+
+	it.each([
+		["none", [], { lines: "Seu carrinho está vazio" }],
+		["no list", "tudo", { lines: "Seu carrinho está vazio" }],
+		["too many", Array(51).fill(line), { lines: "Um pedido tem no máximo 50 itens" }],
+		["no units", [{ ...line, quantity: 0 }], { "lines.0.quantity": "Quantidade inválida" }],
+		["half a unit", [{ ...line, quantity: 0.5 }], { "lines.0.quantity": "Quantidade inválida" }],
+		["1000 units", [{ ...line, quantity: 1_000 }], { "lines.0.quantity": "Quantidade inválida" }],
+		["units as text", [{ ...line, quantity: "1" }], { "lines.0.quantity": "Quantidade inválida" }],
+		["a negative price", [{ ...line, price: -1 }], { "lines.0.price": "Preço inválido" }],
+		[
+			"no product",
+			[{ ...line, productId: "1" }],
+			{ "lines.0.productId": "Produto não encontrado" },
+		],
+	])("with %s are refused", (_, lines, errors) => {
+		expect(request(lines)).toEqual(errors);
+	});
+});

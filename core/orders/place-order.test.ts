@@ -1,0 +1,312 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { FORM, LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const place = (request: unknown, userId: string | null = null) =>
+	test.shop.orders.placeOrder(request, userId);
+const countOrders = async () => {
+	const [row] = await queryRows<{ n: number }>(test.db, sql`select count(*)::int as n from orders`);
+	return row?.n;
+};
+
+describe("placing an order", () => {
+	it("writes it with its lines, its history and its units kept (S-170 to S-173)", async () => {
+		const order = await test.place([
+			{ ...LINES.coatP, quantity: 2 },
+			{ ...LINES.bag, quantity: 3 },
+		]);
+		expect(order).toMatchObject({
+			status: "pendente",
+			payment_status: "pending",
+			payment_method: null,
+			stock_state: "reserved",
+			subtotal: 72_980,
+			shipping: 0,
+			discount: 0,
+			total: 72_980,
+		});
+		expect(await test.counters()).toMatchObject({
+			coatP: { estoque: 3, reservado: 2 },
+			coatM: { estoque: 1, reservado: 0 },
+			bag: { estoque: 7, reservado: 3 },
+		});
+		const page = await test.shop.orders.findOrderByToken(order.token);
+		expect(page?.items).toMatchObject([
+			{
+				product_name: "Jaleco",
+				sku: "J-P",
+				image: "/jaleco.webp",
+				size: "P",
+				color: "Branco",
+				quantity: 2,
+				unit_price: 28_990,
+				total_price: 57_980,
+			},
+			{ product_name: "Bolsa", sku: "B-U", quantity: 3, total_price: 15_000 },
+		]);
+		expect(page?.events.map(({ kind }) => kind)).toEqual(["created"]);
+	});
+
+	it("asks for delivery as chosen (decision money 3)", async () => {
+		expect(await test.place([LINES.bag])).toMatchObject({ shipping: 1_200, total: 6_200 });
+		const form = { ...FORM, shipping_method: "express" };
+		expect(await test.place([LINES.coatM], { form })).toMatchObject({ shipping: 2_500 });
+	});
+
+	it("takes the prices of the database, never the client's (decision money 1)", async () => {
+		const placed = await place(test.request([{ ...LINES.coatM, price: 1 }, LINES.bag]));
+		expect(placed).toMatchObject({
+			ok: false,
+			error: {
+				code: "lines",
+				problems: [{ reason: "price_changed", oldPrice: 1, price: 31_000, name: "Jaleco" }],
+			},
+		});
+		expect(await countOrders()).toBe(0);
+	});
+
+	it("tells every line's problem at once and writes nothing", async () => {
+		await test.db.execute(sql`update produtos set status = 'inativo' where sku = 'B'`);
+		const placed = await place(
+			test.request([
+				{ ...LINES.coatM, quantity: 2 },
+				LINES.bag,
+				{ ...LINES.coatP, size: "GG" },
+				{ ...LINES.coatP, productId: randomUUID() },
+			]),
+		);
+		expect(placed).toMatchObject({
+			ok: false,
+			error: {
+				problems: [
+					{ reason: "insufficient", available: 1 },
+					{ reason: "unavailable", name: "Bolsa" },
+					{ reason: "not_found", name: "Jaleco" },
+					{ reason: "not_found", name: null },
+				],
+			},
+		});
+		expect(await countOrders()).toBe(0);
+	});
+
+	it("adds up the same choice sent as two lines before looking at the units", async () => {
+		const placed = await place(test.request([LINES.coatM, LINES.coatM]));
+		expect(placed).toMatchObject({
+			error: { problems: [{ reason: "insufficient", available: 1 }] },
+		});
+		const twice = await test.place([LINES.coatP, { ...LINES.coatP, quantity: 2 }]);
+		expect(twice.subtotal).toBe(3 * 28_990);
+	});
+
+	it("refuses more than a payment takes", async () => {
+		await test.db.execute(sql`update produtos set preco = 60000 where sku = 'B'`);
+		const placed = await place(test.request([{ ...LINES.bag, quantity: 2, price: 6_000_000 }]));
+		expect(placed).toMatchObject({
+			error: {
+				code: "invalid",
+				fields: { lines: expect.stringContaining("Valor máximo excedido") },
+			},
+		});
+	});
+
+	it.each([[null], [7], ["x"], [[]], [{}], [{ form: null }]])(
+		"refuses %j without an error of its own",
+		async (body) => {
+			expect(await place(body)).toMatchObject({ ok: false, error: { code: "invalid" } });
+		},
+	);
+
+	it("keeps HTML and SQL in fields as the text they are", async () => {
+		const nasty = "<script>alert(1)</script> '); drop table orders; -- {{7*7}} \\";
+		const form = { ...FORM, customer_name: nasty, customer_address: nasty, notes: nasty };
+		const order = await test.place([LINES.bag], { form });
+		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
+			customer_name: nasty,
+			customer_address: nasty,
+			notes: nasty,
+		});
+		const strange = { ...LINES.bag, size: "'; drop table variantes; --" };
+		expect(await place(test.request([strange]))).toMatchObject({
+			error: { problems: [{ reason: "not_found" }] },
+		});
+	});
+
+	it("keeps in the profile what a signed-in customer typed, and erases nothing (S-176)", async () => {
+		await test.db.execute(sql`
+			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
+		await test.db.execute(sql`
+			insert into profiles (user_id, full_name, cpf, company) values ('u1', 'Velho', '52998224725', 'Clínica')`);
+		const placed = await place(test.request([LINES.bag]), "u1");
+		expect(placed).toMatchObject({ ok: true, value: { user_id: "u1" } });
+		const [profile] = await queryRows(
+			test.db,
+			sql`select full_name, phone, address, cpf, company from profiles where user_id = 'u1'`,
+		);
+		expect(profile).toEqual({
+			full_name: "Ana Souza",
+			phone: "(11) 98765-4321",
+			address: FORM.customer_address,
+			cpf: "52998224725",
+			company: "Clínica",
+		});
+	});
+});
+
+describe("asking again", () => {
+	it("with the same key gives the same order, even at once (decision money 6)", async () => {
+		const request = test.request([LINES.coatP]);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => place(request)));
+		const ids = answers.map((answer) => (answer.ok ? answer.value.id : answer.error));
+		expect(new Set(ids).size).toBe(1);
+		expect(await countOrders()).toBe(1);
+		expect((await test.counters()).coatP).toMatchObject({ estoque: 4, reservado: 1 });
+	});
+
+	it("after going back changes the same unpaid order (decision money 12)", async () => {
+		const first = await test.place([{ ...LINES.coatP, quantity: 5 }]);
+		const changed = await test.place([{ ...LINES.coatP, quantity: 4 }, LINES.bag], {
+			orderToken: first.token,
+			form: { ...FORM, customer_name: "Ana Maria", shipping_method: "express" },
+		});
+		expect(changed).toMatchObject({
+			id: first.id,
+			token: first.token,
+			customer_name: "Ana Maria",
+			subtotal: 120_960,
+			total: 123_460,
+		});
+		expect(await countOrders()).toBe(1);
+		expect(await test.counters()).toMatchObject({
+			coatP: { estoque: 1, reservado: 4 },
+			bag: { estoque: 9, reservado: 1 },
+		});
+		expect(await test.history(first.id)).toEqual(["created:pendente", "changed"]);
+	});
+
+	it("may keep the last units it already holds", async () => {
+		const first = await test.place([LINES.coatM]);
+		const again = await test.place([LINES.coatM, LINES.bag], { orderToken: first.token });
+		expect(again.id).toBe(first.id);
+	});
+
+	it("without a change writes nothing", async () => {
+		const first = await test.place([LINES.coatP]);
+		const again = await test.place([LINES.coatP], { orderToken: first.token });
+		expect(again.id).toBe(first.id);
+		expect(await test.history(first.id)).toEqual(["created:pendente"]);
+	});
+
+	it("leaves a paid order alone and says so", async () => {
+		const first = await test.place([LINES.coatM]);
+		await test.db.execute(
+			sql`update orders set payment_status = 'approved' where id = ${first.id}`,
+		);
+		const again = await place(test.request([LINES.bag], { orderToken: first.token }));
+		expect(again).toMatchObject({ ok: false, error: { code: "closed", order: { id: first.id } } });
+	});
+
+	it("with an unknown token makes a new order", async () => {
+		const order = await test.place([LINES.bag], { orderToken: "unknown" });
+		expect(order.subtotal).toBe(5_000);
+	});
+});
+
+describe("many shoppers at once", () => {
+	it("the last unit goes to exactly one (decision money 6)", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, () => place(test.request([LINES.coatM]))),
+		);
+		expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+		for (const answer of answers) {
+			if (!answer.ok) {
+				expect(answer.error).toMatchObject({
+					code: "lines",
+					problems: [{ reason: "insufficient", available: 0 }],
+				});
+			}
+		}
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
+	});
+
+	it("asking for the same products in other orders, none waits for ever", async () => {
+		const lines = [LINES.coatP, LINES.bag];
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, (_, index) =>
+				place(test.request(index % 2 ? lines : lines.toReversed())),
+			),
+		);
+		expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+		expect((await test.counters()).coatP).toMatchObject({ estoque: 0, reservado: 5 });
+	});
+});
+
+describe("an order's page", () => {
+	it("opens with its token only, and shows a document's middle only (decision money 11)", async () => {
+		const form = { ...FORM, customer_cpf: "529.982.247-25" };
+		const order = await test.place([LINES.bag], { form });
+		const { findOrderByToken } = test.shop.orders;
+		expect(order.token).toMatch(/^[\w-]{32}$/);
+		expect(await findOrderByToken(order.token)).toMatchObject({
+			customer_document: "***.982.247-**",
+		});
+		expect(JSON.stringify(await findOrderByToken(order.token))).not.toContain("52998224725");
+		for (const token of [order.id, "", "x".repeat(1000), "' or true --", "%"]) {
+			expect(await findOrderByToken(token)).toBeNull();
+		}
+	});
+
+	it("keeps what was sold after the product was renamed or erased (decision money 10)", async () => {
+		const order = await test.place([LINES.bag]);
+		await test.db.execute(sql`update produtos set nome = 'Outra' where sku = 'B'`);
+		const items = async () =>
+			(await test.shop.orders.findOrderByToken(order.token))?.items.map(({ product_name, sku }) => [
+				product_name,
+				sku,
+			]);
+		expect(await items()).toEqual([["Bolsa", "B-U"]]);
+		await test.db.execute(sql`delete from produtos where sku = 'B'`);
+		expect(await items()).toEqual([["Bolsa", "B-U"]]);
+	});
+});
+
+describe("an account's orders", () => {
+	it("are its own and, with a confirmed e-mail, those of the guest it was (decision accounts 5)", async () => {
+		await test.db.execute(sql`
+			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
+		const guest = await test.place([LINES.bag], {
+			form: { ...FORM, customer_email: "Ana@Example.com" },
+		});
+		const own = await place(
+			test.request([LINES.coatP], { form: { ...FORM, customer_email: "outra@example.com" } }),
+			"u1",
+		);
+		const ids = async (confirmedEmail: string | null) =>
+			(await test.shop.orders.listAccountOrders({ userId: "u1", confirmedEmail })).map(
+				({ id }) => id,
+			);
+		const ownId = own.ok ? own.value.id : "";
+		expect(await ids(null)).toEqual([ownId]);
+		expect((await ids("ana@example.com")).toSorted()).toEqual([ownId, guest.id].toSorted());
+	});
+});
+
+it("units of a variation taken off sale are not sold", async () => {
+	await test.db.execute(sql`update variantes set ativo = false where id = ${UNITS.bag}`);
+	expect(await place(test.request([LINES.bag]))).toMatchObject({
+		error: { problems: [{ reason: "unavailable" }] },
+	});
+	await test.db.execute(sql`update variantes set ativo = true where id = ${UNITS.bag}`);
+});

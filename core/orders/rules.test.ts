@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { formatMoney } from "#core/money.ts";
+import {
+	discountFor,
+	eventTitle,
+	instalmentOptions,
+	orderNumber,
+	shippingFor,
+	totalsFor,
+} from "./rules.ts";
+
+const prices = DEFAULT_SETTINGS;
+
+describe("delivery (decision money 3)", () => {
+	it.each([
+		[100, 1_200],
+		[29_900, 1_200],
+		[29_901, 0],
+	])("standard for %i centavos costs %i", (subtotal, shipping) => {
+		expect(shippingFor(subtotal, "standard", prices)).toBe(shipping);
+	});
+
+	it("express is always charged", () => {
+		expect(shippingFor(100, "express", prices)).toBe(2_500);
+		expect(shippingFor(100_000, "express", prices)).toBe(2_500);
+	});
+});
+
+describe("totals", () => {
+	it("PIX takes 5 % off everything, delivery included (S-186)", () => {
+		expect(totalsFor(28_990, "standard", "pix", prices)).toEqual({
+			subtotal: 28_990,
+			shipping: 1_200,
+			// 301,90 × 0,95 = 286,805, rounded half up.
+			discount: 1_509,
+			total: 28_681,
+		});
+	});
+
+	it.each(["credit_card", "debit_card", null] as const)("%s has no discount", (method) => {
+		expect(discountFor(30_190, method, prices)).toBe(0);
+	});
+
+	it("always add up, with the PIX total nearest to 95 %", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: 10_000_000 }),
+				fc.constantFrom("standard", "express"),
+				fc.constantFrom("pix", "credit_card", "debit_card", null),
+				(subtotal, shippingMethod, method) => {
+					const totals = totalsFor(subtotal, shippingMethod, method, prices);
+					expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
+					expect(totals.discount).toBeGreaterThanOrEqual(0);
+					const full = totals.subtotal + totals.shipping;
+					if (method === "pix")
+						expect(Math.abs(totals.total * 100 - full * 95)).toBeLessThanOrEqual(50);
+				},
+			),
+		);
+	});
+});
+
+describe("instalments (decision money 5)", () => {
+	it.each([
+		[999, 1],
+		[1_999, 1],
+		[2_000, 2],
+		[11_999, 11],
+		[12_000, 12],
+		[500_000, 12],
+	])("%i centavos in up to %i", (total, most) => {
+		expect(instalmentOptions(total)).toHaveLength(most);
+	});
+
+	it("say sem juros on the first three only (S-203)", () => {
+		expect(instalmentOptions(100_000).map(({ label }) => label.endsWith(" sem juros"))).toEqual(
+			Array.from({ length: 12 }, (_, index) => index < 3),
+		);
+		expect(instalmentOptions(10_000)[1]?.label).toBe(`2x de ${formatMoney(5_000)} sem juros`);
+		expect(instalmentOptions(10_000)[3]?.label).toBe(`4x de ${formatMoney(2_500)}`);
+	});
+});
+
+describe("an order's words", () => {
+	it("its number is the first 8 characters of the id, uppercased (S-233)", () => {
+		expect(orderNumber("5d1f2e0c-0000-4000-8000-000000000001")).toBe("5D1F2E0C");
+	});
+
+	it("the timeline keeps the shop's own business to itself", () => {
+		expect(eventTitle({ kind: "created", value: "pendente" })).toBe("Pedido criado");
+		expect(eventTitle({ kind: "payment", value: "approved" })).toBe("Pagamento aprovado");
+		expect(eventTitle({ kind: "stock", value: "missing" })).toBeNull();
+		expect(eventTitle({ kind: "note", value: null })).toBeNull();
+	});
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { CheckoutForm, WantedLine } from "#core/orders/checkout-rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { testPlatform } from "./test-platform.ts";
+
+const COAT = "00000000-0000-4000-8000-0000000000a1";
+const BAG = "00000000-0000-4000-8000-0000000000a2";
+
+/** Variations of the test shop. */
+export const UNITS = {
+	coatP: "00000000-0000-4000-8000-0000000000b1",
+	/** The last one of its size, at a price of its own. */
+	coatM: "00000000-0000-4000-8000-0000000000b2",
+	bag: "00000000-0000-4000-8000-0000000000b3",
+} as const;
+
+/** One unit of each, as a cart sends it. */
+export const LINES: Record<keyof typeof UNITS, WantedLine> = {
+	coatP: { productId: COAT, size: "P", color: "Branco", quantity: 1, price: 28_990 },
+	coatM: { productId: COAT, size: "M", color: "Branco", quantity: 1, price: 31_000 },
+	bag: { productId: BAG, size: "Único", color: "Padrão", quantity: 1, price: 5_000 },
+};
+
+export const FORM = {
+	customer_name: "Ana Souza",
+	customer_email: "ana@example.com",
+	customer_phone: "(11) 98765-4321",
+	customer_address: "Rua das Flores, 10, Centro, São Paulo, SP, 01001-000",
+	shipping_method: "standard",
+} satisfies Partial<CheckoutForm>;
+
+export type Counter = { id: string; estoque: number; reservado: number };
+
+export type TestShop = {
+	shop: Shop;
+	db: Db;
+	platform: Platform;
+	/** As it was when it opened, and at this moment. */
+	reset(): Promise<void>;
+	/** Moves the shop's clock forward. */
+	wait(ms: number): void;
+	/** A request of the checkout with a key of its own. */
+	request(lines: WantedLine[], over?: Record<string, unknown>): Record<string, unknown>;
+	/** Places an order that has to succeed. */
+	place(lines: WantedLine[], over?: Record<string, unknown>): Promise<OrderSummary>;
+	/** An order's row as it is now. */
+	order(id: string): Promise<OrderSummary>;
+	/** Values of its events, oldest first: `payment:approved`. */
+	history(id: string): Promise<string[]>;
+	counters(): Promise<Record<keyof typeof UNITS, Counter>>;
+	/** Throws when a counter, the ledger and the open orders disagree. */
+	checkStock(): Promise<void>;
+	close(): Promise<void>;
+};
+
+/**
+ * A shop with a coat (size P: 5 units at R$ 289,90; M: 1 at R$ 310,00) and a bag (10 at R$ 50,00), and
+ * a clock that stands still.
+ */
+export async function openTestShop(over: Partial<Platform> = {}): Promise<TestShop> {
+	let now = 0;
+	const platform = await testPlatform({ clock: () => new Date(now), ...over });
+	const { db } = platform.database;
+	const shop = createShop(platform);
+	const reset = async () => {
+		now = Date.now();
+		await db.execute(
+			sql`truncate produtos, orders, auth_users, payment_notifications, rate_limits cascade`,
+		);
+		await fillShelves(db);
+	};
+	await reset();
+	const request: TestShop["request"] = (lines, over = {}) => ({
+		idempotencyKey: randomUUID(),
+		form: FORM,
+		lines,
+		...over,
+	});
+	return {
+		shop,
+		db,
+		platform,
+		reset,
+		wait: (ms) => {
+			now += ms;
+		},
+		request,
+		place: async (lines, over) => {
+			const placed = await shop.orders.placeOrder(request(lines, over), null);
+			if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`);
+			return placed.value;
+		},
+		order: async (id) => {
+			const found = await shop.orders.findOrderForPayment(id);
+			if (!found) throw new Error(`no order ${id}`);
+			return found;
+		},
+		history: async (id) => {
+			const events = await queryRows<{ event: string }>(
+				db,
+				sql`select concat_ws(':', kind, value) as event from order_events where order_id = ${id} order by id`,
+			);
+			return events.map(({ event }) => event);
+		},
+		counters: async () => {
+			const rows = await queryRows<Counter>(db, sql`select id, estoque, reservado from variantes`);
+			const of = (id: string) => {
+				const row = rows.find((counter) => counter.id === id);
+				if (!row) throw new Error(`no variation ${id}`);
+				return row;
+			};
+			return { coatP: of(UNITS.coatP), coatM: of(UNITS.coatM), bag: of(UNITS.bag) };
+		},
+		checkStock: () => checkStock(db),
+		close: () => platform.database.close(),
+	};
+}
+
+async function fillShelves(db: Db): Promise<void> {
+	await db.execute(sql`
+		insert into produtos (id, nome, slug, sku, preco, status, tamanhos, cores, imagens) values
+			(${COAT}, 'Jaleco', 'jaleco', 'J', 289.90, 'ativo', '{P,M}', '{Branco}', '{/jaleco.webp}'),
+			(${BAG}, 'Bolsa', 'bolsa', 'B', 50, 'ativo', '{}', '{}', '{}')`);
+	await db.execute(sql`
+		insert into variantes (id, produto_id, tamanho, cor, sku, preco, estoque) values
+			(${UNITS.coatP}, ${COAT}, 'P', 'Branco', 'J-P', null, 5),
+			(${UNITS.coatM}, ${COAT}, 'M', 'Branco', 'J-M', 310, 1),
+			(${UNITS.bag}, ${BAG}, 'Único', 'Padrão', 'B-U', null, 10)`);
+	await db.execute(sql`
+		insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo)
+		select produto_id, id, 'entrada', estoque, estoque from variantes`);
+}
+
+async function checkStock(db: Db): Promise<void> {
+	const wrong = await queryRows(
+		db,
+		sql`select v.id, v.estoque, v.reservado, l.estoque as ledger_estoque, l.reservado as ledger_reservado,
+				l.saldo, coalesce(o.units, 0) as open_orders, p.estoque as product, s.total as variations
+			from variantes v
+			join produtos p on p.id = v.produto_id
+			join (select produto_id, sum(estoque) as total from variantes where ativo group by 1) s
+				on s.produto_id = v.produto_id
+			join (
+				select variante_id, sum(estoque) as estoque, sum(reservado) as reservado,
+					(array_agg(saldo order by id desc))[1] as saldo
+				from stock_ledger group by 1
+			) l on l.variante_id = v.id
+			left join (
+				select i.variante_id, sum(i.quantity) as units from order_items i
+				join orders o on o.id = i.order_id where o.stock_state = 'reserved' group by 1
+			) o on o.variante_id = v.id
+			where v.estoque < 0 or v.reservado < 0
+				or v.estoque <> l.estoque or v.reservado <> l.reservado or v.estoque <> l.saldo
+				or v.reservado <> coalesce(o.units, 0) or p.estoque <> s.total`,
+	);
+	if (wrong.length > 0) throw new Error(`stock does not add up: ${JSON.stringify(wrong)}`);
+}
