@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { accessLog } from "./access-log.ts";
+import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
@@ -18,7 +18,7 @@ import { requestOrigin, requestScope } from "./request-origin.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { buildAssets, filesFrom, missingFile, topFiles } from "./static-files.ts";
+import { buildAssets, filesFrom, topFiles } from "./static-files.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -71,19 +71,14 @@ export function createApp(
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(refuseForeignOrigins(originOf));
-	app.use(
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: (c) => c.json({ error: "A requisição é grande demais." }, 413),
-		}),
-	);
+	app.use(limitBody(LARGEST_BODY));
 
 	app.get("/healthz", healthz);
 	app.get("/readyz", readyz(database));
 	app.get("/live", live.handler);
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
-	app.get("/assets/*", buildAssets(root("build/client")), missingFile);
+	app.get("/assets/*", buildAssets(root("build/client")));
 	app.get("/demo/*", filesFrom("/demo", root("demo/media")));
 	app.get("/media/*", filesFrom("/media", join(config.dataDir, "media")));
 	app.get("/favicon.svg", topFiles(root("build/client")));

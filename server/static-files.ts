@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Handler, MiddlewareHandler } from "hono";
+import type { Handler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 const A_YEAR = "public, max-age=31536000, immutable";
@@ -17,12 +17,15 @@ export const missingFile: Handler = (c) =>
 	c.text("Arquivo não encontrado.", 404, { "Cache-Control": "no-store" });
 
 /** Files of the build: their names change with their content, so browsers keep them for ever. */
-export const buildAssets = (root: string): MiddlewareHandler =>
-	serveStatic({
-		root,
-		precompressed: true,
-		onFound: (_, c) => c.header("Cache-Control", A_YEAR),
-	});
+export function buildAssets(root: string): Handler {
+	const files = serveStatic({ root, precompressed: true });
+	return async (c, next) => {
+		const found = (await files(c, async () => {})) as Response | undefined;
+		if (!found) return missingFile(c, next);
+		found.headers.set("Cache-Control", A_YEAR);
+		return found;
+	};
+}
 
 /**
  * Pictures and other files of a folder, e.g. `/demo/x.webp` from `demo/media/x.webp`. Nothing outside the

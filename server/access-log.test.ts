@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { accessLog } from "./access-log.ts";
+import { onFailure } from "./failures.ts";
+
+function appWithLog() {
+	const lines: string[] = [];
+	const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
+	const app = new Hono<{ Variables: RequestIdVariables }>();
+	app.onError(onFailure(log));
+	app.use(requestId());
+	app.use(accessLog(log));
+	app.get("/pedido/*", (c) => c.text("pedido"));
+	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
+	app.all("*", () => {
+		throw new Error("connect ECONNREFUSED postgres://dono:senha@10.0.0.9");
+	});
+	return { app, lines };
+}
+
+test("a request leaves a line with its id, and no token", async () => {
+	const { app, lines } = appWithLog();
+	for (const path of [
+		"/pedido/k3Jz9-segredo",
+		"/pedido/k3Jz9-segredo.data?x=segredo",
+		"/auth/v1/reset-password/segredo?callbackURL=/",
+	]) {
+		const answer = await app.request(path);
+		const line = JSON.parse(lines.at(-1) ?? "{}");
+		expect(line).toMatchObject({
+			method: "GET",
+			status: 200,
+			id: answer.headers.get("x-request-id"),
+		});
+		expect(line.path).toContain("…");
+	}
+	expect(lines.join()).not.toContain("segredo");
+});
+
+test("a failure is told to the log and not to people", async () => {
+	const { app, lines } = appWithLog();
+	const page = await app.request("/produtos");
+	const text = await page.text();
+	expect(page.status).toBe(500);
+	expect(page.headers.get("cache-control")).toBe("no-store");
+	expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+	expect(text).toContain("Algo não saiu como o esperado");
+	expect(text).not.toContain("postgres");
+	expect(lines.join()).toContain("ECONNREFUSED");
+});
+
+test("programs get a failure as JSON", async () => {
+	const { app } = appWithLog();
+	for (const path of ["/functions/v1/test-payment", "/webhooks/mercado-pago"]) {
+		const answer = await app.request(path, { method: "POST" });
+		expect(answer.status).toBe(500);
+		expect(await answer.json()).toEqual({
+			error: "Algo não saiu como o esperado. Tente de novo em instantes.",
+		});
+	}
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { chooseEncoding, encodeOnce } from "./encodings.ts";
+
+test("the smallest form that the browser accepts", () => {
+	expect(chooseEncoding("gzip, deflate, br, zstd")).toBe("br");
+	expect(chooseEncoding("gzip, deflate")).toBe("gzip");
+	expect(chooseEncoding("br;q=0, gzip;q=0.5")).toBe("gzip");
+	expect(chooseEncoding("br;q=0.0, gzip;q=0")).toBe("identity");
+	expect(chooseEncoding("br;q=0.8")).toBe("br");
+	expect(chooseEncoding("*")).toBe("identity");
+	expect(chooseEncoding(undefined)).toBe("identity");
+});
+
+test("a small body stays as it is", async () => {
+	expect((await encodeOnce(new Uint8Array(100), "br")).encoding).toBe("identity");
+	expect((await encodeOnce(new Uint8Array(5_000), "br")).encoding).toBe("br");
+});

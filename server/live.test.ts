@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { afterEach, expect, test } from "vitest";
+import { createChanges } from "#platform/live/changes.ts";
+import { createLive } from "./live.ts";
+
+let notify: (payload: string) => void = () => {};
+let subscriptions = 0;
+const changes = createChanges({
+	async listen(_channel, onPayload) {
+		subscriptions += 1;
+		notify = onPayload;
+		return async () => {};
+	},
+});
+const live = createLive(changes);
+const app = new Hono().get("/live", live.handler);
+
+afterEach(() => live.close());
+
+async function open() {
+	const response = await app.request("/live");
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	const read = async () => (await reader?.read())?.value ?? null;
+	return { response, read, leave: () => reader?.cancel() };
+}
+
+test("open pages hear which table changed, and nothing of what is in it", async () => {
+	await changes.start();
+	const pages = await Promise.all([open(), open(), open()]);
+	for (const { read } of pages) expect(await read()).toContain("retry: 3000");
+	notify(JSON.stringify({ t: "produtos", ids: ["1"], cartao: false }));
+	for (const { read } of pages) {
+		expect(await read()).toBe('event: change\ndata: {"t":"produtos","ids":["1"]}\n\n');
+	}
+	expect(subscriptions).toBe(1);
+	expect(pages[0]?.response.headers.get("content-type")).toContain("text/event-stream");
+});
+
+test("a page that left is forgotten; the others go on", async () => {
+	const [staying, leaving] = [await open(), await open()];
+	await Promise.all([staying.read(), leaving.read()]);
+	await leaving.leave();
+	notify("");
+	expect(await staying.read()).toContain('{"t":"*","ids":null}');
+});
+
+test("closing ends every stream, so that the process can stop", async () => {
+	const page = await open();
+	await page.read();
+	live.close();
+	expect(await page.read()).toBeNull();
+});
+
+test("there is a limit, and room again when somebody leaves", async () => {
+	const small = createLive(changes, 1);
+	const app = new Hono().get("/live", small.handler);
+	const first = await app.request("/live");
+	expect((await app.request("/live")).status).toBe(503);
+	await first.body?.cancel();
+	expect((await app.request("/live")).status).toBe(200);
+	small.close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pageKey } from "./page-key.ts";
+
+test("what only counts visits does not make another page", () => {
+	expect(pageKey("/produtos?utm_source=x&gclid=1")).toBe("/produtos");
+	expect(pageKey("/produtos?utm_source=x&pagina=2&q=jaleco")).toBe("/produtos?q=jaleco&pagina=2");
+});
+
+test("the order of parameters makes no difference", () => {
+	expect(pageKey("/busca?pagina=2&q=a+b")).toBe(pageKey("/busca?q=a%20b&pagina=2"));
+});
+
+test("what a page shows tells pages apart", () => {
+	const keys = ["/busca", "/busca?q=a", "/busca?q=b", "/busca?q=a&ordem=preco", "/busca.data?q=a"];
+	expect(new Set(keys.map(pageKey)).size).toBe(keys.length);
+});
+
+test("endless addresses are not worth keeping", () => {
+	expect(pageKey(`/${"a".repeat(300)}`)).toBeNull();
+	expect(pageKey(`/${"a".repeat(300)}?q=1`)).toBeNull();
+	expect(pageKey(`/busca?q=${"a".repeat(300)}`)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { Shop } from "#core/shop.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+const shop = {
+	catalog: {
+		listSitemap: async () => [
+			{ path: "/produto/jaleco-a&b", lastmod: "2026-03-01" },
+			{ path: "/pagina/trocas", lastmod: null },
+		],
+	},
+} as unknown as Shop;
+
+const originOf = () => "https://loja.example";
+const app = new Hono()
+	.get("/sitemap.xml", sitemap(shop, originOf))
+	.get("/robots.txt", robots(originOf));
+
+test("search engines find every public page", async () => {
+	const answer = await app.request("/sitemap.xml");
+	const xml = await answer.text();
+	expect(answer.headers.get("content-type")).toContain("application/xml");
+	expect(xml).toContain("<loc>https://loja.example/</loc>");
+	expect(xml).toContain(
+		"<url><loc>https://loja.example/produto/jaleco-a&#38;b</loc><lastmod>2026-03-01</lastmod></url>",
+	);
+	expect(xml).toContain("<url><loc>https://loja.example/pagina/trocas</loc></url>");
+});
+
+test("search engines are told what is nobody's business and where the list is", async () => {
+	const text = await (await app.request("/robots.txt")).text();
+	for (const path of ["/admin", "/conta", "/checkout", "/pedido/"]) {
+		expect(text).toContain(`Disallow: ${path}\n`);
+	}
+	expect(text).toContain("Sitemap: https://loja.example/sitemap.xml");
+	expect(text).not.toMatch(/Disallow: \/\n/);
+});
