@@ -40,6 +40,8 @@ export type DemoCategory = {
 	pai?: string;
 	icone: string;
 	ordem: number;
-	/** Picture of the tile and banner, file name without ending in `demo/media/categorias`. */
+	/** Picture of the tile, file name without ending in `demo/media/categorias`. */
 	imagem?: string;
+	/** Picture of the banner, likewise; its phone's crop has `-mobile` after it. */
+	banner?: string;
 };
