@@ -14,6 +14,7 @@ export function accessLog(log: Log): MiddlewareHandler<{ Variables: RequestIdVar
 		const began = performance.now();
 		await next();
 		const ms = Math.round(performance.now() - began);
+		c.res.headers.set("X-Request-Id", c.get("requestId"));
 		const { status } = c.res;
 		const line = {
 			id: c.get("requestId"),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createChanges } from "#platform/live/changes.ts";
 import { createLive } from "./live.ts";
 
@@ -12,9 +12,13 @@ const changes = createChanges({
 		return async () => {};
 	},
 });
-const live = createLive(changes);
-const app = new Hono().get("/live", live.handler);
+let live: ReturnType<typeof createLive>;
+let app: Hono;
 
+beforeEach(() => {
+	live = createLive(changes);
+	app = new Hono().get("/live", live.handler);
+});
 afterEach(() => live.close());
 
 async function open() {
@@ -49,6 +53,7 @@ test("closing ends every stream, so that the process can stop", async () => {
 	await page.read();
 	live.close();
 	expect(await page.read()).toBeNull();
+	expect((await app.request("/live")).status).toBe(503);
 });
 
 test("there is a limit, and room again when somebody leaves", async () => {

@@ -11,9 +11,10 @@ const RETRY_MS = 3_000;
  */
 export function createLive(changes: Changes, mostListeners = 5_000) {
 	const open = new Set<() => void>();
+	let closed = false;
 	return {
 		handler: (c: Context) => {
-			if (open.size >= mostListeners) {
+			if (closed || open.size >= mostListeners) {
 				return c.text("Muitas páginas abertas. Tente de novo em instantes.", 503, {
 					"Retry-After": "30",
 					"Cache-Control": "no-store",
@@ -40,8 +41,9 @@ export function createLive(changes: Changes, mostListeners = 5_000) {
 				stop();
 			});
 		},
-		/** Ends every stream, so that the process can stop. */
+		/** Ends every stream and opens no more, so that the process can stop. */
 		close(): void {
+			closed = true;
 			for (const leave of [...open]) leave();
 		},
 	};

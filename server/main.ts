@@ -6,12 +6,11 @@ import { createShop, type Platform } from "#core/shop.ts";
 import { ConfigurationError, parseConfig } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { type AppOptions, createApp } from "./app.ts";
+import { drain, listen } from "./listen.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createRender } from "./react-router.ts";
 
 type Fetch = ReturnType<typeof createApp>["fetch"];
-
-const LONGEST_DRAIN_MS = 10_000;
 
 const plainServer = (fetch: Fetch): Server => createServer(getRequestListener(fetch));
 
@@ -50,24 +49,6 @@ export async function start(
 			await platform.database.close();
 		},
 	};
-}
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-	await new Promise<void>((done, fail) => {
-		server.once("error", fail).listen(port, host, done);
-	}).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== "EADDRINUSE") throw error;
-		throw new ConfigurationError(`PORT ${port} is in use by another program; choose another one.`);
-	});
-}
-
-/** Lets answers that are under way end, within limits. */
-async function drain(server: Server): Promise<void> {
-	const closed = new Promise((done) => server.close(done));
-	server.closeIdleConnections();
-	const limit = setTimeout(() => server.closeAllConnections(), LONGEST_DRAIN_MS);
-	await closed;
-	clearTimeout(limit);
 }
 
 /** The first start on an empty database makes it the demonstration shop (decision newcomer 1). */
