@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import type { CardPaymentRequest } from "./card-request.ts";
+import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
+import { messageForError } from "./error-rules.ts";
+
+const NUMBER = "4235647728025682";
+const HOUR = 3_600_000;
+
+let test: TestShop;
+let logged = "";
+
+beforeAll(async () => {
+	const write = (line: string) => {
+		logged += line;
+	};
+	const log = pino({ level: "debug" }, { write });
+	test = await openTestShop({ log });
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+type Over = Partial<Omit<CardPaymentRequest, "fields">> & {
+	fields?: Partial<CardPaymentRequest["fields"]>;
+};
+const request = (
+	order: OrderSummary,
+	holderName: string,
+	{ fields, ...over }: Over = {},
+): CardPaymentRequest => ({
+	orderId: order.id,
+	amount: order.subtotal + order.shipping,
+	customerEmail: order.customer_email,
+	method: "credit_card",
+	brand: "visa",
+	installments: 1,
+	token: null,
+	...over,
+	fields: {
+		number: NUMBER,
+		expiry: "11/40",
+		cvc: "987",
+		holderName,
+		holderEmail: "titular@example.com",
+		holderDocument: "123.456.789-09",
+		...fields,
+	},
+});
+const pay = (order: OrderSummary, holderName: string, over?: Over) =>
+	test.shop.payments.createCardPayment(request(order, holderName, over));
+
+describe("a card", () => {
+	it.each(["credit_card", "debit_card"] as const)(
+		"approved by %s pays without a discount",
+		async (method) => {
+			const order = await test.place([LINES.coatM]);
+			expect(await pay(order, "APRO", { method })).toMatchObject({
+				ok: true,
+				value: { status: "approved", statusDetail: "accredited" },
+			});
+			expect(await test.order(order.id)).toMatchObject({
+				payment_status: "approved",
+				payment_method: method,
+				discount: 0,
+				total: 31_000,
+				stock_state: "sold",
+			});
+			expect(await pay(order, "APRO")).toEqual({ ok: false, error: { code: "already_paid" } });
+		},
+	);
+
+	it.each([
+		["FUND", "cc_rejected_insufficient_amount"],
+		["SECU", "cc_rejected_bad_filled_security_code"],
+		["OTHE", "cc_rejected_other_reason"],
+	])("refused (%s) keeps the units, so that the shopper can try again", async (holder, detail) => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, holder)).toMatchObject({
+			ok: true,
+			value: { status: "rejected", statusDetail: detail },
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "rejected",
+			stock_state: "reserved",
+		});
+		expect(await pay(order, "APRO")).toMatchObject({ value: { status: "approved" } });
+	});
+
+	it("under analysis closes the order to other cards and to changes, and keeps its units for days", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "CONT")).toMatchObject({ ok: true, value: { status: "pending" } });
+		expect(await pay(order, "APRO")).toEqual({ ok: false, error: { code: "payment_in_progress" } });
+		const changed = await test.shop.orders.placeOrder(
+			test.request([LINES.bag], { orderToken: order.token }),
+			null,
+		);
+		expect(changed).toMatchObject({ ok: false, error: { code: "closed" } });
+		test.wait(48 * HOUR);
+		expect(await test.shop.orders.expireReservations()).toBe(0);
+	});
+
+	it("sent twice at once is charged once", async () => {
+		const order = await test.place([LINES.coatM]);
+		const answers = await Promise.all([pay(order, "APRO"), pay(order, "APRO"), pay(order, "APRO")]);
+		expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+		const [charged] = await queryRows<{ n: number }>(
+			test.db,
+			sql`select count(*)::int as n from payments`,
+		);
+		expect(charged?.n).toBe(1);
+	});
+
+	it("ends the PIX that was shown before, and money for that one goes back", async () => {
+		const order = await test.place([LINES.coatM]);
+		const pix = await test.shop.payments.createPixPayment({
+			orderId: order.id,
+			amount: 29_450,
+			customerEmail: order.customer_email,
+			customerName: order.customer_name,
+		});
+		const paymentId = pix.ok ? pix.value.paymentId : "";
+		await pay(order, "APRO");
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "expired",
+		});
+		await test.shop.payments.simulatePix(paymentId, "approved");
+		await test.shop.payments.refundUnwanted();
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "refunded",
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			payment_method: "credit_card",
+			stock_state: "sold",
+			total: 31_000,
+		});
+		expect((await test.history(order.id)).slice(-2)).toEqual([
+			"payment:duplicate",
+			"payment:duplicate_refunded",
+		]);
+	});
+});
+
+describe("what is refused before any charge", () => {
+	it("an amount that is not the server's", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "APRO", { amount: 29_450 })).toEqual({
+			ok: false,
+			error: { code: "amount_changed", amount: 31_000 },
+		});
+	});
+
+	it("an order of someone else", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "APRO", { customerEmail: "outra@example.com" })).toEqual({
+			ok: false,
+			error: { code: "order_not_found" },
+		});
+	});
+
+	it.each([
+		["more instalments than the total allows", [LINES.bag], { installments: 7 }],
+		["13 instalments", [LINES.coatM], { installments: 13 }],
+		["no instalment", [LINES.coatM], { installments: 0 }],
+		["instalments by debit", [LINES.coatM], { installments: 2, method: "debit_card" as const }],
+	])("%s", async (_, lines, over) => {
+		const order = await test.place(lines);
+		expect(await pay(order, "APRO", over)).toMatchObject({
+			ok: false,
+			error: { code: "invalid", field: "installments", message: "Quantidade de parcelas inválida" },
+		});
+	});
+
+	it("a form that is not complete, which is no attempt yet", async () => {
+		const order = await test.place([LINES.coatM]);
+		for (let n = 0; n < 5; n++) {
+			expect(await pay(order, "APRO", { fields: { cvc: " " } })).toMatchObject({
+				error: { code: "invalid", message: expect.stringMatching(/^Dados incompletos/) },
+			});
+		}
+		expect(await pay(order, "APRO")).toMatchObject({ ok: true });
+	});
+
+	it("the fourth attempt of a holder within a minute, on whatever order (S-209)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const other = await test.place([LINES.bag]);
+		for (let n = 0; n < 3; n++) {
+			expect(await pay(order, "APRO", { fields: { number: "4235647728025683" } })).toMatchObject({
+				error: { message: "Cartão inválido" },
+			});
+		}
+		const fourth = await pay(other, "APRO", { fields: { holderEmail: "TITULAR@example.com" } });
+		expect(fourth).toEqual({ ok: false, error: { code: "too_many_attempts" } });
+		expect(!fourth.ok && messageForError(fourth.error)).toBe(TOO_MANY_ATTEMPTS);
+		// Another e-mail gives no more attempts on the same order.
+		expect(await pay(order, "APRO", { fields: { holderEmail: "novo@example.com" } })).toEqual({
+			ok: false,
+			error: { code: "too_many_attempts" },
+		});
+	});
+});
+
+it("card data is kept and logged nowhere, on no path (decision payments 2)", async () => {
+	const order = await test.place([LINES.coatM]);
+	await pay(order, "FUND");
+	await pay(order, "APRO", { amount: 1 });
+	await pay(order, "APRO");
+	const tables = await queryRows<{ table_name: string }>(
+		test.db,
+		sql`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+	);
+	const kept = await Promise.all(
+		tables.map(({ table_name }) =>
+			queryRows(test.db, sql`select to_json(t)::text as row from ${sql.identifier(table_name)} t`),
+		),
+	);
+	const everything = JSON.stringify(kept) + logged;
+	expect(everything).toContain(FORM.customer_email);
+	for (const secret of [NUMBER, '\\"987\\"', "11/40"]) expect(everything).not.toContain(secret);
+	expect(everything).not.toMatch(/cvc/i);
+});

@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { PIX_EXPIRY_MS } from "./payment-rules.ts";
+import type { PixPayment } from "./types.ts";
+
+const MINUTE = 60_000;
+/** 95 % of a coat of size M, R$ 310,00, whose delivery is free. */
+const PIX_TOTAL = 29_450;
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const ask = (order: OrderSummary, amount: number, over = {}) =>
+	test.shop.payments.createPixPayment({
+		orderId: order.id,
+		amount,
+		customerEmail: order.customer_email,
+		customerName: order.customer_name,
+		...over,
+	});
+const pix = async (order: OrderSummary, amount = PIX_TOTAL): Promise<PixPayment> => {
+	const made = await ask(order, amount);
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return made.value;
+};
+const statusOf = (paymentId: string) => test.shop.payments.getPaymentStatus(paymentId);
+const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
+const attempts = () =>
+	queryRows<{ status: string; status_detail: string | null }>(
+		test.db,
+		sql`select status, status_detail from payments order by created_at, id`,
+	);
+
+describe("a PIX", () => {
+	it("is 5 % off and valid for 30 minutes (S-186, S-190)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const made = await pix(order);
+		expect(isValidPixPayload(made.qrCode)).toBe(true);
+		expect(Buffer.from(made.qrCodeBase64, "base64").subarray(1, 4).toString()).toBe("PNG");
+		expect(made.expiresAt.getTime()).toBe(test.platform.clock().getTime() + PIX_EXPIRY_MS);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_method: "pix",
+			payment_status: "pending",
+			discount: 1_550,
+			total: PIX_TOTAL,
+		});
+		expect(await statusOf(made.paymentId)).toMatchObject({ found: true, status: "pending" });
+	});
+
+	it("asked for again is the same one while it can be paid, even at once", async () => {
+		const order = await test.place([LINES.coatM]);
+		const made = await Promise.all([pix(order), pix(order), pix(order)]);
+		expect(new Set(made.map(({ paymentId }) => paymentId)).size).toBe(1);
+		test.wait(29 * MINUTE);
+		expect((await pix(order)).qrCode).toBe(made[0].qrCode);
+	});
+
+	it("pays the order and turns its units into sold ones, once (decision payments 1)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		await Promise.all([pay(paymentId), pay(paymentId)]);
+		await pay(paymentId);
+		expect(await statusOf(paymentId)).toMatchObject({ status: "approved" });
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			stock_state: "sold",
+			total: PIX_TOTAL,
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
+		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
+		expect(await ask(order, PIX_TOTAL)).toEqual({ ok: false, error: { code: "already_paid" } });
+	});
+
+	it("refused by the bank leaves the order to be paid otherwise (S-197)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		await test.shop.payments.simulatePix(paymentId, "rejected");
+		expect(await statusOf(paymentId)).toMatchObject({ status: "rejected" });
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "rejected",
+			stock_state: "reserved",
+		});
+		const next = await pix(order);
+		expect(next.paymentId).not.toBe(paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
+	});
+});
+
+describe("who may have one", () => {
+	it("is the person of the order, whatever the case of the e-mail (decision payments 3)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const notFound = { ok: false, error: { code: "order_not_found" } };
+		expect(await ask(order, PIX_TOTAL, { customerEmail: "outra@example.com" })).toEqual(notFound);
+		expect(await ask(order, PIX_TOTAL, { orderId: randomUUID() })).toEqual(notFound);
+		expect(await ask(order, PIX_TOTAL, { orderId: "' or true" })).toEqual(notFound);
+		expect(await ask(order, PIX_TOTAL, { customerEmail: " ANA@example.com " })).toMatchObject({
+			ok: true,
+		});
+	});
+
+	it("agrees to the server's amount, and is told it", async () => {
+		const order = await test.place([LINES.coatM]);
+		for (const amount of [1, 31_000, PIX_TOTAL + 1]) {
+			expect(await ask(order, amount)).toEqual({
+				ok: false,
+				error: { code: "amount_changed", amount: PIX_TOTAL },
+			});
+		}
+		expect(await attempts()).toEqual([]);
+		expect(await test.order(order.id)).toMatchObject({ payment_method: null, discount: 0 });
+	});
+
+	it("learns nothing about a payment that is not there", async () => {
+		for (const id of [randomUUID(), "", "x", "\u0000"]) {
+			expect(await statusOf(id)).toEqual({ found: false });
+		}
+		expect(await pay(randomUUID())).toBeNull();
+	});
+});
+
+describe("time", () => {
+	it("ends a PIX and gives the units back (decision money 7)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		test.wait(PIX_EXPIRY_MS + MINUTE);
+		// A bank may confirm a little late.
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(paymentId)).toMatchObject({ status: "pending" });
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(paymentId)).toMatchObject({ status: "expired" });
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "expired",
+			stock_state: "released",
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
+	it("can be started anew while there are units", async () => {
+		const order = await test.place([LINES.coatM]);
+		const first = await pix(order);
+		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		const second = await pix(order);
+		expect(second.paymentId).not.toBe(first.paymentId);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "pending",
+			stock_state: "reserved",
+		});
+		await pay(second.paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+	});
+
+	it("is over for who comes after another bought the last unit", async () => {
+		const order = await test.place([LINES.coatM]);
+		await pix(order);
+		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await test.place([LINES.coatM]);
+		expect(await ask(order, PIX_TOTAL)).toMatchObject({
+			ok: false,
+			error: { code: "out_of_stock", lines: [{ quantity: 1, available: 0 }] },
+		});
+	});
+
+	it("keeps the units while a code made late can still be paid", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.wait(50 * MINUTE);
+		await pix(order);
+		test.wait(25 * MINUTE);
+		expect(await test.shop.orders.expireReservations()).toBe(0);
+	});
+
+	it("does not lose money that comes after the units went: the shop is told", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		test.wait(PIX_EXPIRY_MS + 3 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await test.place([LINES.coatM]);
+		await pay(paymentId);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			stock_state: "released",
+		});
+		expect((await test.history(order.id)).slice(-2)).toEqual(["payment:approved", "stock:missing"]);
+	});
+});
+
+describe("a change of mind", () => {
+	const change = (order: OrderSummary, over = {}) =>
+		test.place([LINES.coatM, LINES.bag], { orderToken: order.token, ...over });
+
+	it("makes an older code pay nothing: the money goes back, the order stays unpaid", async () => {
+		const order = await test.place([LINES.coatM]);
+		const old = await pix(order);
+		await change(order);
+		await pay(old.paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending", total: 36_000 });
+		expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
+		await test.shop.payments.refundUnwanted();
+		expect(await attempts()).toMatchObject([{ status: "refunded" }]);
+		expect((await test.history(order.id)).slice(-2)).toEqual([
+			"payment:outdated",
+			"payment:outdated_refunded",
+		]);
+		const next = await pix(order, 34_200);
+		await pay(next.paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", total: 34_200 });
+	});
+
+	it("replaces a code of another amount with a new one", async () => {
+		const order = await test.place([LINES.coatM]);
+		const old = await pix(order);
+		await change(order);
+		await pix(order, 34_200);
+		expect(await statusOf(old.paymentId)).toMatchObject({ status: "expired" });
+	});
+
+	it("of the address only keeps the code good", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		await test.place([LINES.coatM], {
+			orderToken: order.token,
+			form: { ...FORM, customer_name: "Ana Maria" },
+		});
+		await pay(paymentId);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			total: PIX_TOTAL,
+		});
+	});
+
+	it("of the merchant about the discount keeps what was agreed", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await pix(order);
+		await test.db.execute(
+			sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
+		);
+		await pay(paymentId);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			total: PIX_TOTAL,
+		});
+	});
+});

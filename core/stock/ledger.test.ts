@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { rate_limits } from "#core/accounts/schema.ts";
+import { releaseReservation } from "#core/orders/release-reservation.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { applyPaymentResult } from "#core/payments/apply-payment-result.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { ProviderStatus } from "#platform/payments/provider.ts";
+import { createLimiter } from "#platform/rate-limit/limiter.ts";
+import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+
+const MINUTE = 60_000;
+const KINDS = ["coatP", "coatM", "bag"] as const;
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+afterAll(() => test.close());
+
+/** What the commands have made so far, in the order they made it. */
+type Model = { orders: OrderSummary[]; payments: string[] };
+type Step = fc.AsyncCommand<Model, TestShop>;
+
+/** A command that runs and then looks whether everything still adds up. */
+const step = (name: string, run: (model: Model) => Promise<unknown>): Step => ({
+	check: () => true,
+	toString: () => name,
+	run: async (model) => {
+		await run(model);
+		await test.checkStock();
+		await checkMoney();
+	},
+});
+
+/** One of them, or nothing while there is none. */
+const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+
+const report = (paymentId: string, status: ProviderStatus) =>
+	applyPaymentResult(
+		{
+			...test.platform,
+			db: test.db,
+			limiter: createLimiter(test.db, rate_limits),
+		},
+		paymentId,
+		{ status, statusDetail: status === "approved" ? "accredited" : status },
+	);
+
+const quantities = fc.record({
+	coatP: fc.nat(3),
+	coatM: fc.nat(1),
+	bag: fc.nat(4),
+});
+const linesOf = (wanted: Record<(typeof KINDS)[number], number>) =>
+	KINDS.filter((kind) => wanted[kind] > 0).map((kind) => ({
+		...LINES[kind],
+		quantity: wanted[kind],
+	}));
+
+const place = async (model: Model, lines: ReturnType<typeof linesOf>, orderToken?: string) => {
+	const placed = await test.shop.orders.placeOrder(test.request(lines, { orderToken }), null);
+	if (placed.ok) model.orders.push(placed.value);
+};
+const startPix = async (model: Model, order: OrderSummary | undefined) => {
+	if (!order) return;
+	const ask = (amount: number) =>
+		test.shop.payments.createPixPayment({
+			orderId: order.id,
+			amount,
+			customerEmail: order.customer_email,
+			customerName: order.customer_name,
+		});
+	const first = await ask(1);
+	if (first.ok || first.error.code !== "amount_changed") return;
+	const made = await ask(first.error.amount);
+	if (made.ok) model.payments.push(made.value.paymentId);
+};
+
+const commands = [
+	quantities.map((wanted) =>
+		step(`place ${JSON.stringify(wanted)}`, (model) => place(model, linesOf(wanted))),
+	),
+	fc
+		.tuple(quantities, fc.nat())
+		.map(([wanted, at]) =>
+			step(`change ${at} ${JSON.stringify(wanted)}`, (model) =>
+				place(model, linesOf(wanted), pick(model.orders, at)?.token),
+			),
+		),
+	fc.nat().map((at) => step(`pix ${at}`, (model) => startPix(model, pick(model.orders, at)))),
+	fc
+		.tuple(
+			fc.nat(),
+			fc.constantFrom<ProviderStatus[]>("approved", "rejected", "refunded", "cancelled"),
+		)
+		.map(([at, status]) =>
+			step(`report ${at} ${status}`, async ({ payments }) => {
+				const id = pick(payments, at);
+				if (id) await report(id, status);
+			}),
+		),
+	fc.constantFrom(5, 32, 40, 70).map((minutes) =>
+		step(`wait ${minutes}`, async () => {
+			test.wait(minutes * MINUTE);
+			await test.shop.payments.reconcilePending();
+			await test.shop.orders.expireReservations();
+			await test.shop.payments.refundUnwanted();
+		}),
+	),
+	fc.nat().map((at) =>
+		step(`cancel ${at}`, async ({ orders }) => {
+			const order = pick(orders, at);
+			if (order) await test.db.transaction((tx) => releaseReservation(tx, order.id, "cancelled"));
+		}),
+	),
+	fc
+		.tuple(
+			fc.constantFrom(...KINDS),
+			fc.constantFrom("adicionar" as const, "remover" as const, "definir" as const),
+			fc.nat(6),
+		)
+		.map(([kind, operation, quantity]) =>
+			step(`adjust ${kind} ${operation} ${quantity}`, () =>
+				test.shop.stock.adjustStock({
+					variantId: UNITS[kind],
+					operation,
+					quantity,
+					actor: "Teste",
+				}),
+			),
+		),
+	fc.nat().map((at) =>
+		step(`all at once ${at}`, async (model) => {
+			const order = pick(model.orders, at);
+			const paymentId = pick(model.payments, at);
+			await Promise.all([
+				place(model, [LINES.coatP]),
+				place(model, [LINES.coatP, LINES.bag], order?.token),
+				paymentId ? report(paymentId, "approved") : undefined,
+				test.shop.orders.expireReservations(),
+				startPix(model, order),
+			]);
+		}),
+	),
+];
+
+/** No unit appears or is lost, and an order is paid by exactly one payment of exactly its total. */
+async function checkMoney(): Promise<void> {
+	const lost = await queryRows(
+		test.db,
+		sql`select v.id, e.entered, v.estoque, v.reservado, coalesce(s.sold, 0) as sold from variantes v
+			join (select variante_id, sum(estoque) as entered from stock_ledger
+				where motivo in ('entrada', 'ajuste') group by 1) e on e.variante_id = v.id
+			left join (select i.variante_id, sum(i.quantity) as sold from order_items i
+				join orders o on o.id = i.order_id where o.stock_state = 'sold' group by 1) s
+				on s.variante_id = v.id
+			where e.entered <> v.estoque + v.reservado + coalesce(s.sold, 0)`,
+	);
+	expect(lost).toEqual([]);
+	const wrong = await queryRows(
+		test.db,
+		sql`select o.id, o.payment_status, o.total, p.paid from orders o
+			left join (select order_id, array_agg(amount) as paid from payments
+				where status = 'approved' and status_detail not in ('duplicate', 'outdated') group by 1) p
+				on p.order_id = o.id
+			where (o.payment_status = 'approved') is distinct from (p.paid is not null)
+				or p.paid <> array[o.total]
+				or (o.stock_state = 'sold' and o.payment_status <> 'approved')`,
+	);
+	expect(wrong).toEqual([]);
+}
+
+it("counters equal the ledger and open orders, whatever happens in whatever order (decision money 7)", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
+			await test.reset();
+			await fc.asyncModelRun(() => ({ model: { orders: [], payments: [] }, real: test }), steps);
+		}),
+		{ numRuns: 12 },
+	);
+}, 120_000);

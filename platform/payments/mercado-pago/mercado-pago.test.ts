@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	type FakeMercadoPago,
+	signNotification,
+	startFakeMercadoPago,
+	WEBHOOK_SECRET,
+} from "#testing/fake-mercado-pago.ts";
+import type { CardRequest, PaymentProvider, PixRequest } from "../provider.ts";
+import { createMercadoPago } from "./mercado-pago.ts";
+import { isSignedWith } from "./webhook-signature.ts";
+
+let fake: FakeMercadoPago;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+	provider = createMercadoPago(fake.options);
+});
+beforeEach(() => fake.reset());
+afterAll(() => fake.close());
+
+const base = {
+	reference: "5d1f2e0c-0000-4000-8000-000000000001",
+	idempotencyKey: "chave-1",
+	orderId: "5d1f2e0c-0000-4000-8000-000000000002",
+	amount: 28_681,
+	description: "Pedido #5D1F2E0C",
+};
+const pix: PixRequest = {
+	...base,
+	expiresAt: new Date("2026-11-21T12:00:00Z"),
+	payer: { email: "ana@example.com", name: "Ana Maria Souza", document: "52998224725" },
+};
+const card = (over: Partial<CardRequest> = {}): CardRequest => ({
+	...base,
+	card: { kind: "fields", number: "4235647728025682", month: 11, year: 2030, cvc: "321" },
+	brand: "visa",
+	method: "credit_card",
+	installments: 3,
+	payer: { email: "ana@example.com", holderName: "APRO", document: "123.456.789-09" },
+	...over,
+});
+const created = () =>
+	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+
+describe("a PIX at Mercado Pago", () => {
+	it("is asked for in reais, with its key, its expiry in Brasília's time and the payer", async () => {
+		const answer = await provider.createPix(pix);
+		expect(answer).toMatchObject({
+			ok: true,
+			value: { status: "pending", amount: 28_681, reference: base.reference },
+		});
+		expect(created()).toMatchObject([
+			{
+				key: "chave-1",
+				authorization: "Bearer APP_USR-teste",
+				body: {
+					transaction_amount: 286.81,
+					payment_method_id: "pix",
+					external_reference: base.reference,
+					// Half an hour is the provider's least, by its own clock.
+					date_of_expiration: "2026-11-21T09:02:00.000-03:00",
+					payer: {
+						email: "ana@example.com",
+						first_name: "Ana",
+						last_name: "Maria Souza",
+						identification: { type: "CPF", number: "52998224725" },
+					},
+				},
+			},
+		]);
+	});
+
+	it("is one payment, however often its answer is lost", async () => {
+		fake.trouble("POST /v1/payments", "lose");
+		expect(await provider.createPix(pix)).toMatchObject({ ok: true });
+		expect(created().map(({ key }) => key)).toEqual(["chave-1", "chave-1"]);
+		expect(fake.payments.size).toBe(1);
+	});
+
+	it("is looked for by the shop's reference when no answer ever came", async () => {
+		fake.trouble("POST /v1/payments", "lose", "lose");
+		expect(await provider.createPix(pix)).toMatchObject({
+			ok: true,
+			value: { reference: base.reference },
+		});
+	});
+
+	it.each([
+		["no connection", ["drop", "drop"]],
+		[
+			"a page of the gateway",
+			[
+				{ status: 502, body: "<html>" },
+				{ status: 503, body: "" },
+			],
+		],
+	] as const)("stays unknown after %s", async (_, troubles) => {
+		fake.trouble("POST /v1/payments", ...troubles);
+		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		expect(await provider.createPix(pix)).toEqual({ ok: false, reason: "unknown", detail: null });
+	});
+});
+
+describe("a card at Mercado Pago", () => {
+	it("is made a token first, and named by the provider, not by our table", async () => {
+		const answer = await provider.createCard(card());
+		expect(answer).toMatchObject({
+			ok: true,
+			value: { status: "approved", cardBrand: "visa", cardLastFour: "5682" },
+		});
+		expect(fake.calls.find(({ path }) => path === "/v1/card_tokens")).toMatchObject({
+			key: "chave-1-token",
+			body: {
+				card_number: "4235647728025682",
+				expiration_month: 11,
+				expiration_year: 2030,
+				security_code: "321",
+				cardholder: { name: "APRO", identification: { type: "CPF", number: "12345678909" } },
+			},
+		});
+		expect(created()[0]?.body).toMatchObject({
+			token: "token-APRO",
+			installments: 3,
+			payment_method_id: "visa",
+			issuer_id: 25,
+		});
+		expect(JSON.stringify(created())).not.toContain("4235647728025682");
+	});
+
+	it("keeps the browser's token and asks nothing about the card", async () => {
+		const token = { kind: "token", token: "token-FUND", issuerId: null } as const;
+		const answer = await provider.createCard(
+			card({ card: token, method: "debit_card", installments: 1 }),
+		);
+		expect(answer).toMatchObject({
+			ok: true,
+			value: { status: "rejected", statusDetail: "cc_rejected_insufficient_amount" },
+		});
+		expect(fake.calls).toHaveLength(1);
+		expect(created()[0]?.body).toMatchObject({ payment_method_id: "debvisa" });
+	});
+
+	it.each([
+		[400, 2067, "refused", "invalid_document"],
+		[400, 3034, "refused", "cc_rejected_bad_filled_card_number"],
+		[400, 99_999, "refused", null],
+		[400, 2034, "misconfigured", null],
+		[401, 5, "misconfigured", null],
+	])("%i with cause %i is %s", async (status, code, reason, detail) => {
+		fake.trouble("POST /v1/payments", { status, body: { cause: [{ code, description: "x" }] } });
+		expect(await provider.createCard(card())).toEqual({ ok: false, reason, detail });
+	});
+
+	it("was not charged when the provider was too busy, and waited as it was told", async () => {
+		const busy = { status: 429, headers: { "retry-after": "0" } };
+		fake.trouble("POST /v1/payments", busy, busy);
+		expect(await provider.createCard(card())).toEqual({
+			ok: false,
+			reason: "unavailable",
+			detail: null,
+		});
+	});
+
+	it("whose token could not be made was not charged", async () => {
+		fake.trouble("POST /v1/card_tokens", "drop", "drop");
+		expect(await provider.createCard(card())).toMatchObject({ ok: false, reason: "unavailable" });
+		expect(created()).toEqual([]);
+	});
+});
+
+describe("following a payment", () => {
+	const make = async () => {
+		await provider.createPix(pix);
+		return fake.paymentOf(base.reference);
+	};
+
+	it.each([
+		["in_process", "pending_review_manual", "pending"],
+		["authorized", "pending_capture", "pending"],
+		["in_mediation", "x", "approved"],
+		["charged_back", "settled", "refunded"],
+		["cancelled", "expired", "expired"],
+		["cancelled", "by_payer", "cancelled"],
+		["something_new", "x", "pending"],
+	])("%s (%s) is %s", async (status, status_detail, ours) => {
+		const payment = await make();
+		Object.assign(payment, { status, status_detail });
+		expect(await provider.find({ providerPaymentId: String(payment.id) })).toMatchObject({
+			ok: true,
+			value: { status: ours },
+		});
+	});
+
+	it("knows what is not there from what cannot be read", async () => {
+		expect(await provider.find({ providerPaymentId: "123456" })).toEqual({ ok: true, value: null });
+		expect(await provider.find({ providerPaymentId: "../users" })).toEqual({
+			ok: true,
+			value: null,
+		});
+		expect(await provider.find({ reference: "unknown" })).toEqual({ ok: true, value: null });
+		fake.trouble("GET /v1/payments/123456", { status: 500 }, { status: 500 });
+		expect(await provider.find({ providerPaymentId: "123456" })).toMatchObject({
+			ok: false,
+			reason: "unavailable",
+		});
+	});
+
+	it("cancels and refunds with the key given, in reais", async () => {
+		const { id } = await make();
+		await provider.cancel(String(id), "k-cancel");
+		await provider.refund(String(id), "k-refund", 1_050);
+		await provider.refund(String(id), "k-all");
+		expect(fake.calls.slice(1)).toMatchObject([
+			{ method: "PUT", path: `/v1/payments/${id}`, key: "k-cancel", body: { status: "cancelled" } },
+			{ path: `/v1/payments/${id}/refunds`, key: "k-refund", body: { amount: 10.5 } },
+			{ path: `/v1/payments/${id}/refunds`, key: "k-all", body: {} },
+		]);
+	});
+
+	it("tests the connection with booleans only (S-181)", async () => {
+		expect(await provider.testConnection()).toEqual({ hasAccessToken: true, hasPublicKey: false });
+		fake.trouble("GET /v1/payment_methods", { status: 401 });
+		const keyed = createMercadoPago({ ...fake.options, publicKey: "APP_USR-publica" });
+		expect(await keyed.testConnection()).toEqual({ hasAccessToken: false, hasPublicKey: true });
+	});
+});
+
+describe("a notification's signature", () => {
+	const signed = { ...signNotification("123ABC"), dataId: "123ABC" };
+
+	it("is the provider's", () => {
+		expect(isSignedWith(WEBHOOK_SECRET, signed)).toBe(true);
+		expect(provider.verifyWebhook(signed)).toBe(true);
+	});
+
+	it.each([
+		["another payment", { dataId: "124" }],
+		["another request", { requestId: "pedido-2" }],
+		["another time", { signature: signed.signature.replace("ts=1", "ts=2") }],
+		["none", { signature: undefined }],
+		["an empty one", { signature: "ts=,v1=" }],
+		["half of one", { signature: signed.signature.slice(0, -2) }],
+		["no hex", { signature: "ts=1764072000,v1=zzzz" }],
+	])("is refused with %s", (_, over) => {
+		expect(isSignedWith(WEBHOOK_SECRET, { ...signed, ...over })).toBe(false);
+	});
+
+	it("is never accepted without a secret", () => {
+		const open = createMercadoPago({ ...fake.options, webhookSecret: undefined });
+		expect(open.verifyWebhook({ ...signNotification("1", { secret: "" }), dataId: "1" })).toBe(
+			false,
+		);
+	});
+});

@@ -1,0 +1,52 @@
+import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
+import { describe, expect, it } from "vitest";
+import { qrPngBase64 } from "../qr-image.ts";
+import { outcomeFor } from "./card-outcomes.ts";
+import { createSandbox } from "./sandbox.ts";
+
+const request = (amount: number) => ({
+	reference: "5d1f2e0c-0000-4000-8000-000000000001",
+	idempotencyKey: "k",
+	orderId: "5d1f2e0c-0000-4000-8000-000000000002",
+	amount,
+	description: "Pedido",
+	expiresAt: new Date(),
+	payer: { email: "ana@example.com", name: "Ana", document: null },
+});
+
+describe("the sandbox", () => {
+	it.each([1, 28_681, 10_000_000])(
+		"makes a BR Code for %i centavos that a bank can read",
+		async (amount) => {
+			const made = await createSandbox().createPix(request(amount));
+			const code = (made.ok && made.value.qrCode) || "";
+			expect(isValidPixPayload(code)).toBe(true);
+			expect(getPixPayloadInfo(code)).toMatchObject({ amount: amount / 100 });
+		},
+	);
+
+	it("gives the same code when asked again", async () => {
+		const sandbox = createSandbox();
+		expect(await sandbox.createPix(request(100))).toEqual(await sandbox.createPix(request(100)));
+	});
+
+	it("lets the holder's name decide what a card does (decision payments 1)", () => {
+		expect(outcomeFor(" fund ")).toEqual({
+			status: "rejected",
+			statusDetail: "cc_rejected_insufficient_amount",
+		});
+		expect(outcomeFor("CONT").status).toBe("pending");
+		expect(outcomeFor("Ana Souza").status).toBe("approved");
+	});
+
+	it("accepts no webhook, as anybody could send one", () => {
+		expect(
+			createSandbox().verifyWebhook({ signature: "ts=1,v1=00", requestId: "1", dataId: "1" }),
+		).toBe(false);
+	});
+});
+
+it("a QR image is a PNG in plain base64", async () => {
+	const png = Buffer.from(await qrPngBase64("00020126"), "base64");
+	expect(png.subarray(1, 4).toString()).toBe("PNG");
+});

@@ -1,0 +1,181 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type FakePayment = Record<string, unknown> & {
+	id: number;
+	status: string;
+	status_detail: string;
+	external_reference: string;
+	transaction_amount: number;
+};
+
+export type FakeCall = {
+	method: string;
+	path: string;
+	key: string | undefined;
+	authorization: string | undefined;
+	body: Record<string, unknown>;
+};
+
+/**
+ * What happens to the next call of a method and path: another answer, no answer at all (`drop`), or the
+ * work done and its answer lost (`lose`).
+ */
+type Trouble =
+	| { status: number; body?: unknown; headers?: Record<string, string> }
+	| "drop"
+	| "lose";
+
+export const WEBHOOK_SECRET = "segredo-do-webhook";
+
+const OUTCOMES: Record<string, [status: string, detail: string]> = {
+	APRO: ["approved", "accredited"],
+	OTHE: ["rejected", "cc_rejected_other_reason"],
+	FUND: ["rejected", "cc_rejected_insufficient_amount"],
+	CONT: ["in_process", "pending_contingency"],
+};
+
+export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
+
+/** Mercado Pago as its reference describes it, on a port of this machine. */
+export async function startFakeMercadoPago() {
+	const calls: FakeCall[] = [];
+	const payments = new Map<number, FakePayment>();
+	const byKey = new Map<string, FakePayment>();
+	const troubles: { match: string; trouble: Trouble }[] = [];
+	let nextId = 20_000_000_001;
+
+	const create = ({ key, body }: FakeCall): FakePayment => {
+		const known = key ? byKey.get(key) : undefined;
+		if (known) return known;
+		const id = nextId++;
+		const pix = body["payment_method_id"] === "pix";
+		const holder = String(body["token"] ?? "").replace("token-", "");
+		const [status, status_detail] = pix
+			? (["pending", "pending_waiting_transfer"] as const)
+			: (OUTCOMES[holder] ?? ["approved", "accredited"]);
+		const payment: FakePayment = {
+			id,
+			status,
+			status_detail,
+			external_reference: String(body["external_reference"]),
+			transaction_amount: Number(body["transaction_amount"]),
+			payment_method_id: body["payment_method_id"],
+			...(pix
+				? { point_of_interaction: { transaction_data: { qr_code: `00020126-${id}` } } }
+				: { card: { last_four_digits: "5682" } }),
+		};
+		payments.set(id, payment);
+		if (key) byKey.set(key, payment);
+		return payment;
+	};
+
+	const answer = (call: FakeCall): { status: number; body: unknown } => {
+		const url = new URL(call.path, "http://fake");
+		const [, , , id, action] = url.pathname.split("/");
+		if (call.method === "POST" && url.pathname === "/v1/payments") {
+			return { status: 201, body: create(call) };
+		}
+		if (call.method === "POST" && url.pathname === "/v1/card_tokens") {
+			const holder = call.body["cardholder"] as { name: string };
+			return { status: 201, body: { id: `token-${holder.name}` } };
+		}
+		if (url.pathname === "/v1/payments/search") {
+			const reference = url.searchParams.get("external_reference");
+			const results = [...payments.values()]
+				.filter(({ external_reference }) => external_reference === reference)
+				.toReversed();
+			return { status: 200, body: { results } };
+		}
+		if (url.pathname === "/v1/payment_methods/search") {
+			const results = [
+				{ id: "visa", payment_type_id: "credit_card", issuer: { id: 25 } },
+				{ id: "debvisa", payment_type_id: "debit_card", issuer: { id: 25 } },
+			];
+			return { status: 200, body: { results } };
+		}
+		if (url.pathname === "/v1/payment_methods") return { status: 200, body: [] };
+		const payment = payments.get(Number(id));
+		if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
+		if (call.method === "PUT") Object.assign(payment, call.body, { status_detail: "by_collector" });
+		if (action === "refunds") {
+			Object.assign(payment, { status: "refunded", status_detail: "refunded" });
+			return { status: 201, body: { id: 1, payment_id: payment.id } };
+		}
+		return { status: 200, body: payment };
+	};
+
+	const handle = async (request: IncomingMessage, response: ServerResponse) => {
+		let text = "";
+		for await (const chunk of request) text += String(chunk);
+		const call: FakeCall = {
+			method: request.method ?? "",
+			path: request.url ?? "",
+			key: request.headers["x-idempotency-key"] as string | undefined,
+			authorization: request.headers.authorization,
+			body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+		};
+		calls.push(call);
+		const at = troubles.findIndex(({ match }) => `${call.method} ${call.path}`.startsWith(match));
+		const trouble = at < 0 ? undefined : troubles.splice(at, 1)[0]?.trouble;
+		if (trouble === "drop") return response.destroy();
+		const { status, body } = typeof trouble === "object" ? { body: {}, ...trouble } : answer(call);
+		if (trouble === "lose") return response.destroy();
+		const headers = typeof trouble === "object" ? trouble.headers : {};
+		response.writeHead(status, { "content-type": "application/json", ...headers });
+		response.end(typeof body === "string" ? body : JSON.stringify(body));
+	};
+
+	const server = createServer((request, response) => void handle(request, response));
+	await new Promise<void>((done) => {
+		server.listen(0, "127.0.0.1", done);
+	});
+	const { port } = server.address() as AddressInfo;
+	return {
+		/** Options of a client that talks to it and does not wait long. */
+		options: {
+			accessToken: "APP_USR-teste",
+			publicKey: undefined,
+			webhookSecret: WEBHOOK_SECRET,
+			baseUrl: `http://127.0.0.1:${port}`,
+			timeoutMs: 2_000,
+			pauseMs: 1,
+		},
+		calls,
+		payments,
+		/** The next calls that begin with `match` (`POST /v1/payments`) go wrong, one for each trouble. */
+		trouble: (match: string, ...next: Trouble[]) => {
+			troubles.push(...next.map((trouble) => ({ match, trouble })));
+		},
+		/** The payment made for this reference of the shop. */
+		paymentOf: (reference: string): FakePayment => {
+			const found = [...payments.values()].find(
+				({ external_reference }) => external_reference === reference,
+			);
+			if (!found) throw new Error(`no payment for ${reference}`);
+			return found;
+		},
+		reset: () => {
+			calls.length = 0;
+			troubles.length = 0;
+			payments.clear();
+			byKey.clear();
+		},
+		close: () =>
+			new Promise<void>((done) => {
+				server.close(() => done());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+/** Headers of a notification about this payment, as the provider signs it. */
+export function signNotification(
+	dataId: string,
+	{ secret = WEBHOOK_SECRET, requestId = "pedido-1", ts = "1764072000" } = {},
+) {
+	const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
+	const v1 = createHmac("sha256", secret).update(manifest).digest("hex");
+	return { signature: `ts=${ts},v1=${v1}`, requestId };
+}
