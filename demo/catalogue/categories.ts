@@ -10,6 +10,7 @@ export const categories: DemoCategory[] = [
 		tipo: "principal",
 		icone: "venus",
 		ordem: 1,
+		...pictured("feminino"),
 	},
 	{
 		nome: "Masculino",
@@ -18,6 +19,7 @@ export const categories: DemoCategory[] = [
 		tipo: "principal",
 		icone: "mars",
 		ordem: 2,
+		...pictured("masculino"),
 	},
 	{
 		nome: "Jalecos Femininos",
@@ -47,6 +49,7 @@ export const categories: DemoCategory[] = [
 		pai: "feminino",
 		icone: "ruler",
 		ordem: 5,
+		...pictured("calcas-femininas"),
 	},
 	{
 		nome: "Jalecos Masculinos",
@@ -56,6 +59,7 @@ export const categories: DemoCategory[] = [
 		pai: "masculino",
 		icone: "shirt",
 		ordem: 6,
+		...pictured("jalecos-masculinos"),
 	},
 	{
 		nome: "Scrubs Masculinos",
@@ -65,6 +69,7 @@ export const categories: DemoCategory[] = [
 		pai: "masculino",
 		icone: "shirt",
 		ordem: 7,
+		...pictured("scrubs-masculinos"),
 	},
 	{
 		nome: "Calças Masculinas",
@@ -74,6 +79,7 @@ export const categories: DemoCategory[] = [
 		pai: "masculino",
 		icone: "ruler",
 		ordem: 8,
+		...pictured("calcas-masculinas"),
 	},
 	{
 		nome: "Medicina",

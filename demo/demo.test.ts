@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { isValidDocument } from "#core/customers/document-rules.ts";
+import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+import { customers } from "./catalogue/customers.ts";
+import { isEmptyShop, loadDemo } from "./load.ts";
+
+let platform: Platform;
+let shop: Shop;
+
+beforeAll(async () => {
+	platform = await testPlatform();
+	shop = createShop(platform);
+	await loadDemo(platform.database.db, new Date(), () => {});
+});
+afterAll(() => platform.database.close());
+
+const rows = <T extends Record<string, unknown>>(query: string) =>
+	queryRows<T>(platform.database.db, sql.raw(query));
+
+describe("the demonstration shop", () => {
+	it("sells at least 48 products, some in every category", async () => {
+		const all = await shop.catalog.listProducts(parseListingQuery(new URLSearchParams()));
+		expect(all.total).toBeGreaterThanOrEqual(48);
+		const categories = await shop.catalog.listCategories();
+		expect(categories.filter(({ produtos }) => produtos < 3).map(({ nome }) => nome)).toEqual([]);
+		expect((await shop.catalog.listFeatured()).length).toBe(12);
+	});
+
+	it("has sold-out sizes, last units and a product without any", async () => {
+		const [found] = await rows<{ gone: number; few: number; out: number }>(`select
+			count(*) filter (where estoque = 0)::int as gone,
+			(select count(*)::int from produtos where estoque between 1 and 5) as few,
+			(select count(*)::int from produtos where estoque = 0) as out from variantes`);
+		expect(found?.gone).toBeGreaterThan(20);
+		expect(found?.few).toBeGreaterThan(0);
+		expect(found?.out).toBeGreaterThan(0);
+	});
+
+	it("opens every content page, with an outline and nothing lost to sanitising", async () => {
+		const { footerPages } = await shop.content.loadSite();
+		expect(footerPages.map(({ title }) => title)).toEqual([
+			"Central de Ajuda",
+			"Trocas e Devoluções",
+			"Guia de Tamanhos",
+			"Política de Privacidade",
+			"Termos de Uso",
+		]);
+		for (const { slug } of footerPages) {
+			const page = await shop.content.findPage(slug);
+			expect(page?.outline.length, slug).toBeGreaterThan(4);
+			expect(page?.meta_description?.length, slug).toBeGreaterThan(40);
+		}
+		expect((await shop.content.findPage("guia-de-tamanhos"))?.content).toContain("<table>");
+	});
+
+	it("leads every banner to a page that exists", async () => {
+		const banners = [
+			...(await shop.content.listHeroBanners()),
+			...(await shop.content.listMiniBanners()),
+		];
+		expect(banners.length).toBe(6);
+		for (const { link_url } of banners) {
+			const [, kind, slug = ""] = link_url?.split("/") ?? [];
+			const found =
+				kind === "produto"
+					? await shop.catalog.findProduct(slug)
+					: await shop.catalog.findCategory(slug);
+			expect(found, link_url ?? "").not.toBeNull();
+		}
+	});
+
+	it("keeps counters and stock ledger equal", async () => {
+		const wrong = await rows(`select v.sku from variantes v
+			left join (select variante_id, sum(estoque) as moved from stock_ledger group by 1) l on l.variante_id = v.id
+			where v.estoque <> coalesce(l.moved, 0)`);
+		expect(wrong).toEqual([]);
+	});
+
+	it("has sixty days of orders of customers with valid documents", async () => {
+		const [span] = await rows<{ days: number; orders: number }>(
+			"select extract(day from max(created_at) - min(created_at))::int as days, count(*)::int as orders from orders",
+		);
+		expect(span?.days).toBeGreaterThanOrEqual(57);
+		expect(span?.orders).toBeGreaterThan(100);
+		expect(customers.filter(({ cpf }) => !isValidDocument(cpf))).toEqual([]);
+	});
+
+	it("is loaded once", async () => {
+		expect(await isEmptyShop(platform.database.db)).toBe(false);
+	});
+});
