@@ -6,7 +6,7 @@ import sharp from "sharp";
 export type Quality = { webp: number; avif: number; effort: number };
 
 export const SCENE_QUALITY: Quality = { webp: 84, avif: 60, effort: 4 };
-export const PRODUCT_QUALITY: Quality = { webp: 78, avif: 50, effort: 3 };
+export const PRODUCT_QUALITY: Quality = { webp: 72, avif: 45, effort: 3 };
 
 export type Sizes = { fallback: number; widths: number[]; quality: Quality };
 

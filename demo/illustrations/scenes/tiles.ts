@@ -100,6 +100,36 @@ export const CATEGORIES: Record<string, Category> = {
 		main: object("scrub-conjunto", "azul-marinho", 786, 1.06, "acinturado"),
 		companion: object("scrub-conjunto", "vinho", 786, 1.06, "transpassado"),
 	},
+	feminino: {
+		paper: PAPERS.rose,
+		main: coat("jaleco-feminino", "rosa-cha", "vivo"),
+		companion: object("scrub-conjunto", "vinho", 786, 1.06, "acinturado"),
+	},
+	masculino: {
+		paper: PAPERS.cool,
+		main: coat("jaleco-masculino", "azul-marinho", "vivo"),
+		companion: object("scrub-conjunto", "grafite", 786, 1.06),
+	},
+	"jalecos-masculinos": {
+		paper: PAPERS.porcelain,
+		main: coat("jaleco-masculino", "branco"),
+		companion: coat("jaleco-padre-masculino", "azul-marinho", "ziper"),
+	},
+	"scrubs-masculinos": {
+		paper: PAPERS.sage,
+		main: object("scrub-conjunto", "azul-petroleo", 786, 1.06),
+		companion: object("scrub-conjunto", "preto", 786, 1.06, "vivo"),
+	},
+	"calcas-femininas": {
+		paper: PAPERS.sand,
+		main: object("calca", "verde-salvia", 190, 0.9, "jogger"),
+		companion: object("calca", "branco", 190, 0.9, "reta"),
+	},
+	"calcas-masculinas": {
+		paper: PAPERS.cool,
+		main: object("calca", "azul-marinho", 190, 0.9),
+		companion: object("calca", "grafite", 190, 0.9, "jogger"),
+	},
 	acessorios: {
 		paper: PAPERS.lilac,
 		main: object("bolsa", "azul-marinho", 570, 0.86),

@@ -34,7 +34,7 @@ function body(kit: Kit, s: Shape): string {
 	const princess = (side: (path: string) => string) =>
 		kit.seam(
 			side(
-				`M${x(s.armpit - 14)} ${s.armpitY - 90}C${x(120)} 460 ${x(102)} 560 ${x(92)} 706C${x(92)} 870 ${x(112)} ${hemY - 218} ${x(hem * 0.52)} ${hemY + 18}`,
+				`M${x(s.armpit - 2)} ${s.armpitY - 104}C${x(120)} 460 ${x(102)} 560 ${x(92)} 706C${x(92)} 870 ${x(112)} ${hemY - 218} ${x(hem * 0.52)} ${hemY + 18}`,
 			),
 			{ soft: 0.16, line: 0.3 },
 		);

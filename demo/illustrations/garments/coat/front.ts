@@ -50,7 +50,7 @@ function half(kit: Kit, style: CoatStyle, s: Shape, side: Side, top: boolean): s
 	over += s.fitted
 		? kit.seam(
 				side(
-					`M${x(s.armpit - 16)} ${s.armpitY - 84}C${x(128)} 440 ${x(106)} 520 ${x(94)} 706C${x(92)} 870 ${x(112)} ${s.hemY - 218} ${x(s.hem * 0.52)} ${s.hemY + 20}`,
+					`M${x(s.armpit - 2)} ${s.armpitY - 100}C${x(128)} 440 ${x(106)} 520 ${x(94)} 706C${x(92)} 870 ${x(112)} ${s.hemY - 218} ${x(s.hem * 0.52)} ${s.hemY + 20}`,
 				),
 				{ soft: 0.16, line: 0.3 },
 			)
