@@ -45,13 +45,13 @@ export const banners: Row[] = [
 		link_url: "/produto/jaleco-medico-academico",
 	}),
 	mini(2, {
-		title: "O fim do turno, mais leve",
-		description: "Calçados e meias de compressão.",
-		link_url: "/categoria/calcados",
+		title: "Petróleo, sálvia ou vinho?",
+		description: "Scrubs em cores que não desbotam.",
+		link_url: "/categoria/scrubs-femininos",
 	}),
 	mini(3, {
-		title: "Leve tudo, organizado",
-		description: "Bolsas e mochilas com lugar para cada coisa.",
+		title: "Do calçado à mochila",
+		description: "O que completa o uniforme e alivia o fim do turno.",
 		link_url: "/categoria/acessorios",
 	}),
 ];

@@ -28,7 +28,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "feminino",
 		icone: "shirt",
-		ordem: 3,
+		ordem: 11,
 		...pictured("jalecos"),
 	},
 	{
@@ -38,7 +38,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "feminino",
 		icone: "shirt",
-		ordem: 4,
+		ordem: 12,
 		...pictured("scrubs"),
 	},
 	{
@@ -48,7 +48,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "feminino",
 		icone: "ruler",
-		ordem: 5,
+		ordem: 13,
 		...pictured("calcas-femininas"),
 	},
 	{
@@ -58,7 +58,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "masculino",
 		icone: "shirt",
-		ordem: 6,
+		ordem: 14,
 		...pictured("jalecos-masculinos"),
 	},
 	{
@@ -68,7 +68,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "masculino",
 		icone: "shirt",
-		ordem: 7,
+		ordem: 15,
 		...pictured("scrubs-masculinos"),
 	},
 	{
@@ -78,7 +78,7 @@ export const categories: DemoCategory[] = [
 		tipo: "subcategoria",
 		pai: "masculino",
 		icone: "ruler",
-		ordem: 8,
+		ordem: 16,
 		...pictured("calcas-masculinas"),
 	},
 	{
@@ -87,7 +87,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Jalecos e scrubs para o consultório, a visita e o plantão.",
 		tipo: "subcategoria",
 		icone: "stethoscope",
-		ordem: 9,
+		ordem: 3,
 		...pictured("medicina"),
 	},
 	{
@@ -96,7 +96,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Punhos firmes e golas fechadas para trabalhar perto.",
 		tipo: "subcategoria",
 		icone: "smile",
-		ordem: 10,
+		ordem: 4,
 		...pictured("odontologia"),
 	},
 	{
@@ -105,7 +105,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Conforto e bolsos de sobra para turnos longos.",
 		tipo: "subcategoria",
 		icone: "heart-pulse",
-		ordem: 11,
+		ordem: 5,
 		...pictured("enfermagem"),
 	},
 	{
@@ -114,7 +114,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Tecidos que soltam o pelo e resistem à rotina da clínica.",
 		tipo: "subcategoria",
 		icone: "paw-print",
-		ordem: 12,
+		ordem: 6,
 		...pictured("veterinaria"),
 	},
 	{
@@ -123,7 +123,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Movimento livre para quem trabalha com o corpo inteiro.",
 		tipo: "subcategoria",
 		icone: "activity",
-		ordem: 13,
+		ordem: 7,
 		...pictured("fisioterapia"),
 	},
 	{
@@ -132,7 +132,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Peças leves para consultório, cozinha e ambulatório.",
 		tipo: "subcategoria",
 		icone: "apple",
-		ordem: 14,
+		ordem: 8,
 		...pictured("nutricao"),
 	},
 	{
@@ -141,7 +141,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Elegância de recepção com praticidade de cabine.",
 		tipo: "subcategoria",
 		icone: "sparkles",
-		ordem: 15,
+		ordem: 9,
 		...pictured("estetica"),
 	},
 	{
@@ -150,7 +150,7 @@ export const categories: DemoCategory[] = [
 		descricao: "Do balcão ao laboratório, com a gola sempre em pé.",
 		tipo: "subcategoria",
 		icone: "pill",
-		ordem: 16,
+		ordem: 10,
 		...pictured("farmacia"),
 	},
 	{

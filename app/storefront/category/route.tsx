@@ -111,7 +111,7 @@ function CategoryBanner({ category }: { category: CategorySummary }) {
 				}
 				className="aspect-square max-h-[440px] w-full object-cover md:aspect-[3/1]"
 			/>
-			<div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-bg via-bg/80 to-transparent pt-28 pb-6 md:pb-9">
+			<div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-bg via-bg/80 to-transparent pt-28 pb-6 md:inset-y-0 md:right-auto md:flex md:w-1/2 md:items-end md:bg-linear-to-r md:from-bg/85 md:via-bg/45 md:pb-9">
 				<div className="wrap-shop">
 					<h1 className="text-h1">{category.nome}</h1>
 					{category.descricao && <p className="mt-2 max-w-[60ch]">{category.descricao}</p>}
