@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { reaisFromCentavos } from "#core/money.ts";
 import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
+import type { CardFields } from "#core/payments/card-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
 import { payerSchema } from "#core/payments/payment-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
@@ -34,6 +35,18 @@ const cardBody = payerSchema.extend({
 	document: text(30),
 });
 
+/** Where the body carries what the card form calls otherwise. */
+const BODY_FIELDS: Record<keyof CardFields, keyof z.infer<typeof cardBody>> = {
+	number: "cardNumber",
+	expiry: "cardExpiry",
+	cvc: "cardCVC",
+	holderName: "cardholderName",
+	holderEmail: "holderEmail",
+	holderDocument: "document",
+};
+const bodyField = (field: string | undefined): string | undefined =>
+	field && Object.hasOwn(BODY_FIELDS, field) ? BODY_FIELDS[field as keyof CardFields] : field;
+
 const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	order_not_found: 404,
 	already_paid: 409,
@@ -50,7 +63,7 @@ const refusePayment = (c: Context, error: PaymentError) =>
 		{
 			error: messageForError(error),
 			code: error.code,
-			...(error.code === "invalid" && { field: error.field }),
+			...(error.code === "invalid" && { field: bodyField(error.field) }),
 			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
 		},
 		STATUS[error.code],

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import {
+	type FakeMercadoPago,
+	signNotification,
+	startFakeMercadoPago,
+} from "#testing/fake-mercado-pago.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { createApp } from "../app.ts";
+
+let fake: FakeMercadoPago;
+let test: TestShop;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+	test = await openTestShop({ provider: createMercadoPago(fake.options) });
+	app = createApp(test.shop, test.platform, async () => ({
+		response: new Response("página"),
+		tags: null,
+	}));
+});
+beforeEach(async () => {
+	fake.reset();
+	await test.reset();
+});
+afterAll(async () => {
+	await test.close();
+	await fake.close();
+});
+
+const post = (query: string, body: string, headers: Record<string, string>) =>
+	app.request(`/webhooks/mercado-pago${query}`, { method: "POST", body, headers });
+const notify = (id: number, over: { query?: string; signature?: string } = {}) => {
+	const { signature, requestId } = signNotification(String(id));
+	return post(
+		over.query ?? `?data.id=${id}&type=payment`,
+		JSON.stringify({ id: 900_000_001, type: "payment", data: { id: String(id) } }),
+		{ "x-signature": over.signature ?? signature, "x-request-id": requestId },
+	);
+};
+
+const paidPix = async () => {
+	const order = await test.place([LINES.coatM]);
+	const made = await test.shop.payments.createPixPayment({
+		orderId: order.id,
+		amount: 29_450,
+		customerEmail: order.customer_email,
+		customerName: order.customer_name,
+	});
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	const remote = fake.paymentOf(made.value.paymentId);
+	Object.assign(remote, { status: "approved", status_detail: "accredited" });
+	return { order, id: remote.id };
+};
+
+describe("the provider's webhook", () => {
+	it("pays an order, answering 200 each time it comes", async () => {
+		const { order, id } = await paidPix();
+		expect((await notify(id)).status).toBe(200);
+		expect((await notify(id)).status).toBe(200);
+		await vi.waitFor(async () =>
+			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
+		);
+		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
+	});
+
+	it("answers 200 although the provider cannot be asked, and takes it up later", async () => {
+		const { order, id } = await paidPix();
+		fake.trouble(`GET /v1/payments/${id}`, "drop", "drop");
+		expect((await notify(id)).status).toBe(200);
+		await vi.waitFor(() =>
+			expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(2),
+		);
+		await test.shop.payments.processNotifications();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+	});
+
+	it("believes nobody without the secret", async () => {
+		const { order, id } = await paidPix();
+		expect((await notify(id, { signature: "ts=1,v1=00" })).status).toBe(401);
+		expect((await notify(id, { query: "?data.id=1" })).status).toBe(401);
+		expect((await post("", '{"id":1}', {})).status).toBe(401);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
+	});
+
+	it.each(["", "{", "null", "[]", '{"id":{}}', '{"id":1,"data":7}'])(
+		"refuses %j as bad input",
+		async (body) => {
+			expect((await post("", body, { "x-signature": "ts=1,v1=00" })).status).toBe(400);
+		},
+	);
+});
