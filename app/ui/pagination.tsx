@@ -39,7 +39,6 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
 			</span>
 			<ol className="hidden items-center gap-1 md:flex">
 				{pageNumbers(page, pages).map((number, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing else to be known by
 					<li key={number ?? `gap-${index}`}>
 						{number === null ? (
 							<span className="px-2 text-subtle" aria-hidden>

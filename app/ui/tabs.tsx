@@ -49,7 +49,6 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 					</button>
 				))}
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel may hold nothing that takes the focus */}
 			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className="pt-9">
 				{tabs.find((tab) => tab.value === value)?.content}
 			</div>

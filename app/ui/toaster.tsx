@@ -13,6 +13,8 @@ export default function Toaster() {
 			visibleToasts={3}
 			gap={14}
 			closeButton
+			// Above the buy bar of a phone.
+			mobileOffset={{ bottom: 88, left: 16, right: 16 }}
 			containerAriaLabel="Notificações"
 			icons={{
 				success: <CircleCheck className="size-5 text-ok-text" strokeWidth={1.8} aria-hidden />,

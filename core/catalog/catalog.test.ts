@@ -148,3 +148,16 @@ describe("featured products", () => {
 		expect(cards).toHaveLength(3);
 	});
 });
+
+describe("an address that is no slug", () => {
+	it.each(["\u0000", "a/b", "", "x".repeat(5_000), "' or 1=1--"])(
+		"finds nothing: %j",
+		async (slug) => {
+			expect(await shop.catalog.findProduct(slug)).toBeNull();
+			expect(await shop.catalog.findProductOptions(slug)).toBeNull();
+			expect(await shop.catalog.findCategory(slug)).toBeNull();
+			expect(await shop.catalog.findMovedSlug("produto", slug)).toBeNull();
+			expect(await shop.content.findPage(slug)).toBeNull();
+		},
+	);
+});

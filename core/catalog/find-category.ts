@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { isSlug } from "./slug-rules.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** An active category by slug, or null. */
 export async function findCategory(db: Db, slug: string): Promise<CategorySummary | null> {
+	if (!isSlug(slug)) return null;
 	const rows = await queryRows<CategorySummary>(
 		db,
 		sql`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { isSlug } from "./slug-rules.ts";
 
 const TABLES = { produto: sql`produtos`, categoria: sql`categorias`, pagina: sql`dynamic_pages` };
 
@@ -10,6 +11,7 @@ export async function findMovedSlug(
 	kind: keyof typeof TABLES,
 	slug: string,
 ): Promise<string | null> {
+	if (!isSlug(slug)) return null;
 	const rows = await queryRows<{ slug: string }>(
 		db,
 		sql`

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
+import { isSlug } from "./slug-rules.ts";
 import type { ProductDetail, ProductOptions } from "./types.ts";
 
 const REVIEWS_SHOWN = 6;
@@ -47,6 +48,7 @@ const options = sql`p.id, p.nome, p.slug, (p.preco * 100)::int as preco, p.estoq
  * (spec storefront §7). Related: same category, itself excluded, at most 4.
  */
 export async function findProduct(db: Db, slug: string): Promise<ProductDetail | null> {
+	if (!isSlug(slug)) return null;
 	const rows = await queryRows<ProductDetail>(
 		db,
 		sql`
@@ -63,6 +65,7 @@ export async function findProduct(db: Db, slug: string): Promise<ProductDetail |
 
 /** What choosing size and colour outside the product page needs, or null. */
 export async function findProductOptions(db: Db, slug: string): Promise<ProductOptions | null> {
+	if (!isSlug(slug)) return null;
 	const rows = await queryRows<ProductOptions>(
 		db,
 		sql`select ${options} from produtos p where p.slug = ${slug} and p.status = 'ativo'`,

@@ -11,3 +11,9 @@ export const slugFrom = (name: string): string =>
 		.trim()
 		.replace(/[\s_-]+/g, "-")
 		.replace(/^-+|-+$/g, "");
+
+const LONGEST = 200;
+
+/** Whether a text can be the slug of anything: what the database cannot even compare is no slug. */
+export const isSlug = (text: string): boolean =>
+	text.length > 0 && text.length <= LONGEST && /^[\p{L}\p{N}._~-]+$/u.test(text);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isSlug } from "#core/catalog/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { withOutline } from "./page-outline.ts";
@@ -7,6 +8,7 @@ import type { DynamicPage } from "./types.ts";
 
 /** An active content page by slug, sanitised and with its outline, or null (spec storefront §7). */
 export async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
+	if (!isSlug(slug)) return null;
 	const [page] = await queryRows<Omit<DynamicPage, "outline">>(
 		db,
 		sql`select id, slug, title, content, meta_description from dynamic_pages

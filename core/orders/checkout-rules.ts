@@ -14,73 +14,82 @@ const optional = (max: number, message: string) =>
 		.transform((text) => text || null);
 
 /** Name, address and contact of the checkout (spec storefront §5); all text is trimmed. */
-export const checkoutForm = z.object({
-	customer_name: required("Informe o nome completo")
-		.min(2, "Informe o nome completo")
-		.max(120, "Nome deve ter no máximo 120 caracteres"),
-	customer_email: required("Informe o e-mail")
-		.max(255, "E-mail deve ter no máximo 255 caracteres")
-		.pipe(z.email("E-mail inválido")),
-	customer_phone: required("Informe o telefone")
-		.refine(isValidPhone, "Telefone inválido. Use DDD e número, como (11) 98765-4321")
-		.transform(formatPhone),
-	customer_address: required("Informe o endereço de entrega")
-		.min(10, "Informe o endereço completo: rua, número, bairro, cidade, UF e CEP")
-		.max(500, "Endereço deve ter no máximo 500 caracteres"),
-	customer_cpf: z
-		.string("CPF ou CNPJ inválido. Confira os números")
-		.overwrite(plainText)
-		.default("")
-		.refine(
-			(text) => text === "" || isValidDocument(text),
-			"CPF ou CNPJ inválido. Confira os números",
-		)
-		.transform((text) => normalizeDocument(text) || null),
-	customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
-	shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
-	notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
-});
+export const checkoutForm = z.object(
+	{
+		customer_name: required("Informe o nome completo")
+			.min(2, "Informe o nome completo")
+			.max(120, "Nome deve ter no máximo 120 caracteres"),
+		customer_email: required("Informe o e-mail")
+			.max(255, "E-mail deve ter no máximo 255 caracteres")
+			.pipe(z.email("E-mail inválido")),
+		customer_phone: required("Informe o telefone")
+			.refine(isValidPhone, "Telefone inválido. Use DDD e número, como (11) 98765-4321")
+			.transform(formatPhone),
+		customer_address: required("Informe o endereço de entrega")
+			.min(10, "Informe o endereço completo: rua, número, bairro, cidade, UF e CEP")
+			.max(500, "Endereço deve ter no máximo 500 caracteres"),
+		customer_cpf: z
+			.string("CPF ou CNPJ inválido. Confira os números")
+			.overwrite(plainText)
+			.default("")
+			.refine(
+				(text) => text === "" || isValidDocument(text),
+				"CPF ou CNPJ inválido. Confira os números",
+			)
+			.transform((text) => normalizeDocument(text) || null),
+		customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
+		shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
+		notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
+	},
+	"Preencha os dados do pedido",
+);
 
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 
 /** One wanted line; `price` is what the shopper saw, in centavos, compared and never trusted. */
-export const wantedLine = z.object({
-	productId: z.uuid("Produto não encontrado"),
-	size: z
-		.string("Tamanho inválido")
-		.overwrite(plainText)
-		.min(1, "Tamanho inválido")
-		.max(60, "Tamanho inválido"),
-	color: z
-		.string("Cor inválida")
-		.overwrite(plainText)
-		.min(1, "Cor inválida")
-		.max(60, "Cor inválida"),
-	quantity: z
-		.number("Quantidade inválida")
-		.int("Quantidade inválida")
-		.min(1, "Quantidade inválida")
-		.max(MAX_QUANTITY, "Quantidade inválida"),
-	price: z.number("Preço inválido").int("Preço inválido").min(0, "Preço inválido"),
-});
+export const wantedLine = z.object(
+	{
+		productId: z.uuid("Produto não encontrado"),
+		size: z
+			.string("Tamanho inválido")
+			.overwrite(plainText)
+			.min(1, "Tamanho inválido")
+			.max(60, "Tamanho inválido"),
+		color: z
+			.string("Cor inválida")
+			.overwrite(plainText)
+			.min(1, "Cor inválida")
+			.max(60, "Cor inválida"),
+		quantity: z
+			.number("Quantidade inválida")
+			.int("Quantidade inválida")
+			.min(1, "Quantidade inválida")
+			.max(MAX_QUANTITY, "Quantidade inválida"),
+		price: z.number("Preço inválido").int("Preço inválido").min(0, "Preço inválido"),
+	},
+	"Item inválido",
+);
 
 export type WantedLine = z.infer<typeof wantedLine>;
 
 /** What the checkout sends to make or change an order. */
-export const placeOrderRequest = z.object({
-	idempotencyKey: z.uuid("Pedido inválido. Recarregue a página"),
-	/** Token of the unpaid order to change when coming back from the payment step (decision money 12). */
-	orderToken: z
-		.string("Pedido inválido. Recarregue a página")
-		.overwrite(plainText)
-		.max(100)
-		.nullish(),
-	form: checkoutForm,
-	lines: z
-		.array(wantedLine, "Seu carrinho está vazio")
-		.min(1, "Seu carrinho está vazio")
-		.max(MAX_LINES, `Um pedido tem no máximo ${MAX_LINES} itens`),
-});
+export const placeOrderRequest = z.object(
+	{
+		idempotencyKey: z.uuid("Pedido inválido. Recarregue a página"),
+		/** Token of the unpaid order to change when coming back from the payment step (decision money 12). */
+		orderToken: z
+			.string("Pedido inválido. Recarregue a página")
+			.overwrite(plainText)
+			.max(100)
+			.nullish(),
+		form: checkoutForm,
+		lines: z
+			.array(wantedLine, "Seu carrinho está vazio")
+			.min(1, "Seu carrinho está vazio")
+			.max(MAX_LINES, `Um pedido tem no máximo ${MAX_LINES} itens`),
+	},
+	"Pedido inválido. Recarregue a página",
+);
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
