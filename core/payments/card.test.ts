@@ -104,6 +104,18 @@ describe("a card", () => {
 		expect(await test.shop.orders.expireReservations()).toBe(0);
 	});
 
+	it("under an analysis that never ends gives the order up after days", async () => {
+		const order = await test.place([LINES.coatM]);
+		await pay(order, "CONT");
+		test.wait(97 * HOUR);
+		await test.shop.payments.reconcilePending();
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "expired",
+			stock_state: "released",
+		});
+		expect(await pay(order, "APRO")).toMatchObject({ value: { status: "approved" } });
+	});
+
 	it("sent twice at once is charged once", async () => {
 		const order = await test.place([LINES.coatM]);
 		const answers = await Promise.all([pay(order, "APRO"), pay(order, "APRO"), pay(order, "APRO")]);

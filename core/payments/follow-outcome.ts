@@ -9,12 +9,10 @@ import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
+import { ANALYSIS_MS } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { DUPLICATE, isUnwanted, OUTDATED } from "./transition-rules.ts";
 import type { Payment } from "./types.ts";
-
-/** A bank answers a card under analysis within two working days. */
-const ANALYSIS_MS = 4 * 24 * 3_600_000;
 
 type Change = { order: OrderSummary; before: Payment; payment: Payment };
 /** `replaced`: attempts that nobody has to pay any more. */

@@ -319,9 +319,12 @@ describe("two payments of one order", () => {
 		expect(await statusOf(order)).toBe("approved");
 	});
 
-	it("a card approved after its analysis pays the order", async () => {
+	it("a card approved after its analysis, however long, pays the order", async () => {
 		const order = await test.place([LINES.coatM]);
 		await payByCard(order, "CONT");
+		test.wait(120 * 60 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(order)).toBe("pending");
 		const remote = [...fake.payments.values()][0];
 		if (!remote) throw new Error("no payment");
 		approve(remote);

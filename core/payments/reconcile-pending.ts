@@ -19,12 +19,10 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		.where(and(eq(payments.status, "pending"), lt(payments.updated_at, before)))
 		.orderBy(asc(payments.updated_at))
 		.limit(BATCH);
-	await settleUnconfirmed(
-		deps,
-		open.filter(({ method, provider_payment_id }) => method !== "pix" && !provider_payment_id),
-	);
 	for (const payment of open) {
-		if (payment.method === "pix" || payment.provider_payment_id)
-			await refreshPayment(deps, payment);
+		const { method, provider, provider_payment_id } = payment;
+		const unconfirmed = method !== "pix" && provider === deps.provider.name && !provider_payment_id;
+		if (unconfirmed) await settleUnconfirmed(deps, [payment]);
+		else await refreshPayment(deps, payment);
 	}
 }

@@ -137,14 +137,22 @@ describe("create-card-payment", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
-	it.each([
-		["FUND", "cc_rejected_insufficient_amount", false],
-		["CONT", "pending_contingency", true],
-	])("answers %s with its detail (S-225)", async (cardholderName, statusDetail, pending) => {
-		expect(await call("create-card-payment", cardBody({ cardholderName }))).toMatchObject({
+	it("answers a refusal with its detail and words for the shopper (S-225)", async () => {
+		expect(await call("create-card-payment", cardBody({ cardholderName: "FUND" }))).toMatchObject({
 			status: 200,
-			body: { approved: false, pending, statusDetail },
+			body: {
+				approved: false,
+				pending: false,
+				statusDetail: "cc_rejected_insufficient_amount",
+				error: "Limite ou saldo insuficiente. Tente outro cartão ou PIX.",
+			},
 		});
+	});
+
+	it("answers an analysis as pending", async () => {
+		const { body } = await call("create-card-payment", cardBody({ cardholderName: "CONT" }));
+		expect(body).toMatchObject({ approved: false, pending: true });
+		expect(body).not.toHaveProperty("error");
 	});
 
 	it("knows debit by the suffix (S-223)", async () => {

@@ -5,6 +5,7 @@ import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
 import { payerSchema } from "#core/payments/payment-rules.ts";
+import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import type { Shop } from "#core/shop.ts";
@@ -114,6 +115,7 @@ export const paymentFunctions = (shop: Shop) => ({
 			pending: status === "pending",
 			statusDetail,
 			paymentId,
+			...(status === "rejected" && { error: messageForStatus(statusDetail) }),
 		});
 	},
 
