@@ -87,7 +87,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 					/>
 				)}
 				{several && (
-					<ul className="absolute inset-x-0 bottom-2 flex justify-center">
+					<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2">
 						{shown.map((picture, index) => (
 							<li key={picture}>
 								<button
