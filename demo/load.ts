@@ -54,4 +54,6 @@ export async function loadDemo(db: Db, now: Date, tell: (step: string) => void):
 		const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
 		await insertInto(tx, stock_ledger, completeLedger(variations, history.ledger, opened));
 	});
+	// The planner knows nothing of tables filled a moment ago.
+	await db.execute(sql`analyze`);
 }

@@ -33,8 +33,9 @@ create policy publico on categorias for select to loja_publica using (ativo);
 --> statement-breakpoint
 create policy publico on produtos for select to loja_publica using (status = 'ativo' and not arquivado);
 --> statement-breakpoint
+-- One look-up per row: an EXISTS might be planned as a list of all active products.
 create policy publico on variantes for select to loja_publica
-	using (ativo and exists (select 1 from produtos p where p.id = produto_id));
+	using (ativo and (select p.status = 'ativo' and not p.arquivado from produtos p where p.id = produto_id));
 --> statement-breakpoint
 create policy publico on banners for select to loja_publica
 	using (active and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()));
