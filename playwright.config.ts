@@ -30,7 +30,11 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+		{
+			name: "desktop",
+			use: { viewport: { width: 1280, height: 900 } },
+			testIgnore: /\.phone\.spec\.ts$/,
+		},
 		{
 			name: "phone",
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
