@@ -1,9 +1,7 @@
-import { Mail, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import type { SiteSettings } from "#core/content/types.ts";
 import { Logo } from "./logo.tsx";
+import { SocialLinks } from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
 const FALLBACK_PAGES = [
@@ -30,7 +28,9 @@ export function Footer() {
 						<p className="mt-5.5 mb-6 max-w-[36ch]">
 							{settings.footer_content || settings.site_description}
 						</p>
-						<SocialLinks settings={settings} />
+						<div className="text-on-ink [&_a:hover]:bg-on-ink/10">
+							<SocialLinks settings={settings} />
+						</div>
 					</div>
 					<Column title="Loja">
 						<FooterLink to={href("/produtos")}>Todos os produtos</FooterLink>
@@ -100,54 +100,5 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 				{children}
 			</Link>
 		</li>
-	);
-}
-
-const SOCIAL_ICON = "size-5 fill-none stroke-current [stroke-width:1.6]";
-
-const Instagram = () => (
-	<svg viewBox="0 0 24 24" className={SOCIAL_ICON} aria-hidden="true">
-		<rect x="3" y="3" width="18" height="18" rx="5" />
-		<circle cx="12" cy="12" r="4" />
-		<circle cx="17.3" cy="6.7" r=".6" />
-	</svg>
-);
-
-const Facebook = () => (
-	<svg viewBox="0 0 24 24" className={SOCIAL_ICON} aria-hidden="true">
-		<path d="M14.5 8H17V4.5h-2.5A3.5 3.5 0 0 0 11 8v2.5H8.5V14H11v6h3.5v-6H17l.6-3.5h-3.1V8.5c0-.3.2-.5.5-.5Z" />
-	</svg>
-);
-
-function SocialLinks({ settings }: { settings: SiteSettings }) {
-	const links = [
-		{ name: "Instagram", to: settings.social_instagram, icon: <Instagram /> },
-		{ name: "Facebook", to: settings.social_facebook, icon: <Facebook /> },
-		{
-			name: "WhatsApp",
-			to: settings.social_whatsapp,
-			icon: <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden />,
-		},
-		{
-			name: "E-mail",
-			to: settings.contact_email && `mailto:${settings.contact_email}`,
-			icon: <Mail className="size-5" strokeWidth={1.6} aria-hidden />,
-		},
-	].filter(({ to }) => to);
-	return (
-		<ul className="-ml-2.5 flex gap-1.5 text-on-ink">
-			{links.map(({ name, to, icon }) => (
-				<li key={name}>
-					<a
-						href={to}
-						aria-label={name}
-						rel="noopener"
-						className={`${iconButtonClass} hover:bg-on-ink/10`}
-					>
-						{icon}
-					</a>
-				</li>
-			))}
-		</ul>
 	);
 }
