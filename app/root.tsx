@@ -9,6 +9,7 @@ import {
 	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "react-router";
+import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Route } from "./+types/root";
 import { originContext, shopContext } from "./context.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -18,7 +19,13 @@ import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { styles, ...site } = await context.get(shopContext).content.loadSite();
+	const { catalog, content } = context.get(shopContext);
+	const { value } = await catalog.lastRead.read(
+		"site",
+		() => content.loadSite(),
+		() => DEFAULT_SITE,
+	);
+	const { styles, ...site } = value;
 	return { site, theme: makeTheme(styles), origin: context.get(originContext) };
 }
 

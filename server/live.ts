@@ -35,7 +35,7 @@ export function createLive(changes: Changes, mostListeners = 5_000) {
 					void stream.writeSSE({ event: "change", data: JSON.stringify({ t: table, ids }) });
 				});
 				const beat = setInterval(() => void stream.write(": \n\n"), HEARTBEAT_MS);
-				void stream.writeSSE({ event: "open", data: "", retry: RETRY_MS });
+				void stream.writeSSE({ event: "ready", data: "", retry: RETRY_MS });
 				await left;
 				clearInterval(beat);
 				stop();

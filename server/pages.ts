@@ -20,7 +20,9 @@ type PagesOptions = {
 };
 
 /** A CDN may keep a public page for seconds and serve it while it asks again. */
-const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=300";
+const PUBLIC = "public, max-age=0, s-maxage=30, must-revalidate";
+/** Only for a CDN: a browser that may show a stale page would show it to who was just told of a change. */
+const CDN = "public, max-age=30, stale-while-revalidate=300";
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 
 /** Pages: the kept ones at once, the others rendered. */
@@ -47,6 +49,7 @@ export function createPages({
 		}
 		if (tags && body && status === 200 && !said.has("set-cookie")) {
 			said.set("cache-control", PUBLIC);
+			said.set("cdn-cache-control", CDN);
 			return { page: { headers: Object.fromEntries(said), body }, tags };
 		}
 		if (!said.has("cache-control")) said.set("cache-control", "no-store");

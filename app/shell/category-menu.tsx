@@ -20,7 +20,6 @@ export function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
 		if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
 	};
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveElementInteractions: hovering and Esc only repeat what the button does
 		<li
 			className="group static"
 			onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}

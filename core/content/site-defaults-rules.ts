@@ -1,4 +1,4 @@
-import type { SiteSettings, SiteStyles } from "./types.ts";
+import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
 /** Used while a row is missing (spec storefront §3, S-026). */
 export const DEFAULT_STYLES: SiteStyles = {
@@ -41,4 +41,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 	desconto_pix_percentual: 5,
 	exibir_avaliacoes_exemplo: false,
 	loja_demonstracao: false,
+};
+
+/** What surrounds the pages while not even that could be read. */
+export const DEFAULT_SITE: Site = {
+	settings: DEFAULT_SETTINGS,
+	styles: DEFAULT_STYLES,
+	menus: { feminino: [], masculino: [] },
+	footerPages: [],
 };

@@ -85,7 +85,7 @@ export function createJobs(database: Database, log: Log) {
 		/** Starts doing what was defined before. */
 		async start(): Promise<void> {
 			const queue = new PgBoss(bossOptions(database));
-			queue.on("error", (err) => log.error({ err }, "job queue"));
+			queue.on("error", (failure) => log.error({ err: asError(failure) }, "job queue"));
 			queue.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
 			await open(queue);
 			boss = queue;
@@ -114,3 +114,7 @@ export function createJobs(database: Database, log: Log) {
 		},
 	};
 }
+
+/** The queue also reports failures that are no errors. */
+const asError = (failure: unknown): Error =>
+	failure instanceof Error ? failure : new Error(JSON.stringify(failure));

@@ -77,6 +77,8 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 		} else if (error.code === "lines") {
 			setProblems(error.problems);
 			toast.error(FAILED, { description: "Confira os itens do carrinho." });
+		} else if (error.code === "failed") {
+			toast.error(FAILED, { description: "Erro ao conectar com o banco de dados" });
 		} else {
 			setClosedToken(error.token);
 			finish();

@@ -1,12 +1,13 @@
 import { Lock } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { data, href, Link, useNavigate, useSearchParams } from "react-router";
-import { shopContext } from "#app/context.ts";
+import { reportErrorContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
 import type { Route } from "./+types/route";
 import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
@@ -25,7 +26,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Places or changes the order of this cart; the body is JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
-	const placed = await context.get(shopContext).orders.placeOrder(body, null);
+	let placed: Awaited<ReturnType<Shop["orders"]["placeOrder"]>>;
+	try {
+		placed = await context.get(shopContext).orders.placeOrder(body, null);
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return data({ ok: false as const, error: { code: "failed" as const } }, { status: 503 });
+	}
 	if (placed.ok) {
 		const { id, token, subtotal, shipping, discount, total } = placed.value;
 		return data({ ok: true as const, order: { id, token, subtotal, shipping, discount, total } });
