@@ -21,6 +21,14 @@ export const test = base.extend<{ quietConsole: undefined }>({
 
 /** No violation of WCAG 2.2 AA that a machine can find. */
 export async function expectAccessible(page: Page): Promise<void> {
+	// Halfway through a transition colours are not what they will be.
+	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+	await page.evaluate(async () => {
+		const ending = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+		await Promise.allSettled(ending.map(({ finished }) => finished));
+	});
 	const { violations } = await new AxeBuilder({ page })
 		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
 		.analyze();
