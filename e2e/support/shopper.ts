@@ -58,7 +58,7 @@ export async function fillInformation(page: Page, email = SHOPPER.email): Promis
 
 export async function continueToPayment(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
-	await expect(page.getByText("Pedido criado com sucesso!")).toBeVisible();
+	await expect(page.getByText("Pedido criado com sucesso!").first()).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 }
 
