@@ -9,11 +9,13 @@ export default [
 		route("produto/:slug", "storefront/product/route.tsx"),
 		route("produto/:slug/avaliacoes", "storefront/product/reviews-route.tsx"),
 		route("sobre", "storefront/about/route.tsx"),
+		route("contato", "storefront/contact/route.tsx"),
 		route("pagina/:slug", "storefront/content-page/route.tsx"),
 		route("pedido-confirmado", "storefront/confirmation/route.tsx"),
 		route("pedido/:token", "storefront/order/route.tsx"),
 		route("*", "storefront/not-found/route.tsx"),
 	]),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
+	route("suporte", "storefront/support/route.ts"),
 	route("checkout", "storefront/checkout/route.tsx"),
 ] satisfies RouteConfig;

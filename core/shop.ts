@@ -10,6 +10,7 @@ import { createContent } from "./content/content.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createStock } from "./stock/stock.ts";
+import { createSupport } from "./support/support.ts";
 
 /** What the shop stands on. */
 export type Platform = {
@@ -27,12 +28,14 @@ export type Shop = ReturnType<typeof createShop>;
 export function createShop({ database, clock, log, provider }: Platform) {
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
+	const content = createContent({ storefront });
 	return {
 		catalog: createCatalog({ storefront, clock, log }),
-		content: createContent({ storefront }),
+		content,
 		limiter,
 		orders: createOrders({ db, clock }),
 		payments: createPayments({ db, clock, log, provider, limiter }),
 		stock: createStock({ db }),
+		support: createSupport({ db, limiter, loadSite: content.loadSite }),
 	};
 }

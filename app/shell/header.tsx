@@ -48,7 +48,7 @@ export function Header() {
 							</NavLink>
 						</li>
 						<li>
-							<NavLink to="/contato" className={navLink}>
+							<NavLink to={href("/contato")} className={navLink}>
 								Contato
 							</NavLink>
 						</li>

@@ -23,7 +23,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 				<Link to={href("/sobre")} onClick={follow} className={row}>
 					Sobre
 				</Link>
-				<Link to="/contato" onClick={follow} className={row}>
+				<Link to={href("/contato")} onClick={follow} className={row}>
 					Contato
 				</Link>
 				<Link to="/auth" onClick={follow} className={row}>

@@ -2,12 +2,16 @@ import { type Context, Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
 import { refuse } from "./call.ts";
 import { paymentFunctions } from "./payments.ts";
+import { supportFunctions } from "./support.ts";
 
 type ShopFunction = (c: Context) => Promise<Response>;
 
 /** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
 export function createFunctions(shop: Shop): Hono {
-	const functions: Record<string, ShopFunction> = paymentFunctions(shop);
+	const functions: Record<string, ShopFunction> = {
+		...paymentFunctions(shop),
+		...supportFunctions(shop),
+	};
 	const app = new Hono();
 	app.post("/:name", (c) => {
 		const name = c.req.param("name");

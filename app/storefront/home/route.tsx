@@ -6,6 +6,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
 import { showPage } from "../show-page.ts";
+import { SupportWidget } from "../support/support-widget.tsx";
 import type { Route } from "./+types/route";
 import { Fabric } from "./fabric.tsx";
 import { Featured } from "./featured.tsx";
@@ -118,6 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<MiniBanners banners={mini} />
 			{settings.loja_demonstracao && <Fabric />}
 			<TeamBand />
+			<SupportWidget />
 		</>
 	);
 }

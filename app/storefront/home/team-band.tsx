@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -29,7 +30,7 @@ export function TeamBand() {
 						Clínicas, hospitais e universidades: grade completa, nome bordado e um consultor do
 						pedido à entrega.
 					</p>
-					<ButtonLink to="/contato" variant="ink" size="lg">
+					<ButtonLink to={href("/contato")} variant="ink" size="lg">
 						Falar com a equipe
 					</ButtonLink>
 				</div>

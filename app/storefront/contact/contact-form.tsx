@@ -1,0 +1,108 @@
+import { Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { formatPhone } from "#core/customers/phone-rules.ts";
+import { callFunction } from "../checkout/shop-functions.ts";
+
+const EMPTY = { nome: "", email: "", telefone: "", assunto: "", mensagem: "" };
+
+const FAILED = "Erro ao enviar mensagem. Tente novamente.";
+
+/** Sends through `send-customer-email`; a failure keeps what was typed (spec storefront §4, §8). */
+export function ContactForm() {
+	const [values, setValues] = useState(EMPTY);
+	const [busy, setBusy] = useState(false);
+	const [sent, setSent] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		setProblem(null);
+		setSent(false);
+		const trap = new FormData(event.currentTarget).get("website");
+		const answer = await callFunction("send-customer-email", {
+			customerEmail: values.email.trim(),
+			customerName: values.nome.trim(),
+			subject: values.assunto.trim(),
+			message: `Telefone: ${values.telefone.trim() || "não informado"}\n\n${values.mensagem.trim()}`,
+			emailType: "support",
+			website: trap,
+		});
+		setBusy(false);
+		if (!answer.ok) {
+			setProblem(answer.error ?? FAILED);
+			toast.error(FAILED, answer.error ? { description: answer.error } : {});
+			return;
+		}
+		setValues(EMPTY);
+		setSent(true);
+		toast.success("Mensagem enviada com sucesso! Em breve entraremos em contato.");
+	};
+
+	const field = (name: keyof typeof EMPTY, mask = (text: string) => text) => ({
+		name,
+		value: values[name],
+		onChange: (event: { target: { value: string } }) =>
+			setValues((now) => ({ ...now, [name]: mask(event.target.value) })),
+	});
+
+	return (
+		<form onSubmit={submit} className="grid gap-x-5 gap-y-5.5 self-start sm:grid-cols-2">
+			<TextField label="Nome*" required autoComplete="name" maxLength={120} {...field("nome")} />
+			<TextField
+				label="E-mail*"
+				type="email"
+				required
+				autoComplete="email"
+				maxLength={255}
+				{...field("email")}
+			/>
+			<TextField
+				label="Telefone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel-national"
+				placeholder="(11) 98765-4321"
+				{...field("telefone", formatPhone)}
+			/>
+			<TextField label="Assunto*" required maxLength={150} {...field("assunto")} />
+			<TextAreaField
+				label="Mensagem*"
+				required
+				rows={7}
+				maxLength={5000}
+				className="sm:col-span-2"
+				{...field("mensagem")}
+			/>
+			{/* Only programs fill this in. */}
+			<div className="absolute -left-[9999px]" aria-hidden>
+				<label>
+					Não preencha
+					<input name="website" tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+			<div className="sm:col-span-2">
+				<p role="status" className="mb-4 empty:hidden">
+					{sent && (
+						<span className="block rounded-sm bg-ok-tint p-4 font-medium text-ok-text">
+							Mensagem enviada com sucesso! Em breve entraremos em contato.
+						</span>
+					)}
+				</p>
+				<p role="alert" className="mb-4 empty:hidden">
+					{problem && (
+						<span className="block rounded-sm bg-bad-tint p-4 text-bad-text">{problem}</span>
+					)}
+				</p>
+				<Button type="submit" size="lg" busy={busy}>
+					{!busy && <Send className="size-4" aria-hidden />}
+					{busy ? "Enviando..." : "Enviar mensagem"}
+				</Button>
+			</div>
+		</form>
+	);
+}

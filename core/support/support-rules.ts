@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { isValidPhone } from "#core/customers/phone-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+
+const text = (missing: string, most: number, tooLong: string) =>
+	z.string(missing).overwrite(plainText).min(1, missing).max(most, tooLong);
+
+const TOO_LONG = "Texto longo demais";
+const email = (missing: string) =>
+	text(missing, 255, "E-mail deve ter no máximo 255 caracteres").pipe(z.email("E-mail inválido"));
+
+/** Contact page (spec storefront §5). */
+export const contactMessage = z.object(
+	{
+		nome: text("Informe o nome", 120, TOO_LONG),
+		email: email("Informe o e-mail"),
+		telefone: z.string().overwrite(plainText).max(40, TOO_LONG).default(""),
+		assunto: text("Informe o assunto", 150, TOO_LONG),
+		mensagem: text("Escreva a mensagem", 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+	},
+	"Mensagem inválida",
+);
+
+const CONTACT_STEP = "Preencha todos os campos obrigatórios";
+const TICKET_STEP = "Preencha o assunto e a mensagem";
+
+/** Both steps of the support widget (spec storefront §5). */
+export const supportTicket = z.object(
+	{
+		name: text(CONTACT_STEP, 120, TOO_LONG),
+		email: email(CONTACT_STEP),
+		phone: text(CONTACT_STEP, 40, TOO_LONG).refine(
+			isValidPhone,
+			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
+		),
+		subject: text(TICKET_STEP, 150, TOO_LONG),
+		message: text(TICKET_STEP, 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+	},
+	"Ticket inválido",
+);
+
+/** Messages per e-mail address, so that nobody floods the shop or a stranger's inbox. */
+export const MESSAGE_LIMIT = { points: 5, seconds: 10 * 60 };
+export const TOO_MANY_MESSAGES =
+	"Recebemos várias mensagens deste e-mail. Aguarde alguns minutos antes de enviar outra.";

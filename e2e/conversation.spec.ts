@@ -1,0 +1,52 @@
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("a message reaches the shop; one that fails is kept as it was typed", async ({ page }) => {
+	await open(page, "/contato");
+	await expectAccessible(page);
+	await page.getByLabel("Nome*").fill("Helena Prado");
+	await page.getByLabel("E-mail*").fill(`contato-${Date.now()}@example.com`);
+	await page.getByLabel("Assunto*").fill("Bordado");
+	await page.getByLabel("Mensagem*").fill("Vocês bordam dois nomes?");
+	await page.route("**/functions/v1/send-customer-email", (route) => route.abort(), { times: 1 });
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(
+		page.getByRole("main").getByText("Erro ao enviar mensagem. Tente novamente."),
+	).toBeVisible();
+	await expect(page.getByLabel("Mensagem*")).toHaveValue("Vocês bordam dois nomes?");
+
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(
+		page
+			.getByRole("main")
+			.getByText("Mensagem enviada com sucesso! Em breve entraremos em contato."),
+	).toBeVisible();
+	await expect(page.getByLabel("Mensagem*")).toHaveValue("");
+});
+
+test("the support widget asks for contact, then for the matter, and goes back", async ({
+	page,
+}) => {
+	await open(page, "/");
+	await page.getByRole("button", { name: "Precisa de ajuda?" }).click();
+	const dialog = page.getByRole("dialog", { name: "Como podemos ajudar?" });
+	await dialog.getByRole("button", { name: "Continuar" }).click();
+	await expect(dialog.getByText("Preencha todos os campos obrigatórios")).toBeVisible();
+	await dialog.getByLabel("Nome").fill("Otávio");
+	await dialog.getByLabel("E-mail").fill(`ticket-${Date.now()}@example.com`);
+	await dialog.getByLabel("Telefone").fill("11982143344");
+	await dialog.getByRole("button", { name: "Continuar" }).click();
+	await dialog.getByRole("button", { name: "Enviar" }).click();
+	await expect(dialog.getByText("Preencha o assunto e a mensagem")).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Voltar" }).click();
+	await expect(dialog.getByLabel("Nome")).toHaveValue("Otávio");
+	await dialog.getByRole("button", { name: "Continuar" }).click();
+	await dialog.getByLabel("Assunto").fill("Troca");
+	await dialog.getByLabel("Mensagem").fill("O tamanho não serviu.");
+	await dialog.getByRole("button", { name: "Enviar" }).click();
+	await expect(
+		page.getByText("Ticket criado com sucesso! Em breve entraremos em contato."),
+	).toBeVisible();
+	await expect(dialog).toBeHidden();
+});
