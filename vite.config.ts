@@ -30,6 +30,18 @@ export default defineConfig({
 	ssr: {
 		noExternal: ["radix-ui", /^@radix-ui\//, "react-remove-scroll", "react-remove-scroll-bar"],
 	},
-	optimizeDeps: { exclude: ["sonner"] },
+	optimizeDeps: {
+		exclude: ["sonner"],
+		// Found only when a page asks for them, which would load the first page of the day twice.
+		include: [
+			"clsx",
+			"lucide-react",
+			"zustand",
+			"zustand/middleware",
+			"radix-ui",
+			"embla-carousel-react",
+			"embla-carousel-autoplay",
+		],
+	},
 	build: { target: "es2023", assetsInlineLimit: 0 },
 });
