@@ -113,7 +113,7 @@ export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
 			>
 				<p className="flex items-center gap-3 font-medium">
 					<LoaderCircle
-						className="size-5 animate-spin text-brand-text"
+						className="size-5 shrink-0 animate-spin text-brand-text"
 						strokeWidth={1.6}
 						aria-hidden
 					/>
