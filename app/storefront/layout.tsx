@@ -1,14 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { Announcement } from "#app/shell/announcement.tsx";
-import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Footer } from "#app/shell/footer.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
-import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
-import { NotFound } from "./not-found/not-found.tsx";
 import { PendingPage, usePendingPath } from "./pending-page.tsx";
 import { useBrowserState } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
@@ -70,20 +67,4 @@ function LocalCatalogueNotice() {
 			</p>
 		</div>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isRouteErrorResponse(error) && error.status === 404) {
-		return (
-			<Frame>
-				<NotFound />
-			</Frame>
-		);
-	}
-	const message = isRouteErrorResponse(error)
-		? error.statusText || String(error.data)
-		: error instanceof Error
-			? error.message
-			: String(error);
-	return <ErrorPage message={message} />;
 }
