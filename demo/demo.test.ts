@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { slugFrom } from "#core/catalog/slug-rules.ts";
 import { isValidDocument } from "#core/customers/document-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { customers } from "./catalogue/customers.ts";
+import { pages } from "./catalogue/pages.ts";
+import { products } from "./catalogue/products.ts";
+import { reviews } from "./catalogue/reviews.ts";
 import { isEmptyShop, loadDemo } from "./load.ts";
 
 let platform: Platform;
@@ -21,6 +25,12 @@ afterAll(() => platform.database.close());
 const rows = <T extends Record<string, unknown>>(query: string) =>
 	queryRows<T>(platform.database.db, sql.raw(query));
 
+const wordsOf = (html = "") =>
+	html
+		.replace(/<[^>]+>/g, " ")
+		.split(/\s+/)
+		.filter(Boolean);
+
 describe("the demonstration shop", () => {
 	it("sells at least 48 products, some in every category", async () => {
 		const all = await shop.catalog.listProducts(parseListingQuery(new URLSearchParams()));
@@ -28,6 +38,41 @@ describe("the demonstration shop", () => {
 		const categories = await shop.catalog.listCategories();
 		expect(categories.filter(({ produtos }) => produtos < 3).map(({ nome }) => nome)).toEqual([]);
 		expect((await shop.catalog.listFeatured()).length).toBe(12);
+		// A shop that features everything features nothing.
+		const featured = products.filter((product) => product.featured);
+		expect(featured.length).toBeLessThanOrEqual(14);
+		expect(featured.filter(({ estoque }) => estoque === "esgotado")).toEqual([]);
+	});
+
+	it("gives both menus at least four categories", async () => {
+		const { menus } = await shop.content.loadSite();
+		expect(menus.feminino.length).toBeGreaterThanOrEqual(4);
+		expect(menus.masculino.length).toBeGreaterThanOrEqual(4);
+	});
+
+	it("gives every product and category an address of its own", async () => {
+		for (const table of ["produtos", "categorias"]) {
+			const [found] = await rows<{ all: number; different: number }>(
+				`select count(*)::int as all, count(distinct slug)::int as different from ${table}`,
+			);
+			expect(found?.different).toBe(found?.all);
+		}
+		expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
+	});
+
+	it("sells products without a size or colour to choose, pictured all the same", async () => {
+		const plain = products.filter(({ tamanhos, cores }) => tamanhos.length + cores.length === 0);
+		expect(plain.length).toBeGreaterThanOrEqual(2);
+		for (const { nome } of plain) {
+			const found = await shop.catalog.findProduct(slugFrom(nome));
+			expect(found?.imagens[0], nome).toMatch(/-frente\.webp$/);
+			expect(found?.estoque, nome).toBeGreaterThan(0);
+		}
+	});
+
+	it("keeps the promise of its banner: scrubs in eighteen colours", () => {
+		const scrubs = products.filter(({ desenho }) => desenho.tipo.startsWith("scrub"));
+		expect(new Set(scrubs.flatMap(({ cores }) => cores)).size).toBe(18);
 	});
 
 	it("has sold-out sizes, last units and a product without any", async () => {
@@ -53,6 +98,9 @@ describe("the demonstration shop", () => {
 			const page = await shop.content.findPage(slug);
 			expect(page?.outline.length, slug).toBeGreaterThan(4);
 			expect(page?.meta_description?.length, slug).toBeGreaterThan(40);
+			const written = pages.find((one) => one.slug === slug);
+			expect(wordsOf(page?.content), slug).toEqual(wordsOf(written?.content));
+			expect(wordsOf(page?.content).length, slug).toBeGreaterThanOrEqual(400);
 		}
 		expect((await shop.content.findPage("guia-de-tamanhos"))?.content).toContain("<table>");
 	});
@@ -87,6 +135,16 @@ describe("the demonstration shop", () => {
 		expect(span?.days).toBeGreaterThanOrEqual(57);
 		expect(span?.orders).toBeGreaterThan(100);
 		expect(customers.filter(({ cpf }) => !isValidDocument(cpf))).toEqual([]);
+	});
+
+	it("holds reviews of products that were on sale when they were written", async () => {
+		const [found] = await rows<{ all: number; waiting: number; early: number; loose: number }>(
+			`select count(*)::int as all, count(*) filter (where not r.approved)::int as waiting,
+				count(*) filter (where r.created_at < p.created_at)::int as early,
+				count(*) filter (where r.produto_id is null)::int as loose
+			from reviews r left join produtos p on p.id = r.produto_id`,
+		);
+		expect(found).toEqual({ all: reviews.length, waiting: 6, early: 0, loose: 0 });
 	});
 
 	it("is loaded once", async () => {

@@ -6,7 +6,7 @@ import { products } from "./catalogue/products.ts";
 import { COLOURS } from "./illustrations/cuts.ts";
 import { filesOf } from "./illustrations/render/encode.ts";
 import { allJobs } from "./illustrations/render/jobs.ts";
-import { categoryPicture, picturesOf } from "./load/pictures.ts";
+import { categoryPicture, drawnColours, picturesOf } from "./load/pictures.ts";
 
 const media = (path: string) => fileURLToPath(new URL(`./media/${path}`, import.meta.url));
 const MEGABYTE = 1_000_000;
@@ -20,17 +20,20 @@ describe("pictures of the demonstration", () => {
 	});
 
 	it("show every product in each of its colours, front first", () => {
-		for (const { nome, desenho, cores } of products) {
-			for (const cor of cores) {
+		for (const product of products) {
+			const { nome, desenho } = product;
+			expect(drawnColours(product).length, nome).toBeGreaterThan(0);
+			for (const cor of drawnColours(product)) {
 				expect(COLOURS[cor], `${nome}, ${cor}`).toBeDefined();
 				expect(picturesOf(desenho, cor)[0], `${nome}, ${cor}`).toMatch(/-frente\.webp$/);
 			}
 		}
 	});
 
-	it("show every category, with a crop of its banner for phones", () => {
+	it("show every category and, of each banner, a crop for phones", () => {
 		for (const { slug, imagem, banner } of categories) {
 			expect(categoryPicture(imagem), slug).toMatch(/\/tile-/);
+			if (!banner) continue;
 			expect(categoryPicture(banner), slug).toMatch(/\/banner-/);
 			expect(categoryPicture(`${banner}-mobile`), slug).not.toBeNull();
 		}

@@ -1,8 +1,10 @@
 import { accessories } from "./products/accessories.ts";
 import { coatsMen } from "./products/coats-men.ts";
 import { coatsWomen } from "./products/coats-women.ts";
+import { laboratory } from "./products/laboratory.ts";
 import { scrubs } from "./products/scrubs.ts";
 import { specialties } from "./products/specialties.ts";
+import { tops } from "./products/tops.ts";
 import { trousers } from "./products/trousers.ts";
 import type { DemoProduct } from "./types.ts";
 
@@ -11,7 +13,9 @@ export const products: DemoProduct[] = [
 	...coatsWomen,
 	...coatsMen,
 	...scrubs,
+	...tops,
 	...specialties,
+	...laboratory,
 	...trousers,
 	...accessories,
 ];

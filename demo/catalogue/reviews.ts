@@ -71,9 +71,9 @@ const written: Row[] = [
 		5,
 		"Azul lindo",
 		"Cor profunda, não desbotou. O elastano faz diferença.",
-		22,
+		8,
 	],
-	["RQ-JF-002", "Teresa Lobo", 4, "Muito bom", "Só senti falta de um bolso interno.", 41],
+	["RQ-JF-002", "Teresa Lobo", 4, "Muito bom", "Só senti falta de um bolso interno.", 4],
 	[
 		"RQ-JF-003",
 		"Nina Castro",
@@ -82,7 +82,7 @@ const written: Row[] = [
 		"Zíper desliza macio e não aparece. Nunca mais volto aos botões.",
 		11,
 	],
-	["RQ-JF-003", "Flávia Reis", 4, "Gostei", "Caimento bom, achei a manga um dedo comprida.", 37],
+	["RQ-JF-003", "Flávia Reis", 4, "Gostei", "Caimento bom, achei a manga um dedo comprida.", 17],
 	[
 		"RQ-JF-004",
 		"Bruna Salles",
@@ -165,7 +165,7 @@ const written: Row[] = [
 		4,
 		"Muito bom",
 		"Os botões são bonitos mas exigem um pouco de força no começo.",
-		26,
+		7,
 	],
 	[
 		"RQ-JM-003",
@@ -232,7 +232,7 @@ const written: Row[] = [
 		"Instrumento o dia todo curvada e ele não sai do lugar.",
 		12,
 	],
-	["RQ-SF-002", "Sandra Pio", 5, "Vinho maravilhoso", "Cor rica e tecido macio.", 30],
+	["RQ-SF-002", "Sandra Pio", 5, "Vinho maravilhoso", "Cor rica e tecido macio.", 13],
 	["RQ-SF-003", "Lais Amorim", 5, "Jogger perfeita", "Uso no plantão e depois também.", 4],
 	[
 		"RQ-SF-003",
@@ -285,7 +285,7 @@ const written: Row[] = [
 		3,
 	],
 	["RQ-SE-001", "Téc. Diego Ramos", 5, "Leve", "Não esquenta e lava a 60 sem encolher.", 24],
-	["RQ-SE-001", "Rute Pimentel", 4, "Ótimo", "Queria mais cores.", 49],
+	["RQ-SE-001", "Rute Pimentel", 4, "Ótimo", "Queria mais cores.", 19],
 	[
 		"RQ-SE-002",
 		"Enf. Sônia Dutra",
@@ -302,7 +302,7 @@ const written: Row[] = [
 		"Atendo gatos o dia inteiro e saio limpa. Milagre.",
 		6,
 	],
-	["RQ-SV-001", "Dr. Beto Fagundes", 5, "Resistente", "Já levou unhada e não puxou fio.", 28],
+	["RQ-SV-001", "Dr. Beto Fagundes", 5, "Resistente", "Já levou unhada e não puxou fio.", 15],
 	[
 		"RQ-SP-001",
 		"Fisio Carol Antunes",
@@ -423,14 +423,78 @@ const written: Row[] = [
 		5,
 	],
 	["RQ-AC-008", "Bianca Luft", 4, "Ótima mochila", "Queria em mais cores claras.", 9],
-	["RQ-JF-002", "Visitante Silva", 4, "Bonito", "Ainda não usei muito, mas gostei.", 0],
+	[
+		"RQ-JF-005",
+		"Solange Prates",
+		3,
+		"Bom, com ressalva",
+		"O tecido é fresco como prometem, mas a gola precisou de ferro na primeira lavagem.",
+		71,
+	],
+	[
+		"RQ-CA-001",
+		"Téc. Edson Lira",
+		3,
+		"Pesado no começo",
+		"Protege bem e não escorrega. Levei duas semanas para amaciar, contando com bolha.",
+		133,
+	],
+	[
+		"RQ-JM-003",
+		"Dr. Renan Quirino",
+		2,
+		"O zíper travou",
+		"Travou na segunda semana. Mandei a foto e enviaram outro no dia seguinte, por isso não é uma estrela.",
+		48,
+	],
+	[
+		"RQ-BI-001",
+		"Biom. Talita Nery",
+		5,
+		"Nada engancha",
+		"Bolso embutido e punho que some sob a luva. Enfim alguém lembrou da bancada.",
+		12,
+	],
+	[
+		"RQ-BI-001",
+		"Joyce Andrade",
+		4,
+		"Bonito e sério",
+		"A gola fica em pé o dia todo. Só o cinza amassa um pouco mais que o branco.",
+		20,
+	],
+	[
+		"RQ-JF-011",
+		"Dra. Heloísa Barreto",
+		5,
+		"Uma joia",
+		"Abri a etiqueta e lá estava o nome da costureira. O acabamento por dentro é de ateliê mesmo.",
+		29,
+	],
+	[
+		"RQ-SM-006",
+		"Enf. Josué Farias",
+		4,
+		"Simples e bem cortada",
+		"Não abre a gola com o crachá. Poderia ter vindo uns dois centímetros mais longa.",
+		40,
+	],
+	["RQ-JF-002", "Nádia Silva", 4, "Bonito", "Ainda não usei muito, mas gostei.", 0],
 	["RQ-SM-001", "Ana Júlia Réus", 5, "Chegou hoje", "Muito macio!", 0],
 	["RQ-CA-003", "Tom Vidal", 1, "Não gostei", "Esperava outra cor.", 1],
 	["RQ-AC-007", "Lívia Peres", 5, "Apaixonada", "Linda ao vivo.", 1],
 	["RQ-SF-003", "Cecília Mota", 5, "Perfeita", "Quero todas as cores.", 2],
+	[
+		"RQ-JM-005",
+		"Gustavo Leme",
+		4,
+		"Caiu bem",
+		"Primeira compra aqui. O vivo é discreto e o ombro ficou certo.",
+		1,
+	],
 ];
 
-const WAITING = 5;
+const WAITING = 6;
 /** Every sixth was written by somebody whose purchase the shop did not see. */
 const UNSEEN = 6;
 

@@ -7,6 +7,8 @@ export type Drawing = {
 	tipo: string;
 	/** Named set of generator options (sleeve, length, piping…), e.g. `manga-curta`. */
 	variante?: string;
+	/** Colour it is drawn in when the product has none to choose from. */
+	cor?: DemoColour;
 };
 
 /** Stock pattern, turned into uneven counts per variation when the demo is loaded. */

@@ -6,7 +6,7 @@ import { products } from "../catalogue/products.ts";
 import type { DemoProduct } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/cuts.ts";
 import { insertInto } from "./insert.ts";
-import { altTexts, categoryPicture, picturesOf } from "./pictures.ts";
+import { altTexts, categoryPicture, drawnColours, picturesOf } from "./pictures.ts";
 import type { Chance } from "./random.ts";
 import { stockOf } from "./stock-pattern.ts";
 
@@ -62,13 +62,13 @@ const productRow = (
 	tamanhos: product.tamanhos,
 	cores: product.cores,
 	cores_hex: Object.fromEntries(product.cores.map((cor) => [cor, COLOURS[cor]?.hex ?? "#cccccc"])),
-	imagens: picturesOf(product.desenho, product.cores[0] ?? ""),
+	imagens: picturesOf(product.desenho, drawnColours(product)[0] ?? ""),
 	imagens_por_cor: Object.fromEntries(
 		product.cores.map((cor) => [cor, picturesOf(product.desenho, cor)]),
 	),
 	imagens_alt: Object.assign(
 		{},
-		...product.cores.map((cor) => altTexts(product.nome, product.desenho, cor)),
+		...drawnColours(product).map((cor) => altTexts(product.nome, product.desenho, cor)),
 	),
 	featured: product.featured ?? false,
 	atributos: Object.entries(product.atributos),
@@ -79,12 +79,13 @@ function variationsOf(product: DemoProduct, produto_id: string, chance: Chance):
 	const sizes = product.tamanhos.length > 0 ? product.tamanhos : ["Único"];
 	const colours = product.cores.length > 0 ? product.cores : ["Padrão"];
 	const stock = stockOf(product.estoque, sizes.length, colours.length, chance);
+	const drawn = drawnColours(product);
 	return colours.flatMap((cor, c) =>
 		sizes.map((tamanho, s) => ({
 			id: crypto.randomUUID(),
 			produto_id,
 			product,
-			image: picturesOf(product.desenho, cor)[0] ?? null,
+			image: picturesOf(product.desenho, drawn[c] ?? "")[0] ?? null,
 			sku: [product.sku, COLOURS[cor]?.key.slice(0, 3), tamanho]
 				.filter(Boolean)
 				.join("-")

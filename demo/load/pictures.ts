@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Drawing } from "../catalogue/types.ts";
+import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/cuts.ts";
 
 const VIEWS = ["frente", "costas", "detalhe"] as const;
@@ -10,6 +10,13 @@ const media = (path: string) => fileURLToPath(new URL(`../media/${path}`, import
 
 const baseName = ({ tipo, variante }: Drawing, colour: string) =>
 	[tipo, variante, COLOURS[colour]?.key].filter(Boolean).join("-");
+
+/** Colours a product is drawn in: those it is sold in or, where there is nothing to choose, its own. */
+export const drawnColours = ({
+	cores,
+	desenho,
+}: Pick<DemoProduct, "cores" | "desenho">): DemoColour[] =>
+	cores.length === 0 && desenho.cor ? [desenho.cor] : cores;
 
 /** Addresses of the pictures drawn for a garment in a colour, front first. */
 export const picturesOf = (drawing: Drawing, colour: string): string[] =>

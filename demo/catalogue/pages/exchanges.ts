@@ -7,6 +7,7 @@ export const exchanges = {
 <p>Uniforme precisa servir. Por isso a troca é garantida em até 30 dias, sem perguntas difíceis. Aqui está como funciona.</p>
 <h2>Arrependimento em 7 dias</h2>
 <p>Comprou e mudou de ideia? O artigo 49 do Código de Defesa do Consumidor garante a devolução em até <strong>7 dias corridos</strong> após o recebimento, sem necessidade de justificar. Devolvemos tudo o que você pagou, inclusive o frete, e o envio de volta é por nossa conta.</p>
+<p>Vale para qualquer peça da loja. Pode abrir o pacote e experimentar como faria no provador; só pedimos que não use a peça no trabalho nem a lave antes de decidir.</p>
 <h2>Troca em 30 dias</h2>
 <p>Não serviu, não combinou ou prefere outra cor: você tem <strong>30 dias</strong> a partir do recebimento para trocar por outro tamanho, outra cor ou outro produto.</p>
 <ul>
@@ -17,6 +18,7 @@ export const exchanges = {
 <h2>Defeito</h2>
 <p>Costura que abriu, botão que soltou, zíper que travou: peças com defeito têm <strong>90 dias</strong> de garantia legal. Mande uma foto; na maior parte dos casos enviamos outra peça no mesmo dia, antes de receber a primeira de volta.</p>
 <h2>Como pedir</h2>
+<h3>Passo a passo</h3>
 <ol>
 <li>Escreva para contato@requinte.com.br ou pela página de contato, com o número do pedido.</li>
 <li>Diga o que deseja trocar ou devolver e, se for o caso, o novo tamanho ou a nova cor.</li>
@@ -24,7 +26,10 @@ export const exchanges = {
 <li>Embale a peça e leve a qualquer agência dos Correios em até dez dias.</li>
 <li>Assim que ela chega, conferimos em até dois dias úteis e enviamos a troca ou fazemos o reembolso.</li>
 </ol>
+<h3>Em quanto tempo respondemos</h3>
+<p>Escrito pela página de contato, o seu pedido recebe um número assim que chega, e a resposta vem em até um dia útil: de segunda a sexta, das 8h às 18h, e aos sábados, das 8h às 12h. Se precisar de uma peça com urgência para um plantão ou uma prova, diga isso na mensagem: muitas vezes conseguimos enviar a nova antes de a outra voltar.</p>
 <h2>Reembolso</h2>
+<p>O arrependimento devolve exatamente o que foi pago. Em um pedido no PIX, é o valor já com o desconto de 5%. Em um pedido com várias peças, você pode devolver apenas uma: calculamos a parte dela, com o desconto proporcional.</p>
 <table>
 <thead><tr><th scope="col">Como você pagou</th><th scope="col">Como devolvemos</th><th scope="col">Prazo</th></tr></thead>
 <tbody>
@@ -33,6 +38,6 @@ export const exchanges = {
 <tr><td>Cartão de débito</td><td>Estorno na conta</td><td>Até 10 dias úteis</td></tr>
 </tbody>
 </table>
-<h2>O que não pode ser trocado</h2>
-<p>Peças bordadas, máscaras, toucas e meias de compressão com a embalagem aberta não podem ser trocadas por questões de personalização e higiene, salvo em caso de defeito. O direito de arrependimento em 7 dias continua valendo para peças sem bordado.</p>`,
+<h2>O que não entra na troca de 30 dias</h2>
+<p>Peças bordadas, por serem feitas só para você, e máscaras, toucas e meias de compressão com a embalagem aberta, por higiene, não entram na troca de 30 dias, que é uma cortesia nossa. Os seus direitos por lei continuam inteiros para elas: o arrependimento em 7 dias e a garantia contra defeitos.</p>`,
 };

@@ -33,7 +33,7 @@ export const help = {
 </table>
 <p>O prazo começa a contar na confirmação do pagamento. As peças saem do nosso ateliê em 1 a 2 dias úteis; com bordado, acrescente 3 dias úteis.</p>
 <h2>Bordado</h2>
-<p>Bordamos nome, especialidade e registro profissional em qualquer jaleco. Escreva o texto exatamente como deseja no campo de observações do pedido, com acentos e maiúsculas. Enviamos uma prova por e-mail antes de começar. Peças bordadas só podem ser trocadas em caso de defeito.</p>
+<p>Bordamos nome, especialidade e registro profissional em qualquer jaleco. Escreva o texto exatamente como deseja no campo de observações do pedido, com acentos e maiúsculas. Enviamos uma prova por e-mail antes de começar. Peças bordadas não entram na troca de 30 dias, mas o arrependimento em 7 dias e a garantia contra defeitos valem para elas também.</p>
 <h2>Cuidados com as peças</h2>
 <ul>
 <li>Lave à máquina até 40 °C, do avesso, com o zíper fechado.</li>
@@ -41,6 +41,8 @@ export const help = {
 <li>Seque à sombra, no cabide. A maioria dos tecidos dispensa ferro.</li>
 <li>Se passar, use temperatura média, pelo avesso.</li>
 </ul>
+<h2>Tamanhos e trocas</h2>
+<p>O <a href="/pagina/guia-de-tamanhos">Guia de Tamanhos</a> traz as medidas de cada peça e ensina a medir em casa. Se ainda assim não servir, a troca é garantida em 30 dias e a primeira é por nossa conta: veja <a href="/pagina/trocas-e-devolucoes">Trocas e Devoluções</a>.</p>
 <h2>Compras para equipes</h2>
 <p>A partir de dez peças temos preços e prazos próprios, grade completa para prova e nota fiscal em nome da instituição. Conte o que a sua equipe precisa pela página de contato.</p>`,
 };

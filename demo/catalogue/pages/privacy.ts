@@ -34,6 +34,10 @@ export const privacy = {
 <li>Mensagens de atendimento: até dois anos.</li>
 <li>Registros de acesso: seis meses, conforme o Marco Civil da Internet.</li>
 </ul>
+<h2>Como protegemos</h2>
+<p>Só chega aos seus dados quem precisa deles para trabalhar, com acesso próprio e registrado. As tentativas de entrada são limitadas, as senhas não podem ser lidas nem por nós e a página do seu pedido tem um endereço que só você recebe. Se um incidente puder causar risco a você, avisaremos você e a ANPD no prazo da lei, dizendo o que aconteceu e o que fazer.</p>
+<h2>Crianças e adolescentes</h2>
+<p>A loja é feita para profissionais e estudantes adultos. Não reunimos, de propósito, dados de menores de 18 anos; se perceber que isso aconteceu, escreva e apagamos.</p>
 <h2>Os seus direitos</h2>
 <p>Você pode pedir, a qualquer momento e sem custo: confirmação e acesso aos seus dados, correção, portabilidade, informação sobre compartilhamento, anonimização ou exclusão do que não precisamos guardar por lei, e a retirada do consentimento. Respondemos em até 15 dias.</p>
 <h2>Fale com o encarregado</h2>

@@ -16,17 +16,24 @@ export const terms = {
 <li>Ao continuar para o pagamento, reservamos as peças por tempo limitado: 30 minutos no PIX e até 60 minutos nas demais formas.</li>
 </ul>
 <h2>Pagamento</h2>
-<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O pedido só é preparado depois da confirmação do pagamento. A loja não acrescenta juros às parcelas.</p>
+<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00. Até 3 parcelas não há juros; acima disso, o valor de cada parcela e os juros da operadora, quando houver, aparecem antes de você confirmar.</p>
 <h2>Entrega</h2>
 <p>A entrega padrão custa R$ 12,00, leva de 7 a 10 dias e é grátis em compras acima de R$ 299,00. A expressa custa R$ 25,00 e leva de 3 a 5 dias. Os prazos contam a partir da confirmação do pagamento.</p>
+<p>Se ninguém puder receber, a transportadora tenta de novo. Confira o endereço antes de concluir: entregas devolvidas por endereço errado podem ter um novo frete, combinado com você.</p>
+<h2>Bordado e peças sob medida</h2>
+<p>Bordamos exatamente o texto que você escreve, com a grafia que você escreve, depois da sua aprovação da prova. O bordado acrescenta 3 dias úteis ao preparo.</p>
 <h2>Trocas, devoluções e garantia</h2>
 <p>Valem as condições da página <a href="/pagina/trocas-e-devolucoes">Trocas e Devoluções</a>, além dos direitos previstos no Código de Defesa do Consumidor.</p>
 <h2>Avaliações</h2>
 <p>Clientes que compraram um produto podem avaliá-lo. Publicamos opiniões boas e ruins; não publicamos ofensas, dados pessoais de terceiros nem propaganda.</p>
 <h2>Propriedade intelectual</h2>
 <p>A marca, os textos, as ilustrações e os desenhos das peças pertencem à Requinte. Você pode compartilhar os endereços das páginas à vontade; para outros usos, fale com a gente.</p>
+<h2>Privacidade</h2>
+<p>Usamos os seus dados como descreve a <a href="/pagina/politica-de-privacidade">Política de Privacidade</a>.</p>
 <h2>Responsabilidade</h2>
 <p>Trabalhamos para que a loja esteja sempre no ar, mas pode haver interrupções para manutenção. Nesses casos, pedidos já feitos não são afetados.</p>
+<h2>Atendimento e mudanças</h2>
+<p>Falamos com você pela página de contato, por e-mail e por telefone, de segunda a sexta, das 8h às 18h, e aos sábados, das 8h às 12h. Toda mensagem recebe um número e uma resposta em até cinco dias, quase sempre no mesmo. Quando estes termos mudarem, a versão nova valerá para os pedidos feitos depois dela.</p>
 <h2>Lei e foro</h2>
 <p>Aplica-se a lei brasileira. Fica eleito o foro do domicílio do consumidor para resolver qualquer questão.</p>`,
 };

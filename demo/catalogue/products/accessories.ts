@@ -20,7 +20,6 @@ export const accessories: DemoProduct[] = [
 		tamanhos: ALL,
 		cores: ["Branco", "Preto", "Azul-marinho"],
 		estoque: "alto",
-		featured: true,
 		atributos: SHOE,
 		diasAtras: 310,
 		descricao:
@@ -54,25 +53,25 @@ export const accessories: DemoProduct[] = [
 			Peso: "320g o par",
 			Material: "EVA injetado",
 			Solado: "Antiderrapante",
-			Lavagem: "Autoclavável até 70 °C",
+			Lavagem: "Termodesinfecção até 70 °C",
 		},
 		diasAtras: 85,
 		descricao:
 			"Injetado em peça única, sem cola e sem costura. Pesa menos que o seu celular.\n\nFechado no calcanhar e com respiros no alto, longe dos respingos. Vai à termodesinfecção e sai inteiro.\n\nEncaixe firme: não chinela.",
 	},
 	{
-		nome: "Calçado Profissional Passo Infantojuvenil",
+		nome: "Calçado Profissional Passo Forma Estreita",
 		sku: "RQ-CA-004",
 		categoria: "calcados",
 		desenho: { tipo: "sapato" },
 		preco: 19_990,
 		tamanhos: WOMEN,
-		cores: ["Branco"],
+		cores: ["Branco", "Preto", "Azul-marinho"],
 		estoque: "grade-quebrada",
 		atributos: SHOE,
 		diasAtras: 250,
 		descricao:
-			"A forma do Passo em numeração menor, para pés pequenos que também trabalham em pé.\n\nMesmo solado, mesma palmilha, peso ainda menor. Estudantes de cursos técnicos costumam escolher este.\n\nNumeração real: peça o seu número de sempre.",
+			"A fôrma do Passo redesenhada para pés finos, a partir do 34, para o calcanhar não escapar a cada degrau.\n\nMesmo solado e mesma palmilha, com o peito do pé mais baixo e um peso ainda menor. Quem sempre sobrou dentro do calçado de trabalho costuma escolher este.\n\nNumeração real: peça o seu número de sempre.",
 	},
 	{
 		nome: "Touca Cirúrgica Ajustável",
@@ -83,7 +82,6 @@ export const accessories: DemoProduct[] = [
 		tamanhos: [],
 		cores: ["Rosa-chá", "Azul-marinho", "Verde-hospitalar", "Branco"],
 		estoque: "alto",
-		featured: true,
 		atributos: TRICOLINE,
 		diasAtras: 340,
 		descricao:
@@ -140,7 +138,6 @@ export const accessories: DemoProduct[] = [
 		tamanhos: ["34-37", "38-40", "41-44"],
 		cores: ["Azul-royal", "Preto", "Branco"],
 		estoque: "misto",
-		featured: true,
 		atributos: {
 			Peso: "70g o par",
 			Composição: "78% poliamida, 22% elastano",
@@ -197,7 +194,6 @@ export const accessories: DemoProduct[] = [
 		tamanhos: [],
 		cores: ["Preto", "Azul-marinho", "Verde-oliva"],
 		estoque: "alto",
-		featured: true,
 		atributos: { Peso: "760g", Material: "Nylon repelente", Capacidade: "22 litros" },
 		diasAtras: 11,
 		descricao:
@@ -216,5 +212,38 @@ export const accessories: DemoProduct[] = [
 		diasAtras: 205,
 		descricao:
 			"Abre por inteiro, fica em pé e limpa com um pano. O lugar da lanterna, do carimbo e do batom.\n\nElásticos internos para canetas e um bolso de tela para o que é pequeno demais. Zíper que corre com uma mão.\n\nVem pronta para presente.",
+	},
+	{
+		nome: "Máscara de Tecido Estampada",
+		sku: "RQ-AC-010",
+		categoria: "acessorios",
+		desenho: { tipo: "mascara", variante: "estampada", cor: "Lilás" },
+		preco: 4_490,
+		tamanhos: [],
+		cores: [],
+		estoque: "alto",
+		atributos: { ...TRICOLINE, Peso: "18g", Uso: "Não substitui respirador" },
+		diasAtras: 59,
+		descricao:
+			"A mesma máscara de dupla camada, na estampa miúda do ateliê. Faz par com a touca estampada e arranca sorriso na pediatria.\n\nAlgodão lavável, clipe nasal que se molda e elástico regulável atrás da orelha. Não é equipamento de proteção individual: serve para recepção, aula e transporte.\n\nEstampa única por lote. Vem em saquinho de algodão.",
+	},
+	{
+		nome: "Necessaire de Lona Crua",
+		sku: "RQ-AC-011",
+		categoria: "acessorios",
+		desenho: { tipo: "bolsa", variante: "necessaire", cor: "Areia" },
+		preco: 7_490,
+		tamanhos: [],
+		cores: [],
+		estoque: "misto",
+		atributos: {
+			Peso: "160g",
+			Material: "Lona de algodão crua",
+			Medidas: "22 × 14 × 8 cm",
+			Forro: "Lavável",
+		},
+		diasAtras: 148,
+		descricao:
+			"Lona crua, sem tingimento e sem verniz, cortada das sobras da nossa própria mesa de corte. Cada uma sai com a sua marca de fio.\n\nGuarda carimbo, caneta, lanterna e o creme de mãos, com zíper metálico que corre com uma mão só. O forro se vira do avesso e vai à pia.\n\nCom o uso a lona amacia e escurece: é assim que ela fica mais bonita.",
 	},
 ];

@@ -53,7 +53,7 @@ export const coatsMen: DemoProduct[] = [
 		desenho: { tipo: "jaleco-masculino", variante: "manga-curta" },
 		preco: 26_990,
 		tamanhos: P_EXG,
-		cores: ["Branco", "Azul-céu"],
+		cores: ["Branco", "Azul-céu", "Azul-petróleo"],
 		estoque: "grade-quebrada",
 		atributos: MICROFIBRA,
 		diasAtras: 175,
@@ -69,7 +69,6 @@ export const coatsMen: DemoProduct[] = [
 		tamanhos: P_EXG,
 		cores: ["Branco", "Azul-marinho", "Grafite"],
 		estoque: "misto",
-		featured: true,
 		atributos: GABARDINE,
 		diasAtras: 40,
 		descricao:

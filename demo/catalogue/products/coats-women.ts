@@ -41,7 +41,6 @@ export const coatsWomen: DemoProduct[] = [
 		tamanhos: PP_GG,
 		cores: ["Branco", "Off-white", "Azul-marinho"],
 		estoque: "alto",
-		featured: true,
 		atributos: GABARDINE,
 		diasAtras: 24,
 		descricao:
@@ -99,7 +98,6 @@ export const coatsWomen: DemoProduct[] = [
 		tamanhos: PP_GG,
 		cores: ["Branco", "Azul-marinho", "Vinho"],
 		estoque: "ultimas",
-		featured: true,
 		atributos: GABARDINE,
 		diasAtras: 75,
 		descricao:
@@ -147,5 +145,25 @@ export const coatsWomen: DemoProduct[] = [
 		diasAtras: 96,
 		descricao:
 			"Gola padre com vivo contrastante e vista coberta. Do balcão da farmácia ao laboratório, sempre em ordem.\n\nA vista coberta protege os botões das bancadas e deixa a frente lisa para o bordado com nome e registro. Punhos com dois ajustes.\n\nTecido com acabamento que reduz a retenção de pó.",
+	},
+	{
+		nome: "Jaleco Feminino Valentina Edição Ateliê",
+		sku: "RQ-JF-011",
+		categoria: "jalecos-femininos",
+		desenho: { tipo: "jaleco-padre", variante: "cinto" },
+		preco: 45_900,
+		tamanhos: PP_GG,
+		cores: ["Off-white", "Preto", "Areia"],
+		estoque: "misto",
+		atributos: {
+			Peso: "410g",
+			Composição: "60% algodão egípcio, 37% poliéster, 3% elastano",
+			Gramatura: "210 g/m²",
+			Acabamento: "Costura francesa",
+			Lavagem: "Até 30 °C, do avesso",
+		},
+		diasAtras: 65,
+		descricao:
+			"A peça mais trabalhada da casa: uma única costureira monta cada Valentina, do primeiro alfinete ao último botão.\n\nAlgodão egípcio de fio longo, gola padre entretelada à mão e cinto largo de amarrar, do mesmo tecido. Por dentro não há costura aparente: são todas francesas, fechadas em si mesmas, e o jaleco é tão bonito aberto quanto fechado.\n\nPara consultas, congressos e fotos que vão ficar na parede. A etiqueta leva o nome de quem o costurou.",
 	},
 ];

@@ -17,7 +17,7 @@ export const specialties: DemoProduct[] = [
 		desenho: { tipo: "jaleco-feminino", variante: "punho" },
 		preco: 22_990,
 		tamanhos: PP_EG,
-		cores: ["Branco", "Off-white"],
+		cores: ["Branco", "Off-white", "Azul-céu"],
 		estoque: "alto",
 		atributos: GABARDINE,
 		diasAtras: 300,
@@ -62,7 +62,6 @@ export const specialties: DemoProduct[] = [
 		tamanhos: PP_EG,
 		cores: ["Branco", "Azul-céu", "Lilás"],
 		estoque: "alto",
-		featured: true,
 		atributos: MICROFIBRA,
 		diasAtras: 30,
 		descricao:
@@ -119,7 +118,6 @@ export const specialties: DemoProduct[] = [
 		tamanhos: PP_GG,
 		cores: ["Branco", "Verde-sálvia", "Areia"],
 		estoque: "misto",
-		featured: true,
 		atributos: GABARDINE,
 		diasAtras: 36,
 		descricao:
@@ -132,7 +130,7 @@ export const specialties: DemoProduct[] = [
 		desenho: { tipo: "jaleco-feminino", variante: "manga-curta" },
 		preco: 24_490,
 		tamanhos: PP_EG,
-		cores: ["Branco", "Verde-sálvia"],
+		cores: ["Branco", "Verde-sálvia", "Rosa-chá"],
 		estoque: "alto",
 		atributos: MICROFIBRA,
 		diasAtras: 145,
@@ -162,7 +160,6 @@ export const specialties: DemoProduct[] = [
 		tamanhos: PP_GG,
 		cores: ["Branco", "Rosa-chá", "Preto"],
 		estoque: "misto",
-		featured: true,
 		atributos: GABARDINE_ELASTANO,
 		diasAtras: 5,
 		descricao:

@@ -11,7 +11,6 @@ export const trousers: DemoProduct[] = [
 		tamanhos: PP_EG,
 		cores: ["Azul-marinho", "Preto", "Verde-sálvia", "Vinho"],
 		estoque: "alto",
-		featured: true,
 		atributos: SCRUB,
 		diasAtras: 44,
 		descricao:
@@ -68,7 +67,6 @@ export const trousers: DemoProduct[] = [
 		tamanhos: P_EXG,
 		cores: ["Preto", "Grafite", "Azul-petróleo"],
 		estoque: "misto",
-		featured: true,
 		atributos: SCRUB,
 		diasAtras: 38,
 		descricao:
@@ -81,7 +79,7 @@ export const trousers: DemoProduct[] = [
 		desenho: { tipo: "calca", variante: "reta" },
 		preco: 21_990,
 		tamanhos: P_EXG,
-		cores: ["Branco", "Areia"],
+		cores: ["Branco", "Off-white", "Areia"],
 		estoque: "esgotado",
 		atributos: SARJA,
 		diasAtras: 170,

@@ -1,10 +1,11 @@
 import { products } from "../../catalogue/products.ts";
 import type { Drawing } from "../../catalogue/types.ts";
+import { drawnColours } from "../../load/pictures.ts";
 import type { ColourKey } from "../colours.ts";
 import { COLOURS } from "../cuts.ts";
 import { garmentOf, productPicture } from "../picture.ts";
 import { HEROES, MINIS } from "../scenes/heroes.ts";
-import { banner, CATEGORIES, tile } from "../scenes/tiles.ts";
+import { banner, CATEGORIES, tile, WITH_BANNER } from "../scenes/tiles.ts";
 import { PRODUCT_QUALITY, SCENE_QUALITY, type Sizes } from "./encode.ts";
 
 /** A picture to keep: `path.webp` at the `fallback` width and `path-WIDTH.avif` for each width. */
@@ -59,14 +60,16 @@ function sceneJobs(): Job[] {
 			svg,
 		}),
 	);
-	const categories = Object.keys(CATEGORIES).flatMap((slug): Job[] => [
-		{
+	const tiles = Object.keys(CATEGORIES).map(
+		(slug): Job => ({
 			path: `categorias/tile-${slug}`,
 			fallback: 900,
 			widths: [480, 900],
 			quality: SCENE_QUALITY,
 			svg: () => tile(slug),
-		},
+		}),
+	);
+	const categoryBanners = WITH_BANNER.flatMap((slug): Job[] => [
 		{
 			path: `categorias/banner-${slug}`,
 			fallback: 1600,
@@ -82,13 +85,13 @@ function sceneJobs(): Job[] {
 			svg: () => banner(slug, true),
 		},
 	]);
-	return [...heroes, ...minis, ...categories];
+	return [...heroes, ...minis, ...tiles, ...categoryBanners];
 }
 
 /** Every picture of the demonstration shop, each once. */
 export function allJobs(): Job[] {
-	const sold = products.flatMap(({ desenho, cores }) =>
-		cores.map((name) => ({ drawing: desenho, colour: colourKey(name) })),
+	const sold = products.flatMap((product) =>
+		drawnColours(product).map((name) => ({ drawing: product.desenho, colour: colourKey(name) })),
 	);
 	const jobs = [
 		...sceneJobs(),

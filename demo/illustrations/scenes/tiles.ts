@@ -6,8 +6,8 @@ import { leafShadow, PAPERS, stethoscope, windowLight } from "./props.ts";
 
 type Placed = { subject: Subject; y: number; scale: number; tube?: string };
 
-/** What a category shows: the garment of its tile and the one that joins it on the banner. */
-type Category = { paper: Paper; main: Placed; companion: Placed };
+/** What a category shows: the garment of its tile and, where it has a banner, the one that joins it. */
+type Category = { paper: Paper; main: Placed; companion?: Placed };
 
 const coat = (
 	tipo: string,
@@ -120,6 +120,8 @@ export const CATEGORIES: Record<string, Category> = {
 		main: object("scrub-conjunto", "azul-petroleo", 786, 1.06),
 		companion: object("scrub-conjunto", "preto", 786, 1.06, "vivo"),
 	},
+	"blusas-femininas": { paper: PAPERS.lilac, main: shirt("lilas", "gola-redonda") },
+	"blusas-masculinas": { paper: PAPERS.porcelain, main: shirt("azul-royal") },
 	"calcas-femininas": {
 		paper: PAPERS.sand,
 		main: object("calca", "verde-salvia", 190, 0.9, "jogger"),
@@ -141,6 +143,9 @@ export const CATEGORIES: Record<string, Category> = {
 		companion: object("sapato", "azul-marinho", 540, 0.8, "clog"),
 	},
 };
+
+/** Categories that have a banner, by slug. */
+export const WITH_BANNER = Object.keys(CATEGORIES).filter((slug) => CATEGORIES[slug]?.companion);
 
 const set = (
 	kit: Kit,
@@ -174,6 +179,7 @@ export function tile(slug: string): string {
 /** Banner with room for the title on the left, 2400 × 800; for phones 900 × 900, without it. */
 export function banner(slug: string, phone: boolean): string {
 	const { paper, main, companion } = category(slug);
+	if (!companion) throw new Error(`No banner is drawn for ${slug}`);
 	const kit = phone ? new Kit({ width: 900, height: 900 }) : new Kit({ width: 2400, height: 800 });
 	const frame = phone ? { dy: 150, zoom: 0.6 } : { dy: -4, zoom: 0.78 };
 	const [first, second] = phone ? [268, 640] : [1440, 2010];
