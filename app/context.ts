@@ -15,5 +15,8 @@ export const pageTagsContext = createContext<PageTags>();
 /** Address people use, without a trailing slash: for canonical links and Open Graph. */
 export const originContext = createContext<string>();
 
+/** Network address of whoever sends a form, to limit how often; null when it is not known. */
+export const senderContext = createContext<string | null>();
+
 /** Hears of every unexpected failure while rendering. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

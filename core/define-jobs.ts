@@ -1,4 +1,5 @@
-import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
+import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import type { Shop } from "./shop.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -7,13 +8,24 @@ const EVERY_NIGHT = "20 3 * * *";
 
 /** What the shop does by itself, and when. */
 export function defineJobs(jobs: Jobs, shop: Shop): void {
-	const regularly = (name: string, cron: string, run: () => Promise<unknown>) => {
-		jobs.define(name, run, { policy: "short" });
+	const regularly = (
+		name: string,
+		cron: string,
+		run: () => Promise<unknown>,
+		options: JobOptions = {},
+	) => {
+		jobs.define(name, run, { policy: "short", ...options });
 		jobs.schedule(name, cron);
 	};
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.refundUnwanted());
+	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
+	// At once when something was queued; by the clock what has to be tried again.
+	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {
+		on: MAIL_CHANNEL,
+		pollSeconds: 2,
+	});
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 }

@@ -126,3 +126,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		logLevel: e.LOG_LEVEL,
 	};
 }
+
+/**
+ * Where links of e-mails lead, without a trailing slash. Never what a request calls itself: its sender
+ * could make the shop mail links to anywhere.
+ */
+export const publicAddress = ({ publicUrl, port }: Pick<Config, "publicUrl" | "port">): string =>
+	publicUrl ?? `http://localhost:${port}`;

@@ -7,6 +7,7 @@ import { createChanges } from "#platform/live/changes.ts";
 import { accessLog } from "./access-log.ts";
 import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
+import { clientAddress } from "./client-address.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
@@ -49,6 +50,7 @@ export function createApp(
 ) {
 	const { config, database, log } = platform;
 	const originOf = requestOrigin(config);
+	const senderOf = clientAddress(config);
 	const scopeOf = requestScope(config);
 	const changes = createChanges(database);
 	const cache = keepPages ? new PageCache() : null;
@@ -58,6 +60,7 @@ export function createApp(
 	const pages = createPages({
 		render,
 		originOf,
+		senderOf,
 		scopeOf,
 		cache,
 		headers: securityHeaders(config.publicUrl),
@@ -83,7 +86,7 @@ export function createApp(
 	app.get("/media/*", filesFrom("/media", join(config.dataDir, "media")));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 
-	app.route("/functions/v1", createFunctions(shop));
+	app.route("/functions/v1", createFunctions(shop, senderOf));
 	app.route("/webhooks", createMercadoPagoWebhook(shop));
 
 	app.get("/*", async (c, next) => {

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform } from "#core/shop.ts";
-import { ConfigurationError, parseConfig } from "#platform/config.ts";
+import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { drain, listen } from "./listen.ts";
@@ -40,7 +40,7 @@ export async function start(
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
 	return {
-		address: config.publicUrl ?? `http://localhost:${config.port}`,
+		address: publicAddress(config),
 		stop: async () => {
 			app.live.close();
 			await drain(server);

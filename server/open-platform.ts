@@ -5,11 +5,15 @@ import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { openMailer } from "#platform/mail/mailer.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 
 /** Opens everything the shop stands on, as the configuration says. */
 export async function openPlatform(config: Config): Promise<Platform> {
 	const log = createLog(config.logLevel);
+	if (config.smtp && !config.publicUrl) {
+		log.warn("PUBLIC_URL is not set: links in e-mails lead to this machine");
+	}
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
 		: await openEmbedded(config.dataDir);
@@ -20,6 +24,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		log,
 		jobs: createJobs(database, log),
 		provider: openProvider(config),
+		mailer: openMailer(config.smtp),
 		clock: () => new Date(),
 	};
 }

@@ -8,6 +8,8 @@ import type { Render } from "./react-router.ts";
 type PagesOptions = {
 	render: Render;
 	originOf: (request: Request) => string;
+	/** Network address of whoever asks. */
+	senderOf: (c: Context) => string | null;
 	/** What else than its address a page's links depend on; null when the request is not worth keeping for. */
 	scopeOf: (header: (name: string) => string | undefined) => string | null;
 	/** Said on every page. */
@@ -29,14 +31,19 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 export function createPages({
 	render,
 	originOf,
+	senderOf,
 	scopeOf,
 	headers,
 	cache,
 	tokenises,
 	strict,
 }: PagesOptions) {
-	const renderPage = async (request: Request, accepted: string | undefined): Promise<Rendering> => {
-		const { response, tags } = await render(request, originOf(request));
+	const renderPage = async (
+		request: Request,
+		accepted: string | undefined,
+		sender: string | null = null,
+	): Promise<Rendering> => {
+		const { response, tags } = await render(request, originOf(request), sender);
 		const { status } = response;
 		const type = response.headers.get("content-type") ?? "";
 		const said = new Headers(response.headers);
@@ -58,8 +65,12 @@ export function createPages({
 	};
 
 	/** In development, and for addresses that are not worth keeping. */
-	const renderNow = async (request: Request, accepted: string | undefined): Promise<Response> => {
-		const rendering = await renderPage(request, accepted);
+	const renderNow = async (
+		request: Request,
+		accepted: string | undefined,
+		sender: string | null = null,
+	): Promise<Response> => {
+		const rendering = await renderPage(request, accepted, sender);
 		if ("own" in rendering) return rendering.own;
 		const { headers, body } = rendering.page;
 		return sendOnce(body, 200, new Headers(headers), accepted);
@@ -82,7 +93,7 @@ export function createPages({
 			const asked = c.req.raw;
 			const accepted = c.req.header("accept-encoding");
 			if (asked.method !== "GET" && asked.method !== "HEAD") {
-				return renderNow(withoutOrigin(asked), accepted);
+				return renderNow(withoutOrigin(asked), accepted, senderOf(c));
 			}
 			const { pathname, search } = new URL(asked.url);
 			const scope = scopeOf((name) => c.req.header(name));

@@ -10,9 +10,9 @@ export type Rendered = { response: Response; tags: string[] | null };
 
 /**
  * Answers a request with the built screens. `tags` names what a public page shows, or is null for a
- * page that must not be kept.
+ * page that must not be kept. `sender` is the network address that a form comes from.
  */
-export type Render = (request: Request, origin: string) => Promise<Rendered>;
+export type Render = (request: Request, origin: string, sender: string | null) => Promise<Rendered>;
 
 /** `loadBuild` gives the current build: once in production, again after each edit in development. */
 export function createRender(
@@ -22,16 +22,17 @@ export function createRender(
 	log: Log,
 ): Render {
 	let current: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
-	return async (request, origin) => {
+	return async (request, origin, sender) => {
 		const build = await loadBuild();
 		if (current?.build !== build) current = { build, handler: createRequestHandler(build, mode) };
-		const { shopContext, pageTagsContext, originContext, reportErrorContext } = (
+		const { shopContext, pageTagsContext, originContext, senderContext, reportErrorContext } = (
 			build.entry.module as unknown as { contexts: Contexts }
 		).contexts;
 		const shown = new Set<string>();
 		const context = new RouterContextProvider();
 		context.set(shopContext, shop);
 		context.set(originContext, origin);
+		context.set(senderContext, sender);
 		context.set(pageTagsContext, {
 			show: (...tags) => {
 				for (const tag of tags) shown.add(tag);

@@ -10,11 +10,12 @@ export async function testPlatform(over: Partial<Platform> = {}): Promise<Platfo
 	const database = over.database ?? (await openTestDatabase());
 	const log = createLog("silent");
 	return {
-		config: parseConfig({}),
+		config: { ...parseConfig({}), authSecret: "segredo-dos-testes-com-32-letras" },
 		database,
 		log,
 		jobs: createJobs(database, log),
 		provider: createSandbox(),
+		mailer: null,
 		clock: () => new Date(),
 		...over,
 	};

@@ -69,7 +69,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 	const reset = async () => {
 		now = Date.now();
 		await db.execute(
-			sql`truncate produtos, orders, auth_users, payment_notifications, rate_limits, site_settings cascade`,
+			sql`truncate produtos, orders, auth_users, payment_notifications, rate_limits, site_settings, email_outbox cascade`,
 		);
 		await fillShelves(db);
 	};

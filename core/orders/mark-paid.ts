@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import { sellUnits } from "#core/stock/sell-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { listUnits } from "./list-units.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 import type { PaymentMethod } from "./types.ts";
@@ -17,13 +19,14 @@ export type Paid = {
 };
 
 /**
- * Records that an order is paid and turns its reserved units into sold ones, once however often it is
- * called. A payment that arrives after the reservation ended takes the units again; when they are
+ * Records that an order is paid, turns its reserved units into sold ones and tells the customer, once
+ * however often it is called. A payment that arrives after the reservation ended takes the units again; when they are
  * gone the money still counts and the order's history tells the shop (`stock`, `missing`).
  * Fails with `not_found`. The caller has compared the amount.
  */
 export async function markPaid(
 	tx: Tx,
+	outbox: Outbox,
 	orderId: string,
 	{ method, paymentId }: { method: PaymentMethod; paymentId: string },
 ): Promise<Result<Paid, "not_found">> {
@@ -49,5 +52,6 @@ export async function markPaid(
 		{ kind: "payment", value: "approved", data: { method, paymentId } },
 		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
 	]);
+	await queueOrderMail(tx, outbox, orderId, "payment-approved");
 	return ok({ alreadyPaid: false, units: kept ? "sold" : "missing" });
 }

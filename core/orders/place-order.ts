@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
@@ -13,6 +14,7 @@ import { checkLines, mergeLines } from "./check-lines.ts";
 import { fieldErrors, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, RESERVATION_MS, totalsFor } from "./rules.ts";
 import { isSameOrder } from "./same-order.ts";
 import type { OrderSummary } from "./types.ts";
@@ -26,6 +28,8 @@ export type PlaceOrderError =
 	/** The order to change is paid, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
 
+export type PlaceDeps = { db: Db; clock: () => Date; outbox: Outbox };
+
 export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
 
 /**
@@ -35,7 +39,7 @@ export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
  * request twice, even at once, gives the same order. On failure nothing was written.
  */
 export async function placeOrder(
-	{ db, clock }: { db: Db; clock: () => Date },
+	{ db, clock, outbox }: PlaceDeps,
 	request: unknown,
 	userId: string | null,
 ): Promise<PlacedOrder> {
@@ -45,11 +49,14 @@ export async function placeOrder(
 	if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
 		return fail({ code: "invalid", fields: { lines: "Quantidade inválida" } });
 	}
-	return runTransaction(db, (tx) => placeIn(tx, { ...parsed.data, lines }, userId, clock()));
+	return runTransaction(db, (tx) =>
+		placeIn(tx, outbox, { ...parsed.data, lines }, userId, clock()),
+	);
 }
 
 async function placeIn(
 	tx: Tx,
+	outbox: Outbox,
 	{ idempotencyKey, orderToken, form, lines }: PlaceOrderRequest,
 	userId: string | null,
 	now: Date,
@@ -87,6 +94,7 @@ async function placeIn(
 		: await insertOrder(tx, idempotencyKey, content);
 	await reserveLockedUnits(tx, buyable, { orderId: order.id });
 	if (userId) await rememberCheckout(tx, userId, form);
+	await queueOrderMail(tx, outbox, order.id, "order-received");
 	return ok(order);
 }
 

@@ -72,7 +72,7 @@ async function apply(
 		.where(eq(payments.id, before.id))
 		.returning();
 	if (!written) throw new Error(`payment ${before.id} not written`);
-	return followOutcome(tx, deps.clock(), { order, before, payment: written });
+	return followOutcome(tx, deps, { order, before, payment: written });
 }
 
 /** An approved payment keeps what the shop noted of it, unless part of it was given back. */

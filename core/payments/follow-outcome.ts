@@ -12,20 +12,21 @@ import { totalWhenPaidBy } from "./check-order.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { DUPLICATE, isUnwanted, OUTDATED } from "./transition-rules.ts";
-import type { Payment } from "./types.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
 
+type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 type Change = { order: OrderSummary; before: Payment; payment: Payment };
 /** `replaced`: attempts that nobody has to pay any more. */
 export type Followed = { payment: Payment; replaced: Payment[] };
 
 /** Lets the order follow what became of one of its payments. The order's row is held. */
-export async function followOutcome(tx: Tx, now: Date, change: Change): Promise<Followed> {
+export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise<Followed> {
 	const { order, before, payment } = change;
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
 	if (payment.status === before.status) {
 		if (payment.status === "pending" && payment.method !== "pix") {
-			await renewReservation(tx, order.id, new Date(now.getTime() + ANALYSIS_MS));
+			await renewReservation(tx, order.id, new Date(deps.clock().getTime() + ANALYSIS_MS));
 		}
 		if (payment.status === "approved" && payment.status_detail !== before.status_detail) {
 			await recordEvents(tx, order.id, [{ kind: "payment", value: "partially_refunded", data }]);
@@ -34,7 +35,7 @@ export async function followOutcome(tx: Tx, now: Date, change: Change): Promise<
 	}
 	switch (payment.status) {
 		case "approved":
-			return followApproval(tx, change);
+			return followApproval(tx, deps, change);
 		case "refunded":
 			await followRefund(tx, change);
 			return still;
@@ -52,7 +53,11 @@ export async function followOutcome(tx: Tx, now: Date, change: Change): Promise<
  * The first approved payment pays the order. A second one, or one of what the order was before it was
  * changed, is the shopper's money to give back.
  */
-async function followApproval(tx: Tx, { order, payment }: Change): Promise<Followed> {
+async function followApproval(
+	tx: Tx,
+	{ outbox }: Deps,
+	{ order, payment }: Change,
+): Promise<Followed> {
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
 	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
 	const sameMethod = order.payment_method === payment.method;
@@ -60,7 +65,7 @@ async function followApproval(tx: Tx, { order, payment }: Change): Promise<Follo
 	if (payment.amount !== due) return setAside(tx, payment, OUTDATED);
 
 	if (!sameMethod) await setPaymentMethod(tx, order.id, payment.method);
-	await markPaid(tx, order.id, { method: payment.method, paymentId: payment.id });
+	await markPaid(tx, outbox, order.id, { method: payment.method, paymentId: payment.id });
 	const replaced = await tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "paid_otherwise" })

@@ -6,6 +6,8 @@ const LARGEST_REAIS = 100_000;
 
 /** Until when a PIX code can be paid (decision money 7). */
 export const PIX_EXPIRY_MS = 30 * 60_000;
+/** How long before its end a PIX is brought to mind. */
+export const PIX_REMINDER_MS = 10 * 60_000;
 /** Until when a card under analysis keeps its units; a bank answers within two working days. */
 export const ANALYSIS_MS = 4 * 24 * 3_600_000;
 

@@ -6,6 +6,7 @@ import { handleNotification, type Notification } from "./handle-notification.ts"
 import { processNotifications } from "./process-notifications.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
 import { refundUnwanted } from "./refund-unwanted.ts";
+import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { simulatePix } from "./simulate-pix.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -24,6 +25,7 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
 	processNotifications: () => processNotifications(deps),
+	remindExpiringPix: () => remindExpiringPix(deps),
 	refundUnwanted: () => refundUnwanted(deps),
 	testConnection: () => deps.provider.testConnection(),
 });

@@ -1,3 +1,4 @@
+import type { Outbox } from "#core/mail/outbox.ts";
 import type { ShortLine } from "#core/stock/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -9,6 +10,7 @@ export type PaymentsDeps = {
 	db: Db;
 	provider: PaymentProvider;
 	limiter: Limiter;
+	outbox: Outbox;
 	log: Log;
 	clock: () => Date;
 };

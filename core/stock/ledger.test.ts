@@ -44,6 +44,7 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			...test.platform,
 			db: test.db,
 			limiter: createLimiter(test.db, rate_limits),
+			outbox: test.shop.mail,
 		},
 		paymentId,
 		{ status, statusDetail: status === "approved" ? "accredited" : status },

@@ -1,8 +1,9 @@
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
-import { queueEmail } from "./queue-email.ts";
+import { mayWrite } from "./limit-messages.ts";
 import { contact_messages } from "./schema.ts";
-import { contactMessage, MESSAGE_LIMIT } from "./support-rules.ts";
+import { shopMailbox } from "./shop-mailbox.ts";
+import { contactMessage, protocolOf } from "./support-rules.ts";
 import type { MessageError, Received, SupportDeps } from "./types.ts";
 
 /**
@@ -10,41 +11,44 @@ import type { MessageError, Received, SupportDeps } from "./types.ts";
  * receipt for the writer (decision content 3). `message` is whatever was sent.
  */
 export async function sendContactMessage(
-	{ db, limiter, loadSite }: SupportDeps,
+	deps: SupportDeps,
 	message: unknown,
+	from: string | null,
 ): Promise<Result<Received, MessageError>> {
 	const parsed = contactMessage.safeParse(message);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { nome, email, telefone, assunto, mensagem } = parsed.data;
-	const counted = await limiter.consume(`contact:${email.toLowerCase()}`, MESSAGE_LIMIT);
-	if (!counted.allowed) return fail({ code: "too_many" });
-	const { settings } = await loadSite();
+	const { db, limiter, outbox } = deps;
+	if (!(await mayWrite(limiter, "contact", email, from))) return fail({ code: "too_many" });
+	const mailbox = await shopMailbox(deps);
 	return db.transaction(async (tx) => {
-		const [kept] = await tx.insert(contact_messages).values(parsed.data).returning();
+		const [kept] = await tx
+			.insert(contact_messages)
+			.values({ nome, email, telefone, assunto, mensagem })
+			.returning();
 		if (!kept) throw new Error("contact message not written");
-		if (settings.contact_email) {
-			await queueEmail(tx, {
+		const protocolo = protocolOf("contact", kept.protocolo);
+		if (mailbox) {
+			await outbox.queue(tx, {
 				template: "contact-to-shop",
-				to: settings.contact_email,
-				toName: settings.site_name,
+				to: mailbox,
 				replyTo: email,
-				subject: `Contato nº ${kept.protocolo}: ${assunto}`,
-				paragraphs: [`De ${nome} (${email})`, `Telefone: ${telefone || "não informado"}`, mensagem],
-				dedupeKey: `contact-to-shop:${kept.id}`,
+				data: {
+					protocolo,
+					name: nome,
+					email,
+					phone: telefone,
+					subject: assunto,
+					message: mensagem,
+				},
 			});
 		}
-		await queueEmail(tx, {
+		await outbox.queue(tx, {
 			template: "contact-received",
 			to: email,
 			toName: nome,
-			subject: `Recebemos a sua mensagem (protocolo ${kept.protocolo})`,
-			paragraphs: [
-				`Olá, ${nome}!`,
-				`Recebemos a sua mensagem sobre "${assunto}" e respondemos em breve. O protocolo é ${kept.protocolo}.`,
-				settings.site_name,
-			],
-			dedupeKey: `contact-received:${kept.id}`,
+			data: { name: nome, protocolo },
 		});
-		return ok({ protocolo: kept.protocolo });
+		return ok({ protocolo });
 	});
 }

@@ -9,14 +9,20 @@ const TOO_LONG = "Texto longo demais";
 const email = (missing: string) =>
 	text(missing, 255, "E-mail deve ter no máximo 255 caracteres").pipe(z.email("E-mail inválido"));
 
+/** Only programs fill this field in; nothing is kept of what they send. */
+const trap = z
+	.literal("", "Não foi possível enviar a mensagem. Recarregue a página e tente novamente.")
+	.nullish();
+
 /** Contact page (spec storefront §5). */
 export const contactMessage = z.object(
 	{
 		nome: text("Informe o nome", 120, TOO_LONG),
 		email: email("Informe o e-mail"),
-		telefone: z.string().overwrite(plainText).max(40, TOO_LONG).default(""),
+		telefone: z.string("Telefone inválido").overwrite(plainText).max(40, TOO_LONG).default(""),
 		assunto: text("Informe o assunto", 150, TOO_LONG),
 		mensagem: text("Escreva a mensagem", 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+		website: trap,
 	},
 	"Mensagem inválida",
 );
@@ -35,11 +41,18 @@ export const supportTicket = z.object(
 		),
 		subject: text(TICKET_STEP, 150, TOO_LONG),
 		message: text(TICKET_STEP, 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+		website: trap,
 	},
 	"Ticket inválido",
 );
 
 /** Messages per e-mail address, so that nobody floods the shop or a stranger's inbox. */
 export const MESSAGE_LIMIT = { points: 5, seconds: 10 * 60 };
+/** The same of one network address, where many people may sit behind one. */
+export const ADDRESS_LIMIT = { points: 20, seconds: 10 * 60 };
 export const TOO_MANY_MESSAGES =
 	"Recebemos várias mensagens deste e-mail. Aguarde alguns minutos antes de enviar outra.";
+
+/** The number of a message as people read it: `C-000123` of the contact page, `T-000123` of a ticket. */
+export const protocolOf = (kind: "contact" | "ticket", number: number): string =>
+	`${kind === "contact" ? "C" : "T"}-${String(number).padStart(6, "0")}`;

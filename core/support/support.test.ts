@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createShop, type Platform, type Shop } from "#core/shop.ts";
-import { testPlatform } from "#testing/test-platform.ts";
-import { contact_messages, email_outbox, support_tickets } from "./schema.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Email, readOutbox } from "#testing/read-outbox.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { contact_messages, support_tickets } from "./schema.ts";
 
-let platform: Platform;
-let shop: Shop;
+let test: TestShop;
 
-beforeEach(async () => {
-	platform = await testPlatform();
-	shop = createShop(platform);
+beforeAll(async () => {
+	test = await openTestShop();
 });
-afterEach(() => platform.database.close());
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate contact_messages, support_tickets`);
+});
+afterAll(() => test.close());
 
 const message = {
 	nome: "Helena Prado",
@@ -26,69 +29,117 @@ const ticket = {
 	subject: "Troca",
 	message: "O tamanho não serviu.",
 };
-const outbox = () => platform.database.db.select().from(email_outbox);
 
-describe("the contact page", () => {
-	it("keeps the message, gives it a number and sends the writer a receipt", async () => {
-		const sent = await shop.support.sendContactMessage(message);
-		expect(sent).toMatchObject({ ok: true, value: { protocolo: expect.any(Number) } });
-		expect(await platform.database.db.select().from(contact_messages)).toMatchObject([message]);
-		const mails = await outbox();
-		expect(mails.map(({ template, to_email }) => [template, to_email])).toEqual([
-			["contact-received", "helena@example.com"],
-		]);
+const write = (over = {}, from: string | null = null) =>
+	test.shop.support.sendContactMessage({ ...message, ...over }, from);
+const open = (over = {}, from: string | null = null) =>
+	test.shop.support.createTicket({ ...ticket, ...over }, from);
+const setMailbox = (address: string) =>
+	test.db.execute(sql`insert into site_settings (id, contact_email) values (1, ${address})`);
+const mailed = async (template: string): Promise<Email> => {
+	const found = (await readOutbox(test.db)).find((email) => email.template === template);
+	if (!found) throw new Error(`no ${template} queued`);
+	return found;
+};
+
+describe("the contact page (S-288 to S-294)", () => {
+	it("keeps the message, numbers it and gives the writer the number", async () => {
+		const sent = await write();
+		if (!sent.ok) throw new Error("refused");
+		expect(sent.value.protocolo).toMatch(/^C-\d{6}$/);
+		expect(await test.db.select().from(contact_messages)).toMatchObject([message]);
+		const receipt = await mailed("contact-received");
+		expect(receipt).toMatchObject({ to_email: "helena@example.com", status: "queued" });
+		expect(receipt.subject).toContain(sent.value.protocolo);
+		expect(receipt.body_text).toContain("Olá, Helena!");
 	});
 
-	it("reaches the shop when it has an address, with the writer to reply to and nothing that runs", async () => {
-		const { site_settings } = await import("#core/content/schema.ts");
-		await platform.database.db
-			.insert(site_settings)
-			.values({ id: 1, contact_email: "loja@example.com" });
-		await shop.support.sendContactMessage({ ...message, assunto: "Oi\r\nBcc: todos@example.com" });
-		const mail = (await outbox()).find(({ template }) => template === "contact-to-shop");
+	it("reaches the shop with the writer to reply to, and nothing in it runs", async () => {
+		await setMailbox("loja@example.com");
+		await write({ assunto: "Oi\r\nBcc: todos@example.com" });
+		const mail = await mailed("contact-to-shop");
 		expect(mail).toMatchObject({ to_email: "loja@example.com", reply_to: "helena@example.com" });
-		expect(mail?.subject).not.toMatch(/[\r\n]/);
-		expect(mail?.body_html).not.toContain("<b>");
-		expect(mail?.body_text).toContain("<b>dois</b>");
+		expect(mail.subject).not.toMatch(/[\r\n]/);
+		expect(mail.body_html).not.toContain("<b>");
+		expect(mail.body_text).toContain("> Vocês bordam <b>dois</b> nomes?");
+	});
+
+	it("sends a stranger nothing of what was typed", async () => {
+		const spam = "Ganhe dinheiro em http://golpe.example";
+		await write({ nome: spam, assunto: spam, mensagem: spam });
+		const { subject, body_text, body_html } = await mailed("contact-received");
+		expect(subject + body_text + body_html).not.toMatch(/golpe|dinheiro/);
 	});
 
 	it.each([
 		[{ nome: " " }, "nome", "Informe o nome"],
+		[{ nome: undefined }, "nome", "Informe o nome"],
 		[{ email: "helena@" }, "email", "E-mail inválido"],
 		[{ assunto: "" }, "assunto", "Informe o assunto"],
+		[{ mensagem: "\u0000" }, "mensagem", "Escreva a mensagem"],
 		[{ mensagem: "x".repeat(5_001) }, "mensagem", "Mensagem deve ter no máximo 5000 caracteres"],
+		[{ telefone: 7 }, "telefone", "Telefone inválido"],
+		[
+			{ website: "http://golpe.example" },
+			"website",
+			"Não foi possível enviar a mensagem. Recarregue a página e tente novamente.",
+		],
 	])("refuses %j and keeps nothing", async (wrong, field, text) => {
-		const sent = await shop.support.sendContactMessage({ ...message, ...wrong });
-		expect(sent).toEqual({ ok: false, error: { code: "invalid", fields: { [field]: text } } });
-		expect(await outbox()).toEqual([]);
+		expect(await write(wrong)).toEqual({
+			ok: false,
+			error: { code: "invalid", fields: { [field]: text } },
+		});
+		expect(await readOutbox(test.db)).toEqual([]);
+		expect(await test.db.select().from(contact_messages)).toEqual([]);
 	});
 
-	it("takes five messages of an address in ten minutes", async () => {
+	it.each([null, "texto", 7, []])("refuses %j, which is no form", async (wrong) => {
+		expect(await test.shop.support.sendContactMessage(wrong, null)).toMatchObject({ ok: false });
+	});
+
+	it("takes five messages of an e-mail in ten minutes", async () => {
 		const answers = [];
-		for (let n = 0; n < 6; n++) answers.push(await shop.support.sendContactMessage(message));
+		for (let n = 0; n < 6; n++)
+			answers.push(await write({ email: `${n % 2 ? "H" : "h"}elena@example.com` }));
 		expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
 		expect(answers[5]).toEqual({ ok: false, error: { code: "too_many" } });
 	});
+
+	it("takes twenty of a network address, whatever e-mails they carry", async () => {
+		for (let n = 0; n < 20; n++) {
+			expect((await write({ email: `h${n}@example.com` }, "10.1.2.3")).ok).toBe(true);
+		}
+		expect(await write({ email: "h20@example.com" }, "10.1.2.3")).toMatchObject({ ok: false });
+		expect(await write({ email: "h20@example.com" }, "10.1.2.4")).toMatchObject({ ok: true });
+	});
 });
 
-describe("the support widget", () => {
-	it("keeps a ticket and sends its number", async () => {
-		const opened = await shop.support.createTicket(ticket);
-		expect(opened.ok).toBe(true);
-		expect(await platform.database.db.select().from(support_tickets)).toMatchObject([
+describe("the support widget (S-307 to S-312)", () => {
+	it("keeps a ticket, tells the shop and gives its number", async () => {
+		await setMailbox("loja@example.com");
+		const opened = await open();
+		if (!opened.ok) throw new Error("refused");
+		expect(opened.value.protocolo).toMatch(/^T-\d{6}$/);
+		expect(await test.db.select().from(support_tickets)).toMatchObject([
 			{ ...ticket, status: "aberto" },
 		]);
+		expect((await mailed("ticket-received")).to_email).toBe(ticket.email);
+		expect(await mailed("ticket-to-shop")).toMatchObject({
+			to_email: "loja@example.com",
+			reply_to: ticket.email,
+		});
 	});
 
 	it.each([
 		[{ name: "" }, "Preencha todos os campos obrigatórios"],
 		[{ phone: undefined }, "Preencha todos os campos obrigatórios"],
+		[{ email: " " }, "Preencha todos os campos obrigatórios"],
 		[{ message: " " }, "Preencha o assunto e a mensagem"],
+		[{ subject: "" }, "Preencha o assunto e a mensagem"],
 	])("refuses %j", async (wrong, text) => {
-		const opened = await shop.support.createTicket({ ...ticket, ...wrong });
-		expect(opened.ok).toBe(false);
-		if (!opened.ok && opened.error.code === "invalid") {
-			expect(Object.values(opened.error.fields)).toEqual([text]);
-		}
+		const opened = await open(wrong);
+		if (opened.ok || opened.error.code !== "invalid") throw new Error("not refused");
+		expect(Object.values(opened.error.fields)).toEqual([text]);
+		expect(await readOutbox(test.db)).toEqual([]);
 	});
 });

@@ -1,16 +1,20 @@
 import type { Site } from "#core/content/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 
 export type SupportDeps = {
 	db: Db;
 	limiter: Limiter;
-	/** Whom the shop's messages go to, and how it calls itself. */
+	outbox: Outbox;
+	/** Whom the shop's messages go to. */
 	loadSite: () => Promise<Site>;
+	/** Sender of the shop's e-mails, who hears of messages while the shop names no address. */
+	mailFrom: string | undefined;
 };
 
-/** The number told to the sender. */
-export type Received = { protocolo: number };
+/** The number told to the sender: `C-000123` of a message, `T-000123` of a ticket. */
+export type Received = { protocolo: string };
 
 export type MessageError =
 	/** By field; pt-BR. */

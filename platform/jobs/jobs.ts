@@ -18,6 +18,8 @@ export type JobOptions = {
 	retryDelaySeconds?: number;
 	/** `short`: only one job waits at a time, or one for each `singletonKey`. */
 	policy?: "standard" | "short";
+	/** A database notification on this channel starts it too. For a `short` queue. */
+	on?: string;
 };
 
 export type SendOptions = {
@@ -40,6 +42,7 @@ export function createJobs(database: Database, log: Log) {
 	const definitions = new Map<string, Definition>();
 	const schedules = new Map<string, string>();
 	let boss: PgBoss | undefined;
+	const listening: (() => Promise<void>)[] = [];
 
 	async function open(queue: PgBoss): Promise<void> {
 		await queue.start();
@@ -71,6 +74,10 @@ export function createJobs(database: Database, log: Log) {
 		}
 	}
 
+	const wake = (queue: PgBoss, name: string): void => {
+		queue.send(name, {}).catch((err: unknown) => log.error({ err, job: name }, "job not woken"));
+	};
+
 	return {
 		/** Says how jobs of this name are done. A handler may run twice for the same job and must bear it. */
 		define(name: string, handle: Definition["handle"], options: JobOptions = {}): void {
@@ -89,10 +96,14 @@ export function createJobs(database: Database, log: Log) {
 			queue.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
 			await open(queue);
 			boss = queue;
+			for (const [name, { options }] of definitions) {
+				if (options.on) listening.push(await database.listen(options.on, () => wake(queue, name)));
+			}
 		},
 
 		/** Lets running jobs end. To be called before the database closes. */
 		async stop(): Promise<void> {
+			for (const stopListening of listening.splice(0)) await stopListening();
 			await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
 			boss = undefined;
 		},

@@ -2,15 +2,15 @@ import { type Context, Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
 import { refuse } from "./call.ts";
 import { paymentFunctions } from "./payments.ts";
-import { supportFunctions } from "./support.ts";
+import { type SenderOf, supportFunctions } from "./support.ts";
 
 type ShopFunction = (c: Context) => Promise<Response>;
 
 /** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
-export function createFunctions(shop: Shop): Hono {
+export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
 	const functions: Record<string, ShopFunction> = {
 		...paymentFunctions(shop),
-		...supportFunctions(shop),
+		...supportFunctions(shop, senderOf),
 	};
 	const app = new Hono();
 	app.post("/:name", (c) => {

@@ -1,11 +1,13 @@
-import { shopContext } from "#app/context.ts";
+import { senderContext, shopContext } from "#app/context.ts";
 import { TOO_MANY_MESSAGES } from "#core/support/support-rules.ts";
 import type { Route } from "./+types/route";
 
 /** Tickets of the support widget; the body is JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
-	const opened = await context.get(shopContext).support.createTicket(body);
+	const opened = await context
+		.get(shopContext)
+		.support.createTicket(body, context.get(senderContext));
 	if (opened.ok) return Response.json(opened.value);
 	const { error } = opened;
 	return error.code === "too_many"

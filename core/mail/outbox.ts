@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { loadSite } from "#core/content/load-site.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { brandOf } from "./brand.ts";
+import { renderHtml } from "./render-html.ts";
+import { renderText } from "./render-text.ts";
+import { email_outbox } from "./schema.ts";
+import { contentOf, isMarketing } from "./templates.ts";
+import type { Email } from "./types.ts";
+import { unsubscribeUrl } from "./unsubscribe-url.ts";
+
+/** A notification on this channel says that something was queued; it arrives when the transaction is committed. */
+export const MAIL_CHANNEL = "correio";
+
+const LONGEST_SUBJECT = 200;
+
+export type OutboxDeps = {
+	/** Public address of the shop, without a trailing slash: where the links of all e-mails lead. */
+	address: string;
+	/** Signs the links that end marketing. */
+	secret: string | undefined;
+	clock: () => Date;
+};
+
+/** Where e-mails wait to be sent (decision content 5). */
+export type Outbox = {
+	/**
+	 * Writes an e-mail in the shop's present looks, in the caller's transaction: it exists exactly when
+	 * what it tells of does. False when its `dedupeKey` was queued before.
+	 */
+	queue(db: Db | Tx, email: Email): Promise<boolean>;
+};
+
+export const createOutbox = (deps: OutboxDeps): Outbox => ({
+	async queue(db, email) {
+		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
+		const brand = brandOf(await loadSite(db), deps.address);
+		const content = contentOf(email, brand);
+		const leave = isMarketing(email.template) ? unsubscribeUrl(deps, email.to) : null;
+		const now = deps.clock();
+		const queued = await db
+			.insert(email_outbox)
+			.values({
+				template: email.template,
+				to_email: email.to,
+				to_name: oneLine(email.toName ?? ""),
+				reply_to: email.replyTo ?? null,
+				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
+				body_text: renderText(content, brand, leave),
+				body_html: renderHtml(content, brand, leave),
+				dedupe_key: email.dedupeKey ?? null,
+				created_at: now,
+				next_attempt_at: now,
+			})
+			.onConflictDoNothing({ target: email_outbox.dedupe_key })
+			.returning({ id: email_outbox.id });
+		if (queued.length === 0) return false;
+		await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+		return true;
+	},
+});
+
+/** A header is one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+async function isQueued(db: Db | Tx, dedupeKey: string): Promise<boolean> {
+	const known = await db
+		.select({ id: email_outbox.id })
+		.from(email_outbox)
+		.where(eq(email_outbox.dedupe_key, dedupeKey));
+	return known.length > 0;
+}

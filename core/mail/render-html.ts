@@ -1,0 +1,103 @@
+import { absolute } from "./link-rules.ts";
+import type { Block, Brand, Content } from "./types.ts";
+
+const WIDTH = 600;
+
+export const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
+
+/**
+ * The message as mail programs can show it: tables, styles on the elements, everything typed by people
+ * escaped.
+ */
+export function renderHtml(
+	{ title, preview, blocks }: Content,
+	brand: Brand,
+	unsubscribeUrl: string | null,
+): string {
+	const { colours, bodyFont, headingFont } = brand;
+	const name = escapeHtml(brand.name);
+	const mark = brand.logo
+		? `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="44" style="display:block;height:44px;width:auto;border:0">`
+		: `<span style="font-family:${quote(headingFont)};font-size:26px;color:${colours.text}">${name}</span>`;
+	const small = `font-family:${quote(bodyFont)};font-size:13px;line-height:20px;color:${colours.muted}`;
+	const identity = brand.identity.map(escapeHtml).join("<br>");
+	const leave = unsubscribeUrl
+		? `<p style="margin:12px 0 0"><a href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.muted}">Não quero mais receber ofertas por e-mail</a></p>`
+		: "";
+	return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${colours.surface}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.surface}">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px;background:${colours.background};border:1px solid ${colours.border}">
+<tr><td style="padding:28px 32px 24px;border-bottom:1px solid ${colours.border}"><a href="${escapeHtml(brand.address)}" style="text-decoration:none">${mark}</a></td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 20px;font-family:${quote(headingFont)};font-size:26px;line-height:34px;font-weight:600;color:${colours.text}">${escapeHtml(title)}</h1>
+${blocks.map((block) => renderBlock(block, brand)).join("\n")}
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
+<tr><td style="padding:20px 32px;${small}"><a href="${escapeHtml(brand.address)}" style="color:${colours.muted}">${name}</a>${identity ? `<br>${identity}` : ""}${leave}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Font stacks hold quotation marks of their own. */
+const quote = (stack: string): string => stack.replaceAll('"', "'");
+
+function renderBlock(block: Block, { colours, bodyFont, address }: Brand): string {
+	const font = `font-family:${quote(bodyFont)};font-size:16px;line-height:26px;color:${colours.text}`;
+	const cell = `padding:10px 0;border-bottom:1px solid ${colours.border};${font};vertical-align:top`;
+	const table = (rows: string[]) =>
+		`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${rows.join("")}</table>`;
+	switch (block.kind) {
+		case "paragraph":
+			return `<p style="margin:0 0 18px;${font}">${lines(block.text)}</p>`;
+		case "note":
+			return `<p style="margin:0 0 18px;${font};font-size:14px;line-height:22px;color:${colours.muted}">${lines(block.text)}</p>`;
+		case "button": {
+			const to = escapeHtml(absolute(block.to, address));
+			return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px"><tr><td style="background:${colours.primary}"><a href="${to}" style="display:inline-block;padding:14px 28px;${font};font-weight:600;color:${colours.onPrimary};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+<p style="margin:0 0 18px;${font};font-size:13px;line-height:20px;color:${colours.muted}">Se o botão não abrir, copie este endereço:<br><a href="${to}" style="color:${colours.link};word-break:break-all">${to}</a></p>`;
+		}
+		case "code":
+			return `<p style="margin:0 0 18px;padding:14px;background:${colours.surface};font-family:Consolas,Menlo,monospace;font-size:14px;line-height:22px;color:${colours.text};word-break:break-all">${escapeHtml(block.text)}</p>`;
+		case "quote":
+			return `<blockquote style="margin:0 0 18px;padding:4px 0 4px 16px;border-left:3px solid ${colours.border};${font}">${lines(block.text)}</blockquote>`;
+		case "facts":
+			return table(
+				block.rows.map(
+					([label, value]) =>
+						`<tr><td style="${cell};color:${colours.muted};padding-right:16px">${escapeHtml(label)}</td><td style="${cell}">${lines(value)}</td></tr>`,
+				),
+			);
+		case "lines":
+			return table(
+				block.rows.map(
+					({ name, detail, value }) =>
+						`<tr><td style="${cell}">${escapeHtml(name)}<br><span style="font-size:14px;color:${colours.muted}">${escapeHtml(detail)}</span></td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
+				),
+			);
+		case "sums":
+			return table(
+				block.rows.map(([label, value], index) => {
+					const style = `padding:4px 0;${font}${index === block.rows.length - 1 ? ";font-weight:700" : ""}`;
+					return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+				}),
+			);
+	}
+}

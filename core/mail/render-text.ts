@@ -1,0 +1,38 @@
+import { absolute } from "./link-rules.ts";
+import type { Block, Brand, Content } from "./types.ts";
+
+/** The same message for programs and people that prefer plain text. */
+export function renderText(
+	{ title, blocks }: Content,
+	brand: Brand,
+	unsubscribeUrl: string | null,
+): string {
+	const parts = [
+		title,
+		...blocks.map((block) => textOf(block, brand.address)),
+		["-- ", brand.name, ...brand.identity, brand.address].join("\n"),
+	];
+	if (unsubscribeUrl) parts.push(`Não quero mais receber ofertas por e-mail: ${unsubscribeUrl}`);
+	return `${parts.join("\n\n")}\n`;
+}
+
+function textOf(block: Block, address: string): string {
+	switch (block.kind) {
+		case "paragraph":
+		case "note":
+		case "code":
+			return block.text;
+		case "button":
+			return `${block.label}:\n${absolute(block.to, address)}`;
+		case "quote":
+			return block.text
+				.split("\n")
+				.map((line) => `> ${line}`)
+				.join("\n");
+		case "facts":
+		case "sums":
+			return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+		case "lines":
+			return block.rows.map(({ name, detail, value }) => `${name}\n${detail}: ${value}`).join("\n");
+	}
+}

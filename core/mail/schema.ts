@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
+
+export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+
+/** Every e-mail of the shop, sent by a job with retries (decision content 5). */
+export const email_outbox = pgTable(
+	"email_outbox",
+	{
+		id: id(),
+		/** A message with a key already present is not queued again. */
+		dedupe_key: text("dedupe_key").unique(),
+		template: text("template").notNull(),
+		to_email: text("to_email").notNull(),
+		to_name: text("to_name").notNull().default(""),
+		reply_to: text("reply_to"),
+		subject: text("subject").notNull(),
+		body_text: text("body_text").notNull(),
+		body_html: text("body_html").notNull(),
+		status: text("status", { enum: EMAIL_STATUSES }).notNull().default("queued"),
+		attempts: integer("attempts").notNull().default(0),
+		last_error: text("last_error"),
+		next_attempt_at: moment("next_attempt_at").notNull().defaultNow(),
+		created_at: createdAt(),
+		sent_at: moment("sent_at"),
+	},
+	(t) => [
+		check("email_outbox_status", oneOf("status", EMAIL_STATUSES)),
+		index("email_outbox_due").on(t.next_attempt_at).where(sql`status in ('queued', 'sending')`),
+		index("email_outbox_created").on(t.created_at.desc()),
+	],
+);

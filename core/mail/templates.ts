@@ -1,0 +1,45 @@
+import { confirmEmail, passwordChanged, resetPassword, welcome } from "./templates/account.ts";
+import { campaign } from "./templates/campaign.ts";
+import {
+	contactReceived,
+	contactToShop,
+	ticketReceived,
+	ticketToShop,
+} from "./templates/conversation.ts";
+import {
+	orderDelivered,
+	orderReceived,
+	orderSent,
+	paymentApproved,
+	pixExpiring,
+} from "./templates/order.ts";
+import type { Brand, Content, Email } from "./types.ts";
+
+const TEMPLATES = {
+	welcome,
+	"confirm-email": confirmEmail,
+	"reset-password": resetPassword,
+	"password-changed": passwordChanged,
+	"order-received": orderReceived,
+	"payment-approved": paymentApproved,
+	"pix-expiring": pixExpiring,
+	"order-sent": orderSent,
+	"order-delivered": orderDelivered,
+	"contact-received": contactReceived,
+	"ticket-received": ticketReceived,
+	"contact-to-shop": contactToShop,
+	"ticket-to-shop": ticketToShop,
+	campaign,
+};
+
+/** What each template needs to know. */
+export type TemplateData = {
+	[Name in keyof typeof TEMPLATES]: Parameters<(typeof TEMPLATES)[Name]>[0];
+};
+
+/** The words of an e-mail. */
+export const contentOf = ({ template, data }: Email, brand: Brand): Content =>
+	(TEMPLATES[template] as (data: unknown, brand: Brand) => Content)(data, brand);
+
+/** Templates that carry a way to end them. */
+export const isMarketing = (template: string): boolean => template === "campaign";

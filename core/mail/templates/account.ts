@@ -1,0 +1,71 @@
+import { greeting } from "../greeting-rules.ts";
+import { dayAndTime } from "../moment-rules.ts";
+import type { Brand, Content } from "../types.ts";
+
+export type Person = { name: string };
+/** `url` is a path of the shop or a whole address. */
+export type AccountLink = Person & { url: string };
+
+const NOT_ME = "Se não foi você, ignore esta mensagem: nada acontece sem o seu clique.";
+
+export const welcome = ({ name }: Person, brand: Brand): Content => ({
+	subject: `Boas-vindas à ${brand.name}`,
+	preview: "Sua conta está pronta.",
+	title: "Sua conta está pronta",
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		{
+			kind: "paragraph",
+			text: "Na sua conta você acompanha os pedidos, guarda favoritos e compra sem digitar tudo de novo.",
+		},
+		{ kind: "button", label: "Abrir minha conta", to: "/conta" },
+	],
+});
+
+export const confirmEmail = ({ name, url }: AccountLink, brand: Brand): Content => ({
+	subject: `Confirme seu e-mail na ${brand.name}`,
+	preview: "Falta só confirmar que este e-mail é seu.",
+	title: "Confirme seu e-mail",
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		{ kind: "paragraph", text: "Falta só confirmar que este e-mail é seu." },
+		{ kind: "button", label: "Confirmar e-mail", to: url },
+		{ kind: "note", text: NOT_ME },
+	],
+});
+
+export const resetPassword = (
+	{ name, url, validMinutes }: AccountLink & { validMinutes: number },
+	brand: Brand,
+): Content => ({
+	subject: `Redefinir sua senha na ${brand.name}`,
+	preview: `O link vale por ${validMinutes} minutos.`,
+	title: "Redefinir senha",
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		{
+			kind: "paragraph",
+			text: `Recebemos um pedido para trocar a senha da sua conta. O link vale por ${validMinutes} minutos e só pode ser usado uma vez.`,
+		},
+		{ kind: "button", label: "Criar nova senha", to: url },
+		{ kind: "note", text: NOT_ME },
+	],
+});
+
+export const passwordChanged = (
+	{ name, changedAt }: Person & { changedAt: Date },
+	brand: Brand,
+): Content => ({
+	subject: `Sua senha na ${brand.name} foi alterada`,
+	preview: "Se não foi você, redefina a senha agora.",
+	title: "Senha alterada",
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		{ kind: "paragraph", text: `A senha da sua conta foi alterada em ${dayAndTime(changedAt)}.` },
+		{
+			kind: "paragraph",
+			text: "Se não foi você, peça uma nova senha agora e fale com a gente.",
+		},
+		{ kind: "button", label: "Redefinir senha", to: "/auth" },
+	],
+});

@@ -1,0 +1,61 @@
+import { greeting } from "../greeting-rules.ts";
+import type { Block, Brand, Content } from "../types.ts";
+
+export type Receipt = { name: string; protocolo: string };
+export type Written = Receipt & { email: string; phone: string; subject: string; message: string };
+
+/** Nothing of what was typed is sent back: the address may be a stranger's. */
+const receipt = ({ name, protocolo }: Receipt): Block[] => [
+	{ kind: "paragraph", text: greeting(name) },
+	{
+		kind: "paragraph",
+		text: `Anotamos a sua mensagem com o protocolo ${protocolo}. Respondemos por e-mail em até 5 dias, quase sempre bem antes.`,
+	},
+	{
+		kind: "note",
+		text: "Não escreveu para nós? Alguém usou este e-mail por engano e você pode ignorar esta mensagem.",
+	},
+];
+
+export const contactReceived = (data: Receipt, brand: Brand): Content => ({
+	subject: `Recebemos a sua mensagem (protocolo ${data.protocolo})`,
+	preview: `${brand.name} responde em breve.`,
+	title: "Recebemos a sua mensagem",
+	blocks: receipt(data),
+});
+
+export const ticketReceived = (data: Receipt, brand: Brand): Content => ({
+	subject: `Seu ticket foi aberto (protocolo ${data.protocolo})`,
+	preview: `${brand.name} responde em breve.`,
+	title: "Seu ticket foi aberto",
+	blocks: receipt(data),
+});
+
+const written = ({ protocolo, name, email, phone, subject, message }: Written): Block[] => [
+	{
+		kind: "facts",
+		rows: [
+			["Protocolo", protocolo],
+			["Nome", name],
+			["E-mail", email],
+			["Telefone", phone || "não informado"],
+			["Assunto", subject],
+		],
+	},
+	{ kind: "quote", text: message },
+	{ kind: "note", text: "Responda a este e-mail para escrever a quem enviou a mensagem." },
+];
+
+export const contactToShop = (data: Written): Content => ({
+	subject: `Contato ${data.protocolo}: ${data.subject}`,
+	preview: `Mensagem de ${data.name}.`,
+	title: "Nova mensagem pelo site",
+	blocks: written(data),
+});
+
+export const ticketToShop = (data: Written): Content => ({
+	subject: `Ticket ${data.protocolo}: ${data.subject}`,
+	preview: `Ticket de ${data.name}.`,
+	title: "Novo ticket de suporte",
+	blocks: written(data),
+});

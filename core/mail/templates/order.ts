@@ -1,0 +1,154 @@
+import { formatMoney } from "#core/money.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS, SHIPPING_LABELS } from "#core/orders/rules.ts";
+import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
+import { greeting } from "../greeting-rules.ts";
+import { timeOfDay } from "../moment-rules.ts";
+import type { Block, Content } from "../types.ts";
+
+/** An order as its e-mails tell of it; amounts in centavos. */
+export type OrderMail = OrderSummary & {
+	customer_address: string;
+	tracking_code: string | null;
+	items: OrderItem[];
+};
+
+const REGRET =
+	"Você pode desistir da compra em até 7 dias depois de receber e trocar em até 30 dias. Para isso, responda a este e-mail ou fale com a gente pelo site.";
+
+const page = ({ token }: OrderMail): string => `/pedido/${token}`;
+const numbered = ({ id }: OrderMail): string => `#${orderNumber(id)}`;
+const follow = (order: OrderMail): Block => ({
+	kind: "button",
+	label: "Acompanhar pedido",
+	to: page(order),
+});
+const hello = (order: OrderMail): Block => ({
+	kind: "paragraph",
+	text: greeting(order.customer_name),
+});
+
+const choice = ({ size, color }: OrderItem): string =>
+	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(" • ");
+
+const itemLines = ({ items }: OrderMail): Block => ({
+	kind: "lines",
+	rows: items.map((item) => ({
+		name: item.product_name ?? "Produto não encontrado",
+		detail: [choice(item), `${item.quantity} × ${formatMoney(item.unit_price)}`]
+			.filter(Boolean)
+			.join(", "),
+		value: formatMoney(item.total_price),
+	})),
+});
+
+const sums = ({ subtotal, shipping, discount, total }: OrderMail): Block => ({
+	kind: "sums",
+	rows: [
+		["Subtotal", formatMoney(subtotal)],
+		["Frete", shipping === 0 ? "Grátis" : formatMoney(shipping)],
+		...(discount > 0 ? [["Desconto", `- ${formatMoney(discount)}`] as [string, string]] : []),
+		["Total", formatMoney(total)],
+	],
+});
+
+const delivery = ({ shipping_method, customer_address }: OrderMail): Block => ({
+	kind: "facts",
+	rows: [
+		[
+			"Entrega",
+			`${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
+		],
+		["Endereço", customer_address],
+	],
+});
+
+export const orderReceived = (order: OrderMail): Content => ({
+	subject: `Recebemos o seu pedido ${numbered(order)}`,
+	preview: `Total de ${formatMoney(order.total)}.`,
+	title: `Pedido ${numbered(order)} recebido`,
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: "Recebemos o seu pedido. Assim que o pagamento for aprovado, começamos a preparar tudo.",
+		},
+		follow(order),
+		itemLines(order),
+		sums(order),
+		delivery(order),
+		{ kind: "note", text: REGRET },
+	],
+});
+
+export const paymentApproved = (order: OrderMail): Content => ({
+	subject: `Pagamento aprovado: pedido ${numbered(order)}`,
+	preview: `Recebemos ${formatMoney(order.total)}.`,
+	title: "Pagamento aprovado",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `Recebemos ${formatMoney(order.total)}${
+				order.payment_method ? ` (${PAYMENT_METHOD_LABELS[order.payment_method]})` : ""
+			} pelo pedido ${numbered(order)}. Avisamos quando ele for enviado.`,
+		},
+		follow(order),
+		itemLines(order),
+		sums(order),
+		delivery(order),
+		{ kind: "note", text: REGRET },
+	],
+});
+
+export type PixMail = { order: OrderMail; code: string; expiresAt: Date };
+
+export const pixExpiring = ({ order, code, expiresAt }: PixMail): Content => ({
+	subject: `O PIX do pedido ${numbered(order)} vence às ${timeOfDay(expiresAt)}`,
+	preview: `Falta pagar ${formatMoney(order.total)}.`,
+	title: "Seu PIX está quase vencendo",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `O PIX de ${formatMoney(order.total)} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+		},
+		{ kind: "code", text: code },
+		{ kind: "button", label: "Pagar agora", to: page(order) },
+		{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
+	],
+});
+
+export const orderSent = (order: OrderMail): Content => ({
+	subject: `Seu pedido ${numbered(order)} foi enviado`,
+	preview: "Ele está a caminho.",
+	title: "Pedido a caminho",
+	blocks: [
+		hello(order),
+		{ kind: "paragraph", text: `O pedido ${numbered(order)} foi enviado.` },
+		...(order.tracking_code
+			? [
+					{
+						kind: "facts",
+						rows: [["Código de rastreio", order.tracking_code]],
+					} satisfies Block,
+				]
+			: []),
+		follow(order),
+		delivery(order),
+	],
+});
+
+export const orderDelivered = (order: OrderMail): Content => ({
+	subject: `Seu pedido ${numbered(order)} foi entregue`,
+	preview: "Conte o que achou.",
+	title: "Pedido entregue",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `O pedido ${numbered(order)} foi entregue. Esperamos que sirva como uma luva; se algo não estiver certo, responda a este e-mail.`,
+		},
+		follow(order),
+		{ kind: "note", text: REGRET },
+	],
+});

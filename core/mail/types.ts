@@ -1,0 +1,61 @@
+import type { TemplateData } from "./templates.ts";
+
+/** The shop as its e-mails show it. */
+export type Brand = {
+	name: string;
+	/** Absolute; null where there is none that mail programs can show. */
+	logo: string | null;
+	/** Public address of the shop, without a trailing slash. */
+	address: string;
+	/** Company, document, postal address, e-mail and phone, as far as they are known. */
+	identity: string[];
+	colours: {
+		primary: string;
+		onPrimary: string;
+		link: string;
+		text: string;
+		muted: string;
+		background: string;
+		surface: string;
+		border: string;
+	};
+	bodyFont: string;
+	headingFont: string;
+};
+
+/** A piece of a message; the HTML and the plain text are both made of these. */
+export type Block =
+	| { kind: "paragraph"; text: string }
+	| { kind: "note"; text: string }
+	| { kind: "button"; label: string; to: string }
+	/** Something to copy. */
+	| { kind: "code"; text: string }
+	/** Words of a person, kept apart from ours. */
+	| { kind: "quote"; text: string }
+	| { kind: "facts"; rows: [label: string, value: string][] }
+	| { kind: "lines"; rows: { name: string; detail: string; value: string }[] }
+	| { kind: "sums"; rows: [label: string, value: string][] };
+
+/** What a template makes of its data. `to` of a button is a path of the shop or a whole address. */
+export type Content = {
+	subject: string;
+	/** Shown by mail programs beside the subject. */
+	preview: string;
+	title: string;
+	blocks: Block[];
+};
+
+export type TemplateName = keyof TemplateData;
+
+/** An e-mail to be queued: the data that its template takes, and to whom. */
+export type Email = {
+	[Name in TemplateName]: {
+		template: Name;
+		data: TemplateData[Name];
+		to: string;
+		toName?: string;
+		replyTo?: string;
+		/** An e-mail with a key already present is not queued again. */
+		dedupeKey?: string;
+	};
+}[TemplateName];

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+export type BoughtProduct = {
+	productId: string;
+	name: string;
+	slug: string;
+	image: string | null;
+	/** ISO moment of the latest paid order with it. */
+	boughtAt: string;
+};
+
+/**
+ * Products that still exist in paid orders of an account: its own ones and, once its e-mail is
+ * confirmed, those placed with that e-mail as a guest (decision accounts 5). Latest first; only
+ * `productId` when it is given.
+ */
+export const listBoughtProducts = (
+	db: Db | Tx,
+	account: { userId: string; confirmedEmail: string | null },
+	productId?: string,
+): Promise<BoughtProduct[]> =>
+	queryRows<BoughtProduct>(
+		db,
+		sql`
+		select p.id as "productId", p.nome as name, p.slug,
+			(array_agg(i.image order by o.created_at desc))[1] as image,
+			to_json(max(o.created_at)) as "boughtAt"
+		from orders o
+		join order_items i on i.order_id = o.id
+		join produtos p on p.id = i.produto_id
+		where o.payment_status = 'approved'
+			and (o.user_id = ${account.userId} or lower(o.customer_email) = ${account.confirmedEmail?.toLowerCase() ?? null})
+			${productId ? sql`and p.id = ${productId}` : sql``}
+		group by p.id
+		order by max(o.created_at) desc, p.id`,
+	);

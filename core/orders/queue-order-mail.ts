@@ -1,0 +1,23 @@
+import type { Outbox } from "#core/mail/outbox.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { loadOrderMail } from "./load-order-mail.ts";
+
+/**
+ * Tells the customer of a step of their order, once for each step and address: whoever corrects the
+ * e-mail of an unpaid order gets its link as well.
+ */
+export async function queueOrderMail(
+	tx: Tx,
+	outbox: Outbox,
+	orderId: string,
+	template: "order-received" | "payment-approved" | "order-sent" | "order-delivered",
+): Promise<void> {
+	const order = await loadOrderMail(tx, orderId);
+	await outbox.queue(tx, {
+		template,
+		to: order.customer_email,
+		toName: order.customer_name,
+		data: order,
+		dedupeKey: `${template}:${orderId}:${order.customer_email.toLowerCase()}`,
+	});
+}

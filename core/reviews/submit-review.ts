@@ -1,0 +1,39 @@
+import { findAccount } from "#core/accounts/find-account.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { listBoughtProducts } from "#core/orders/list-bought-products.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { type ReviewError, reviewForm, shownName } from "./review-rules.ts";
+import { reviews } from "./schema.ts";
+
+/**
+ * Writes down what a customer says of a product they bought, once; it waits for approval (decision
+ * honest content 1). `review` is whatever was sent.
+ */
+export async function submitReview(
+	db: Db,
+	userId: string,
+	productId: string,
+	review: unknown,
+): Promise<Result<{ id: string }, ReviewError>> {
+	const parsed = reviewForm.safeParse(review);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const account = await findAccount(db, userId);
+	if (!account || !isUuid(productId)) return fail({ code: "not_bought" });
+	const bought = await listBoughtProducts(db, account, productId);
+	if (bought.length === 0) return fail({ code: "not_bought" });
+	const [written] = await db
+		.insert(reviews)
+		.values({
+			...parsed.data,
+			produto_id: productId,
+			user_id: userId,
+			user_name: shownName(account.name),
+			user_email: account.email,
+			verified: true,
+		})
+		.onConflictDoNothing({ target: [reviews.produto_id, reviews.user_id] })
+		.returning({ id: reviews.id });
+	return written ? ok(written) : fail({ code: "already_reviewed" });
+}
