@@ -60,6 +60,12 @@ describe("the demonstration shop", () => {
 		expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
 	});
 
+	it("gives every variation a plain code of its own", async () => {
+		const codes = (await rows<{ sku: string }>("select sku from variantes")).map(({ sku }) => sku);
+		expect(new Set(codes).size).toBe(codes.length);
+		expect(codes.filter((code) => !/^RQ-[A-Z0-9-]+$/.test(code))).toEqual([]);
+	});
+
 	it("sells products without a size or colour to choose, pictured all the same", async () => {
 		const plain = products.filter(({ tamanhos, cores }) => tamanhos.length + cores.length === 0);
 		expect(plain.length).toBeGreaterThanOrEqual(2);

@@ -75,6 +75,12 @@ const productRow = (
 	created_at: new Date(now.getTime() - product.diasAtras * DAY_MS),
 });
 
+/** `AZM` for Azul-marinho and `PRE` for Preto: no two colours share one. */
+function colourCode(name: string): string {
+	const [first = "", second = ""] = COLOURS[name]?.key.split("-") ?? [];
+	return (first.slice(0, second ? 2 : 3) + second.slice(0, 1)).toUpperCase();
+}
+
 function variationsOf(product: DemoProduct, produto_id: string, chance: Chance): LoadedVariation[] {
 	const sizes = product.tamanhos.length > 0 ? product.tamanhos : ["Único"];
 	const colours = product.cores.length > 0 ? product.cores : ["Padrão"];
@@ -86,10 +92,7 @@ function variationsOf(product: DemoProduct, produto_id: string, chance: Chance):
 			produto_id,
 			product,
 			image: picturesOf(product.desenho, drawn[c] ?? "")[0] ?? null,
-			sku: [product.sku, COLOURS[cor]?.key.slice(0, 3), tamanho]
-				.filter(Boolean)
-				.join("-")
-				.toUpperCase(),
+			sku: [product.sku, colourCode(cor), product.tamanhos[s]].filter(Boolean).join("-"),
 			tamanho,
 			cor,
 			estoque: stock[c]?.[s] ?? 0,

@@ -16,7 +16,7 @@ export const terms = {
 <li>Ao continuar para o pagamento, reservamos as peças por tempo limitado: 30 minutos no PIX e até 60 minutos nas demais formas.</li>
 </ul>
 <h2>Pagamento</h2>
-<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00. Até 3 parcelas não há juros; acima disso, o valor de cada parcela e os juros da operadora, quando houver, aparecem antes de você confirmar.</p>
+<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00 e a loja não acrescenta juros às parcelas; o valor de cada uma aparece antes de você confirmar.</p>
 <h2>Entrega</h2>
 <p>A entrega padrão custa R$ 12,00, leva de 7 a 10 dias e é grátis em compras acima de R$ 299,00. A expressa custa R$ 25,00 e leva de 3 a 5 dias. Os prazos contam a partir da confirmação do pagamento.</p>
 <p>Se ninguém puder receber, a transportadora tenta de novo. Confira o endereço antes de concluir: entregas devolvidas por endereço errado podem ter um novo frete, combinado com você.</p>
