@@ -1,6 +1,5 @@
 import { themeVariables } from "#core/content/theme-rules.ts";
 import type { Site } from "#core/content/types.ts";
-import { absolute } from "./link-rules.ts";
 import type { Brand } from "./types.ts";
 
 /** Mail programs show no SVG. */
@@ -15,10 +14,7 @@ export function brandOf({ settings, styles }: Site, address: string): Brand {
 		(theme[`--font-${name}`] ?? "").replace(WEB_FONTS, "").replace("system-ui", "Arial, Helvetica");
 	return {
 		name: settings.site_name,
-		logo:
-			settings.logo_url && SHOWN.test(settings.logo_url)
-				? absolute(settings.logo_url, address)
-				: null,
+		logo: shownLogo(settings.logo_url, address),
 		address,
 		identity: [
 			[settings.razao_social, settings.cnpj && `CNPJ ${settings.cnpj}`].filter(Boolean).join(", "),
@@ -38,4 +34,11 @@ export function brandOf({ settings, styles }: Site, address: string): Brand {
 		bodyFont: font("body"),
 		headingFont: font("heading"),
 	};
+}
+
+/** A picture that mail programs can fetch and show; whatever else the setting holds stops no e-mail. */
+function shownLogo(url: string | null, address: string): string | null {
+	if (!url || !SHOWN.test(url) || !URL.canParse(url, address)) return null;
+	const { protocol, href } = new URL(url, address);
+	return protocol === "http:" || protocol === "https:" ? href : null;
 }

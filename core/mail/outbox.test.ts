@@ -61,6 +61,7 @@ describe("queueing", () => {
 		const [mail] = await readOutbox(test.db);
 		expect(mail?.subject).toBe("Boas-vindas à Jalecos & Cia");
 		expect(mail?.body_html).toContain('src="http://localhost:3000/media/logos/a.png"');
+		expect(mail?.reply_to).toBe("oi@jalecos.example");
 		expect(mail?.body_html).toContain("Jalecos &#38; Cia");
 		expect(mail?.body_html).toContain("background:#aa0044");
 		expect(mail?.body_text).toContain("Jalecos Ltda, CNPJ 11.222.333/0001-81");

@@ -34,7 +34,8 @@ export type Outbox = {
 export const createOutbox = (deps: OutboxDeps): Outbox => ({
 	async queue(db, email) {
 		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
-		const brand = brandOf(await loadSite(db), deps.address);
+		const site = await loadSite(db);
+		const brand = brandOf(site, deps.address);
 		const content = contentOf(email, brand);
 		const leave = isMarketing(email.template) ? unsubscribeUrl(deps, email.to) : null;
 		const now = deps.clock();
@@ -44,7 +45,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				template: email.template,
 				to_email: email.to,
 				to_name: oneLine(email.toName ?? ""),
-				reply_to: email.replyTo ?? null,
+				// Whoever answers an e-mail of the shop writes to where the shop reads.
+				reply_to: email.replyTo ?? (site.settings.contact_email || null),
 				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
 				body_text: renderText(content, brand, leave),
 				body_html: renderHtml(content, brand, leave),

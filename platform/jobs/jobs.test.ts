@@ -77,6 +77,20 @@ describe("jobs", () => {
 		expect(await scheduled()).toEqual([]);
 	});
 
+	it("are started by a notification, once for many", async () => {
+		jobs.define("write-down", async (data) => done.push(data), {
+			...QUICK,
+			policy: "short",
+			on: "sino",
+		});
+		await jobs.start();
+		await database.db.transaction(async (tx) => {
+			await tx.execute(sql`select pg_notify('sino', '')`);
+			await tx.execute(sql`select pg_notify('sino', '')`);
+		});
+		await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 15_000 });
+	});
+
 	it("cannot be sent before the start, nor wait twice in a short queue", async () => {
 		jobs.define("write-down", async () => {}, { policy: "short" });
 		await expect(jobs.send("write-down", {})).rejects.toThrow("before the jobs were started");

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { brandOf } from "./brand.ts";
+import { greeting } from "./greeting-rules.ts";
+import { renderHtml } from "./render-html.ts";
+import { renderText } from "./render-text.ts";
+import type { OrderMail } from "./templates/order.ts";
+import { contentOf } from "./templates.ts";
+import type { Email } from "./types.ts";
+
+const ADDRESS = "https://loja.example";
+const EVIL = `<script>alert("x")</script>'&`;
+
+const order: OrderMail = {
+	id: "0a1b2c3d-0000-4000-8000-000000000000",
+	token: "segredo-do-pedido",
+	user_id: null,
+	status: "enviado",
+	customer_name: `Ana ${EVIL}`,
+	customer_email: "ana@example.com",
+	customer_phone: "(11) 98765-4321",
+	customer_cpf: "12345678909",
+	customer_address: `Rua ${EVIL}\nSão Paulo`,
+	shipping_method: "standard",
+	payment_method: "pix",
+	payment_status: "approved",
+	stock_state: "sold",
+	reserved_until: null,
+	created_at: new Date("2026-11-21T10:00:00Z"),
+	tracking_code: "BR123456789",
+	subtotal: 57_980,
+	shipping: 0,
+	discount: 2_899,
+	total: 55_081,
+	items: [
+		{
+			produto_id: null,
+			variante_id: null,
+			product_name: `Jaleco ${EVIL}`,
+			sku: "J-P",
+			image: null,
+			size: "P",
+			color: "Padrão",
+			quantity: 2,
+			unit_price: 28_990,
+			total_price: 57_980,
+		},
+	],
+};
+const written = {
+	name: EVIL,
+	protocolo: "C-000001",
+	email: "ana@example.com",
+	phone: EVIL,
+	subject: EVIL,
+	message: EVIL,
+};
+const person = { name: EVIL, url: "/x" };
+
+const EMAILS = (
+	[
+		{ template: "welcome", data: person },
+		{ template: "confirm-email", data: person },
+		{ template: "reset-password", data: { ...person, validMinutes: 60 } },
+		{ template: "password-changed", data: { ...person, changedAt: new Date() } },
+		{ template: "order-received", data: order },
+		{ template: "payment-approved", data: order },
+		{ template: "pix-expiring", data: { order, code: "00020126", expiresAt: new Date() } },
+		{ template: "order-sent", data: order },
+		{ template: "order-delivered", data: order },
+		{ template: "contact-received", data: written },
+		{ template: "ticket-received", data: written },
+		{ template: "contact-to-shop", data: written },
+		{ template: "ticket-to-shop", data: written },
+		{ template: "campaign", data: { subject: EVIL, message: EVIL } },
+	] as const
+).map((email) => ({ ...email, to: "ana@example.com" }) as Email);
+
+const render = (email: Email, settings = {}) => {
+	const site = {
+		...DEFAULT_SITE,
+		settings: { ...DEFAULT_SETTINGS, site_name: `Loja ${EVIL}`, ...settings },
+	};
+	const brand = brandOf(site, ADDRESS);
+	const content = contentOf(email, brand);
+	return {
+		...content,
+		html: renderHtml(content, brand, null),
+		text: renderText(content, brand, null),
+	};
+};
+const find = (template: Email["template"]): Email => {
+	const found = EMAILS.find((email) => email.template === template);
+	if (!found) throw new Error(template);
+	return found;
+};
+
+describe.each(EMAILS)("$template", (email) => {
+	const { subject, html, text } = render(email);
+
+	it("runs nothing that people typed", () => {
+		expect(html).not.toMatch(/<script/i);
+		expect(html).not.toContain(`"x"`);
+	});
+
+	it("says something in pt-BR in both forms, with addresses of the shop only", () => {
+		expect(subject).toMatch(/\S/);
+		expect(html).toContain('<html lang="pt-BR">');
+		expect(html).toContain("Loja &#60;script");
+		expect(text).toContain(`Loja ${EVIL}`);
+		for (const [, to] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+			expect(to).toMatch(/^https:\/\/loja\.example(?:\/|$)/);
+		}
+		expect(`${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/);
+	});
+});
+
+describe("an order", () => {
+	it("is told with its link, lines, sums and address", () => {
+		const { subject, text } = render(find("order-received"));
+		expect(subject).toBe("Recebemos o seu pedido #0A1B2C3D");
+		expect(text).toContain("https://loja.example/pedido/segredo-do-pedido");
+		expect(text).toContain("P, 2 × R$\u00a0289,90: R$\u00a0579,80");
+		expect(text).toContain("Frete: Grátis");
+		expect(text).toContain("Desconto: - R$\u00a028,99");
+		expect(text).toContain("Total: R$\u00a0550,81");
+		expect(text).toContain("Entrega padrão (7-10 dias)");
+		expect(text).not.toContain("12345678909");
+	});
+
+	it("is sent with its tracking code", () => {
+		expect(render(find("order-sent")).text).toContain("Código de rastreio: BR123456789");
+	});
+
+	it("that can still be paid is told until when, in São Paulo", () => {
+		const { subject, text } = render({
+			template: "pix-expiring",
+			to: "ana@example.com",
+			data: { order, code: "00020126", expiresAt: new Date("2026-11-21T15:30:00Z") },
+		});
+		expect(subject).toBe("O PIX do pedido #0A1B2C3D vence às 12:30");
+		expect(text).toContain("00020126");
+	});
+});
+
+it.each([
+	["/media/a.png", `${ADDRESS}/media/a.png`],
+	["https://cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1"],
+	["/media/a.svg", null],
+	["javascript:alert(1)//.png", null],
+	["https://[.png", null],
+	[null, null],
+])("shows the logo %s when mail programs can", (logo_url, shown) => {
+	const settings = { ...DEFAULT_SETTINGS, logo_url };
+	expect(brandOf({ ...DEFAULT_SITE, settings }, ADDRESS).logo).toBe(shown);
+});
+
+it.each([
+	["Ana Souza", "Olá, Ana!"],
+	["  Dra. Ana Souza", "Olá, Dra. Ana!"],
+	["João D'Ávila", "Olá, João!"],
+	["Compre em golpe.example", "Olá, Compre!"],
+	["golpe.example", "Olá!"],
+	["http://golpe.example", "Olá!"],
+	["<b>", "Olá!"],
+	["😀", "Olá!"],
+	["", "Olá!"],
+])("greets %s", (name, words) => {
+	expect(greeting(name)).toBe(words);
+});

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { createApp } from "../app.ts";
+
+let test: TestShop;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+	test = await openTestShop();
+	const config = { ...test.platform.config, trustProxy: true };
+	app = createApp(test.shop, { ...test.platform, config }, async () => ({
+		response: new Response("página"),
+		tags: null,
+	}));
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate contact_messages`);
+	await test.db.execute(
+		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
+	);
+});
+afterAll(() => test.close());
+
+const message = {
+	customerEmail: "helena@example.com",
+	customerName: "Helena",
+	subject: "Bordado",
+	message: "Telefone: (11) 98214-3344\n\nVocês bordam?\nObrigada",
+	emailType: "support",
+};
+const send = async (over: object, headers: Record<string, string> = {}) => {
+	const response = await app.request("/functions/v1/send-customer-email", {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: JSON.stringify({ ...message, ...over }),
+	});
+	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const kept = () =>
+	queryRows(test.db, sql`select nome, email, telefone, assunto, mensagem from contact_messages`);
+
+describe("send-customer-email of a visitor (S-294, decision content 8)", () => {
+	it("reaches the shop, from the address that was typed", async () => {
+		expect(await send({})).toEqual({
+			status: 200,
+			body: { error: null, protocolo: expect.stringMatching(/^C-\d{6}$/) },
+		});
+		expect(await kept()).toEqual([
+			{
+				nome: "Helena",
+				email: "helena@example.com",
+				telefone: "(11) 98214-3344",
+				assunto: "Bordado",
+				mensagem: "Vocês bordam?\nObrigada",
+			},
+		]);
+		expect(await readOutbox(test.db)).toMatchObject([
+			{ template: "contact-received", to_email: "helena@example.com" },
+			{ template: "contact-to-shop", to_email: "loja@example.com", reply_to: "helena@example.com" },
+		]);
+	});
+
+	it.each(["promotional", "welcome", "discount", "Support", ""])(
+		"cannot write to a customer (%s)",
+		async (emailType) => {
+			expect(await send({ emailType })).toEqual({
+				status: 403,
+				body: { error: "Somente a loja pode escrever para clientes." },
+			});
+			expect(await readOutbox(test.db)).toEqual([]);
+		},
+	);
+
+	it.each([
+		[{ customerEmail: "helena" }, "customerEmail", "E-mail inválido"],
+		[{ customerName: "" }, "customerName", "Informe o nome"],
+		[{ subject: undefined }, "subject", "Informe o assunto"],
+		[{ message: "Telefone: (11) 98214-3344\n\n " }, "message", "Escreva a mensagem"],
+		[{ message: 7 }, "message", "Escreva a mensagem"],
+	])("is refused with %j", async (wrong, field, error) => {
+		expect(await send(wrong)).toEqual({ status: 400, body: { error, field } });
+		expect(await kept()).toEqual([]);
+	});
+
+	it("of a program that fills in everything is not kept", async () => {
+		expect((await send({ website: "http://golpe.example" })).status).toBe(400);
+		expect(await kept()).toEqual([]);
+		expect((await send({ website: "" })).status).toBe(200);
+	});
+
+	it("is limited for each network address", async () => {
+		const from = (address: string, n: number) =>
+			send({ customerEmail: `h${n}@example.com` }, { "x-forwarded-for": address });
+		for (let n = 0; n < 20; n++) expect((await from("10.1.2.3", n)).status).toBe(200);
+		const refused = await from("10.1.2.3", 20);
+		expect(refused.status).toBe(429);
+		expect(refused.body["error"]).toMatch(/Aguarde/);
+		expect((await from("10.1.2.4", 21)).status).toBe(200);
+	});
+});
