@@ -5,9 +5,12 @@ import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
+import { createAccounts } from "./accounts/accounts.ts";
 import { rate_limits } from "./accounts/schema.ts";
+import type { Passwords } from "./accounts/types.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createContent } from "./content/content.ts";
+import { createCustomers } from "./customers/customers.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -26,20 +29,26 @@ export type Platform = {
 	/** Null without a mail server. */
 	mailer: Mailer | null;
 	clock: () => Date;
+	/** How passwords are hashed, where not as in production. */
+	passwords?: Passwords;
 };
 
 export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
-export function createShop({ config, database, clock, log, provider, mailer }: Platform) {
+export function createShop(platform: Platform) {
+	const { config, database, clock, log, provider, mailer, passwords } = platform;
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const content = createContent({ storefront });
 	const letterhead = { address: publicAddress(config), secret: config.authSecret, clock };
 	const outbox = createOutbox(letterhead);
+	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
 	return {
+		accounts,
 		catalog: createCatalog({ storefront, clock, log }),
 		content,
+		customers: createCustomers({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
 		orders: createOrders({ db, clock, outbox }),

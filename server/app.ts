@@ -5,6 +5,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { accessLog } from "./access-log.ts";
+import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
 import { clientAddress } from "./client-address.ts";
@@ -12,6 +13,7 @@ import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
 import { createLive } from "./live.ts";
+import { markClientAddress } from "./mark-client-address.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import type { Render } from "./react-router.ts";
@@ -75,6 +77,7 @@ export function createApp(
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(refuseForeignOrigins(originOf));
 	app.use(limitBody(LARGEST_BODY));
+	app.use(markClientAddress(config));
 
 	app.get("/healthz", healthz);
 	app.get("/readyz", readyz(database));
@@ -86,6 +89,7 @@ export function createApp(
 	app.get("/media/*", filesFrom("/media", join(config.dataDir, "media")));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 
+	app.route("/auth/v1", createAuthService(shop, config));
 	app.route("/functions/v1", createFunctions(shop, senderOf));
 	app.route("/webhooks", createMercadoPagoWebhook(shop));
 

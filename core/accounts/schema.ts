@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	unique,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "#platform/database/columns.ts";
 
 /* Tables of the accounts library: its property names, our column names. */
@@ -99,15 +89,10 @@ export const auth_jwks = pgTable("auth_jwks", {
 	id: text("id").primaryKey(),
 	publicKey: text("public_key").notNull(),
 	privateKey: text("private_key").notNull(),
+	alg: text("alg"),
+	crv: text("crv"),
 	createdAt: moment("created_at").notNull().defaultNow(),
 	expiresAt: moment("expires_at"),
-});
-
-export const auth_rate_limits = pgTable("auth_rate_limits", {
-	id: text("id").primaryKey(),
-	key: text("key").notNull().unique(),
-	count: integer("count").notNull(),
-	lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
 /* The shop's own. */

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+
+export const SHORTEST_PASSWORD = 6;
+export const LONGEST_PASSWORD = 128;
+
+export const PASSWORDS_DIFFER = "As senhas não coincidem.";
+export const CURRENT_PASSWORD_MISSING = "Digite sua senha atual para confirmar a alteração.";
+export const CURRENT_PASSWORD_WRONG = "Senha atual incorreta.";
+export const USER_MISSING = "Usuário não encontrado.";
+
+const LONGEST_EMAIL = 255;
+const LONGEST_NAME = 120;
+const LONGEST_PROFESSION = 80;
+
+/** An e-mail as it is stored: trimmed, in lower case. */
+export const emailField = z
+	.string("Informe o e-mail")
+	.overwrite((text) => plainText(text).toLowerCase())
+	.min(1, "Informe o e-mail")
+	.max(LONGEST_EMAIL, `E-mail deve ter no máximo ${LONGEST_EMAIL} caracteres`)
+	.pipe(z.email("E-mail inválido"));
+
+export const fullNameField = z
+	.string("Informe o nome completo")
+	.overwrite(plainText)
+	.min(2, "Informe o nome completo")
+	.max(LONGEST_NAME, `Nome deve ter no máximo ${LONGEST_NAME} caracteres`);
+
+export const phoneField = z
+	.string("Informe o telefone")
+	.overwrite(plainText)
+	.min(1, "Informe o telefone")
+	.refine(isValidPhone, "Telefone inválido. Use DDD e número, como (11) 98765-4321")
+	.transform(formatPhone);
+
+export const professionField = z
+	.string("Profissão inválida")
+	.overwrite(plainText)
+	.max(LONGEST_PROFESSION, `Profissão deve ter no máximo ${LONGEST_PROFESSION} caracteres`)
+	.nullish()
+	.transform((text) => text || null);
+
+/** A checkbox as forms send it, or a boolean. */
+export const consentField = z
+	.union([z.boolean(), z.literal("on"), z.literal("true"), z.literal("false")], "Opção inválida")
+	.nullish()
+	.transform((value) => value === true || value === "on" || value === "true");
+
+/** Spec storefront §5: at least 6 characters. */
+export const newPasswordField = z
+	.string("Informe a senha")
+	.min(SHORTEST_PASSWORD, `A senha deve ter no mínimo ${SHORTEST_PASSWORD} caracteres`)
+	.max(LONGEST_PASSWORD, `A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres`);
+
+/** Sign-up (spec storefront §3, S-243). */
+export const signUpForm = z.object(
+	{
+		full_name: fullNameField,
+		email: emailField,
+		phone: phoneField,
+		password: newPasswordField,
+		profession: professionField,
+		marketing_consent: consentField,
+	},
+	"Preencha os dados da conta",
+);
+
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+/** Sign-in (S-247). A password of any length is compared; none is refused for its form. */
+export const signInForm = z.object(
+	{
+		email: emailField,
+		password: z
+			.string("Informe a senha")
+			.min(1, "Informe a senha")
+			.max(LONGEST_PASSWORD, `A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres`),
+	},
+	"Informe o e-mail e a senha",
+);
+
+export const resetRequestForm = z.object({ email: emailField }, "Informe o e-mail");
+
+const sameTwice = (form: { newPassword: string; confirmation: string }) =>
+	form.newPassword === form.confirmation;
+
+/** The new password typed twice, at the end of a reset link. */
+export const resetForm = z
+	.object(
+		{
+			token: z.string("Link inválido").min(1, "Link inválido").max(200, "Link inválido"),
+			newPassword: newPasswordField,
+			confirmation: z.string(PASSWORDS_DIFFER),
+		},
+		"Preencha a nova senha",
+	)
+	.refine(sameTwice, { path: ["confirmation"], message: PASSWORDS_DIFFER });
+
+/** Change of the password (S-278, S-279). */
+export const changePasswordForm = z
+	.object(
+		{
+			currentPassword: z
+				.string(CURRENT_PASSWORD_MISSING)
+				.min(1, CURRENT_PASSWORD_MISSING)
+				.max(LONGEST_PASSWORD, CURRENT_PASSWORD_WRONG),
+			newPassword: newPasswordField,
+			confirmation: z.string(PASSWORDS_DIFFER),
+		},
+		"Preencha a nova senha",
+	)
+	.refine(sameTwice, { path: ["confirmation"], message: PASSWORDS_DIFFER });
+
+/** What an authenticator shows, spaces allowed. */
+export const authenticatorCode = z
+	.string("Informe o código")
+	.overwrite((text) => text.replace(/\s/g, ""))
+	.regex(/^\d{6}$/, "O código tem 6 números");
+
+export const backupCode = z
+	.string("Informe o código")
+	.overwrite((text) => plainText(text))
+	.min(1, "Informe o código")
+	.max(40, "Código de recuperação inválido");
+
+/** Whether a database can keep every text inside `value`, however deep; nothing typed by a person fails it. */
+export function isWritable(value: unknown, depth = 0): boolean {
+	if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+	if (typeof value !== "object" || value === null) return true;
+	return (
+		depth < 8 &&
+		Object.entries(value).every((pair) => pair.every((part) => isWritable(part, depth + 1)))
+	);
+}

@@ -1,0 +1,64 @@
+import { type AccountsDeps, createAuth } from "./auth.ts";
+import { checkPassword } from "./check-password.ts";
+import { linkGoogle, listSignInMethods, unlinkGoogle } from "./identities.ts";
+import { changePassword, isResetTokenValid, requestReset, resetPassword } from "./passwords.ts";
+import {
+	confirmSecondFactor,
+	renewBackupCodes,
+	startSecondFactor,
+	stopSecondFactor,
+} from "./second-factor.ts";
+import { endSession, getSession, listSessions, readSessionState, signOut } from "./sessions.ts";
+import { signIn, signInWithGoogle, verifySecondFactor } from "./sign-in.ts";
+import { resendConfirmation, signUp } from "./sign-up.ts";
+import type { AccountSession } from "./types.ts";
+
+/**
+ * Accounts and sessions. `headers` are those of the request: its cookies say who is there. Answers carry
+ * the cookies to set. Texts typed by people may be of any form.
+ */
+export function createAccounts(deps: AccountsDeps) {
+	const { db, config } = deps;
+	const auth = createAuth(deps);
+	const mustConfirm = Boolean(config.smtp);
+	const googleAvailable = Boolean(config.google);
+	return {
+		/** Answers requests below `/auth/v1`. */
+		handle: (request: Request): Promise<Response> => auth.handler(request),
+		googleAvailable,
+
+		signUp: (headers: Headers, form: unknown) => signUp({ auth, mustConfirm }, headers, form),
+		resendConfirmation: (headers: Headers, email: string) =>
+			resendConfirmation(auth, headers, email),
+		signIn: (headers: Headers, form: unknown) => signIn(auth, headers, form),
+		signInWithGoogle: (headers: Headers, returnTo: string) =>
+			signInWithGoogle(auth, headers, returnTo),
+		verifySecondFactor: (headers: Headers, form: Parameters<typeof verifySecondFactor>[2]) =>
+			verifySecondFactor(auth, headers, form),
+		signOut: (headers: Headers) => signOut({ auth, db }, headers),
+
+		getSession: (headers: Headers) => getSession(auth, headers),
+		readSessionState: (headers: Headers) => readSessionState(auth, headers),
+		listSessions: (current: AccountSession) => listSessions(db, current),
+		endSession: (current: AccountSession, sessionId: string) => endSession(db, current, sessionId),
+
+		requestReset: (headers: Headers, form: unknown) => requestReset(auth, headers, form),
+		isResetTokenValid: (token: string) => isResetTokenValid(auth, token),
+		resetPassword: (headers: Headers, form: unknown) => resetPassword(auth, headers, form),
+		changePassword: (headers: Headers, form: unknown) => changePassword(auth, headers, form),
+		checkPassword: (headers: Headers, password: string) => checkPassword(auth, headers, password),
+
+		startSecondFactor: (headers: Headers, password: string) =>
+			startSecondFactor(auth, headers, password),
+		confirmSecondFactor: (headers: Headers, code: unknown) =>
+			confirmSecondFactor(auth, headers, code),
+		stopSecondFactor: (headers: Headers, password: string) =>
+			stopSecondFactor(auth, headers, password),
+		renewBackupCodes: (headers: Headers, password: string) =>
+			renewBackupCodes(auth, headers, password),
+
+		listSignInMethods: (userId: string) => listSignInMethods(db, userId, googleAvailable),
+		linkGoogle: (headers: Headers, returnTo: string) => linkGoogle(auth, headers, returnTo),
+		unlinkGoogle: (headers: Headers, userId: string) => unlinkGoogle({ auth, db }, headers, userId),
+	};
+}

@@ -1,0 +1,225 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { jwt, twoFactor } from "better-auth/plugins";
+import { eq } from "drizzle-orm";
+import { startProfile } from "#core/customers/start-profile.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { type Config, publicAddress } from "#platform/config.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type SignUpForm } from "./account-rules.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
+import { guardAfter, guardBefore } from "./guard.ts";
+import { createAccountLimits } from "./limits.ts";
+import {
+	auth_accounts,
+	auth_jwks,
+	auth_sessions,
+	auth_two_factors,
+	auth_users,
+	auth_verifications,
+} from "./schema.ts";
+import type { Passwords } from "./types.ts";
+
+export const AUTH_PATH = "/auth/v1";
+export const COOKIE_PREFIX = "requinte";
+/** Where the link of the confirmation e-mail ends; `&error=` is added when it failed. */
+export const CONFIRMED_PATH = "/auth?confirmado=1";
+export const RESET_PATH = "/reset-password";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const RESET_VALID_MINUTES = 60;
+const SHORTEST_SECRET = 32;
+
+export type AccountsDeps = {
+	db: Db;
+	config: Config;
+	limiter: Limiter;
+	outbox: Outbox;
+	log: Log;
+	clock: () => Date;
+	/** How passwords are hashed; absent means scrypt, as the library does it. */
+	passwords?: Passwords | undefined;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * The accounts library, set up. Every process with the same database and secret is the same service.
+ * Throws when the secret that signs sessions is missing or short.
+ */
+export function createAuth({ db, config, limiter, outbox, log, clock, passwords }: AccountsDeps) {
+	const secret = config.authSecret;
+	if (!secret || secret.length < SHORTEST_SECRET)
+		throw new Error("no secret to sign sessions with");
+	const address = publicAddress(config);
+	const onPasswordChanged = async ({ email, name }: { email: string; name: string }) => {
+		await outbox.queue(db, {
+			template: "password-changed",
+			to: email,
+			toName: name,
+			data: { name, changedAt: clock() },
+		});
+	};
+	const guard = { db, limits: createAccountLimits({ db, limiter }), onPasswordChanged };
+	const confirmLink = (token: string) =>
+		`${AUTH_PATH}/verify-email?${new URLSearchParams({ token, callbackURL: CONFIRMED_PATH })}`;
+	const confirmEmail = (user: { email: string; name: string }, token: string) =>
+		outbox.queue(db, {
+			template: "confirm-email",
+			to: user.email,
+			toName: user.name,
+			data: { name: user.name, url: confirmLink(token) },
+		});
+	const welcome = (user: { id: string; email: string; name: string }) =>
+		outbox.queue(db, {
+			template: "welcome",
+			to: user.email,
+			toName: user.name,
+			data: { name: user.name },
+			dedupeKey: `welcome:${user.id}`,
+		});
+
+	return betterAuth({
+		appName: "Requinte",
+		baseURL: address,
+		basePath: AUTH_PATH,
+		secret,
+		// Requests of other sites are refused at the edge, which puts this address in their place.
+		trustedOrigins: [address],
+		database: drizzleAdapter(db, {
+			provider: "pg",
+			schema: {
+				user: auth_users,
+				session: auth_sessions,
+				account: auth_accounts,
+				verification: auth_verifications,
+				twoFactor: auth_two_factors,
+				jwks: auth_jwks,
+			},
+		}),
+		emailAndPassword: {
+			enabled: true,
+			// Answers a new e-mail and a known one alike; the person signs in next (S-242).
+			autoSignIn: false,
+			minPasswordLength: SHORTEST_PASSWORD,
+			maxPasswordLength: LONGEST_PASSWORD,
+			requireEmailVerification: Boolean(config.smtp),
+			resetPasswordTokenExpiresIn: RESET_VALID_MINUTES * 60,
+			revokeSessionsOnPasswordReset: true,
+			...(passwords && { password: passwords }),
+			sendResetPassword: async ({ user, token }) => {
+				await outbox.queue(db, {
+					template: "reset-password",
+					to: user.email,
+					toName: user.name,
+					data: {
+						name: user.name,
+						url: `${RESET_PATH}?${new URLSearchParams({ token })}`,
+						validMinutes: RESET_VALID_MINUTES,
+					},
+				});
+			},
+			onPasswordReset: async ({ user }) => {
+				// The link reached the mailbox, so the address is theirs.
+				await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, user.id));
+				await onPasswordChanged(user);
+			},
+		},
+		emailVerification: {
+			sendOnSignUp: true,
+			sendOnSignIn: true,
+			autoSignInAfterVerification: false,
+			expiresIn: DAY,
+			sendVerificationEmail: async ({ user, token }) => void (await confirmEmail(user, token)),
+			afterEmailVerification: async (user) => void (await welcome(user)),
+		},
+		session: { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY },
+		verification: { storeIdentifier: "hashed" },
+		account: {
+			encryptOAuthTokens: true,
+			accountLinking: { enabled: true, allowDifferentEmails: true },
+		},
+		socialProviders: config.google
+			? { google: { ...config.google, prompt: "select_account" as const } }
+			: {},
+		databaseHooks: {
+			user: {
+				create: {
+					after: async (user, ctx) => {
+						const typed =
+							ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm | undefined) : undefined;
+						await startProfile(db, {
+							userId: user.id,
+							email: user.email,
+							full_name: user.name,
+							phone: typed?.phone ?? "",
+							profession: typed?.profession ?? null,
+							marketing_consent: typed?.marketing_consent ?? false,
+						});
+						if (user.emailVerified) await welcome(user);
+					},
+				},
+			},
+		},
+		hooks: { before: guardBefore(guard), after: guardAfter(guard) },
+		plugins: [
+			twoFactor({ issuer: "Requinte" }),
+			jwt({
+				jwks: { jwksPath: "/.well-known/jwks.json" },
+				disableSettingJwtHeader: true,
+			}),
+		],
+		// Counts calls over HTTP; forms are counted by the guard.
+		rateLimit: {
+			enabled: true,
+			window: 60,
+			max: 100,
+			customRules: {
+				"/get-session": false,
+				"/.well-known/jwks.json": false,
+				"/sign-in/email": { window: 10, max: 10 },
+				"/sign-up/email": { window: 10, max: 10 },
+				"/two-factor/*": { window: 10, max: 10 },
+			},
+			customStorage: {
+				consume: async (key, { window, max }) => {
+					const counted = await limiter.consume(`auth:${key}`, { points: max, seconds: window });
+					return { allowed: counted.allowed, retryAfter: counted.retryAfterSeconds };
+				},
+			},
+		},
+		advanced: {
+			cookiePrefix: COOKIE_PREFIX,
+			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+		},
+		// Erasing is ours to do, orders and all; tokens of Google never leave the server.
+		disabledPaths: [
+			"/delete-user",
+			"/delete-user/callback",
+			"/change-email",
+			"/update-session",
+			"/get-access-token",
+			"/refresh-token",
+			"/account-info",
+			"/error",
+			"/ok",
+		],
+		onAPIError: { errorURL: "/auth" },
+		telemetry: { enabled: false },
+		logger: {
+			level: "error",
+			// What comes with the message may hold addresses and typed text.
+			log: (_level, message, ...details) =>
+				log.error({ code: failureCode(details) }, `accounts: ${message}`),
+		},
+	});
+}
+
+function failureCode(details: unknown[]): string | undefined {
+	const error = details.find((detail) => detail instanceof Error);
+	const code = (error?.cause as { code?: unknown } | undefined)?.code;
+	return typeof code === "string" ? code : error?.name;
+}

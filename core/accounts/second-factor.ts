@@ -1,0 +1,77 @@
+import { ok } from "#core/result.ts";
+import { qrPngBase64 } from "#platform/payments/qr-image.ts";
+import { authenticatorCode } from "./account-rules.ts";
+import type { Auth } from "./auth.ts";
+import { callAuth, readForm } from "./call-auth.ts";
+import type { Answer } from "./types.ts";
+
+/** What the person takes into the authenticator, and the recovery codes to keep. */
+export type SecondFactorStart = {
+	uri: string;
+	/** The same secret, to be typed. */
+	secret: string;
+	/** PNG as base64, without `data:` in front. */
+	qr: string;
+	backupCodes: string[];
+};
+
+/** Prepares the second factor; nothing is asked at sign-in until a first code confirms it. */
+export async function startSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	password: string,
+): Promise<Answer<SecondFactorStart>> {
+	const started = await callAuth(() =>
+		auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
+	);
+	if (!started.ok) return started;
+	const { response, cookies } = started.value;
+	if (response.method !== "totp") throw new Error("no authenticator secret was made");
+	const uri = response.totpURI;
+	return ok({
+		cookies,
+		uri,
+		secret: new URL(uri).searchParams.get("secret") ?? "",
+		qr: await qrPngBase64(uri),
+		backupCodes: response.backupCodes,
+	});
+}
+
+/** Turns the second factor on, with a first code of the authenticator. */
+export async function confirmSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	typed: unknown,
+): Promise<Answer> {
+	const code = readForm(authenticatorCode, typed);
+	if (!code.ok) return code;
+	const confirmed = await callAuth(() =>
+		auth.api.verifyTOTP({ body: { code: code.value }, headers, returnHeaders: true }),
+	);
+	return confirmed.ok ? ok({ cookies: confirmed.value.cookies }) : confirmed;
+}
+
+/** Turns the second factor off. */
+export async function stopSecondFactor(
+	auth: Auth,
+	headers: Headers,
+	password: string,
+): Promise<Answer> {
+	const stopped = await callAuth(() =>
+		auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+	);
+	return stopped.ok ? ok({ cookies: stopped.value.cookies }) : stopped;
+}
+
+/** New recovery codes; the earlier ones are void. */
+export async function renewBackupCodes(
+	auth: Auth,
+	headers: Headers,
+	password: string,
+): Promise<Answer<{ backupCodes: string[] }>> {
+	const made = await callAuth(() =>
+		auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+	);
+	if (!made.ok) return made;
+	return ok({ cookies: made.value.cookies, backupCodes: made.value.response.backupCodes });
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { ok } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { type Auth, COOKIE_PREFIX } from "./auth.ts";
+import { callAuth, refusal } from "./call-auth.ts";
+import { auth_sessions } from "./schema.ts";
+import type { AccountSession, Answer, OpenSession, SessionState } from "./types.ts";
+
+type Deps = { auth: Auth; db: Db };
+
+const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
+
+/** Whether a request could be signed in at all; most are not, and cost nothing. */
+const mayBeSignedIn = (headers: Headers): boolean =>
+	headers.get("cookie")?.includes(SESSION_COOKIE) ?? false;
+
+/** Who sends this request, or null. Reads the database, so a session ended elsewhere is over at once. */
+export async function getSession(auth: Auth, headers: Headers): Promise<AccountSession | null> {
+	if (!mayBeSignedIn(headers)) return null;
+	// The page's loader cannot renew the cookie; `readSessionState` does, on every page.
+	const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+	return found && toSession(found);
+}
+
+/** What the header shows, and the renewed cookie when it was time. */
+export async function readSessionState(
+	auth: Auth,
+	headers: Headers,
+): Promise<{ state: SessionState; cookies: string[] }> {
+	if (!mayBeSignedIn(headers)) return { state: { signedIn: false, name: null }, cookies: [] };
+	const found = await auth.api.getSession({ headers, returnHeaders: true });
+	const name = found.response?.user.name ?? null;
+	return {
+		state: { signedIn: found.response !== null, name },
+		cookies: found.headers.getSetCookie(),
+	};
+}
+
+/** Ends every session of the account (S-262). Without one there is nothing to end, which is no failure (S-263). */
+export async function signOut({ auth, db }: Deps, headers: Headers): Promise<Answer> {
+	const current = await getSession(auth, headers);
+	if (current) await db.delete(auth_sessions).where(eq(auth_sessions.userId, current.user.id));
+	const left = await callAuth(() => auth.api.signOut({ headers, returnHeaders: true }));
+	return left.ok ? ok({ cookies: left.value.cookies }) : left;
+}
+
+/** Where the account is signed in, the latest first. */
+export async function listSessions(
+	db: Db,
+	{ user, session }: AccountSession,
+): Promise<OpenSession[]> {
+	const rows = await db
+		.select({
+			id: auth_sessions.id,
+			createdAt: auth_sessions.createdAt,
+			lastSeenAt: auth_sessions.updatedAt,
+			expiresAt: auth_sessions.expiresAt,
+			ipAddress: auth_sessions.ipAddress,
+			userAgent: auth_sessions.userAgent,
+		})
+		.from(auth_sessions)
+		.where(and(eq(auth_sessions.userId, user.id), gt(auth_sessions.expiresAt, new Date())))
+		.orderBy(desc(auth_sessions.updatedAt), desc(auth_sessions.id));
+	return rows.map((row) => ({ ...row, current: row.id === session.id }));
+}
+
+/** Ends one session of the account; another person's is as unknown as one that never was. */
+export async function endSession(
+	db: Db,
+	{ user }: AccountSession,
+	sessionId: string,
+): Promise<Answer> {
+	if (!sessionId.isWellFormed() || sessionId.includes("\0")) return notFound();
+	const ended = await db
+		.delete(auth_sessions)
+		.where(and(eq(auth_sessions.id, sessionId), eq(auth_sessions.userId, user.id)))
+		.returning({ id: auth_sessions.id });
+	return ended.length > 0 ? ok({ cookies: [] }) : notFound();
+}
+
+const notFound = () =>
+	refusal("SESSION_NOT_FOUND", "Sessão não encontrada. Ela já pode ter terminado.");
+
+const toSession = ({
+	user,
+	session,
+}: {
+	user: { id: string; email: string; emailVerified: boolean; name: string };
+	session: { id: string; expiresAt: Date };
+}): AccountSession => ({
+	user: { id: user.id, email: user.email, emailVerified: user.emailVerified, name: user.name },
+	session: { id: session.id, expiresAt: session.expiresAt },
+});

@@ -1,0 +1,44 @@
+import type { Result } from "#core/result.ts";
+
+/** Why an account's operation was refused; `message` is for people, in pt-BR. */
+export type AccountError = {
+	code: string;
+	message: string;
+	/** First message of each wrong field of a form. */
+	fields?: Record<string, string>;
+};
+
+/** `cookies` are Set-Cookie values that have to reach the browser. */
+export type Answer<T = object> = Result<T & { cookies: string[] }, AccountError>;
+
+export type AccountUser = { id: string; email: string; emailVerified: boolean; name: string };
+
+/** Who is signed in, and by which session. */
+export type AccountSession = { user: AccountUser; session: { id: string; expiresAt: Date } };
+
+/** What the header needs to know. */
+export type SessionState = { signedIn: boolean; name: string | null };
+
+/** One place where an account is signed in. */
+export type OpenSession = {
+	id: string;
+	current: boolean;
+	createdAt: Date;
+	lastSeenAt: Date;
+	expiresAt: Date;
+	ipAddress: string | null;
+	userAgent: string | null;
+};
+
+/** How an account can be entered. */
+export type SignInMethods = {
+	hasPassword: boolean;
+	secondFactor: boolean;
+	google: { available: boolean; linked: boolean };
+};
+
+/** How passwords become what is stored. */
+export type Passwords = {
+	hash(password: string): Promise<string>;
+	verify(given: { hash: string; password: string }): Promise<boolean>;
+};

@@ -1,0 +1,18 @@
+import type { Db } from "#platform/database/database.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { exportAccount } from "./export-account.ts";
+import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
+import { loadProfile } from "./load-profile.ts";
+import { saveProfile } from "./save-profile.ts";
+
+/** What belongs to an account besides its sign-in. `userId` is always that of the session. */
+export const createCustomers = (deps: { db: Db; clock: () => Date }) => ({
+	loadProfile: (userId: string) => loadProfile(deps.db, userId),
+	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
+	listFavourites: (userId: string) => listFavourites(deps.db, userId),
+	mergeFavourites: (userId: string, ids: unknown) => mergeFavourites(deps.db, userId, ids),
+	setFavourite: (userId: string, productId: string, liked: boolean) =>
+		setFavourite(deps.db, userId, productId, liked),
+	exportAccount: (userId: string) => exportAccount(deps, userId),
+	eraseAccount: (userId: string) => eraseAccount(deps, userId),
+});

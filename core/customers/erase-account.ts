@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { findUser } from "#core/accounts/find-user.ts";
+import { removeUser } from "#core/accounts/remove-user.ts";
+import { eraseEmails } from "#core/mail/erase-emails.ts";
+import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
+import { eraseMessages } from "#core/support/own-messages.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { consents, customer_discounts, customers } from "./schema.ts";
+
+export type EraseError = {
+	code: "no_account" | "administrator" | "order_under_way";
+	message: string;
+};
+
+/**
+ * Erases an account and what belongs to it; orders stay without the person (see
+ * `anonymiseAccountOrders`). What only bears its e-mail goes too once that is confirmed. Refused for
+ * administrators and while an order is under way.
+ */
+export async function eraseAccount(
+	{ db, clock }: { db: Db; clock: () => Date },
+	userId: string,
+): Promise<Result<null, EraseError>> {
+	return runTransaction(db, async (tx) => {
+		const user = await findUser(tx, userId);
+		if (!user) return fail({ code: "no_account", message: "Usuário não encontrado." });
+		if (user.isAdmin) {
+			return fail({
+				code: "administrator",
+				message:
+					"Esta conta administra a loja. Retire o acesso de administrador antes de apagá-la.",
+			});
+		}
+		const confirmedEmail = user.emailVerified ? user.email : null;
+		const account = { userId, confirmedEmail };
+		if (await hasOrderUnderWay(tx, account)) {
+			return fail({
+				code: "order_under_way",
+				message:
+					"Há um pedido em andamento. Assim que ele for entregue ou encerrado, você pode apagar a conta.",
+			});
+		}
+		await anonymiseAccountOrders(tx, account, clock());
+		await anonymiseReviews(tx, userId);
+		if (confirmedEmail) {
+			await eraseMessages(tx, confirmedEmail);
+			await eraseEmails(tx, confirmedEmail);
+			await tx.delete(customers).where(eq(customers.email, confirmedEmail));
+			await tx
+				.delete(customer_discounts)
+				.where(eq(customer_discounts.customer_email, confirmedEmail));
+		}
+		await tx.delete(consents).where(eq(consents.email, user.email));
+		await removeUser(tx, user);
+		return ok(null);
+	});
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { favourites } from "./schema.ts";
+
+const MOST = 200;
+
+/** Products the account likes, the latest first (decision accounts 5). */
+export async function listFavourites(db: Db, userId: string): Promise<string[]> {
+	const rows = await db
+		.select({ produto_id: favourites.produto_id })
+		.from(favourites)
+		.where(eq(favourites.user_id, userId))
+		.orderBy(desc(favourites.created_at), favourites.produto_id)
+		.limit(MOST);
+	return rows.map(({ produto_id }) => produto_id);
+}
+
+/** Adds those kept on this device to the account's, and answers all. What is no product is left out. */
+export async function mergeFavourites(db: Db, userId: string, ids: unknown): Promise<string[]> {
+	const local = (Array.isArray(ids) ? ids : [])
+		.filter((id): id is string => typeof id === "string" && isUuid(id))
+		.slice(0, MOST);
+	if (local.length > 0) await add(db, userId, local);
+	return listFavourites(db, userId);
+}
+
+/** Puts a product among the favourites, or takes it out. False when there is no such product. */
+export async function setFavourite(
+	db: Db,
+	userId: string,
+	productId: string,
+	liked: boolean,
+): Promise<boolean> {
+	if (!isUuid(productId)) return false;
+	if (liked) return add(db, userId, [productId]);
+	await db
+		.delete(favourites)
+		.where(and(eq(favourites.user_id, userId), eq(favourites.produto_id, productId)));
+	return true;
+}
+
+async function add(db: Db, userId: string, ids: string[]): Promise<boolean> {
+	const wanted = sql.join(
+		ids.map((id) => sql`${id}::uuid`),
+		sql`, `,
+	);
+	const { rows } = (await db.execute(sql`
+		with known as (select id from produtos where id in (${wanted})),
+		added as (
+			insert into favourites (user_id, produto_id)
+			select ${userId}, id from known on conflict do nothing
+		)
+		select id from known`)) as unknown as { rows: unknown[] };
+	return rows.length > 0;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import {
+	consentField,
+	fullNameField,
+	phoneField,
+	professionField,
+} from "#core/accounts/account-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+import { isValidDocument, normalizeDocument } from "./document-rules.ts";
+
+export const MARKETING_PURPOSE = "marketing";
+/** What is read beside the box; kept with each consent. */
+export const MARKETING_TEXT =
+	"Quero receber novidades e ofertas por e-mail. Posso cancelar quando quiser.";
+
+const OLDEST = "1900-01-01";
+const BIRTH_DATE_WRONG = "Data de nascimento inválida";
+
+const optional = (most: number, tooLong: string) =>
+	z
+		.string(tooLong)
+		.overwrite(plainText)
+		.max(most, tooLong)
+		.nullish()
+		.transform((text) => text || null);
+
+const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+
+const birthDate = z
+	.string(BIRTH_DATE_WRONG)
+	.overwrite(plainText)
+	.nullish()
+	.transform((text) => text || null)
+	.refine(
+		(day) =>
+			day === null ||
+			(z.iso.date().safeParse(day).success &&
+				day >= OLDEST &&
+				day <= inSaoPaulo.format(new Date())),
+		BIRTH_DATE_WRONG,
+	);
+
+const cpf = z
+	.string("CPF inválido. Confira os números")
+	.overwrite(plainText)
+	.nullish()
+	.transform((text) => normalizeDocument(text ?? "") || null)
+	.refine(
+		(document) => document === null || (document.length === 11 && isValidDocument(document)),
+		"CPF inválido. Confira os números",
+	);
+
+/** The profile form (spec storefront §3 profiles, S-271). A name is needed; everything else may be empty. */
+export const profileForm = z.object(
+	{
+		full_name: fullNameField,
+		phone: z.union(
+			[z.literal(""), phoneField],
+			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
+		),
+		address: z
+			.string("Endereço inválido")
+			.overwrite(plainText)
+			.max(500, "Endereço deve ter no máximo 500 caracteres")
+			.default(""),
+		birth_date: birthDate,
+		cpf,
+		profession: professionField,
+		company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
+		marketing_consent: consentField,
+	},
+	"Preencha os dados do perfil",
+);
+
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** Complete when full_name, phone and address are all set (spec storefront §5, S-273). */
+export const isProfileComplete = (
+	profile: Pick<ProfileForm, "full_name" | "phone" | "address">,
+): boolean => Boolean(profile.full_name && profile.phone && profile.address);

@@ -1,0 +1,17 @@
+export type Profile = {
+	full_name: string;
+	phone: string;
+	address: string;
+	/** `1990-12-31`. */
+	birth_date: string | null;
+	/** Digits only. */
+	cpf: string | null;
+	profession: string | null;
+	company: string | null;
+	preferences: Record<string, unknown>;
+	marketing_consent: boolean;
+};
+
+export type ProfileError =
+	/** By field; pt-BR. */
+	{ code: "invalid"; fields: Record<string, string> } | { code: "no_account" };

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { orders } from "./schema.ts";
+
+/** Fiscal documents name their buyer for five years (Código Tributário Nacional, art. 173). */
+const FISCAL_YEARS = 5;
+const REMOVED = "Cliente removido";
+
+type Account = { userId: string; confirmedEmail: string | null };
+
+const ofAccount = ({ userId, confirmedEmail }: Account) =>
+	or(
+		eq(orders.user_id, userId),
+		confirmedEmail
+			? sql`lower(${orders.customer_email}) = ${confirmedEmail.toLowerCase()}`
+			: undefined,
+	);
+
+/** Whether something of the account is paid and not yet delivered, or may still be paid. */
+export async function hasOrderUnderWay(tx: Tx, account: Account): Promise<boolean> {
+	const found = await tx
+		.select({ id: orders.id })
+		.from(orders)
+		.where(
+			and(
+				ofAccount(account),
+				or(
+					and(eq(orders.payment_status, "approved"), ne(orders.status, "entregue")),
+					and(eq(orders.payment_status, "pending"), eq(orders.stock_state, "reserved")),
+				),
+			),
+		)
+		.limit(1);
+	return found.length > 0;
+}
+
+/**
+ * Detaches the account's orders from the person. All stay, for they are the shop's books; those whose
+ * fiscal document the law still keeps also keep the name, document and address that it bears. Links to
+ * the order pages stop working.
+ */
+export async function anonymiseAccountOrders(tx: Tx, account: Account, now: Date): Promise<void> {
+	const found = await tx
+		.select({ id: orders.id, status: orders.payment_status, created_at: orders.created_at })
+		.from(orders)
+		.where(ofAccount(account))
+		.for("update");
+	if (found.length === 0) return;
+	const oldest = new Date(now);
+	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
+	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;
+	for (const { id } of found) {
+		await tx
+			.update(orders)
+			.set({
+				user_id: null,
+				customer_email: email,
+				customer_phone: "",
+				notes: null,
+				access_token: randomBytes(32).toString("base64url"),
+			})
+			.where(eq(orders.id, id));
+	}
+	const free = found.filter(
+		({ status, created_at }) =>
+			(status !== "approved" && status !== "refunded") || created_at < oldest,
+	);
+	if (free.length === 0) return;
+	await tx
+		.update(orders)
+		.set({
+			customer_name: REMOVED,
+			customer_address: "",
+			customer_cpf: null,
+			customer_company: null,
+		})
+		.where(
+			inArray(
+				orders.id,
+				free.map(({ id }) => id),
+			),
+		);
+}
