@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { orders } from "#core/orders/schema.ts";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed"] as const;
@@ -12,6 +13,8 @@ export const email_outbox = pgTable(
 		/** A message with a key already present is not queued again. */
 		dedupe_key: text("dedupe_key").unique(),
 		template: text("template").notNull(),
+		/** The order it tells of. */
+		order_id: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
 		to_email: text("to_email").notNull(),
 		to_name: text("to_name").notNull().default(""),
 		reply_to: text("reply_to"),
@@ -29,5 +32,6 @@ export const email_outbox = pgTable(
 		check("email_outbox_status", oneOf("status", EMAIL_STATUSES)),
 		index("email_outbox_due").on(t.next_attempt_at).where(sql`status in ('queued', 'sending')`),
 		index("email_outbox_created").on(t.created_at.desc()),
+		index("email_outbox_order").on(t.order_id, t.created_at),
 	],
 );

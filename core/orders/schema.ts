@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
@@ -42,9 +42,18 @@ export const orders = pgTable(
 		/** Asking twice with the same key gives the same order (decision money 6). */
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		tracking_code: text("tracking_code"),
+		/** Who carries it, as the customer reads it. */
+		carrier: text("carrier"),
 		internal_notes: text("internal_notes").notNull().default(""),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
+		/** Names of what was sold, kept by a trigger on `order_items`. */
+		itens: text("itens").notNull().default(""),
+		/** What the back office searches in. */
+		busca: text("busca").generatedAlwaysAs(
+			(): SQL =>
+				sql`sem_acento(id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_cpf, '') || ' ' || coalesce(customer_company, '') || ' ' || itens)`,
+		),
 	},
 	(t) => [
 		check("orders_status", oneOf("status", ORDER_STATUSES)),
@@ -62,6 +71,8 @@ export const orders = pgTable(
 		index("orders_user").on(t.user_id, t.created_at.desc()),
 		index("orders_reservations").on(t.reserved_until).where(sql`stock_state = 'reserved'`),
 		index("orders_status_created").on(t.status, t.created_at.desc()),
+		index("orders_payment_created").on(t.payment_status, t.created_at.desc()),
+		index("orders_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );
 
@@ -109,5 +120,10 @@ export const order_events = pgTable(
 		ator: text("ator").notNull().default("loja"),
 		created_at: createdAt(),
 	},
-	(t) => [index("order_events_order").on(t.order_id, t.id)],
+	(t) => [
+		index("order_events_order").on(t.order_id, t.id),
+		index("order_events_paid")
+			.on(t.created_at, t.order_id)
+			.where(sql`kind = 'payment' and value = 'approved'`),
+	],
 );
