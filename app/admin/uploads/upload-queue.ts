@@ -1,0 +1,142 @@
+import {
+	fileProblem,
+	type MediaKind,
+	UPLOAD_TEXTS,
+	type UploadedFile,
+} from "#core/media/media-rules.ts";
+
+export type UploadItem = {
+	id: string;
+	name: string;
+	/** `processing`: every byte has arrived and the server looks at the file. */
+	status: "waiting" | "sending" | "processing" | "failed";
+	/** 0 to 1. */
+	progress: number;
+	error: string | null;
+	/** Whether trying again could help. */
+	retriable: boolean;
+};
+
+export type SendFile = (
+	file: File,
+	onProgress: (progress: number) => void,
+	signal: AbortSignal,
+) => Promise<{ ok: true; value: UploadedFile } | { ok: false; error: string; retriable: boolean }>;
+
+type Entry = { item: UploadItem; file: File; abort: AbortController };
+
+type QueueOptions = {
+	kind: MediaKind;
+	send: SendFile;
+	onUploaded(file: UploadedFile): void;
+	/** When nothing is under way any more. */
+	onDone(done: { uploaded: number; errors: string[] }): void;
+	atOnce?: number;
+};
+
+/** Sends files a few at a time; what is done leaves the list, what failed stays until it is tried again or dropped. */
+export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }: QueueOptions) {
+	let entries: Entry[] = [];
+	let items: UploadItem[] = [];
+	let uploaded = 0;
+	let errors: string[] = [];
+	const watchers = new Set<() => void>();
+
+	const show = () => {
+		items = entries.map(({ item }) => item);
+		for (const watcher of watchers) watcher();
+	};
+	const change = (entry: Entry, over: Partial<UploadItem>) => {
+		entry.item = { ...entry.item, ...over };
+		show();
+	};
+	const drop = (id: string) => {
+		entries = entries.filter(({ item }) => item.id !== id);
+		show();
+	};
+	const busy = () => entries.some(({ item }) => item.status !== "failed");
+
+	const fail = (entry: Entry, error: string, retriable: boolean) => {
+		errors.push(error);
+		change(entry, { status: "failed", error, retriable });
+	};
+
+	function next(): void {
+		const underWay = entries.filter(
+			({ item }) => item.status === "sending" || item.status === "processing",
+		).length;
+		const waiting = entries.filter(({ item }) => item.status === "waiting");
+		for (const entry of waiting.slice(0, atOnce - underWay)) void run(entry);
+		if (busy() || (uploaded === 0 && errors.length === 0)) return;
+		const done = { uploaded, errors };
+		uploaded = 0;
+		errors = [];
+		onDone(done);
+	}
+
+	async function run(entry: Entry): Promise<void> {
+		change(entry, { status: "sending", progress: 0, error: null });
+		const { signal } = entry.abort;
+		const sent = await send(
+			entry.file,
+			(progress) => change(entry, { progress, status: progress >= 1 ? "processing" : "sending" }),
+			signal,
+		).catch(() => ({ ok: false as const, error: UPLOAD_TEXTS.interrupted, retriable: true }));
+		if (!signal.aborted) {
+			if (sent.ok) {
+				uploaded++;
+				drop(entry.item.id);
+				onUploaded(sent.value);
+			} else fail(entry, sent.error, sent.retriable);
+		}
+		next();
+	}
+
+	return {
+		subscribe(watcher: () => void): () => void {
+			watchers.add(watcher);
+			return () => watchers.delete(watcher);
+		},
+		items: () => items,
+		busy,
+		add(files: File[]): void {
+			for (const file of files) {
+				const entry: Entry = {
+					file,
+					abort: new AbortController(),
+					item: {
+						id: crypto.randomUUID(),
+						name: file.name || "imagem colada",
+						status: "waiting",
+						progress: 0,
+						error: null,
+						retriable: false,
+					},
+				};
+				entries.push(entry);
+				const problem = fileProblem(file, kind);
+				if (problem) fail(entry, problem, false);
+			}
+			show();
+			next();
+		},
+		retry(id: string): void {
+			const entry = entries.find(({ item }) => item.id === id && item.status === "failed");
+			if (!entry) return;
+			change(entry, { status: "waiting", error: null, progress: 0 });
+			next();
+		},
+		/** Stops one that is under way, or takes a failed one off the list. */
+		cancel(id: string): void {
+			entries.find(({ item }) => item.id === id)?.abort.abort();
+			drop(id);
+			next();
+		},
+		/** For when the zone leaves the page. */
+		cancelAll(): void {
+			for (const { abort } of entries) abort.abort();
+			entries = [];
+			show();
+		},
+	};
+}
