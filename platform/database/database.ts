@@ -21,7 +21,12 @@ export type Database = {
 	ping(): Promise<void>;
 	/** What the job queue needs to share this database. */
 	driver:
-		| { kind: "embedded"; pglite: import("@electric-sql/pglite").PGlite }
+		| {
+				kind: "embedded";
+				pglite: import("@electric-sql/pglite").PGlite;
+				/** What other programs of this machine may ask of the process that has the folder open. */
+				onRequest(answer: (request: string) => Promise<string>): void;
+		  }
 		| { kind: "postgres"; url: string };
 	close(): Promise<void>;
 };

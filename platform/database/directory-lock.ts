@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 
 export class DirectoryInUse extends Error {
 	constructor(directory: string) {
@@ -23,9 +24,21 @@ function socketPath(directory: string): string {
 	return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `requinte-${name}.sock`);
 }
 
-const listen = (path: string) =>
+/** Answers one request, a line of text, with a line of text. */
+type Answer = (request: string) => Promise<string>;
+
+export type DirectoryLock = {
+	/** Says how requests of other programs of this user are answered; until then they are refused. */
+	onRequest(answer: Answer): void;
+	release(): Promise<void>;
+};
+
+const listen = (path: string, onPeer: (peer: Socket) => void) =>
 	new Promise<Server>((done, fail) => {
-		const server = createServer((peer) => peer.end());
+		const server = createServer({ allowHalfOpen: true }, (peer) => {
+			peer.on("error", () => peer.destroy());
+			onPeer(peer);
+		});
 		server.once("error", fail);
 		server.listen(path, () => done(server.unref()));
 	});
@@ -39,18 +52,35 @@ const answers = (path: string) =>
 
 /**
  * Marks `directory` as used by this process, with a local socket: the system drops it with the process,
- * however that dies, so a killed shop starts again at once. Returns how to give the directory free.
+ * however that dies, so a killed shop starts again at once. Only the same user can reach the socket.
  * Throws `DirectoryInUse` while another process answers.
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const full = resolve(directory);
 	await mkdir(full, { recursive: true });
 	const path = socketPath(full);
-	const server = await listen(path).catch(async (error: NodeJS.ErrnoException) => {
+	let answer: Answer | undefined;
+	const onPeer = async (peer: Socket) => {
+		const request = await text(peer).catch(() => "");
+		peer.end(request && answer ? await answer(request) : "");
+	};
+	const server = await listen(path, onPeer).catch(async (error: NodeJS.ErrnoException) => {
 		if (error.code !== "EADDRINUSE") throw error;
 		if (await answers(path)) throw new DirectoryInUse(directory);
 		await rm(path, { force: true });
-		return listen(path);
+		return listen(path, onPeer);
 	});
-	return () => new Promise((done) => server.close(() => done()));
+	return {
+		onRequest: (given) => {
+			answer = given;
+		},
+		release: () => new Promise((done) => server.close(() => done())),
+	};
+}
+
+/** Asks the process that uses `directory`; empty when it answers no requests. Throws when there is none. */
+export async function askHolder(directory: string, request: string): Promise<string> {
+	const socket = connect({ path: socketPath(resolve(directory)), allowHalfOpen: true });
+	socket.end(request);
+	return text(socket);
 }

@@ -17,7 +17,7 @@ export const embeddedExtensions = { pg_trgm, unaccent };
  * Throws `DirectoryInUse` when another process has it open.
  */
 export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
-	const unlock = directory ? await lockDirectory(directory) : async () => {};
+	const lock = directory ? await lockDirectory(directory) : undefined;
 	try {
 		if (directory) await mkdir(directory, { recursive: true });
 		const pglite = await PGlite.create({
@@ -33,14 +33,14 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
 			storefront: drizzle({ client: restrictedClient(pglite) }) as unknown as Db,
 			listen: (channel, onPayload) => pglite.listen(channel, onPayload),
 			ping: async () => void (await pglite.query("select 1")),
-			driver: { kind: "embedded", pglite },
+			driver: { kind: "embedded", pglite, onRequest: (answer) => lock?.onRequest(answer) },
 			close: async () => {
 				await pglite.close();
-				await unlock();
+				await lock?.release();
 			},
 		};
 	} catch (error) {
-		await unlock();
+		await lock?.release();
 		throw error;
 	}
 }

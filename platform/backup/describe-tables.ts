@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+export type Column = { name: string; type: string };
+export type Table = { name: string; columns: Column[] };
+
+/** Tables of the shop by name, with the columns that are stored rather than generated, in order. */
+export const describeTables = (db: Db | Tx): Promise<Table[]> =>
+	queryRows<Table>(
+		db,
+		sql`
+		select c.relname as name, json_agg(json_build_object(
+			'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+		from pg_class c
+		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+		group by c.relname order by c.relname`,
+	);
+
+export type Sequence = { name: string; value: string; called: boolean };
+
+/** Where the shop's counters stand. */
+export async function describeSequences(db: Db | Tx): Promise<Sequence[]> {
+	const names = await queryRows<{ name: string }>(
+		db,
+		sql`select relname as name from pg_class
+			where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+	);
+	const found: Sequence[] = [];
+	for (const { name } of names) {
+		const [row] = await queryRows<Omit<Sequence, "name">>(
+			db,
+			sql`select last_value::text as value, is_called as called from public.${sql.identifier(name)}`,
+		);
+		if (row) found.push({ name, ...row });
+	}
+	return found;
+}

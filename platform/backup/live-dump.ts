@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/database.ts";
+import { askHolder } from "#platform/database/directory-lock.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { type Dump, type DumpScope, dumpDatabase } from "./dump-database.ts";
+
+const request = z.object({ dumpInto: z.string().min(1) });
+
+/**
+ * Lets the backup command have the embedded database of a running shop, which only its own process can
+ * read, written into a folder.
+ */
+export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): void {
+	if (driver.kind !== "embedded") return;
+	driver.onRequest(async (text) => {
+		try {
+			const { dumpInto } = request.parse(JSON.parse(text));
+			return JSON.stringify({ dump: await dumpDatabase(db, dumpInto, scope) });
+		} catch (error) {
+			return JSON.stringify({ problem: error instanceof Error ? error.message : String(error) });
+		}
+	});
+}
+
+/** Asks the shop that runs on `directory` for a dump into `folder`. Throws `BackupRefused`. */
+export async function requestDump(directory: string, folder: string): Promise<Dump> {
+	const answer = await askHolder(directory, JSON.stringify({ dumpInto: folder }));
+	if (!answer) {
+		throw new BackupRefused(
+			"The running shop is just starting or stopping: try again in a moment.",
+		);
+	}
+	const { dump, problem } = JSON.parse(answer) as { dump?: Dump; problem?: string };
+	if (!dump) throw new BackupRefused(`The running shop could not write its database: ${problem}`);
+	return dump;
+}

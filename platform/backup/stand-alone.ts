@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+/**
+ * Runs `work` while rows may come in any order: without triggers and references, which are made again
+ * afterwards and thereby checked against every row.
+ */
+export async function standAlone(
+	tx: Tx,
+	tables: string[],
+	work: () => Promise<void>,
+): Promise<void> {
+	const references = await queryRows<{ drop: string; add: string }>(
+		tx,
+		sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+				format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+					pg_get_constraintdef(oid)) as add
+			from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+	);
+	const triggers = async (change: "disable" | "enable") => {
+		for (const name of tables) {
+			await tx.execute(
+				sql`alter table public.${sql.identifier(name)} ${sql.raw(change)} trigger user`,
+			);
+		}
+	};
+	for (const { drop } of references) await tx.execute(sql.raw(drop));
+	await triggers("disable");
+	await work();
+	await triggers("enable");
+	for (const { add } of references) await tx.execute(sql.raw(add));
+}
