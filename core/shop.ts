@@ -1,18 +1,23 @@
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
 import { createAccounts } from "./accounts/accounts.ts";
+import { createAdmins } from "./accounts/admins/admins.ts";
 import { rate_limits } from "./accounts/schema.ts";
 import type { Passwords } from "./accounts/types.ts";
 import { createCatalog } from "./catalog/catalog.ts";
+import { createCategories } from "./catalog/categories/categories.ts";
 import { createContent } from "./content/content.ts";
 import { createCustomers } from "./customers/customers.ts";
+import { createInsights } from "./insights/insights.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
+import { createMedia } from "./media/media.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createReviews } from "./reviews/reviews.ts";
@@ -23,6 +28,7 @@ import { createSupport } from "./support/support.ts";
 export type Platform = {
 	config: Config;
 	database: Database;
+	files: Files;
 	log: Log;
 	jobs: Jobs;
 	provider: PaymentProvider;
@@ -37,7 +43,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Wires the shop's operations once. */
 export function createShop(platform: Platform) {
-	const { config, database, clock, log, provider, mailer, passwords } = platform;
+	const { config, database, files, clock, log, provider, mailer, passwords } = platform;
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const content = createContent({ storefront });
@@ -46,11 +52,15 @@ export function createShop(platform: Platform) {
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
 	return {
 		accounts,
+		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		catalog: createCatalog({ storefront, clock, log }),
+		categories: createCategories({ db, clock }),
 		content,
 		customers: createCustomers({ db, clock }),
+		insights: createInsights({ db }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
+		media: createMedia({ db, files, clock, log }),
 		orders: createOrders({ db, clock, outbox }),
 		payments: createPayments({ db, clock, log, provider, limiter, outbox }),
 		reviews: createReviews({ db }),

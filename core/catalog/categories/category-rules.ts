@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { plainText } from "#core/plain-text-rules.ts";
+import { slugFrom } from "../slug-rules.ts";
+
+export const CATEGORY_TYPES = [
+	{ value: "principal", label: "Principal" },
+	{ value: "subcategoria", label: "Subcategoria" },
+] as const;
+
+/** What a select sends for `no parent` (spec back-office §5). */
+export const NO_PARENT = "none";
+
+/** Header menus look for these addresses (decision catalogue 3): a new name leaves them alone. */
+export const MENU_SLUGS: readonly string[] = ["feminino", "masculino"];
+
+const MOST_ORDER = 99_999;
+const ORDER = `Ordem deve ser um número inteiro de 0 a ${MOST_ORDER}`;
+
+const emptyAs = (empty: unknown) => (value: unknown) =>
+	value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+		? empty
+		: value;
+
+const text = (max: number, message: string) =>
+	z.string(message).overwrite(plainText).max(max, message);
+
+/** A picture that the shop keeps, or one at another https address. */
+const picture = (message: string) =>
+	z.preprocess(
+		emptyAs(null),
+		text(500, message)
+			.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>]+$/, message)
+			.nullable(),
+	);
+
+/** Fields of a category with the defaults of the specification (spec back-office §5). */
+export const categoryForm = z.object({
+	nome: text(120, "Nome deve ter no máximo 120 caracteres")
+		.min(1, "Informe o nome da categoria")
+		.refine(
+			(nome) => nome === "" || slugFrom(nome) !== "",
+			"O nome precisa ter letras ou números, pois dele vem o endereço",
+		),
+	descricao: text(1000, "Descrição deve ter no máximo 1000 caracteres").default(""),
+	ordem: z.preprocess(
+		(value) => (typeof value === "string" ? Number(value) : (value ?? 0)),
+		z.int(ORDER).min(0, ORDER).max(MOST_ORDER, ORDER),
+	),
+	ativo: z.union([z.boolean(), z.stringbool()], "Status inválido").default(true),
+	tipo: z
+		.enum(["principal", "subcategoria"], "Escolha principal ou subcategoria")
+		.default("subcategoria"),
+	categoria_pai_id: z.preprocess(
+		(value) => (value === NO_PARENT ? null : emptyAs(null)(value)),
+		z.uuid("Categoria pai não encontrada").nullable(),
+	),
+	banner_url: picture("Endereço do banner inválido"),
+	banner_mobile_url: picture("Endereço do banner para celular inválido"),
+	imagem_url: picture("Endereço da imagem inválido"),
+});
+
+/** The address that a name gives, before it is known whether it is taken. */
+export const categorySlug = (nome: string): string => slugFrom(nome);

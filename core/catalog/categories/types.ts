@@ -1,0 +1,45 @@
+/** What the form of a category edits. */
+export type CategoryFields = {
+	nome: string;
+	descricao: string;
+	ordem: number;
+	ativo: boolean;
+	tipo: "principal" | "subcategoria";
+	categoria_pai_id: string | null;
+	banner_url: string | null;
+	banner_mobile_url: string | null;
+	/** Picture of its tile in `Nossas Especialidades`. */
+	imagem_url: string | null;
+};
+
+export type CategoryRecord = CategoryFields & {
+	id: string;
+	slug: string;
+	/** Fingerprint of the fields, sent back on saving (decision catalogue 8). */
+	versao: string;
+};
+
+/** A row of the tree in the back office. */
+export type CategoryRow = CategoryRecord & {
+	/** 0 at the top. */
+	nivel: number;
+	pai: string | null;
+	/** Products in it that are not archived, whatever their status. */
+	produtos: number;
+	/** The same, with the categories below it. */
+	produtosTotal: number;
+	filhas: number;
+};
+
+export type CategoryInvalid = { code: "invalid"; fields: Record<string, string> };
+
+export type CategoryError =
+	| CategoryInvalid
+	| { code: "not_found" }
+	| { code: "conflict"; current: CategoryRecord };
+
+export type DeleteError =
+	| CategoryInvalid
+	| { code: "not_found" }
+	/** It holds something and nothing was said about it (decision catalogue 3). */
+	| { code: "choice_needed"; produtos: number; filhas: number };
