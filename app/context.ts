@@ -1,4 +1,6 @@
 import { createContext } from "react-router";
+import type { AccountSession } from "#core/accounts/types.ts";
+import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 
 /** The shop's operations, for every loader and action. */
@@ -20,3 +22,12 @@ export const senderContext = createContext<string | null>();
 
 /** Hears of every unexpected failure while rendering. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
+
+/** Who sends this request, read once and only when asked; null for a visitor. */
+export const sessionContext = createContext<() => Promise<AccountSession | null>>();
+
+/** Who is signed in, on the screens of an account; set by what guards them. */
+export const customerContext = createContext<AccountSession>();
+
+/** The administrator, on the screens of the back office; set by what guards them. */
+export const adminContext = createContext<Admin>();

@@ -18,4 +18,10 @@ export default [
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("suporte", "storefront/support/route.ts"),
 	route("checkout", "storefront/checkout/route.tsx"),
+	route("admin/login", "admin/login/route.tsx"),
+	// Whatever stands in this block is refused to everyone but administrators.
+	route("admin", "admin/layout.tsx", [
+		route("sair", "admin/logout-route.ts"),
+		route("equipe", "admin/team/route.tsx"),
+	]),
 ] satisfies RouteConfig;

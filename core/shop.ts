@@ -56,7 +56,7 @@ export function createShop(platform: Platform) {
 		catalog: createCatalog({ storefront, clock, log }),
 		categories: createCategories({ db, clock }),
 		content,
-		customers: createCustomers({ db, clock }),
+		customers: createCustomers({ db, clock, limiter }),
 		insights: createInsights({ db }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),

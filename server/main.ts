@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
-import { createShop, type Platform } from "#core/shop.ts";
+import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { type AppOptions, createApp } from "./app.ts";
@@ -39,6 +39,7 @@ export async function start(
 	await app.changes.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
+	await tellSetupCode(shop);
 	return {
 		address: publicAddress(config),
 		stop: async () => {
@@ -58,6 +59,16 @@ async function openDemoShop({ database: { db }, clock }: Platform): Promise<void
 	await loadDemo(db, clock(), (step) =>
 		process.stdout.write(`Loading the demonstration shop: ${step}…\n`),
 	);
+}
+
+/** While nobody runs the shop, whoever starts it learns how to (decision accounts 1). */
+async function tellSetupCode({ admins }: Shop): Promise<void> {
+	const code = await admins.openSetupCode();
+	if (code) {
+		process.stdout.write(
+			`Nobody administers the shop yet. Set-up code for /admin/login: ${code}\n`,
+		);
+	}
 }
 
 /** True when the failure is the configuration's and its message says all there is to say. */

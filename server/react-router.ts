@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as contexts from "#app/context.ts";
+import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Log } from "#platform/log.ts";
 import { loggedPath } from "./logged-path.ts";
@@ -25,14 +26,24 @@ export function createRender(
 	return async (request, origin, sender) => {
 		const build = await loadBuild();
 		if (current?.build !== build) current = { build, handler: createRequestHandler(build, mode) };
-		const { shopContext, pageTagsContext, originContext, senderContext, reportErrorContext } = (
-			build.entry.module as unknown as { contexts: Contexts }
-		).contexts;
+		const {
+			shopContext,
+			pageTagsContext,
+			originContext,
+			senderContext,
+			sessionContext,
+			reportErrorContext,
+		} = (build.entry.module as unknown as { contexts: Contexts }).contexts;
 		const shown = new Set<string>();
 		const context = new RouterContextProvider();
 		context.set(shopContext, shop);
 		context.set(originContext, origin);
 		context.set(senderContext, sender);
+		let session: Promise<AccountSession | null> | undefined;
+		context.set(sessionContext, () => {
+			session ??= shop.accounts.getSession(request.headers);
+			return session;
+		});
 		context.set(pageTagsContext, {
 			show: (...tags) => {
 				for (const tag of tags) shown.add(tag);

@@ -1,6 +1,7 @@
 import { useSite } from "./use-site.ts";
 
-function Mark() {
+/** The mark of the shop without its name. */
+export function Mark() {
 	return (
 		<svg
 			viewBox="0 0 48 48"

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 type Look = {
-	variant?: "primary" | "outline" | "quiet" | "ink" | "inverse" | "danger";
+	variant?: "primary" | "outline" | "quiet" | "ink" | "inverse" | "danger" | "danger-fill";
 	size?: "sm" | "md" | "lg";
 	full?: boolean;
 };
@@ -16,6 +16,7 @@ const VARIANTS = {
 	ink: "border-transparent bg-ink text-on-ink hover:opacity-90",
 	inverse: "border-transparent bg-white text-ink hover:opacity-90",
 	danger: "border-bad-text/40 bg-bg text-bad-text hover:bg-bad-tint",
+	"danger-fill": "border-transparent bg-bad text-white hover:opacity-90",
 };
 
 const SIZES = {

@@ -87,7 +87,7 @@ export function TextField(props: Props<"input"> & { trailing?: ReactNode }) {
 					<input
 						{...input}
 						{...tied}
-						className={clsx(tied.className, "min-h-12", trailing && "pr-14")}
+						className={clsx(tied.className, "min-h-(--control)", trailing && "pr-14")}
 					/>
 					{trailing && (
 						<div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>
@@ -119,7 +119,11 @@ export function SelectField(props: Props<"select">) {
 	return (
 		<Field {...shell}>
 			{(tied) => (
-				<select {...control} {...tied} className={clsx(tied.className, "min-h-12 select-arrow")} />
+				<select
+					{...control}
+					{...tied}
+					className={clsx(tied.className, "min-h-(--control) select-arrow")}
+				/>
 			)}
 		</Field>
 	);

@@ -73,7 +73,8 @@ export function Modal({
 	footer,
 	width = 640,
 	tall = false,
-}: ModalProps & { width?: number; tall?: boolean }) {
+	dense = false,
+}: ModalProps & { width?: number; tall?: boolean; dense?: boolean }) {
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
@@ -83,6 +84,7 @@ export function Modal({
 					style={{ maxWidth: width }}
 					className={clsx(
 						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						dense && "dense",
 						tall &&
 							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
 					)}

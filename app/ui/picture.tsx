@@ -13,7 +13,7 @@ const KINDS: Record<Kind, { widths: number[]; width: number; height: number }> =
 	"banner-mobile": { widths: [480, 900], width: 900, height: 900 },
 };
 
-const OURS = /^(\/(?:demo|media)\/.+)\.(?:webp|jpe?g|png)$/i;
+const OURS = /^(\/(?:demo|media)\/.+)\.(?:webp|jpe?g|png|avif)$/i;
 
 /** `srcset` of the AVIF copies of a picture that the shop keeps itself; none for other addresses. */
 export function avifSet(src: string, kind: Kind): string | undefined {

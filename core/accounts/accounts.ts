@@ -1,3 +1,4 @@
+import { signUpAdmin } from "./admins/sign-up-admin.ts";
 import { type AccountsDeps, createAuth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
 import { linkGoogle, listSignInMethods, unlinkGoogle } from "./identities.ts";
@@ -28,6 +29,7 @@ export function createAccounts(deps: AccountsDeps) {
 		googleAvailable,
 
 		signUp: (headers: Headers, form: unknown) => signUp({ auth, mustConfirm }, headers, form),
+		signUpAdmin: (headers: Headers, form: unknown) => signUpAdmin(auth, headers, form),
 		resendConfirmation: (headers: Headers, email: string) =>
 			resendConfirmation(auth, headers, email),
 		signIn: (headers: Headers, form: unknown) => signIn(auth, headers, form),

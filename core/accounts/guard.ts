@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "b
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { emailField, fullNameField, isWritable, signUpForm } from "./account-rules.ts";
+import { adminSignUpForm } from "./admins/admin-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
 import { accountMessage, TOO_MANY_ATTEMPTS } from "./error-rules.ts";
 import type { AccountLimits } from "./limits.ts";
@@ -61,10 +62,12 @@ export const guardBefore = ({ limits }: GuardDeps) =>
 		}
 		if (path === "/sign-up/email") {
 			if (body?.["image"]) refuse(accountMessage("FIELD_NOT_ALLOWED"));
-			const form = signUpForm.safeParse({
-				...body,
-				full_name: body?.["full_name"] ?? body?.["name"],
-			});
+			// Who is going to run the shop gives no phone (spec back office §3).
+			const form = body?.["without_phone"]
+				? adminSignUpForm
+						.transform(({ name, ...rest }) => ({ ...rest, full_name: name }))
+						.safeParse(body)
+				: signUpForm.safeParse({ ...body, full_name: body?.["full_name"] ?? body?.["name"] });
 			if (!form.success) {
 				const fields = fieldErrors(form.error);
 				return refuse(Object.values(fields)[0] ?? "", fields);

@@ -28,10 +28,13 @@ const order: OrderMail = {
 	reserved_until: null,
 	created_at: new Date("2026-11-21T10:00:00Z"),
 	tracking_code: "BR123456789",
+	carrier: "Correios",
 	subtotal: 57_980,
 	shipping: 0,
-	discount: 2_899,
-	total: 55_081,
+	discount: 8_407,
+	discount_code: "DESCQ7W2E9R4T6",
+	code_discount: 5_798,
+	total: 49_573,
 	items: [
 		{
 			produto_id: null,
@@ -63,6 +66,7 @@ const EMAILS = (
 		{ template: "confirm-email", data: person },
 		{ template: "reset-password", data: { ...person, validMinutes: 60 } },
 		{ template: "password-changed", data: { ...person, changedAt: new Date() } },
+		{ template: "admin-invite", data: { invitedBy: EVIL, url: "/x" } },
 		{ template: "order-received", data: order },
 		{ template: "payment-approved", data: order },
 		{ template: "pix-expiring", data: { order, code: "00020126", expiresAt: new Date() } },
@@ -72,6 +76,10 @@ const EMAILS = (
 		{ template: "ticket-received", data: written },
 		{ template: "contact-to-shop", data: written },
 		{ template: "ticket-to-shop", data: written },
+		{
+			template: "shop-message",
+			data: { name: EVIL, subject: EVIL, message: EVIL, orderPage: "/pedido/x" },
+		},
 		{ template: "campaign", data: { subject: EVIL, message: EVIL } },
 	] as const
 ).map((email) => ({ ...email, to: "ana@example.com" }) as Email);
@@ -122,14 +130,17 @@ describe("an order", () => {
 		expect(text).toContain("https://loja.example/pedido/segredo-do-pedido");
 		expect(text).toContain("P, 2 × R$\u00a0289,90: R$\u00a0579,80");
 		expect(text).toContain("Frete: Grátis");
-		expect(text).toContain("Desconto: - R$\u00a028,99");
+		expect(text).toContain("Cupom DESCQ7W2E9R4T6: - R$\u00a057,98");
+		expect(text).toContain("Desconto PIX: - R$\u00a026,09");
 		expect(text).toContain("Total: R$\u00a0550,81");
 		expect(text).toContain("Entrega padrão (7-10 dias)");
 		expect(text).not.toContain("12345678909");
 	});
 
 	it("is sent with its tracking code", () => {
-		expect(render(find("order-sent")).text).toContain("Código de rastreio: BR123456789");
+		const { text } = render(find("order-sent"));
+		expect(text).toContain("Transportadora: Correios");
+		expect(text).toContain("Código de rastreio: BR123456789");
 	});
 
 	it("that can still be paid is told until when, in São Paulo", () => {

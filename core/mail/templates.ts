@@ -1,8 +1,15 @@
-import { confirmEmail, passwordChanged, resetPassword, welcome } from "./templates/account.ts";
+import {
+	adminInvite,
+	confirmEmail,
+	passwordChanged,
+	resetPassword,
+	welcome,
+} from "./templates/account.ts";
 import { campaign } from "./templates/campaign.ts";
 import {
 	contactReceived,
 	contactToShop,
+	shopMessage,
 	ticketReceived,
 	ticketToShop,
 } from "./templates/conversation.ts";
@@ -20,6 +27,7 @@ const TEMPLATES = {
 	"confirm-email": confirmEmail,
 	"reset-password": resetPassword,
 	"password-changed": passwordChanged,
+	"admin-invite": adminInvite,
 	"order-received": orderReceived,
 	"payment-approved": paymentApproved,
 	"pix-expiring": pixExpiring,
@@ -29,6 +37,7 @@ const TEMPLATES = {
 	"ticket-received": ticketReceived,
 	"contact-to-shop": contactToShop,
 	"ticket-to-shop": ticketToShop,
+	"shop-message": shopMessage,
 	campaign,
 };
 

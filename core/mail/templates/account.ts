@@ -69,3 +69,20 @@ export const passwordChanged = (
 		{ kind: "button", label: "Redefinir senha", to: "/auth" },
 	],
 });
+
+export const adminInvite = (
+	{ invitedBy, url }: { invitedBy: string; url: string },
+	brand: Brand,
+): Content => ({
+	subject: `Convite para administrar a ${brand.name}`,
+	preview: `${invitedBy} convidou você para a equipe.`,
+	title: "Convite para a equipe",
+	blocks: [
+		{
+			kind: "paragraph",
+			text: `${invitedBy} convidou você para administrar a ${brand.name}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
+		},
+		{ kind: "button", label: "Aceitar convite", to: url },
+		{ kind: "note", text: NOT_ME },
+	],
+});

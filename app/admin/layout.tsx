@@ -1,0 +1,187 @@
+import clsx from "clsx";
+import { ExternalLink, Menu, Search } from "lucide-react";
+import { Dialog, VisuallyHidden } from "radix-ui";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { type MetaFunction, Outlet, useLocation, useNavigation } from "react-router";
+import { guardAdmin } from "#app/session/guards.ts";
+import { Logo } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { adminContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/layout";
+import { screenOf } from "./shell/navigation.ts";
+import { Sidebar } from "./shell/sidebar.tsx";
+import { sidebarCookie } from "./shell/sidebar-cookie.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
+	return {
+		name: context.get(adminContext).name,
+		pending: await context.get(shopContext).insights.countPending(),
+		collapsed: collapsed === true,
+	};
+}
+
+export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+const loadPalette = () => import("./shell/command-palette.tsx");
+const CommandPalette = lazy(loadPalette);
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	const { name, pending } = loaderData;
+	const [collapsed, toggle] = useCollapsed(loaderData.collapsed);
+	const [drawer, setDrawer] = useState(false);
+	const [palette, setPalette] = useState(false);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+			event.preventDefault();
+			setPalette((open) => !open);
+		};
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, []);
+	return (
+		<div className="min-h-dvh bg-surface text-[15px] lg:flex print:bg-white">
+			<a
+				href="#conteudo"
+				className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+			>
+				Pular para o conteúdo
+			</a>
+			<aside
+				className={clsx(
+					"sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-bg lg:block print:hidden",
+					collapsed ? "w-16" : "w-64",
+				)}
+			>
+				<Sidebar name={name} pending={pending} collapsed={collapsed} onToggle={toggle} />
+			</aside>
+			<div className="min-w-0 flex-1">
+				<TopBar onMenu={() => setDrawer(true)} onSearch={() => setPalette(true)} />
+				<main
+					id="conteudo"
+					tabIndex={-1}
+					className="mx-auto max-w-[1240px] px-5 pt-6 pb-14 outline-none focus-visible:shadow-none lg:px-9 lg:pt-5 print:p-0"
+				>
+					<Screen />
+				</main>
+			</div>
+			<Drawer open={drawer} onOpenChange={setDrawer}>
+				<Sidebar
+					name={name}
+					pending={pending}
+					collapsed={false}
+					onNavigate={() => setDrawer(false)}
+				/>
+			</Drawer>
+			<Suspense>{palette && <CommandPalette open onOpenChange={setPalette} />}</Suspense>
+		</div>
+	);
+}
+
+/** The screen, or what is said while another one loads. */
+function Screen() {
+	const { pathname } = useLocation();
+	const { state, location, formMethod } = useNavigation();
+	const next = location && screenOf(location.pathname);
+	const leaving =
+		state === "loading" && !formMethod && next && next !== screenOf(pathname) ? next : null;
+	if (!leaving) return <Outlet />;
+	return (
+		<div role="status">
+			<h1 className="text-h1">{leaving.label}</h1>
+			<p className="mt-2 text-[14px] text-subtle">{leaving.loading ?? "Carregando..."}</p>
+			<div aria-hidden className="mt-6 space-y-3">
+				<div className="skeleton h-11" />
+				<div className="skeleton h-80" />
+			</div>
+		</div>
+	);
+}
+
+function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
+	const { settings } = useSite();
+	return (
+		<div className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
+			<IconButton
+				icon={Menu}
+				label="Abrir menu"
+				aria-haspopup="dialog"
+				className="lg:hidden"
+				onClick={onMenu}
+			/>
+			<span className="flex-1 lg:hidden">
+				<Logo />
+			</span>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				aria-label="Ir para tela, pedido, produto ou cliente"
+				onPointerEnter={loadPalette}
+				onClick={onSearch}
+				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-[14px] text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
+			>
+				<Search className="size-4.5" strokeWidth={1.6} aria-hidden />
+				<span className="hidden lg:inline">Ir para…</span>
+				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-[12px] lg:inline">
+					Ctrl K
+				</kbd>
+			</button>
+			<a
+				href="/"
+				target="_blank"
+				rel="noreferrer"
+				aria-label={`Ver a loja ${settings.site_name} em outra aba`}
+				className={clsx(buttonClass({ variant: "quiet", size: "sm" }), "min-h-10 px-3")}
+			>
+				<ExternalLink className="size-4.5" strokeWidth={1.6} aria-hidden />
+				<span className="hidden lg:inline">Ver loja</span>
+			</a>
+		</div>
+	);
+}
+
+function Drawer({
+	open,
+	onOpenChange,
+	children,
+}: {
+	open: boolean;
+	onOpenChange(open: boolean): void;
+	children: React.ReactNode;
+}) {
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in lg:hidden" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
+				>
+					<VisuallyHidden.Root>
+						<Dialog.Title>Menu</Dialog.Title>
+					</VisuallyHidden.Root>
+					{children}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+/** Remembered for the next visit and for the server's first HTML. */
+function useCollapsed(initially: boolean): [boolean, () => void] {
+	const [collapsed, setCollapsed] = useState(initially);
+	const toggle = () => {
+		const next = !collapsed;
+		setCollapsed(next);
+		void sidebarCookie.serialize(next).then((cookie) => {
+			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
+			document.cookie = cookie;
+		});
+	};
+	return [collapsed, toggle];
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import {
+	adminSignUpForm,
+	improvePassword,
+	isTooWeak,
+	passwordStrength,
+} from "#core/accounts/admins/admin-rules.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import type { LoginOutcome } from "./login-actions.ts";
+
+const STRENGTHS = ["muito fraca", "muito fraca", "fraca", "razoável", "boa", "forte"];
+
+/** The card that makes an administrator, with the code of the first start or of an invitation. */
+export function CreateAdmin({
+	needsSetup,
+	code,
+	fetcher,
+}: {
+	needsSetup: boolean;
+	code: string;
+	fetcher: FetcherWithComponents<LoginOutcome>;
+}) {
+	const { data, state } = fetcher;
+	const busy = state !== "idle";
+	const [password, setPassword] = useState("");
+	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const seen = useRef<typeof data>(undefined);
+	useEffect(() => {
+		if (!data || data === seen.current) return;
+		seen.current = data;
+		setWrong(data.fields ?? {});
+		const description = data.message ? { description: data.message } : undefined;
+		if (data.step === "refused") toast.error(data.title ?? "Erro inesperado", description);
+		if (data.step === "user-created") toast.success(data.title ?? "", description);
+	}, [data]);
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const typed = Object.fromEntries(new FormData(event.currentTarget));
+		const parsed = adminSignUpForm.safeParse(typed);
+		const strength = passwordStrength(String(typed["password"] ?? ""));
+		if (!parsed.success) {
+			event.preventDefault();
+			const fields = fieldErrors(parsed.error);
+			setWrong(fields);
+			toast.error("Dados inválidos", { description: Object.values(fields)[0] ?? "" });
+		} else if (isTooWeak(strength)) {
+			event.preventDefault();
+			setWrong({ password: improvePassword(strength) });
+			toast.error("Senha fraca", { description: improvePassword(strength) });
+		} else setWrong({});
+	};
+	const strength = passwordStrength(password);
+	return (
+		<section
+			aria-labelledby="criar"
+			className="rounded-md border border-line bg-surface p-5 md:p-6"
+		>
+			<h2 id="criar" className="font-sans text-[17px] font-semibold">
+				Criar usuário administrador
+			</h2>
+			<p className="mt-1.5 text-[14px] text-subtle">
+				{needsSetup
+					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
+					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
+			</p>
+			<fetcher.Form method="post" onSubmit={submit} noValidate className="mt-5 space-y-4">
+				<input type="hidden" name="intent" value="create" />
+				<TextField
+					label="Nome"
+					name="name"
+					autoComplete="name"
+					maxLength={200}
+					error={wrong["name"]}
+				/>
+				<TextField
+					label="E-mail"
+					name="email"
+					type="email"
+					autoComplete="email"
+					maxLength={400}
+					error={wrong["email"]}
+				/>
+				<PasswordField
+					label="Senha"
+					name="password"
+					autoComplete="new-password"
+					value={password}
+					onChange={(event) => setPassword(event.currentTarget.value)}
+					error={wrong["password"]}
+					hint={
+						password
+							? `Senha ${STRENGTHS[strength.score]}. ${strength.hints.join(", ")}`
+							: "8 caracteres ou mais, com maiúscula, minúscula e número"
+					}
+				/>
+				{(needsSetup || code) && (
+					<TextField
+						label={needsSetup ? "Código de configuração" : "Código do convite"}
+						name="admin_code"
+						defaultValue={code}
+						autoComplete="off"
+						maxLength={60}
+						error={wrong["admin_code"]}
+					/>
+				)}
+				<Button type="submit" variant="outline" full busy={busy}>
+					{busy ? "Criando..." : "Criar administrador"}
+				</Button>
+			</fetcher.Form>
+		</section>
+	);
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { returnPath } from "#app/session/return-path.ts";
+import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { action } from "./route.tsx";
+
+/** E-mail, password and, where it is on, the second factor. */
+export function LoginForm({ signedInAs, code }: { signedInAs: string | null; code: string }) {
+	const fetcher = useFetcher<typeof action>();
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const [secondStep, setSecondStep] = useState(false);
+	const { data } = fetcher;
+	const busy = fetcher.state !== "idle";
+	const seen = useRef<typeof data>(undefined);
+	useEffect(() => {
+		if (!data || data === seen.current) return;
+		seen.current = data;
+		if (data.step === "second-factor") setSecondStep(true);
+		if (data.step === "refused") toast.error(data.title ?? "Erro no login", describe(data.message));
+		if (data.step !== "admin") return;
+		toast.success("Login realizado!", { description: "Verificando permissões de admin..." });
+		toast.success("Login realizado com sucesso!", {
+			description: "Redirecionando para o painel...",
+		});
+		void navigate(returnPath(params.get("voltar"), "/admin"), { replace: true });
+	}, [data, navigate, params]);
+	return (
+		<section aria-labelledby="entrar">
+			<h1 id="entrar" className="text-h1">
+				Painel da loja
+			</h1>
+			{signedInAs && (
+				<fetcher.Form method="post" className="mt-3 text-[15px] text-subtle">
+					<p>Você está com a conta {signedInAs}, que não administra a loja.</p>
+					{code && (
+						<>
+							<input type="hidden" name="admin_code" value={code} />
+							<Button
+								type="submit"
+								name="intent"
+								value="activate"
+								variant="outline"
+								size="sm"
+								busy={busy}
+								className="mt-3"
+							>
+								Aceitar o convite com esta conta
+							</Button>
+						</>
+					)}
+				</fetcher.Form>
+			)}
+			{data?.step === "refused" && (
+				<p role="alert" className="mt-5 rounded-sm bg-bad-tint px-4 py-3 text-[15px] text-bad-text">
+					<strong className="font-semibold">{data.title}.</strong> {data.message}
+				</p>
+			)}
+			<fetcher.Form method="post" className="mt-6 space-y-5">
+				{secondStep ? (
+					<SecondFactorFields busy={busy} />
+				) : (
+					<>
+						<TextField
+							label="E-mail"
+							name="email"
+							type="email"
+							autoComplete="username"
+							maxLength={255}
+							required
+							error={data?.fields?.["email"]}
+						/>
+						<PasswordField
+							label="Senha"
+							name="password"
+							autoComplete="current-password"
+							error={data?.fields?.["password"]}
+						/>
+						<input type="hidden" name="code" value={code} />
+						<Button type="submit" full busy={busy}>
+							{busy ? "Entrando..." : "Entrar"}
+						</Button>
+					</>
+				)}
+			</fetcher.Form>
+		</section>
+	);
+}
+
+const describe = (description: string | undefined) => (description ? { description } : undefined);

@@ -1,0 +1,72 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Link, type MetaFunction, replace, useFetcher, useNavigate } from "react-router";
+import { sessionContext, shopContext } from "#app/context.ts";
+import { returnPath } from "#app/session/return-path.ts";
+import { Logo } from "#app/shell/logo.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/route";
+import { CreateAdmin } from "./create-admin.tsx";
+import { handleLogin } from "./login-actions.ts";
+import { LoginForm } from "./login-form.tsx";
+
+export const meta: MetaFunction = () => [
+	{ title: "Entrar no painel" },
+	{ name: "robots", content: "noindex" },
+];
+
+const goalOf = (url: URL): string => returnPath(url.searchParams.get("voltar"), "/admin");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { admins } = context.get(shopContext);
+	const session = await context.get(sessionContext)();
+	if (session && (await admins.findAdmin(session.user.id))) throw replace(goalOf(url));
+	return {
+		goal: goalOf(url),
+		email: session?.user.email ?? null,
+		needsSetup: (await admins.openSetupCode()) !== null,
+		code: url.searchParams.get("codigo") ?? "",
+		left: url.searchParams.has("saiu"),
+	};
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => handleLogin(request, context);
+
+export default function AdminLogin({ loaderData }: Route.ComponentProps) {
+	const { goal, email, needsSetup, code, left } = loaderData;
+	const fetcher = useFetcher<typeof action>();
+	const navigate = useNavigate();
+	const { data } = fetcher;
+	useEffect(() => {
+		if (data?.step !== "admin") return;
+		if (data.created) {
+			toast.success("Admin ativado com sucesso!", {
+				description: "Você agora é um administrador do sistema",
+			});
+		} else {
+			toast.success("Login realizado com sucesso!", {
+				description: "Redirecionando para o painel...",
+			});
+		}
+		void navigate(goal, { replace: true });
+	}, [data, goal, navigate]);
+	useEffect(() => {
+		if (left) toast.success("Logout realizado com sucesso!");
+	}, [left]);
+	return (
+		<main className="dense mx-auto grid min-h-dvh max-w-[460px] content-start gap-8 px-5 py-10 md:py-16">
+			<header className="flex items-center justify-between gap-4">
+				<Logo />
+				<Link
+					to="/"
+					className="inline-flex min-h-11 items-center gap-2 text-[14px] font-medium hover:underline"
+				>
+					<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
+					Voltar para o site
+				</Link>
+			</header>
+			<LoginForm signedInAs={email} code={code} />
+			<CreateAdmin needsSetup={needsSetup} code={code} fetcher={fetcher} />
+		</main>
+	);
+}

@@ -1,0 +1,136 @@
+import { Command } from "cmdk";
+import { Package, ShoppingBag, User } from "lucide-react";
+import { Dialog, VisuallyHidden } from "radix-ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import type { FoundRow, Found as FoundRows } from "./found.ts";
+import { SCREEN_GROUPS } from "./navigation.ts";
+
+const SHORTEST = 2;
+const PAUSE_MS = 180;
+
+const ITEM =
+	"flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-[15px] data-[selected=true]:bg-brand-tint data-[selected=true]:text-brand-text";
+const HEADING =
+	"[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[13px] [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle";
+
+/** Ctrl/⌘ K: screens, orders, products and customers, by keyboard. */
+export default function CommandPalette({
+	open,
+	onOpenChange,
+}: {
+	open: boolean;
+	onOpenChange(open: boolean): void;
+}) {
+	const [typed, setTyped] = useState("");
+	const navigate = useNavigate();
+	const found = useFound(typed);
+	const go = (to: string) => () => {
+		onOpenChange(false);
+		void navigate(to);
+	};
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in" />
+				<Dialog.Content
+					aria-describedby={undefined}
+					className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=open]:animate-dialog-in"
+				>
+					<VisuallyHidden.Root>
+						<Dialog.Title>Ir para</Dialog.Title>
+					</VisuallyHidden.Root>
+					<Command label="Ir para" loop>
+						<Command.Input
+							value={typed}
+							onValueChange={setTyped}
+							placeholder="Tela, pedido, produto ou cliente"
+							className="w-full border-b border-line bg-transparent px-5 py-4 text-[16px] outline-none placeholder:text-subtle"
+						/>
+						<Command.List className="max-h-[52vh] overflow-y-auto p-2">
+							<Command.Empty className="px-3 py-6 text-[15px] text-subtle">
+								{found.busy ? "Procurando..." : "Nada encontrado."}
+							</Command.Empty>
+							<Command.Group heading="Telas" className={HEADING}>
+								{SCREEN_GROUPS.flatMap(({ screens }) => screens).map(
+									({ to, label, icon: Icon }) => (
+										<Command.Item key={to} value={label} onSelect={go(to)} className={ITEM}>
+											<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+											{label}
+										</Command.Item>
+									),
+								)}
+							</Command.Group>
+							<Found
+								heading="Pedidos"
+								icon={<ShoppingBag className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								rows={found.orders}
+								go={go}
+							/>
+							<Found
+								heading="Produtos"
+								icon={<Package className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								rows={found.products}
+								go={go}
+							/>
+							<Found
+								heading="Clientes"
+								icon={<User className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								rows={found.customers}
+								go={go}
+							/>
+						</Command.List>
+					</Command>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+function Found({
+	heading,
+	icon,
+	rows,
+	go,
+}: {
+	heading: string;
+	icon: ReactNode;
+	rows: FoundRow[];
+	go(to: string): () => void;
+}) {
+	if (rows.length === 0) return null;
+	return (
+		// What the server found is right, whatever the words in it.
+		<Command.Group heading={heading} forceMount className={HEADING}>
+			{rows.map(({ id, title, detail, to }) => (
+				<Command.Item
+					key={id}
+					value={`${heading} ${id}`}
+					forceMount
+					onSelect={go(to)}
+					className={ITEM}
+				>
+					{icon}
+					<span className="min-w-0 flex-1 truncate">{title}</span>
+					<span className="nums max-w-[45%] truncate text-[13px] text-subtle">{detail}</span>
+				</Command.Item>
+			))}
+		</Command.Group>
+	);
+}
+
+function useFound(typed: string) {
+	const { load, data, state } = useFetcher<FoundRows>();
+	const term = typed.trim();
+	const long = term.length >= SHORTEST;
+	useEffect(() => {
+		if (!long) return;
+		const timer = setTimeout(
+			() => void load(`/admin/busca?${new URLSearchParams({ q: term })}`),
+			PAUSE_MS,
+		);
+		return () => clearTimeout(timer);
+	}, [long, term, load]);
+	const none: FoundRows = { orders: [], products: [], customers: [] };
+	return { ...(long && data ? data : none), busy: long && (state !== "idle" || !data) };
+}

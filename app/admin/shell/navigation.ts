@@ -1,0 +1,89 @@
+import {
+	Activity,
+	Boxes,
+	FileText,
+	FolderTree,
+	Image,
+	LayoutDashboard,
+	type LucideIcon,
+	Palette,
+	Settings,
+	Shirt,
+	ShoppingBag,
+	Star,
+	UserCog,
+	Users,
+} from "lucide-react";
+
+export type Screen = {
+	to: string;
+	label: string;
+	icon: LucideIcon;
+	/** Which pending things are counted beside it. */
+	counts?: "orders" | "reviews";
+	/** What is said while it loads. */
+	loading?: string;
+};
+
+export type ScreenGroup = { title: string | null; screens: Screen[] };
+
+/** Every screen of the back office (spec back office §2). */
+export const SCREEN_GROUPS: ScreenGroup[] = [
+	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
+	{
+		title: "Catálogo",
+		screens: [
+			{
+				to: "/admin/produtos",
+				label: "Produtos",
+				icon: Shirt,
+				loading: "Carregando produtos...",
+			},
+			{
+				to: "/admin/categorias",
+				label: "Categorias",
+				icon: FolderTree,
+				loading: "Carregando categorias...",
+			},
+			{ to: "/admin/estoque", label: "Estoque", icon: Boxes },
+			{
+				to: "/admin/avaliacoes",
+				label: "Avaliações",
+				icon: Star,
+				counts: "reviews",
+				loading: "Carregando avaliações...",
+			},
+		],
+	},
+	{
+		title: "Vendas",
+		screens: [
+			{ to: "/admin/pedidos", label: "Pedidos", icon: ShoppingBag, counts: "orders" },
+			{ to: "/admin/clientes", label: "Clientes", icon: Users },
+		],
+	},
+	{
+		title: "Loja",
+		screens: [
+			{
+				to: "/admin/banners",
+				label: "Banners",
+				icon: Image,
+				loading: "Carregando banners...",
+			},
+			{ to: "/admin/paginas", label: "Páginas", icon: FileText },
+			{ to: "/admin/estilos", label: "Estilos", icon: Palette },
+			{ to: "/admin/configuracoes", label: "Configurações", icon: Settings },
+			{ to: "/admin/equipe", label: "Equipe", icon: UserCog },
+			{ to: "/admin/sistema", label: "Status Sistema", icon: Activity },
+		],
+	},
+];
+
+/** By path prefix, except the dashboard, which matches only exactly (A-023, A-024). */
+export const isActive = (to: string, pathname: string): boolean =>
+	to === "/admin" ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
+
+/** The screen a path belongs to. */
+export const screenOf = (pathname: string): Screen | undefined =>
+	SCREEN_GROUPS.flatMap(({ screens }) => screens).find(({ to }) => isActive(to, pathname));

@@ -1,0 +1,188 @@
+import clsx from "clsx";
+import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Tooltip } from "radix-ui";
+import { type ReactNode, useEffect } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { Logo, Mark } from "#app/shell/logo.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Pending } from "#core/insights/count-pending.ts";
+import { isActive, SCREEN_GROUPS, type Screen } from "./navigation.ts";
+
+type SidebarProps = {
+	name: string;
+	pending: Pending;
+	collapsed: boolean;
+	/** Absent in the drawer of a phone. */
+	onToggle?: () => void;
+	onNavigate?: () => void;
+};
+
+const initials = (name: string): string => {
+	const words = name.split(/\s+/).filter(Boolean);
+	return [words[0], words.length > 1 ? words.at(-1) : undefined]
+		.map((word) => [...(word ?? "")][0] ?? "")
+		.join("")
+		.toUpperCase();
+};
+
+/** Screens by group, who is there, and the way out. */
+export function Sidebar({ name, pending, collapsed, onToggle, onNavigate }: SidebarProps) {
+	const { pathname } = useLocation();
+	return (
+		<Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+			<div className="flex h-full flex-col overflow-y-auto px-3 pt-5 pb-4">
+				<div
+					className={clsx(
+						"mb-3 flex items-center gap-2",
+						collapsed ? "flex-col" : "justify-between pl-2.5",
+					)}
+				>
+					<Link to="/admin" aria-label="Painel" onClick={onNavigate} className="rounded-sm">
+						{collapsed ? <Mark /> : <Logo />}
+					</Link>
+					{onToggle && (
+						<IconButton
+							icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+							label={collapsed ? "Expandir menu" : "Recolher menu"}
+							aria-expanded={!collapsed}
+							onClick={onToggle}
+						/>
+					)}
+				</div>
+				<nav aria-label="Painel" className="flex-1">
+					{SCREEN_GROUPS.map(({ title, screens }) => (
+						<div key={title ?? "início"}>
+							{title && (
+								<p
+									className={clsx(
+										"px-3 pt-4 pb-1.5 text-[13px] font-medium text-subtle",
+										collapsed && "sr-only",
+									)}
+								>
+									{title}
+								</p>
+							)}
+							<ul>
+								{screens.map((screen) => (
+									<li key={screen.to}>
+										<ScreenLink
+											screen={screen}
+											active={isActive(screen.to, pathname)}
+											count={screen.counts ? pending[screen.counts] : 0}
+											collapsed={collapsed}
+											onNavigate={onNavigate}
+										/>
+									</li>
+								))}
+							</ul>
+						</div>
+					))}
+				</nav>
+				<Me name={name} collapsed={collapsed} />
+			</div>
+		</Tooltip.Provider>
+	);
+}
+
+function ScreenLink({
+	screen,
+	active,
+	count,
+	collapsed,
+	onNavigate,
+}: {
+	screen: Screen;
+	active: boolean;
+	count: number;
+	collapsed: boolean;
+	onNavigate: (() => void) | undefined;
+}) {
+	const Icon = screen.icon;
+	const label = count > 0 ? `${screen.label}, ${count} pendentes` : screen.label;
+	const link = (
+		<Link
+			to={screen.to}
+			prefetch="intent"
+			aria-current={active ? "page" : undefined}
+			aria-label={count > 0 || collapsed ? label : undefined}
+			onClick={onNavigate}
+			className={clsx(
+				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-[14px] font-medium",
+				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",
+				collapsed && "justify-center px-0",
+			)}
+		>
+			<Icon className="size-4.5 shrink-0" strokeWidth={1.6} aria-hidden />
+			{!collapsed && <span className="flex-1">{screen.label}</span>}
+			{count > 0 && (
+				<span
+					aria-hidden
+					className={clsx(
+						"nums rounded-full bg-surface-3 px-2 text-[12px] leading-5 font-semibold text-fg",
+						collapsed && "absolute -top-0.5 right-0 px-1.5 text-[11px] leading-4",
+					)}
+				>
+					{count > 99 ? "99+" : count}
+				</span>
+			)}
+		</Link>
+	);
+	return collapsed ? <Tip label={label}>{link}</Tip> : link;
+}
+
+const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
+	<Tooltip.Root>
+		<Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+		<Tooltip.Portal>
+			<Tooltip.Content
+				side="right"
+				sideOffset={8}
+				className="z-60 rounded-sm bg-ink px-2.5 py-1.5 text-[13px] text-on-ink"
+			>
+				{label}
+			</Tooltip.Content>
+		</Tooltip.Portal>
+	</Tooltip.Root>
+);
+
+function Me({ name, collapsed }: { name: string; collapsed: boolean }) {
+	const fetcher = useFetcher<{ ok: false }>();
+	useEffect(() => {
+		if (fetcher.data?.ok === false) {
+			toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" });
+		}
+	}, [fetcher.data]);
+	const leaving = fetcher.state !== "idle";
+	return (
+		<div
+			className={clsx(
+				"mt-4 flex items-center gap-2.5 border-t border-line pt-3",
+				collapsed && "flex-col",
+			)}
+		>
+			<Link
+				to="/admin/equipe"
+				aria-label={`${name}: minha segurança`}
+				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-[13px] font-semibold text-brand-text"
+			>
+				{initials(name)}
+			</Link>
+			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
+				<span className="block truncate text-[14px] font-semibold">{name}</span>
+				<span className="text-[13px] text-subtle">Administração</span>
+			</p>
+			<fetcher.Form method="post" action="/admin/sair">
+				<button
+					type="submit"
+					aria-label="Sair"
+					aria-busy={leaving || undefined}
+					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-[14px] font-medium hover:bg-surface-3"
+				>
+					<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
+					{!collapsed && "Sair"}
+				</button>
+			</fetcher.Form>
+		</div>
+	);
+}

@@ -1,0 +1,229 @@
+import { Copy, Trash2, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { adminContext, originContext, shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import type { Invite } from "#core/accounts/admins/invites.ts";
+import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { RowActions } from "../ui/row-action.tsx";
+import type { Route } from "./+types/route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { admins } = context.get(shopContext);
+	const [people, invites] = await Promise.all([admins.listAdmins(), admins.listInvites()]);
+	return {
+		people,
+		invites,
+		me: context.get(adminContext).userId,
+		origin: context.get(originContext),
+	};
+}
+
+type Answer = Outcome & { fields?: Record<string, string> | undefined };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { admins } = context.get(shopContext);
+	const admin = context.get(adminContext);
+	const form = await request.formData();
+	const id = String(form.get("id") ?? "");
+	const refused = (message: string, fields?: Record<string, string>) =>
+		data<Answer>({ ok: false, message, fields }, { status: 422 });
+	switch (form.get("intent")) {
+		case "invite": {
+			const invited = await admins.inviteAdmin(admin, form.get("email"));
+			if (!invited.ok) return refused(invited.error.message, invited.error.fields);
+			return data<Answer>({
+				ok: true,
+				message: "Convite criado!",
+				description: "Enviamos o link por e-mail; você também pode copiá-lo da lista.",
+			});
+		}
+		case "revoke":
+			return (await admins.revokeInvite(admin, id))
+				? data<Answer>({ ok: true, message: "Convite cancelado" })
+				: refused("Este convite já foi aceito ou cancelado.");
+		case "activate":
+		case "deactivate": {
+			const active = form.get("intent") === "activate";
+			const set = await admins.setAdminActive(admin, id, active);
+			if (!set.ok) return refused(set.error.message);
+			return data<Answer>({
+				ok: true,
+				message: active ? "Acesso devolvido" : "Acesso retirado",
+				description: set.value.name,
+			});
+		}
+		default:
+			return refused("Ação desconhecida.");
+	}
+}
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+	const { people, invites, me, origin } = loaderData;
+	const [leaving, setLeaving] = useState<ListedAdmin | null>(null);
+	const access = useFetcher<typeof action>();
+	useActionToast(access.data, () => setLeaving(null));
+	const set = (person: ListedAdmin, intent: "activate" | "deactivate") =>
+		void access.submit({ intent, id: person.id }, { method: "post" });
+	const columns: Column<ListedAdmin>[] = [
+		{
+			id: "name",
+			header: "Nome",
+			plain: true,
+			cell: ({ name, userId }) => (
+				<span className="font-medium">
+					{name} {userId === me && <span className="font-normal text-subtle">(você)</span>}
+				</span>
+			),
+		},
+		{ id: "email", header: "E-mail", cell: ({ email }) => <span>{email}</span> },
+		{
+			id: "second-factor",
+			header: "Duas etapas",
+			cell: ({ secondFactor }) => (secondFactor ? "Ativa" : "Inativa"),
+		},
+		{ id: "since", header: "Desde", cell: ({ createdAt }) => formatDay(createdAt) },
+		{
+			id: "status",
+			header: "Acesso",
+			cell: ({ active }) => (
+				<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativo" : "Retirado"}</StatusPill>
+			),
+		},
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: (person) => (
+				<RowActions>
+					{person.userId === me ? (
+						<Link to="/conta?aba=security" className="text-[14px] font-medium text-brand-text">
+							Minha segurança
+						</Link>
+					) : (
+						<Button
+							size="sm"
+							variant={person.active ? "danger" : "outline"}
+							aria-label={`${person.active ? "Retirar" : "Devolver"} o acesso de ${person.name}`}
+							onClick={() => (person.active ? setLeaving(person) : set(person, "activate"))}
+						>
+							{person.active ? "Retirar acesso" : "Devolver acesso"}
+						</Button>
+					)}
+				</RowActions>
+			),
+		},
+	];
+	return (
+		<>
+			<PageHead
+				title="Equipe"
+				text="Quem administra a loja. Cada acesso e cada mudança ficam registrados."
+			/>
+			<DataTable
+				label="Administradores"
+				columns={columns}
+				rows={people}
+				keyOf={({ id }) => id}
+				empty={null}
+			/>
+			<div className="mt-6 grid gap-6 lg:grid-cols-2">
+				<InviteForm />
+				<Invites invites={invites} origin={origin} />
+			</div>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Retirar acesso?"
+				text={`${leaving?.name} sai do painel em todos os dispositivos, agora.`}
+				action="Retirar acesso"
+				busy={access.state !== "idle"}
+				onConfirm={() => leaving && set(leaving, "deactivate")}
+			/>
+		</>
+	);
+}
+
+function InviteForm() {
+	const fetcher = useFetcher<typeof action>();
+	const [email, setEmail] = useState("");
+	useActionToast(fetcher.data, () => setEmail(""));
+	return (
+		<Panel title="Convidar">
+			<fetcher.Form method="post" className="dense flex flex-wrap items-start gap-3">
+				<input type="hidden" name="intent" value="invite" />
+				<TextField
+					label="E-mail da pessoa"
+					name="email"
+					type="email"
+					required
+					maxLength={255}
+					value={email}
+					onChange={(event) => setEmail(event.currentTarget.value)}
+					error={fetcher.data?.fields?.["email"]}
+					className="min-w-56 flex-1"
+				/>
+				<Button type="submit" size="sm" busy={fetcher.state !== "idle"} className="mt-7">
+					<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Convidar
+				</Button>
+			</fetcher.Form>
+			<p className="mt-4 text-[14px] text-subtle">
+				A pessoa entra em Painel da loja com este e-mail e o link do convite. Peça que ative a
+				verificação em duas etapas.
+			</p>
+		</Panel>
+	);
+}
+
+function Invites({ invites, origin }: { invites: Invite[]; origin: string }) {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	const copy = async (path: string) => {
+		await navigator.clipboard.writeText(origin + path);
+		toast.success("Copiado!");
+	};
+	return (
+		<Panel title="Convites em aberto">
+			{invites.length === 0 && <p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>}
+			<ul className="divide-y divide-line">
+				{invites.map(({ id, email, invitedBy, createdAt, path }) => (
+					<li key={id} className="flex items-center gap-2 py-2">
+						<p className="min-w-0 flex-1 text-[14px]">
+							<span className="block truncate font-medium">{email}</span>
+							<span className="text-subtle">
+								por {invitedBy}, em {formatDay(createdAt)}
+							</span>
+						</p>
+						<IconButton
+							icon={Copy}
+							label={`Copiar o link do convite de ${email}`}
+							onClick={() => void copy(path)}
+						/>
+						<fetcher.Form method="post">
+							<input type="hidden" name="id" value={id} />
+							<IconButton
+								type="submit"
+								name="intent"
+								value="revoke"
+								icon={Trash2}
+								label={`Cancelar o convite de ${email}`}
+							/>
+						</fetcher.Form>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

@@ -1,0 +1,62 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+type ConfirmDialogProps = {
+	open: boolean;
+	onOpenChange(open: boolean): void;
+	title: string;
+	text: ReactNode;
+	/** Label of the button that does it. */
+	action: string;
+	onConfirm(): void;
+	busy?: boolean;
+	/** Red, for what destroys something. */
+	destructive?: boolean;
+	children?: ReactNode;
+};
+
+/** Asks once more before something that matters; it stays open while `busy`. */
+export function ConfirmDialog({
+	open,
+	onOpenChange,
+	title,
+	text,
+	action,
+	onConfirm,
+	busy = false,
+	destructive = true,
+	children,
+}: ConfirmDialogProps) {
+	return (
+		<AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+			<AlertDialog.Portal>
+				<AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim data-[state=open]:animate-fade-in" />
+				<AlertDialog.Content className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8">
+					<AlertDialog.Title className="text-[24px] leading-tight font-medium">
+						{title}
+					</AlertDialog.Title>
+					<AlertDialog.Description className="mt-3 text-[15px] text-subtle" asChild>
+						<div>{text}</div>
+					</AlertDialog.Description>
+					{children && <div className="mt-5">{children}</div>}
+					<div className="mt-7 flex flex-wrap justify-end gap-3">
+						<AlertDialog.Cancel asChild>
+							<Button variant="outline" size="sm">
+								Cancelar
+							</Button>
+						</AlertDialog.Cancel>
+						<Button
+							size="sm"
+							variant={destructive ? "danger-fill" : "primary"}
+							busy={busy}
+							onClick={onConfirm}
+						>
+							{action}
+						</Button>
+					</div>
+				</AlertDialog.Content>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
+
+/**
+ * Somebody else saved the same record meanwhile: both versions side by side, and nothing typed is lost
+ * (decision catalogue 8). Fields that agree are not shown.
+ */
+export function ConflictNotice({
+	fields,
+	onKeepMine,
+	onTakeTheirs,
+}: {
+	fields: ConflictField[];
+	/** Save again over theirs. */
+	onKeepMine(): void;
+	/** Put theirs into the form. */
+	onTakeTheirs(): void;
+}) {
+	return (
+		<div role="alert" className="mb-6 rounded-md border border-line-strong bg-warn-tint p-5">
+			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
+			<p className="mt-1 text-[14px]">
+				Compare as duas versões. Você também pode ajustar o formulário e salvar de novo.
+			</p>
+			<table className="mt-4 w-full text-left text-[14px]">
+				<thead>
+					<tr className="border-b border-line-strong">
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Campo
+						</th>
+						<th scope="col" className="py-1.5 pr-4 font-medium">
+							Sua versão
+						</th>
+						<th scope="col" className="py-1.5 font-medium">
+							Versão salva
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{fields.map(({ label, mine, theirs }) => (
+						<tr key={label} className="border-b border-line align-top">
+							<th scope="row" className="py-1.5 pr-4 font-medium">
+								{label}
+							</th>
+							<td className="py-1.5 pr-4 break-words">{mine}</td>
+							<td className="py-1.5 break-words">{theirs}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button size="sm" onClick={onKeepMine}>
+					Manter a minha
+				</Button>
+				<Button size="sm" variant="outline" onClick={onTakeTheirs}>
+					Usar a versão salva
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,230 @@
+import clsx from "clsx";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { useListParams } from "./use-list-params.ts";
+
+export type Column<Row> = {
+	id: string;
+	header: string;
+	cell(row: Row): ReactNode;
+	/** Value of `ordem` in the address that sorts by this column; a leading `-` sorts downwards. */
+	sort?: string;
+	align?: "right";
+	className?: string;
+	/** Not repeated as a label on the card of a phone: pictures, names, actions. */
+	plain?: boolean;
+};
+
+export type Selection = {
+	selected: ReadonlySet<string>;
+	onChange(selected: ReadonlySet<string>): void;
+	/** Name of a row for who does not see it. */
+	labelOf(key: string): string;
+};
+
+type DataTableProps<Row> = {
+	/** Names the table for screen readers. */
+	label: string;
+	columns: Column<Row>[];
+	rows: Row[];
+	keyOf(row: Row): string;
+	/** Shown instead of rows. */
+	empty: ReactNode;
+	selection?: Selection;
+	/** What an open row shows below itself. */
+	detailOf?(row: Row): ReactNode | null;
+	/** Sort when the address says nothing. */
+	defaultSort?: string;
+};
+
+/**
+ * A list that the server sorts and pages. Below 768 px every row is a stacked card. Explicit roles,
+ * because a table laid out as blocks loses its own.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+	const { label, columns, rows, keyOf, empty, selection, detailOf, defaultSort } = props;
+	const { busy } = useListParams();
+	const span = columns.length + (selection ? 1 : 0);
+	return (
+		<div
+			className={clsx(
+				"overflow-hidden rounded-md border border-line bg-bg transition-opacity md:overflow-x-auto",
+				busy && "opacity-60",
+			)}
+			aria-busy={busy || undefined}
+		>
+			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+			<table role="table" aria-label={label} className="w-full text-[14px] max-md:block">
+				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+				<thead role="rowgroup" className="max-md:sr-only">
+					{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+					<tr role="row" className="border-b border-line bg-surface">
+						{selection && (
+							<HeadCell className="w-12">
+								<SelectAll keys={rows.map(keyOf)} selection={selection} />
+							</HeadCell>
+						)}
+						{columns.map((column) => (
+							<ColumnHead key={column.id} column={column} defaultSort={defaultSort} />
+						))}
+					</tr>
+				</thead>
+				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+				<tbody role="rowgroup" className="max-md:block">
+					{rows.map((row) => {
+						const key = keyOf(row);
+						const detail = detailOf?.(row);
+						return (
+							<Fragment key={key}>
+								{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+								<tr
+									className={clsx(
+										"max-md:block max-md:space-y-1.5 max-md:px-4 max-md:py-3.5 [&:not(:first-child)]:border-t [&:not(:first-child)]:border-line",
+										selection?.selected.has(key) && "bg-brand-tint",
+									)}
+								>
+									{selection && (
+										// biome-ignore lint/a11y/noRedundantRoles: see above
+										<td role="cell" className="px-3.5 max-md:block max-md:px-0">
+											<SelectRow rowKey={key} selection={selection} />
+										</td>
+									)}
+									{columns.map((column) => (
+										<Cell key={column.id} column={column} row={row} />
+									))}
+								</tr>
+								{detail && (
+									// biome-ignore lint/a11y/noRedundantRoles: see above
+									<tr role="row" className="border-t border-line max-md:block">
+										{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+										<td role="cell" colSpan={span} className="bg-surface max-md:block">
+											{detail}
+										</td>
+									</tr>
+								)}
+							</Fragment>
+						);
+					})}
+				</tbody>
+			</table>
+			{rows.length === 0 && <div className="px-6">{empty}</div>}
+		</div>
+	);
+}
+
+const HeadCell = ({
+	className,
+	sort,
+	children,
+}: {
+	className?: string | undefined;
+	sort?: "ascending" | "descending" | undefined;
+	children: ReactNode;
+}) => (
+	<th
+		// biome-ignore lint/a11y/noRedundantRoles: see above
+		role="columnheader"
+		scope="col"
+		aria-sort={sort}
+		className={clsx(
+			"px-3.5 py-3 text-left text-[13px] leading-tight font-medium whitespace-nowrap text-subtle",
+			className,
+		)}
+	>
+		{children}
+	</th>
+);
+
+function ColumnHead<Row>({
+	column,
+	defaultSort,
+}: {
+	column: Column<Row>;
+	defaultSort: string | undefined;
+}) {
+	const { params, linkTo } = useListParams();
+	const className = clsx(column.align === "right" && "text-right", column.className);
+	if (!column.sort) return <HeadCell className={className}>{column.header}</HeadCell>;
+	const now = params.get("ordem") ?? defaultSort;
+	const up = now === column.sort;
+	const down = now === `-${column.sort}`;
+	const Icon = up ? ArrowUp : down ? ArrowDown : ChevronsUpDown;
+	return (
+		<HeadCell className={className} sort={up ? "ascending" : down ? "descending" : undefined}>
+			<Link
+				to={linkTo({ ordem: up ? `-${column.sort}` : column.sort, pagina: null })}
+				preventScrollReset
+				className="inline-flex items-center gap-1 rounded-xs hover:text-fg"
+			>
+				{column.header}
+				<Icon className="size-3.5" strokeWidth={1.6} aria-hidden />
+			</Link>
+		</HeadCell>
+	);
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+	return (
+		<td
+			// biome-ignore lint/a11y/noRedundantRoles: see above
+			role="cell"
+			className={clsx(
+				"px-3.5 py-3 align-middle max-md:px-0 max-md:py-0",
+				column.plain
+					? "max-md:block"
+					: "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4",
+				column.align === "right" && "nums md:text-right",
+				column.className,
+			)}
+		>
+			{!column.plain && (
+				<span aria-hidden className="text-[13px] text-subtle md:hidden">
+					{column.header}
+				</span>
+			)}
+			{column.cell(row)}
+		</td>
+	);
+}
+
+const CHECKBOX = "size-4.5 accent-(--color-primary) align-middle";
+
+function SelectAll({ keys, selection }: { keys: string[]; selection: Selection }) {
+	const { selected, onChange } = selection;
+	const some = keys.some((key) => selected.has(key));
+	const all = keys.length > 0 && keys.every((key) => selected.has(key));
+	return (
+		<input
+			type="checkbox"
+			aria-label="Selecionar todos desta página"
+			checked={all}
+			ref={(box) => {
+				if (box) box.indeterminate = some && !all;
+			}}
+			onChange={() => {
+				const next = new Set(selected);
+				for (const key of keys) all ? next.delete(key) : next.add(key);
+				onChange(next);
+			}}
+			className={CHECKBOX}
+		/>
+	);
+}
+
+function SelectRow({ rowKey, selection }: { rowKey: string; selection: Selection }) {
+	const { selected, onChange, labelOf } = selection;
+	return (
+		<input
+			type="checkbox"
+			aria-label={`Selecionar ${labelOf(rowKey)}`}
+			checked={selected.has(rowKey)}
+			onChange={() => {
+				const next = new Set(selected);
+				if (!next.delete(rowKey)) next.add(rowKey);
+				onChange(next);
+			}}
+			className={CHECKBOX}
+		/>
+	);
+}

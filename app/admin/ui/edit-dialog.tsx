@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+type EditDialogProps = {
+	title: string;
+	description?: string;
+	onClose(): void;
+	/** Something was typed that is not saved: closing and leaving ask first. */
+	dirty: boolean;
+	busy: boolean;
+	/** Id of the form that the save button submits. */
+	formId: string;
+	save: string;
+	width?: number;
+	/** Left of the footer: what destroys. */
+	destructive?: ReactNode;
+	children: ReactNode;
+};
+
+/** A create or edit dialog: sticky footer, full screen on a phone, nothing typed is lost by accident. */
+export function EditDialog({
+	title,
+	description,
+	onClose,
+	dirty,
+	busy,
+	formId,
+	save,
+	width = 720,
+	destructive,
+	children,
+}: EditDialogProps) {
+	const [asking, setAsking] = useState(false);
+	const blocker = useUnsavedGuard(dirty && !busy);
+	const close = () => (dirty ? setAsking(true) : onClose());
+	return (
+		<>
+			<Modal
+				open
+				onOpenChange={(open) => !open && !busy && close()}
+				title={title}
+				{...(description ? { description } : {})}
+				width={width}
+				tall
+				dense
+				footer={
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<div>{destructive}</div>
+						<div className="flex gap-3">
+							<Button variant="outline" size="sm" onClick={close} disabled={busy}>
+								Cancelar
+							</Button>
+							<Button type="submit" form={formId} size="sm" busy={busy}>
+								{save}
+							</Button>
+						</div>
+					</div>
+				}
+			>
+				{children}
+			</Modal>
+			<ConfirmDialog
+				open={asking || blocker.state === "blocked"}
+				onOpenChange={() => {
+					setAsking(false);
+					blocker.reset?.();
+				}}
+				title="Descartar alterações?"
+				text="O que você mudou ainda não foi salvo."
+				action="Descartar"
+				onConfirm={() => {
+					setAsking(false);
+					if (blocker.state === "blocked") blocker.proceed();
+					else onClose();
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { Pagination } from "#app/ui/pagination.tsx";
+import { useListParams } from "./use-list-params.ts";
+
+/** How many there are, and the way to the other pages. */
+export function Pager({
+	total,
+	page,
+	pages,
+	one,
+	many,
+}: {
+	total: number;
+	page: number;
+	pages: number;
+	/** `produto`, `produtos`. */
+	one: string;
+	many: string;
+}) {
+	const { linkTo } = useListParams();
+	return (
+		<div className="mt-3 print:hidden">
+			<p className="nums text-[14px] text-subtle" aria-live="polite">
+				{total.toLocaleString("pt-BR")} {total === 1 ? one : many}
+			</p>
+			<Pagination
+				page={page}
+				pages={pages}
+				linkTo={(to) => linkTo({ pagina: to === 1 ? null : to })}
+			/>
+		</div>
+	);
+}

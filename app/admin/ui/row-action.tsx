@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+
+/** Buttons at the end of a row, 44 px each; `label` says to what they belong. */
+export const RowActions = ({ children }: { children: React.ReactNode }) => (
+	<div className="flex items-center justify-end max-md:-ml-2.5 max-md:justify-start">
+		{children}
+	</div>
+);
+
+export const RowAction = ({
+	icon,
+	label,
+	onClick,
+	busy,
+}: {
+	icon: LucideIcon;
+	label: string;
+	onClick(): void;
+	busy?: boolean;
+}) => (
+	<IconButton
+		icon={icon}
+		label={label}
+		title={label}
+		onClick={busy ? undefined : onClick}
+		aria-busy={busy || undefined}
+		iconClass="size-4.5"
+	/>
+);

@@ -1,0 +1,56 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { controlClass } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useListParams } from "./use-list-params.ts";
+
+const PAUSE_MS = 250;
+
+/** Searches the list while one types; the words are kept in the address as `q`. */
+export function SearchBox({ label, name = "q" }: { label: string; name?: string }) {
+	const { params, set } = useListParams();
+	const shown = params.get(name) ?? "";
+	const [typed, setTyped] = useState(shown);
+	const sent = useRef(shown);
+	// The back button changes the words too.
+	useEffect(() => {
+		if (shown === sent.current) return;
+		sent.current = shown;
+		setTyped(shown);
+	}, [shown]);
+	useEffect(() => {
+		const wanted = typed.trim();
+		if (wanted === sent.current.trim()) return;
+		const timer = setTimeout(() => {
+			sent.current = wanted;
+			set({ [name]: wanted }, { replace: true });
+		}, PAUSE_MS);
+		return () => clearTimeout(timer);
+	}, [typed, name, set]);
+	return (
+		<search className="relative block min-w-0 flex-1 basis-72">
+			<Search
+				className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle"
+				strokeWidth={1.6}
+				aria-hidden
+			/>
+			<input
+				type="search"
+				aria-label={label}
+				placeholder={label}
+				value={typed}
+				maxLength={200}
+				onChange={(event) => setTyped(event.currentTarget.value)}
+				className={`${controlClass(false)} min-h-11 pr-11 pl-10 text-[15px] [&::-webkit-search-cancel-button]:hidden`}
+			/>
+			{typed && (
+				<IconButton
+					icon={X}
+					label="Limpar busca"
+					className="absolute top-0 right-0"
+					onClick={() => setTyped("")}
+				/>
+			)}
+		</search>
+	);
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { type Blocker, useBlocker } from "react-router";
+
+/**
+ * Holds a navigation back while something is unsaved, and makes the browser ask before the page is
+ * closed or reloaded. The caller asks the person and then proceeds or resets.
+ */
+export function useUnsavedGuard(dirty: boolean): Blocker {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			dirty &&
+			(currentLocation.pathname !== nextLocation.pathname ||
+				currentLocation.search !== nextLocation.search),
+	);
+	useEffect(() => {
+		if (!dirty) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener("beforeunload", ask);
+		return () => window.removeEventListener("beforeunload", ask);
+	}, [dirty]);
+	return blocker;
+}

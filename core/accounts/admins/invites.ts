@@ -1,0 +1,112 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { emailField } from "../account-rules.ts";
+import { admin_invites, admins, auth_users } from "../schema.ts";
+import type { AccountError } from "../types.ts";
+import { inviteCode } from "./admin-codes.ts";
+
+type Deps = { db: Db; secret: string; outbox: Outbox };
+
+/** `path` is where the invited person goes, code included. */
+export type Invite = {
+	id: string;
+	email: string;
+	invitedBy: string;
+	createdAt: Date;
+	path: string;
+};
+
+const pathOf = (secret: string, id: string): string =>
+	`/admin/login?${new URLSearchParams({ codigo: inviteCode(secret, id) })}`;
+
+/** Lets an e-mail become administrator; its owner gets the link by e-mail (decision accounts 1). */
+export async function inviteAdmin(
+	{ db, secret, outbox }: Deps,
+	admin: Admin,
+	typedEmail: unknown,
+): Promise<Result<{ path: string }, AccountError>> {
+	const email = emailField.safeParse(typedEmail);
+	if (!email.success) {
+		const message = email.error.issues[0]?.message ?? "E-mail inválido";
+		return fail({ code: "INVALID_FIELDS", message, fields: { email: message } });
+	}
+	return db.transaction(async (tx) => {
+		const [already] = await tx
+			.select({ active: admins.active })
+			.from(admins)
+			.innerJoin(auth_users, eq(auth_users.id, admins.user_id))
+			.where(and(eq(auth_users.email, email.data), eq(admins.active, true)));
+		if (already) {
+			const message = "Esta pessoa já administra a loja.";
+			return fail({ code: "ALREADY_ADMIN", message, fields: { email: message } });
+		}
+		const [invite] = await tx
+			.insert(admin_invites)
+			.values({ email: email.data, invited_by: admin.name })
+			.onConflictDoUpdate({
+				target: admin_invites.email,
+				// A code that has been used once is never good again.
+				set: {
+					id: sql`gen_random_uuid()`,
+					invited_by: admin.name,
+					created_at: sql`now()`,
+					accepted_at: null,
+				},
+			})
+			.returning({ id: admin_invites.id });
+		if (!invite) throw new Error("invitation not written");
+		const path = pathOf(secret, invite.id);
+		await recordChange(tx, admin, {
+			action: "administrador.convidar",
+			entity: "admin_invites",
+			entityId: invite.id,
+			after: { email: email.data },
+		});
+		await outbox.queue(tx, {
+			template: "admin-invite",
+			to: email.data,
+			toName: "",
+			data: { invitedBy: admin.name, url: path },
+		});
+		return ok({ path });
+	});
+}
+
+/** Invitations nobody has accepted yet, the latest first. */
+export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
+	const rows = await db
+		.select({
+			id: admin_invites.id,
+			email: admin_invites.email,
+			invitedBy: admin_invites.invited_by,
+			createdAt: admin_invites.created_at,
+		})
+		.from(admin_invites)
+		.where(isNull(admin_invites.accepted_at))
+		.orderBy(desc(admin_invites.created_at), admin_invites.id);
+	return rows.map((row) => ({ ...row, path: pathOf(secret, row.id) }));
+}
+
+/** Takes an open invitation back. False when there is none. */
+export async function revokeInvite({ db }: Deps, admin: Admin, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	return db.transaction(async (tx) => {
+		const [gone] = await tx
+			.delete(admin_invites)
+			.where(and(eq(admin_invites.id, id), isNull(admin_invites.accepted_at)))
+			.returning({ email: admin_invites.email });
+		if (!gone) return false;
+		await recordChange(tx, admin, {
+			action: "administrador.cancelar-convite",
+			entity: "admin_invites",
+			entityId: id,
+			before: gone,
+		});
+		return true;
+	});
+}
