@@ -1,5 +1,6 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
+import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -27,5 +28,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly("derive-pictures", EVERY_TEN_MINUTES, () => shop.media.derivePictures(), {
+		on: PICTURE_CHANNEL,
+		pollSeconds: 2,
+	});
+	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 }

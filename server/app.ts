@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -14,6 +13,7 @@ import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
 import { createLive } from "./live.ts";
 import { markClientAddress } from "./mark-client-address.ts";
+import { mediaFrom } from "./media.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import type { Render } from "./react-router.ts";
@@ -22,6 +22,7 @@ import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { buildAssets, filesFrom, topFiles } from "./static-files.ts";
+import { createUploads, UPLOADS_PATH } from "./uploads.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -76,7 +77,7 @@ export function createApp(
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(refuseForeignOrigins(originOf));
-	app.use(limitBody(LARGEST_BODY));
+	app.use(limitBody(LARGEST_BODY, UPLOADS_PATH));
 	app.use(markClientAddress(config));
 
 	app.get("/healthz", healthz);
@@ -86,10 +87,11 @@ export function createApp(
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
 	app.get("/demo/*", filesFrom("/demo", root("demo/media")));
-	app.get("/media/*", filesFrom("/media", join(config.dataDir, "media")));
+	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 
 	app.route("/auth/v1", createAuthService(shop, config));
+	app.route(UPLOADS_PATH, createUploads(shop));
 	app.route("/functions/v1", createFunctions(shop, senderOf));
 	app.route("/webhooks", createMercadoPagoWebhook(shop));
 

@@ -3,6 +3,7 @@ import { keepAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
@@ -21,6 +22,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	return {
 		config: { ...config, authSecret },
 		database,
+		files: await openFiles(config),
 		log,
 		jobs: createJobs(database, log),
 		provider: openProvider(config),

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Platform } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
+import { createDiskFiles } from "#platform/files/disk.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
@@ -12,6 +16,8 @@ export async function testPlatform(over: Partial<Platform> = {}): Promise<Platfo
 	return {
 		config: { ...parseConfig({}), authSecret: "segredo-dos-testes-com-32-letras" },
 		database,
+		// Made with the first file.
+		files: createDiskFiles(join(tmpdir(), `requinte-arquivos-${randomUUID()}`)),
 		log,
 		jobs: createJobs(database, log),
 		provider: createSandbox(),

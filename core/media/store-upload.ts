@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import { receiveFile } from "#platform/files/receive-file.ts";
+import { type PictureFormat, readPictureFacts, rewritePicture } from "#platform/images/pictures.ts";
+import {
+	MEDIA_TYPES,
+	type MediaExtension,
+	MOST_BYTES,
+	MOST_PIXELS,
+	mediaAddress,
+	targetOf,
+	tooLargeText,
+	tooManyPixelsText,
+	UPLOAD_TEXTS,
+	type UploadedFile,
+	type UploadTarget,
+} from "./media-rules.ts";
+import { uploads } from "./schema.ts";
+import { sniffMedia } from "./sniff-media.ts";
+import type { IncomingFile, MediaDeps, UploadError } from "./types.ts";
+
+/** A notification on this channel says that a picture waits for its smaller copies. */
+export const PICTURE_CHANNEL = "imagens";
+
+const LONGEST_NAME = 200;
+
+type Content = {
+	extension: MediaExtension;
+	put: Uint8Array | { file: string };
+	bytes: number;
+	width: number | null;
+	height: number | null;
+};
+
+/**
+ * Keeps an uploaded file under a random name: a picture drawn anew without metadata, a video as it is.
+ * What it is follows from its bytes. Nothing is left of a refused one (spec back-office §5, §7).
+ */
+export async function storeUpload(
+	{ db, files, clock }: MediaDeps,
+	admin: Admin,
+	target: UploadTarget,
+	incoming: IncomingFile,
+): Promise<Result<UploadedFile, UploadError>> {
+	await mkdir(files.temporary, { recursive: true });
+	const temporary = join(files.temporary, randomUUID());
+	try {
+		const taken = await takeIn(target, incoming, temporary);
+		if (!taken.ok) return taken;
+		const { extension, put, bytes, width, height } = taken.value;
+		const { kind, type } = MEDIA_TYPES[extension];
+		const path = `${target}/${randomUUID()}.${extension}`;
+		await files.put(path, put, type);
+		const now = clock();
+		await db.insert(uploads).values({
+			path,
+			kind,
+			content_type: type,
+			bytes,
+			width,
+			height,
+			original_name: plainText(incoming.name).slice(-LONGEST_NAME),
+			uploaded_by: admin.userId,
+			created_at: now,
+			unused_since: now,
+			derived_at: targetOf(target).widths.length === 0 ? now : null,
+		});
+		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);
+		return ok({ url: mediaAddress(path), width, height });
+	} finally {
+		await rm(temporary, { force: true });
+	}
+}
+
+async function takeIn(
+	target: UploadTarget,
+	{ body }: IncomingFile,
+	temporary: string,
+): Promise<Result<Content, UploadError>> {
+	const { kind } = targetOf(target);
+	if (!body) return fail({ code: "empty", message: UPLOAD_TEXTS.empty });
+	let extension: MediaExtension | undefined;
+	const received = await receiveFile<UploadError>(body, temporary, async (head) => {
+		const sniffed = await sniffMedia(head);
+		if (sniffed === "empty") return { refused: { code: "empty", message: UPLOAD_TEXTS.empty } };
+		if (sniffed === "svg" && kind === "imagem") {
+			return { refused: { code: "type", message: UPLOAD_TEXTS.svg } };
+		}
+		if (sniffed === "svg" || sniffed === "unknown" || MEDIA_TYPES[sniffed].kind !== kind) {
+			return { refused: { code: "type", message: UPLOAD_TEXTS[kind] } };
+		}
+		extension = sniffed;
+		return {
+			most: MOST_BYTES[kind],
+			onTooLarge: { code: "too-large", message: tooLargeText(kind) },
+		};
+	});
+	if (received.outcome === "refused") return fail(received.reason);
+	if (received.outcome === "interrupted" || !extension) {
+		return fail({ code: "interrupted", message: UPLOAD_TEXTS.interrupted });
+	}
+	return MEDIA_TYPES[extension].kind === "imagem"
+		? drawAnew(temporary, extension as PictureFormat)
+		: ok({
+				extension,
+				put: { file: temporary },
+				bytes: received.bytes,
+				width: null,
+				height: null,
+			});
+}
+
+async function drawAnew(
+	file: string,
+	extension: PictureFormat,
+): Promise<Result<Content, UploadError>> {
+	const facts = await readPictureFacts(file);
+	if (!facts) return fail({ code: "broken", message: UPLOAD_TEXTS.broken });
+	if (facts.animated) return fail({ code: "type", message: UPLOAD_TEXTS.animated });
+	if (facts.pixels > MOST_PIXELS) {
+		return fail({ code: "too-large", message: tooManyPixelsText(facts.pixels) });
+	}
+	const picture = await rewritePicture(file, extension, MOST_PIXELS);
+	if (!picture) return fail({ code: "broken", message: UPLOAD_TEXTS.broken });
+	const { data, width, height } = picture;
+	return ok({ extension, put: data, bytes: data.byteLength, width, height });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { Files } from "./files.ts";
+
+/** Files in a folder of this machine. */
+export function createDiskFiles(root: string): Files {
+	const temporary = join(root, ".temporarios");
+	return {
+		temporary,
+
+		async put(path, content) {
+			const target = join(root, path);
+			const partial = join(temporary, randomUUID());
+			await mkdir(temporary, { recursive: true });
+			await mkdir(dirname(target), { recursive: true });
+			try {
+				if (content instanceof Uint8Array) await writeFile(partial, content);
+				else await copyFile(content.file, partial);
+				await rename(partial, target);
+			} finally {
+				await rm(partial, { force: true });
+			}
+		},
+
+		async find(path) {
+			const target = join(root, path);
+			const found = await stat(target).catch(() => null);
+			if (!found?.isFile()) return null;
+			return {
+				size: found.size,
+				modified: found.mtime,
+				read: async (range) =>
+					Readable.toWeb(createReadStream(target, range)) as ReadableStream<Uint8Array>,
+			};
+		},
+
+		async remove(paths) {
+			for (const path of paths) await rm(join(root, path), { force: true });
+		},
+	};
+}

@@ -1,0 +1,54 @@
+import { open } from "node:fs/promises";
+
+/** Enough of a file to tell what it is. */
+const HEAD_BYTES = 4_100;
+
+export type Received<E> =
+	| { outcome: "received"; bytes: number }
+	| { outcome: "refused"; reason: E }
+	/** The sender went away. */
+	| { outcome: "interrupted" };
+
+/**
+ * Writes what arrives to `path` as it comes. `judge` sees the first bytes and answers how many there may
+ * be at most, or why the file is refused; `onTooLarge` names the reason beyond that. Nothing more than a
+ * chunk is held in memory, and nothing is read after a refusal. The caller removes the file.
+ */
+export async function receiveFile<E>(
+	body: ReadableStream<Uint8Array>,
+	path: string,
+	judge: (head: Uint8Array) => Promise<{ most: number; onTooLarge: E } | { refused: E }>,
+): Promise<Received<E>> {
+	const reader = body.getReader();
+	const file = await open(path, "w");
+	let head = Buffer.alloc(0);
+	let limit: { most: number; onTooLarge: E } | null = null;
+	let bytes = 0;
+	try {
+		for (;;) {
+			let chunk: { done: boolean; value?: Uint8Array | undefined };
+			try {
+				chunk = await reader.read();
+			} catch {
+				return { outcome: "interrupted" };
+			}
+			const { done, value } = chunk;
+			if (value) {
+				bytes += value.length;
+				if (limit && bytes > limit.most) return { outcome: "refused", reason: limit.onTooLarge };
+				if (!limit) head = Buffer.concat([head, value]);
+				await file.write(value);
+			}
+			if (!limit && (done || head.length >= HEAD_BYTES)) {
+				const judged = await judge(head.subarray(0, HEAD_BYTES));
+				if ("refused" in judged) return { outcome: "refused", reason: judged.refused };
+				limit = judged;
+				if (bytes > limit.most) return { outcome: "refused", reason: limit.onTooLarge };
+			}
+			if (done) return { outcome: "received", bytes };
+		}
+	} finally {
+		await file.close();
+		await reader.cancel().catch(() => {});
+	}
+}

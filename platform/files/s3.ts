@@ -1,0 +1,84 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import {
+	DeleteObjectsCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	PutObjectCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
+import type { Config } from "#platform/config.ts";
+import type { Files } from "./files.ts";
+
+/** How many keys one request may name. */
+const MOST_KEYS = 1_000;
+
+/** Files in an S3 bucket, of Amazon or anybody who speaks alike, below `media/`. */
+export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string): Files {
+	const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;
+	const client = new S3Client({
+		region,
+		...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+		// Checksums beyond the protocol's own are not understood everywhere.
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+	});
+	const keyOf = (path: string) => `media/${path}`;
+	return {
+		temporary,
+
+		async put(path, content, ContentType) {
+			const inMemory = content instanceof Uint8Array;
+			await client.send(
+				new PutObjectCommand({
+					Bucket,
+					Key: keyOf(path),
+					ContentType,
+					CacheControl: "public, max-age=31536000, immutable",
+					Body: inMemory ? content : createReadStream(content.file),
+					ContentLength: inMemory ? content.byteLength : (await stat(content.file)).size,
+				}),
+			);
+		},
+
+		async find(path) {
+			const Key = keyOf(path);
+			try {
+				const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
+				return {
+					size: head.ContentLength ?? 0,
+					modified: head.LastModified ?? new Date(0),
+					read: async (range) => {
+						const found = await client.send(
+							new GetObjectCommand({
+								Bucket,
+								Key,
+								...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+							}),
+						);
+						if (!found.Body) throw new Error(`S3 gave nothing for ${Key}`);
+						return found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+					},
+				};
+			} catch (error) {
+				if (isMissing(error)) return null;
+				throw error;
+			}
+		},
+
+		async remove(paths) {
+			for (let from = 0; from < paths.length; from += MOST_KEYS) {
+				const Objects = paths.slice(from, from + MOST_KEYS).map((path) => ({ Key: keyOf(path) }));
+				const answer = await client.send(
+					new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+				);
+				const failed = answer.Errors?.[0];
+				if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`);
+			}
+		},
+	};
+}
+
+const isMissing = (error: unknown): boolean =>
+	(error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from "sharp";
+
+// Files come and go; what sharp remembers of them would only be held open.
+sharp.cache(false);
+
+export type PictureFormat = "jpg" | "png" | "webp" | "avif";
+
+export type PictureFacts = { pixels: number; animated: boolean };
+
+/** Size and frames as the file's header tells them, without decoding it. Null when it has no such header. */
+export async function readPictureFacts(file: string): Promise<PictureFacts | null> {
+	try {
+		const { width, height, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
+		return { pixels: width * height, animated: pages > 1 };
+	} catch {
+		return null;
+	}
+}
+
+/** The largest a picture is kept. */
+const MOST_WIDTH = 2_400;
+const MOST_HEIGHT = 3_000;
+
+const encoders = {
+	jpg: (picture: Sharp) => picture.jpeg({ quality: 86, mozjpeg: true }),
+	png: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
+	webp: (picture: Sharp) => picture.webp({ quality: 86 }),
+	avif: (picture: Sharp) => picture.avif({ quality: 64, effort: 3 }),
+} satisfies Record<PictureFormat, (picture: Sharp) => Sharp>;
+
+export type Rewritten = { data: Buffer; width: number; height: number };
+
+/**
+ * The picture drawn anew: upright, in sRGB, at most 2400 × 3000, without metadata or anything that was
+ * hidden in the file. Null when it cannot be decoded to its end or has more than `mostPixels`.
+ */
+export async function rewritePicture(
+	file: string,
+	format: PictureFormat,
+	mostPixels: number,
+): Promise<Rewritten | null> {
+	try {
+		const picture = sharp(file, {
+			failOn: "error",
+			limitInputPixels: mostPixels,
+			autoOrient: true,
+		}).resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
+		const { data, info } = await encoders[format](picture).toBuffer({ resolveWithObject: true });
+		return { data, width: info.width, height: info.height };
+	} catch {
+		return null;
+	}
+}
+
+/** An AVIF copy of a picture, never wider than the picture itself. Throws when it cannot be decoded. */
+export const copyPicture = (picture: Buffer, width: number): Promise<Buffer> =>
+	sharp(picture)
+		.resize({ width, withoutEnlargement: true })
+		.avif({ quality: 52, effort: 3 })
+		.toBuffer();

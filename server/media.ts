@@ -1,0 +1,83 @@
+import type { Handler } from "hono";
+import { MEDIA_TYPES, mediaTypeOf, parseMediaPath } from "#core/media/media-rules.ts";
+import type { ByteRange, Files, StoredFile } from "#platform/files/files.ts";
+import { missingFile } from "./static-files.ts";
+
+/** A name is given once: what it stands for never changes. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** The picture itself in the place of a copy that is still being made. */
+const FOR_NOW = "public, max-age=60";
+
+/** What a file may do when somebody opens it by its address: be looked at, nothing else. */
+const FILE_POLICY =
+	"default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+const PICTURES = Object.entries(MEDIA_TYPES).flatMap(([extension, { kind }]) =>
+	kind === "imagem" ? [extension] : [],
+);
+
+type Found = { path: string; file: StoredFile; cacheControl: string };
+
+/** Uploaded files below `/media/`, from wherever they are kept; parts of them for players of videos. */
+export function mediaFrom(files: Files): Handler {
+	return async (c, next) => {
+		const found = await findMedia(files, c.req.path.slice("/media/".length));
+		if (!found) return missingFile(c, next);
+		const { path, file, cacheControl } = found;
+		const etag = `"${file.size.toString(36)}-${Math.round(file.modified.getTime()).toString(36)}"`;
+		const headers = {
+			ETag: etag,
+			"Last-Modified": file.modified.toUTCString(),
+			"Cache-Control": cacheControl,
+			"Accept-Ranges": "bytes",
+		};
+		const known = c.req.header("if-none-match");
+		if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+			return c.body(null, 304, headers);
+		}
+		const ifRange = c.req.header("if-range");
+		const range =
+			ifRange === undefined || ifRange === etag
+				? parseRange(c.req.header("range"), file.size)
+				: null;
+		if (range === "impossible") {
+			return c.body(null, 416, { "Content-Range": `bytes */${file.size}` });
+		}
+		const length = range ? range.end - range.start + 1 : file.size;
+		const body = c.req.method === "HEAD" ? null : await file.read(range ?? undefined);
+		return new Response(body, {
+			status: range ? 206 : 200,
+			headers: {
+				...headers,
+				...(range ? { "Content-Range": `bytes ${range.start}-${range.end}/${file.size}` } : {}),
+				"Content-Type": mediaTypeOf(path),
+				"Content-Length": String(length),
+				"Content-Security-Policy": FILE_POLICY,
+			},
+		});
+	};
+}
+
+async function findMedia(files: Files, path: string): Promise<Found | null> {
+	const name = parseMediaPath(path);
+	if (!name) return null;
+	const file = await files.find(path);
+	if (file) return { path, file, cacheControl: FOR_EVER };
+	if (!name.copy) return null;
+	for (const extension of PICTURES) {
+		const original = `${name.base}.${extension}`;
+		const instead = await files.find(original);
+		if (instead) return { path: original, file: instead, cacheControl: FOR_NOW };
+	}
+	return null;
+}
+
+/** The one range that was asked for; null for the whole file. */
+function parseRange(asked: string | undefined, size: number): ByteRange | "impossible" | null {
+	const match = /^bytes=(\d*)-(\d*)$/.exec(asked ?? "");
+	const [, from = "", to = ""] = match ?? [];
+	if (!match || (from === "" && to === "")) return null;
+	const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+	const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+	return start > end ? "impossible" : { start, end };
+}

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import { isUploadTarget, MOST_BYTES, targetOf, tooLargeText } from "#core/media/media-rules.ts";
+import type { UploadError } from "#core/media/types.ts";
+import type { Shop } from "#core/shop.ts";
+
+/** Below this, bodies are limited by kind of file instead of in general. */
+export const UPLOADS_PATH = "/admin/uploads/";
+
+const STATUS = {
+	empty: 400,
+	type: 415,
+	"too-large": 413,
+	broken: 422,
+	interrupted: 400,
+} as const satisfies Record<UploadError["code"], number>;
+
+/** What was refused before its end arrives with the rest of it unread. */
+const REFUSED = { Connection: "close", "Cache-Control": "no-store" };
+
+/**
+ * `POST /admin/uploads/{bucket}/{folder}`: one file as the body, its name in `X-File-Name`, only for
+ * active administrators. Answers `{ url, width, height }` or `{ error }` in pt-BR.
+ */
+export function createUploads({ accounts, admins, media }: Shop): Hono {
+	const app = new Hono();
+	app.post("/:bucket/:folder", async (c) => {
+		const session = await accounts.getSession(c.req.raw.headers);
+		const admin = session && (await admins.findAdmin(session.user.id));
+		if (!admin) {
+			return c.json({ error: "Só administradores podem enviar arquivos." }, 403, REFUSED);
+		}
+		const target = `${c.req.param("bucket")}/${c.req.param("folder")}`;
+		if (!isUploadTarget(target)) {
+			return c.json({ error: "Pasta de arquivos desconhecida." }, 404, REFUSED);
+		}
+		const { kind } = targetOf(target);
+		if (Number(c.req.header("content-length") ?? 0) > MOST_BYTES[kind]) {
+			return c.json({ error: tooLargeText(kind) }, 413, REFUSED);
+		}
+		const stored = await media.storeUpload(admin, target, {
+			body: c.req.raw.body,
+			name: decodeName(c.req.header("x-file-name")),
+		});
+		return stored.ok
+			? c.json(stored.value, 200, { "Cache-Control": "no-store" })
+			: c.json({ error: stored.error.message }, STATUS[stored.error.code], REFUSED);
+	});
+	app.all("*", (c) => c.json({ error: "Use POST." }, 405, { ...REFUSED, Allow: "POST" }));
+	return app;
+}
+
+function decodeName(name = ""): string {
+	try {
+		return decodeURIComponent(name);
+	} catch {
+		return "";
+	}
+}
