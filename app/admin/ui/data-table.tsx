@@ -54,11 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 			aria-busy={busy || undefined}
 		>
-			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 			<table role="table" aria-label={label} className="w-full text-[14px] max-md:block">
-				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 				<thead role="rowgroup" className="max-md:sr-only">
-					{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 					<tr role="row" className="border-b border-line bg-surface">
 						{selection && (
 							<HeadCell className="w-12">
@@ -70,22 +67,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						))}
 					</tr>
 				</thead>
-				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 				<tbody role="rowgroup" className="max-md:block">
 					{rows.map((row) => {
 						const key = keyOf(row);
 						const detail = detailOf?.(row);
 						return (
 							<Fragment key={key}>
-								{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 								<tr
+									role="row"
 									className={clsx(
 										"max-md:block max-md:space-y-1.5 max-md:px-4 max-md:py-3.5 [&:not(:first-child)]:border-t [&:not(:first-child)]:border-line",
 										selection?.selected.has(key) && "bg-brand-tint",
 									)}
 								>
 									{selection && (
-										// biome-ignore lint/a11y/noRedundantRoles: see above
 										<td role="cell" className="px-3.5 max-md:block max-md:px-0">
 											<SelectRow rowKey={key} selection={selection} />
 										</td>
@@ -95,9 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									))}
 								</tr>
 								{detail && (
-									// biome-ignore lint/a11y/noRedundantRoles: see above
 									<tr role="row" className="border-t border-line max-md:block">
-										{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 										<td role="cell" colSpan={span} className="bg-surface max-md:block">
 											{detail}
 										</td>
@@ -123,7 +116,6 @@ const HeadCell = ({
 	children: ReactNode;
 }) => (
 	<th
-		// biome-ignore lint/a11y/noRedundantRoles: see above
 		role="columnheader"
 		scope="col"
 		aria-sort={sort}
@@ -167,7 +159,6 @@ function ColumnHead<Row>({
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 	return (
 		<td
-			// biome-ignore lint/a11y/noRedundantRoles: see above
 			role="cell"
 			className={clsx(
 				"px-3.5 py-3 align-middle max-md:px-0 max-md:py-0",
