@@ -1,55 +1,50 @@
-import { sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { correctUnits } from "./correct-units.ts";
 import { lockUnits } from "./lock-units.ts";
+import { adjustForm, TOO_MANY_UNITS, unitsAfter } from "./stock-rules.ts";
+import { MAX_UNITS } from "./units-rules.ts";
 
-/** Most units one variation may hold. */
-export const MAX_UNITS = 1_000_000;
-
-export type StockAdjustment = {
-	variantId: string;
-	operation: "adicionar" | "remover" | "definir";
-	/** Units, a whole number of 0 or more. */
-	quantity: number;
-	/** The administrator's name. */
-	actor: string;
-	note?: string;
-};
-
-export type AdjustError = "not_found" | "invalid_quantity" | "below_zero" | "too_many";
+export type AdjustFailure =
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "not_found" };
 
 /**
- * Adds, takes away or sets the units that can be sold of one variation, with its ledger row
- * (decision money 7), and answers the new number. Units kept for orders are not touched.
+ * What the update dialog of the stock sends: adds, takes away (never below 0) or sets the units that
+ * can be sold of one variation, with its ledger row (spec back-office §5, decision money 7). Answers the
+ * new number, or what is wrong by field. Units kept for orders are not touched.
  */
 export async function adjustStock(
 	{ db }: { db: Db },
-	{ variantId, operation, quantity, actor, note }: StockAdjustment,
-): Promise<Result<{ estoque: number }, AdjustError>> {
-	if (!Number.isSafeInteger(quantity) || quantity < 0) return fail("invalid_quantity");
-	if (!isUuid(variantId)) return fail("not_found");
+	admin: Admin,
+	form: unknown,
+): Promise<Result<{ estoque: number }, AdjustFailure>> {
+	const parsed = adjustForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { variantId, operation, quantity, note } = parsed.data;
 	return runTransaction(db, async (tx) => {
 		const [variant] = await lockUnits(tx, [variantId]);
-		if (!variant) return fail("not_found");
-		const change = { adicionar: quantity, remover: -quantity, definir: quantity - variant.estoque };
-		const delta = change[operation];
-		if (variant.estoque + delta < 0) return fail("below_zero");
-		if (variant.estoque + delta > MAX_UNITS) return fail("too_many");
-		if (delta === 0) return ok({ estoque: variant.estoque });
-		const motivo = operation === "adicionar" ? "entrada" : "ajuste";
-		const [row] = await queryRows<{ saldo: number }>(
-			tx,
-			sql`with movida as (
-					update variantes set estoque = estoque + ${delta}::int where id = ${variantId}::uuid
-					returning id, produto_id, estoque
-				)
-				insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo, ator, observacao)
-				select produto_id, id, ${motivo}, ${delta}::int, estoque, ${actor}, ${note ?? null} from movida
-				returning saldo`,
-		);
-		return ok({ estoque: row?.saldo ?? variant.estoque });
+		if (!variant) return fail({ code: "not_found" });
+		const estoque = unitsAfter(variant.estoque, operation, quantity);
+		if (estoque > MAX_UNITS) return fail({ code: "invalid", fields: { quantity: TOO_MANY_UNITS } });
+		const delta = estoque - variant.estoque;
+		if (delta === 0) return ok({ estoque });
+		await correctUnits(tx, [{ variantId, delta }], {
+			actor: admin.name,
+			note: note || null,
+			motivo: operation === "adicionar" ? "entrada" : "ajuste",
+		});
+		await recordChange(tx, admin, {
+			action: "estoque.ajustar",
+			entity: "variantes",
+			entityId: variantId,
+			before: { estoque: variant.estoque },
+			after: { estoque, operation, quantity, note },
+		});
+		return ok({ estoque });
 	});
 }

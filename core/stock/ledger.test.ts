@@ -125,12 +125,10 @@ const commands = [
 		)
 		.map(([kind, operation, quantity]) =>
 			step(`adjust ${kind} ${operation} ${quantity}`, () =>
-				test.shop.stock.adjustStock({
-					variantId: UNITS[kind],
-					operation,
-					quantity,
-					actor: "Teste",
-				}),
+				test.shop.stock.adjustStock(
+					{ userId: "u1", name: "Teste", email: "teste@example.com" },
+					{ variantId: UNITS[kind], operation, quantity },
+				),
 			),
 		),
 	fc.nat().map((at) =>

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { plainText } from "#core/plain-text-rules.ts";
+import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
+import { MAX_UNITS } from "./units-rules.ts";
+
+export const STOCK_SORTS = [
+	{ value: "nome", label: "Nome A-Z" },
+	{ value: "menor", label: "Menor estoque" },
+	{ value: "maior", label: "Maior estoque" },
+] as const;
+
+export type StockSort = (typeof STOCK_SORTS)[number]["value"];
+
+export type StockQuery = {
+	q: string;
+	/** Null for all. */
+	nivel: StockLevel | null;
+	ordem: StockSort;
+	pagina: number;
+};
+
+const MAX_TERM = 120;
+const MAX_PAGE = 10_000;
+
+/** Reads the state of the list from its address; anything unknown counts as absent. */
+export function parseStockQuery(params: URLSearchParams): StockQuery {
+	const page = Number(params.get("pagina"));
+	return {
+		q: plainText(params.get("q") ?? "").slice(0, MAX_TERM),
+		nivel: STOCK_LEVELS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
+		ordem: STOCK_SORTS.find(({ value }) => value === params.get("ordem"))?.value ?? "nome",
+		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+	};
+}
+
+export const STOCK_OPERATIONS = [
+	{ value: "adicionar", label: "Adicionar" },
+	{ value: "remover", label: "Remover" },
+	{ value: "definir", label: "Definir" },
+] as const;
+
+export type StockOperation = (typeof STOCK_OPERATIONS)[number]["value"];
+
+export const TOO_MANY_UNITS = `Uma variação guarda no máximo ${MAX_UNITS.toLocaleString("pt-BR")} unidades`;
+
+/** Whole units of 0 or more from what is typed (spec back-office §5). */
+export const unitsField = z.unknown().transform((typed, context) => {
+	const text = typeof typed === "string" || typeof typed === "number" ? String(typed).trim() : "";
+	const refuse = (message: string) => {
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	};
+	if (text === "") return refuse("Informe a quantidade");
+	if (!/^\d+$/.test(text))
+		return refuse("A quantidade deve ser um número inteiro, sem vírgula nem ponto");
+	return Number(text) > MAX_UNITS ? refuse(TOO_MANY_UNITS) : Number(text);
+});
+
+/** What the update dialog sends: product (by its variation) and quantity must be set. */
+export const adjustForm = z.object({
+	variantId: z.uuid("Escolha a variação"),
+	operation: z.enum(["adicionar", "remover", "definir"], "Escolha a operação"),
+	quantity: unitsField,
+	note: z
+		.string("Motivo inválido")
+		.overwrite(plainText)
+		.max(200, "O motivo deve ter no máximo 200 caracteres")
+		.default(""),
+});
+
+export type AdjustForm = z.infer<typeof adjustForm>;
+
+/** Units after an operation; taking away more than there are leaves none (spec back-office §5). */
+export function unitsAfter(units: number, operation: StockOperation, quantity: number): number {
+	if (operation === "adicionar") return units + quantity;
+	if (operation === "remover") return Math.max(0, units - quantity);
+	return quantity;
+}
+
+/** Why a counter moved, as people read it. */
+export const MOTIVO_LABELS = {
+	entrada: "Entrada",
+	ajuste: "Ajuste",
+	reserva: "Reserva de pedido",
+	liberacao: "Reserva devolvida",
+	venda: "Venda",
+	estorno: "Estorno",
+} as const;
+
+/** Largest count sheet. */
+export const COUNT_LIMITS = { maxBytes: 5 * 1_048_576, maxRows: 20_000 };

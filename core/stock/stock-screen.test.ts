@@ -1,0 +1,240 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { stockLevel, stockLevelLabel } from "./level-rules.ts";
+import { parseStockQuery } from "./stock-rules.ts";
+
+const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const COAT = LINES.coatP.productId;
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const list = (search: string) => test.shop.stock.list(parseStockQuery(new URLSearchParams(search)));
+const names = async (search: string) => (await list(search)).rows.map(({ nome }) => nome);
+const sheet = (text: string) => Buffer.from(text);
+const setUnits = (id: string, n: number) =>
+	test.shop.stock.adjustStock(ADMIN, { variantId: id, operation: "definir", quantity: n });
+
+it.each([
+	[0, "Esgotado"],
+	[1, "Baixo"],
+	[5, "Baixo"],
+	[6, "Médio"],
+	[20, "Médio"],
+	[21, "Alto"],
+])("%d units are %s (A-217 to A-220)", (units, label) => {
+	expect(stockLevelLabel(stockLevel(units))).toBe(label);
+});
+
+describe("the stock list", () => {
+	it("shows each product with its units, kept ones and variations that are sold out", async () => {
+		await test.place([{ ...LINES.coatM, quantity: 1 }]);
+		expect(await list("")).toEqual({
+			rows: [
+				{
+					id: LINES.bag.productId,
+					nome: "Bolsa",
+					sku: "B",
+					imagem: null,
+					status: "ativo",
+					categoria: null,
+					estoque: 10,
+					reservado: 0,
+					variacoes: 1,
+					esgotadas: 0,
+				},
+				expect.objectContaining({
+					nome: "Jaleco",
+					imagem: "/jaleco.webp",
+					estoque: 5,
+					reservado: 1,
+					variacoes: 2,
+					esgotadas: 1,
+				}),
+			],
+			total: 2,
+			page: 1,
+			pages: 1,
+		});
+	});
+
+	it("finds by name or SKU, a variation's too, but not by description (A-215)", async () => {
+		await test.db.execute(
+			sql`update produtos set nome = 'Calção', descricao = 'Bolsa não é' where slug = 'jaleco'`,
+		);
+		expect(await names("q=CALCAO")).toEqual(["Calção"]);
+		expect(await names("q=bolsa")).toEqual(["Bolsa"]);
+		expect(await names("q=j-p")).toEqual(["Calção"]);
+		expect(await names("q=100%25")).toEqual([]);
+		expect(await names("q=_")).toEqual(["Bolsa", "Calção"]);
+	});
+
+	it("filters by level, sorts, and leaves out what is archived", async () => {
+		await setUnits(UNITS.bag, 0);
+		expect(await names("nivel=esgotado")).toEqual(["Bolsa"]);
+		expect(await names("nivel=medio")).toEqual(["Jaleco"]);
+		expect(await names("nivel=alto")).toEqual([]);
+		expect(await names("ordem=menor")).toEqual(["Bolsa", "Jaleco"]);
+		expect(await names("ordem=maior&pagina=99")).toEqual(["Jaleco", "Bolsa"]);
+		await test.db.execute(sql`update produtos set arquivado = true where slug = 'bolsa'`);
+		expect(await names("")).toEqual(["Jaleco"]);
+	});
+
+	it("sums up products, units, low and sold out (A-214)", async () => {
+		expect(await test.shop.stock.summarise()).toEqual({
+			produtos: 2,
+			unidades: 16,
+			baixo: 0,
+			esgotado: 0,
+		});
+		await setUnits(UNITS.bag, 0);
+		await setUnits(UNITS.coatP, 1);
+		expect(await test.shop.stock.summarise()).toEqual({
+			produtos: 2,
+			unidades: 2,
+			baixo: 1,
+			esgotado: 1,
+		});
+	});
+
+	it("knows a product's variations", async () => {
+		expect(await test.shop.stock.findProduct(COAT)).toMatchObject({
+			nome: "Jaleco",
+			variantes: [
+				{ id: UNITS.coatP, tamanho: "P", cor: "Branco", estoque: 5, ativo: true },
+				{ id: UNITS.coatM, tamanho: "M" },
+			],
+		});
+		expect(await test.shop.stock.findProduct("nada")).toBeNull();
+	});
+
+	it("tells who moved what, why and for which order, newest first", async () => {
+		const order = await test.place([{ ...LINES.coatP, quantity: 2 }]);
+		await test.shop.stock.adjustStock(ADMIN, {
+			variantId: UNITS.coatP,
+			operation: "adicionar",
+			quantity: "4",
+			note: " Chegou o pedido ",
+		});
+		const moves = await test.shop.stock.listMoves({ productId: COAT, variantId: null, page: 1 });
+		expect(moves).toMatchObject({ total: 4, page: 1, pages: 1 });
+		expect(moves.rows.slice(0, 2)).toMatchObject([
+			{
+				ator: "Marta",
+				motivo: "entrada",
+				observacao: "Chegou o pedido",
+				estoque: 4,
+				saldo: 7,
+				order_id: null,
+			},
+			{ ator: "loja", motivo: "reserva", estoque: -2, reservado: 2, saldo: 3, order_id: order.id },
+		]);
+		const one = { productId: COAT, variantId: UNITS.coatM, page: 9 };
+		expect(await test.shop.stock.listMoves(one)).toMatchObject({ total: 1, page: 1 });
+	});
+});
+
+describe("a count sheet", () => {
+	it("is tried first and changes nothing", async () => {
+		const tried = await test.shop.stock.checkCount(
+			sheet("SKU;Produto;Quantidade\nj-p;Jaleco;7\nJ-M;Jaleco;1\nB;Bolsa;0\n"),
+		);
+		expect(tried).toEqual({
+			ok: true,
+			value: {
+				rows: 3,
+				changed: 2,
+				unchanged: 1,
+				errorCount: 0,
+				errors: [],
+				changes: [
+					{ line: 2, sku: "j-p", produto: "Jaleco", de: 5, para: 7 },
+					{ line: 4, sku: "B", produto: "Bolsa", de: 10, para: 0 },
+				],
+			},
+		});
+		expect((await test.counters()).coatP.estoque).toBe(5);
+	});
+
+	it("says what is wrong with each row, and then nothing is written", async () => {
+		const text = "sku;quantidade\nJ-P;7\n;3\nJ-M;-1\nJ-M;2\nX;1\nJ;1\nB-U;3\nB;3\nB-X;=1+1\nB-Y;\n";
+		const tried = await test.shop.stock.checkCount(sheet(text));
+		const errors = [
+			{ line: 3, sku: "", message: "Falta o SKU" },
+			{
+				line: 4,
+				sku: "J-M",
+				message: "A quantidade deve ser um número inteiro, sem vírgula nem ponto",
+			},
+			{ line: 5, sku: "J-M", message: "SKU repetido: já está na linha 4" },
+			{ line: 6, sku: "X", message: "Nenhum produto tem este SKU" },
+			{ line: 7, sku: "J", message: "Este SKU é de 2 variações: use o SKU de cada variação" },
+			{ line: 9, sku: "B", message: "A mesma variação já foi contada na linha 8" },
+			{
+				line: 10,
+				sku: "B-X",
+				message: "A quantidade deve ser um número inteiro, sem vírgula nem ponto",
+			},
+			{ line: 11, sku: "B-Y", message: "Informe a quantidade" },
+		];
+		expect(tried).toMatchObject({ ok: true, value: { rows: 10, errorCount: 8, errors } });
+		expect(await test.shop.stock.applyCount(ADMIN, sheet(text))).toMatchObject({
+			ok: false,
+			error: { code: "errors", report: { errorCount: 8 } },
+		});
+		expect((await test.counters()).coatP.estoque).toBe(5);
+	});
+
+	it("sets what was counted, with the ledger, all at once", async () => {
+		expect(
+			await test.shop.stock.applyCount(ADMIN, sheet("sku,quantidade\nJ-P,7\nJ-M,1\nB-U,0\n")),
+		).toMatchObject({ ok: true, value: { rows: 3, changed: 2, unchanged: 1 } });
+		await test.checkStock();
+		expect(await test.counters()).toMatchObject({
+			coatP: { estoque: 7 },
+			coatM: { estoque: 1 },
+			bag: { estoque: 0 },
+		});
+		expect(
+			await queryRows(
+				test.db,
+				sql`select estoque, saldo, ator from stock_ledger where observacao = 'Contagem por planilha' order by saldo`,
+			),
+		).toEqual([
+			{ estoque: -10, saldo: 0, ator: "Marta" },
+			{ estoque: 2, saldo: 7, ator: "Marta" },
+		]);
+	});
+
+	it.each([
+		["sku;nome\nA;B", "A primeira linha precisa nomear as colunas sku e quantidade"],
+		["sku;quantidade\n", "A planilha não tem nenhuma linha de contagem"],
+		[`sku;quantidade\n${"A;1\n".repeat(20_001)}`, expect.stringContaining("mais de 20.000 linhas")],
+	])("is refused as a whole where it is none, case %#", async (text, message) => {
+		expect(await test.shop.stock.checkCount(sheet(text))).toEqual({ ok: false, error: message });
+		expect(await test.shop.stock.applyCount(ADMIN, sheet(text))).toEqual({
+			ok: false,
+			error: { code: "unreadable", message },
+		});
+	});
+
+	it("can be taken from the shop, counted, and sent back", async () => {
+		await test.db.execute(sql`update variantes set sku = '=J-P' where id = ${UNITS.coatP}`);
+		const parts: string[] = [];
+		for await (const part of test.shop.stock.exportCountSheet({ q: "", nivel: null }))
+			parts.push(part);
+		const text = parts.join("");
+		expect(text).toContain("'=J-P;Jaleco;P;Branco;5\r\n");
+		expect(await test.shop.stock.checkCount(sheet(text))).toMatchObject({
+			ok: true,
+			value: { rows: 3, changed: 0, unchanged: 3, errorCount: 0 },
+		});
+	});
+});

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { StockSummary } from "./types.ts";
+
+/** Figures of the four cards, by the levels of the specification (spec back-office §4). */
+export async function summariseStock(db: Db): Promise<StockSummary> {
+	const [row] = await queryRows<StockSummary>(
+		db,
+		sql`select count(*)::int as produtos, coalesce(sum(estoque), 0)::float8 as unidades,
+			count(*) filter (where estoque between 1 and 5)::int as baixo,
+			count(*) filter (where estoque = 0)::int as esgotado
+			from produtos where not arquivado`,
+	);
+	return row ?? { produtos: 0, unidades: 0, baixo: 0, esgotado: 0 };
+}
