@@ -18,6 +18,7 @@ export default [
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("suporte", "storefront/support/route.ts"),
 	route("checkout", "storefront/checkout/route.tsx"),
+	route("checkout/cupom", "storefront/checkout/coupon-route.ts"),
 	route("admin/login", "admin/login/route.tsx"),
 	// Whatever stands in this block is refused to everyone but administrators.
 	route("admin", "admin/layout.tsx", [

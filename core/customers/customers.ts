@@ -1,12 +1,15 @@
 import type { Db } from "#platform/database/database.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { checkTyped } from "./discounts/check-typed.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
 import { saveProfile } from "./save-profile.ts";
 
-/** What belongs to an account besides its sign-in. `userId` is always that of the session. */
-export const createCustomers = (deps: { db: Db; clock: () => Date }) => ({
+/** What belongs to a customer besides the sign-in. `userId` is always that of the session. */
+export const createCustomers = (deps: { db: Db; clock: () => Date; limiter: Limiter }) => ({
+	checkDiscount: (request: unknown, from: string | null) => checkTyped(deps, request, from),
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
 	listFavourites: (userId: string) => listFavourites(deps.db, userId),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -121,7 +121,11 @@ export const customer_discounts = pgTable(
 		discount_value: money("discount_value").notNull(),
 		code: text("code").notNull(),
 		valid_until: moment("valid_until").notNull(),
-		applies_to: jsonb("applies_to").$type<{ all: boolean }>().notNull().default({ all: true }),
+		applies_to: jsonb("applies_to")
+			/** Ids of products and of categories, those below them included, where it is not for all. */
+			.$type<{ all: boolean; products?: string[]; categories?: string[] }>()
+			.notNull()
+			.default({ all: true }),
 		active: boolean("active").notNull().default(true),
 		usage_limit: integer("usage_limit").notNull().default(1),
 		used: integer("used").notNull().default(0),
@@ -133,5 +137,86 @@ export const customer_discounts = pgTable(
 		check("customer_discounts_value", sql`${t.discount_value} > 0`),
 		check("customer_discounts_used", sql`${t.used} between 0 and ${t.usage_limit}`),
 		index("customer_discounts_email").on(t.customer_email),
+	],
+);
+
+/**
+ * Everyone with an account, an order or something the merchant noted, one row for each e-mail (decision
+ * content 4). Kept by triggers on those tables, never written by hand: what the merchant noted stands
+ * before the profile, the profile before the latest order.
+ */
+export const customer_directory = pgTable(
+	"customer_directory",
+	{
+		email: text("email").primaryKey(),
+		user_id: text("user_id"),
+		name: text("name").notNull().default(""),
+		phone: text("phone").notNull().default(""),
+		document: text("document").notNull().default(""),
+		address: text("address").notNull().default(""),
+		city: text("city").notNull().default(""),
+		state: text("state").notNull().default(""),
+		profession: text("profession").notNull().default(""),
+		institution: text("institution").notNull().default(""),
+		usual_size: text("usual_size").notNull().default(""),
+		customer_type: text("customer_type").notNull().default("Pessoa Física"),
+		/** Set by the merchant; null means derived from the orders. */
+		status: text("status", { enum: CUSTOMER_STATUSES }),
+		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+		/** Wants marketing. */
+		consented: boolean("consented").notNull().default(false),
+		orders_placed: integer("orders_placed").notNull().default(0),
+		orders_paid: integer("orders_paid").notNull().default(0),
+		/** Total of the paid orders. */
+		spent: money("spent").notNull().default(0),
+		registered_at: moment("registered_at").notNull().defaultNow(),
+		last_order_at: moment("last_order_at"),
+		first_paid_at: moment("first_paid_at"),
+		last_paid_at: moment("last_paid_at"),
+		busca: text("busca").generatedAlwaysAs(
+			(): SQL =>
+				sql`sem_acento(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || document || ' ' || institution || ' ' || city)`,
+		),
+	},
+	(t) => [
+		index("customer_directory_busca").using("gin", t.busca.op("gin_trgm_ops")),
+		index("customer_directory_recentes").on(t.last_order_at.desc().nullsLast(), t.email),
+		index("customer_directory_gasto").on(t.spent.desc(), t.email),
+	],
+);
+
+/** One e-mail to many customers. */
+export const campaigns = pgTable(
+	"campaigns",
+	{
+		id: id(),
+		subject: text("subject").notNull(),
+		message: text("message").notNull(),
+		author: text("author").notNull(),
+		created_at: createdAt(),
+		/** When every recipient's e-mail was in the outbox. */
+		queued_at: moment("queued_at"),
+	},
+	(t) => [index("campaigns_created").on(t.created_at.desc())],
+);
+
+export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;
+
+/** To whom a campaign goes; the outbox knows what became of each e-mail. */
+export const campaign_recipients = pgTable(
+	"campaign_recipients",
+	{
+		campaign_id: uuid("campaign_id")
+			.notNull()
+			.references(() => campaigns.id, { onDelete: "cascade" }),
+		email: text("email").notNull(),
+		name: text("name").notNull().default(""),
+		state: text("state", { enum: RECIPIENT_STATES }).notNull().default("waiting"),
+	},
+	(t) => [
+		primaryKey({ columns: [t.campaign_id, t.email] }),
+		check("campaign_recipients_state", oneOf("state", RECIPIENT_STATES)),
+		index("campaign_recipients_state").on(t.campaign_id, t.state),
+		index("campaign_recipients_email").on(t.email),
 	],
 );

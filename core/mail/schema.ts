@@ -15,6 +15,8 @@ export const email_outbox = pgTable(
 		template: text("template").notNull(),
 		/** The order it tells of. */
 		order_id: uuid("order_id").references(() => orders.id, { onDelete: "set null" }),
+		/** The mailing to many that it is part of. */
+		batch: uuid("batch"),
 		to_email: text("to_email").notNull(),
 		to_name: text("to_name").notNull().default(""),
 		reply_to: text("reply_to"),
@@ -31,6 +33,7 @@ export const email_outbox = pgTable(
 	(t) => [
 		check("email_outbox_status", oneOf("status", EMAIL_STATUSES)),
 		index("email_outbox_due").on(t.next_attempt_at).where(sql`status in ('queued', 'sending')`),
+		index("email_outbox_batch").on(t.batch, t.status).where(sql`batch is not null`),
 		index("email_outbox_created").on(t.created_at.desc()),
 		index("email_outbox_order").on(t.order_id, t.created_at),
 	],

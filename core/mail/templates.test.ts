@@ -132,7 +132,7 @@ describe("an order", () => {
 		expect(text).toContain("Frete: Grátis");
 		expect(text).toContain("Cupom DESCQ7W2E9R4T6: - R$\u00a057,98");
 		expect(text).toContain("Desconto PIX: - R$\u00a026,09");
-		expect(text).toContain("Total: R$\u00a0550,81");
+		expect(text).toContain("Total: R$\u00a0495,73");
 		expect(text).toContain("Entrega padrão (7-10 dias)");
 		expect(text).not.toContain("12345678909");
 	});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
+import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/customers/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
 import { plainText } from "#core/plain-text-rules.ts";
@@ -83,6 +84,11 @@ export const placeOrderRequest = z.object(
 			.max(100)
 			.nullish(),
 		form: checkoutForm,
+		discountCode: z
+			.string("Cupom inválido")
+			.max(LONGEST_CODE, "Cupom não encontrado. Confira o código")
+			.nullish()
+			.transform((code) => normalizeCode(code ?? "") || null),
 		lines: z
 			.array(wantedLine, "Seu carrinho está vazio")
 			.min(1, "Seu carrinho está vazio")

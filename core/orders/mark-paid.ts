@@ -1,14 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/result.ts";
-import { reserveUnits } from "#core/stock/reserve-units.ts";
-import { sellUnits } from "#core/stock/sell-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
-import { listUnits } from "./list-units.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
+import { takeUnits } from "./take-units.ts";
 import type { PaymentMethod } from "./types.ts";
 
 export type Paid = {
@@ -35,9 +33,7 @@ export async function markPaid(
 	if (order.payment_status === "approved" || order.payment_status === "refunded") {
 		return ok({ alreadyPaid: true, units: order.stock_state === "sold" ? "sold" : "missing" });
 	}
-	const units = await listUnits(tx, orderId);
-	const kept = order.stock_state === "reserved" || (await reserveUnits(tx, units, { orderId })).ok;
-	if (kept) await sellUnits(tx, units, { orderId });
+	const kept = await takeUnits(tx, order);
 	await tx
 		.update(orders)
 		.set({

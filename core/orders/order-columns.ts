@@ -14,6 +14,8 @@ export const summaryColumns = {
 	subtotal: orders.subtotal,
 	shipping: orders.shipping,
 	discount: orders.discount,
+	discount_code: orders.discount_code,
+	code_discount: orders.code_discount,
 	total: orders.total,
 	payment_method: orders.payment_method,
 	payment_status: orders.payment_status,

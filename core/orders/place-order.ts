@@ -1,6 +1,9 @@
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
+import type { DiscountError } from "#core/customers/discounts/discount-rules.ts";
+import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
+import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
@@ -25,6 +28,8 @@ export type PlaceOrderError =
 	| { code: "invalid"; fields: Record<string, string> }
 	/** The shopper is shown each line's problem before anything is charged; the cart keeps its lines. */
 	| { code: "lines"; problems: LineProblem[] }
+	/** The code takes nothing off; the shopper decides whether to order without it. */
+	| { code: "discount"; error: DiscountError }
 	/** The order to change is paid, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
 
@@ -57,13 +62,13 @@ export async function placeOrder(
 async function placeIn(
 	tx: Tx,
 	outbox: Outbox,
-	{ idempotencyKey, orderToken, form, lines }: PlaceOrderRequest,
+	{ idempotencyKey, orderToken, form, discountCode, lines }: PlaceOrderRequest,
 	userId: string | null,
 	now: Date,
 ): Promise<PlacedOrder> {
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
 	if (known && (await isClosed(tx, known))) return fail({ code: "closed", order: known });
-	if (known && isSameOrder(known, form, lines, now)) return ok(known);
+	if (known && isSameOrder(known, form, lines, discountCode, now)) return ok(known);
 
 	const held = known ? heldUnits(known) : [];
 	// The lines it had are locked with the new ones, in the same one order.
@@ -76,7 +81,20 @@ async function placeIn(
 	if (problems.length > 0) return fail({ code: "lines", problems });
 
 	const subtotal = buyable.reduce((sum, line) => sum + line.price * line.quantity, 0);
-	const totals = totalsFor(subtotal, form.shipping_method, null, await loadPrices(tx));
+	const heldCode = known?.stock_state === "reserved" ? known.discount_code : null;
+	const discount = discountCode
+		? await lockDiscount(tx, {
+				code: discountCode,
+				email: form.customer_email,
+				lines: buyable,
+				now,
+				held: heldCode === discountCode ? 1 : 0,
+			})
+		: null;
+	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
+	const prices = await loadPrices(tx);
+	const off = discount?.value.amount ?? 0;
+	const totals = totalsFor(subtotal, form.shipping_method, null, prices, off);
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
@@ -84,6 +102,7 @@ async function placeIn(
 	const content = {
 		form,
 		totals,
+		discountCode,
 		lines: buyable,
 		userId,
 		reservedUntil: new Date(now.getTime() + RESERVATION_MS),
@@ -93,14 +112,19 @@ async function placeIn(
 		? await updateOrder(tx, known.id, content)
 		: await insertOrder(tx, idempotencyKey, content);
 	await reserveLockedUnits(tx, buyable, { orderId: order.id });
+	await moveDiscount(tx, heldCode, discountCode);
 	if (userId) await rememberCheckout(tx, userId, form);
 	await queueOrderMail(tx, outbox, order.id, "order-received");
 	return ok(order);
 }
 
-async function isClosed(tx: Tx, { id, payment_status, status }: KnownOrder): Promise<boolean> {
+async function isClosed(
+	tx: Tx,
+	{ id, payment_status, status, stock_state }: KnownOrder,
+): Promise<boolean> {
 	const paid = payment_status === "approved" || payment_status === "refunded";
-	return paid || status !== "pendente" || (await listCardsInProgress(tx, id)).length > 0;
+	const left = status !== "pendente" || stock_state === "sold";
+	return paid || left || (await listCardsInProgress(tx, id)).length > 0;
 }
 
 const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { giveDiscountBack } from "#core/customers/discounts/move-discount.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
@@ -7,7 +8,8 @@ import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 
 /**
- * Gives the units kept for an unpaid order back for sale (decision money 7). `reason` goes into its
+ * Gives the units kept for an unpaid order back for sale (decision money 7), and the use of its
+ * discount code. `reason` goes into its
  * history: `expired`, `rejected`, `cancelled`… True when there was something to give back.
  */
 export async function releaseReservation(
@@ -19,6 +21,7 @@ export async function releaseReservation(
 	const order = await lockOrder(tx, orderId);
 	if (order?.stock_state !== "reserved") return false;
 	await releaseUnits(tx, await listUnits(tx, orderId), { orderId, actor });
+	if (order.discount_code) await giveDiscountBack(tx, order.discount_code);
 	await tx
 		.update(orders)
 		.set({ stock_state: "released", reserved_until: null, updated_at: sql`now()` })

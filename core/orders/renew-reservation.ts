@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import { countDiscount } from "#core/customers/discounts/move-discount.ts";
 import { fail, ok, type Result } from "#core/result.ts";
+import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import type { ShortLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { listUnits } from "./list-units.ts";
+import { isDiscountGood } from "./order-discount.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 
@@ -12,7 +15,9 @@ export type RenewError =
 	| { code: "not_found" }
 	/** Paid, or paid and refunded. */
 	| { code: "already_paid" }
-	| { code: "out_of_stock"; lines: ShortLine[] };
+	| { code: "out_of_stock"; lines: ShortLine[] }
+	/** The use of its discount code had been given back and the code is no longer good. */
+	| { code: "discount_lost" };
 
 /**
  * Keeps the units of an unpaid order until `until`, taking them again when they had been given back;
@@ -23,17 +28,26 @@ export type RenewError =
 export async function renewReservation(
 	tx: Tx,
 	orderId: string,
-	until: Date,
+	{ until, now }: { until: Date; now: Date },
 ): Promise<Result<null, RenewError>> {
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail({ code: "not_found" });
 	if (order.payment_status === "approved" || order.payment_status === "refunded") {
 		return fail({ code: "already_paid" });
 	}
+	// Shipped before it is paid: its units are gone for good.
+	if (order.stock_state === "sold") return ok(null);
 	const again = order.stock_state === "released";
 	if (again) {
-		const taken = await reserveUnits(tx, await listUnits(tx, orderId), { orderId });
+		if (!(await isDiscountGood(tx, order, now))) return fail({ code: "discount_lost" });
+		const units = await listUnits(tx, orderId);
+		const taken = await reserveUnits(tx, units, { orderId });
 		if (!taken.ok) return fail({ code: "out_of_stock", lines: taken.error });
+		if (order.discount_code && !(await countDiscount(tx, order.discount_code))) {
+			// Someone else was quicker.
+			await releaseUnits(tx, units, { orderId });
+			return fail({ code: "discount_lost" });
+		}
 	}
 	if (again || !order.reserved_until || order.reserved_until < until) {
 		await tx

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { formatMoney } from "#core/money.ts";
 import {
 	discountFor,
+	discountLines,
 	eventTitle,
 	instalmentOptions,
 	orderNumber,
@@ -33,6 +34,7 @@ describe("totals", () => {
 		expect(totalsFor(28_990, "standard", "pix", prices)).toEqual({
 			subtotal: 28_990,
 			shipping: 1_200,
+			code_discount: 0,
 			// 301,90 × 0,95 = 286,805, rounded half up.
 			discount: 1_509,
 			total: 28_681,
@@ -59,6 +61,59 @@ describe("totals", () => {
 				},
 			),
 		);
+	});
+});
+
+describe("a discount code", () => {
+	it("comes off the subtotal, then delivery is added, then PIX takes its part of the rest", () => {
+		expect(totalsFor(28_990, "standard", "pix", prices, 2_899)).toEqual({
+			subtotal: 28_990,
+			shipping: 1_200,
+			code_discount: 2_899,
+			// (289,90 − 28,99 + 12,00) × 0,95 = 259,2645, rounded half up.
+			discount: 4_264,
+			total: 25_926,
+		});
+	});
+
+	it("does not take free delivery away", () => {
+		expect(totalsFor(29_901, "standard", null, prices, 10_000).shipping).toBe(0);
+		expect(totalsFor(29_900, "standard", null, prices, 10_000).shipping).toBe(1_200);
+	});
+
+	it("always adds up, with the PIX total nearest to 95 % of what is left", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 100, max: 10_000_000 }),
+				fc.nat(100),
+				fc.constantFrom("standard", "express"),
+				fc.constantFrom("pix", "credit_card", null),
+				(subtotal, percent, shippingMethod, method) => {
+					const off = Math.floor(((subtotal - 100) * percent) / 100);
+					const totals = totalsFor(subtotal, shippingMethod, method, prices, off);
+					expect(totals.total).toBe(totals.subtotal + totals.shipping - totals.discount);
+					expect(totals.total).toBeGreaterThan(0);
+					expect(totals.code_discount).toBe(off);
+					expect(totals.discount).toBeGreaterThanOrEqual(off);
+					const rest = subtotal - off + totals.shipping;
+					if (method === "pix") {
+						expect(Math.abs(totals.total * 100 - rest * 95)).toBeLessThanOrEqual(50);
+					} else expect(totals.discount).toBe(off);
+				},
+			),
+		);
+	});
+
+	it("and PIX are told apart", () => {
+		const of = (code_discount: number, discount: number) =>
+			discountLines({ code_discount, discount, discount_code: "DESC1" });
+		expect(of(0, 0)).toEqual([]);
+		expect(of(0, 500)).toEqual([{ name: "Desconto PIX", amount: 500 }]);
+		expect(of(300, 300)).toEqual([{ name: "Cupom DESC1", amount: 300 }]);
+		expect(of(300, 500)).toEqual([
+			{ name: "Cupom DESC1", amount: 300 },
+			{ name: "Desconto PIX", amount: 200 },
+		]);
 	});
 });
 

@@ -23,22 +23,53 @@ export function shippingFor(subtotal: number, method: ShippingMethod, prices: Pr
 	return subtotal > prices.frete_gratis_acima ? 0 : prices.frete_padrao;
 }
 
-/** What PIX takes off `amount` centavos (subtotal + shipping): the rest is rounded half up, this is the difference (decision money 4). */
+/** What PIX takes off `amount` centavos (everything else taken off and added): the rest is rounded half up, this is the difference (decision money 4). */
 export function discountFor(amount: number, method: PaymentMethod | null, prices: Prices): number {
 	if (method !== "pix") return 0;
 	return amount - percentOf(amount, 100 - prices.desconto_pix_percentual);
 }
 
-/** All amounts of an order, from its subtotal in centavos. */
+/**
+ * All amounts of an order, from its subtotal and what a discount code takes off it, in centavos: the
+ * code comes off the subtotal, the delivery is added, PIX takes its part of the rest. Free delivery
+ * looks at the subtotal before the code.
+ */
 export function totalsFor(
 	subtotal: number,
 	shippingMethod: ShippingMethod,
 	paymentMethod: PaymentMethod | null,
 	prices: Prices,
+	code_discount = 0,
 ): Totals {
 	const shipping = shippingFor(subtotal, shippingMethod, prices);
-	const discount = discountFor(subtotal + shipping, paymentMethod, prices);
-	return { subtotal, shipping, discount, total: subtotal + shipping - discount };
+	return sumsFor({ subtotal, shipping, code_discount }, paymentMethod, prices);
+}
+
+/** The amounts of an order whose delivery is settled, when it is paid this way. */
+export function sumsFor(
+	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
+	paymentMethod: PaymentMethod | null,
+	prices: Prices,
+): Totals {
+	const rest = subtotal - code_discount + shipping;
+	const discount = code_discount + discountFor(rest, paymentMethod, prices);
+	return { subtotal, shipping, code_discount, discount, total: subtotal + shipping - discount };
+}
+
+/** The discounts of an order as its sums name them: the code, then PIX. */
+export function discountLines({
+	discount,
+	code_discount,
+	discount_code,
+}: Pick<Totals, "discount" | "code_discount"> & { discount_code: string | null }): {
+	name: string;
+	amount: number;
+}[] {
+	const lines = [
+		{ name: `Cupom ${discount_code ?? ""}`.trim(), amount: code_discount },
+		{ name: "Desconto PIX", amount: discount - code_discount },
+	];
+	return lines.filter(({ amount }) => amount > 0);
 }
 
 const MOST_INSTALMENTS = 12;

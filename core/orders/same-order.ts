@@ -17,12 +17,14 @@ export function isSameOrder(
 	order: KnownOrder,
 	form: CheckoutForm,
 	lines: WantedLine[],
+	discountCode: string | null,
 	now: Date,
 ): boolean {
 	const kept =
 		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
 	return (
 		kept &&
+		order.discount_code === discountCode &&
 		FORM_FIELDS.every((field) => order[field] === form[field]) &&
 		order.items.length === lines.length &&
 		lines.every((line, index) => {

@@ -33,7 +33,10 @@ export const orders = pgTable(
 		shipping: money("shipping").notNull(),
 		discount: money("discount").notNull().default(0),
 		total: money("total").notNull(),
+		/** Code of `customer_discounts`; its use is held while the units are kept or sold. */
 		discount_code: text("discount_code"),
+		/** What the code takes off; part of `discount`. */
+		code_discount: money("code_discount").notNull().default(0),
 		payment_method: text("payment_method", { enum: PAYMENT_METHODS }),
 		payment_status: text("payment_status", { enum: PAYMENT_STATUSES }).notNull().default("pending"),
 		stock_state: text("stock_state", { enum: STOCK_STATES }).notNull().default("reserved"),
@@ -62,6 +65,7 @@ export const orders = pgTable(
 		check("orders_shipping_method", oneOf("shipping_method", SHIPPING_METHODS)),
 		check("orders_stock_state", oneOf("stock_state", STOCK_STATES)),
 		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
+		check("orders_code_discount", sql`${t.code_discount} between 0 and ${t.discount}`),
 		check(
 			"orders_amounts",
 			sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} >= 0 and ${t.total} >= 0`,

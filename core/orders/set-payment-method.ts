@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { recordEvents } from "./record-event.ts";
-import { discountFor } from "./rules.ts";
+import { sumsFor } from "./rules.ts";
 import { orders } from "./schema.ts";
 import type { PaymentMethod, Totals } from "./types.ts";
 
@@ -23,21 +23,19 @@ export async function setPaymentMethod(
 	if (order.payment_status === "approved" || order.payment_status === "refunded") {
 		return fail("already_paid");
 	}
-	const { subtotal, shipping } = order;
-	const discount = discountFor(subtotal + shipping, method, await loadPrices(tx));
-	const total = subtotal + shipping - discount;
+	const sums = sumsFor(order, method, await loadPrices(tx));
 	await tx
 		.update(orders)
 		.set({
 			payment_method: method,
 			payment_status: "pending",
-			discount,
-			total,
+			discount: sums.discount,
+			total: sums.total,
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, orderId));
 	if (order.payment_status !== "pending") {
 		await recordEvents(tx, orderId, [{ kind: "payment", value: "pending", data: { method } }]);
 	}
-	return ok({ subtotal, shipping, discount, total });
+	return ok(sums);
 }

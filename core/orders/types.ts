@@ -12,8 +12,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** Centavos. `total` = `subtotal` + `shipping` − `discount`. */
-export type Totals = { subtotal: number; shipping: number; discount: number; total: number };
+/** Centavos. `total` = `subtotal` + `shipping` − `discount`; `code_discount` is the code's part of it. */
+export type Totals = {
+	subtotal: number;
+	shipping: number;
+	code_discount: number;
+	discount: number;
+	total: number;
+};
 
 /** An order as checkout and payment know it. Amounts in centavos. */
 export type OrderSummary = Totals & {
@@ -27,6 +33,8 @@ export type OrderSummary = Totals & {
 	customer_phone: string;
 	customer_cpf: string | null;
 	shipping_method: ShippingMethod;
+	/** Code that was used; taken while the units are kept or sold. */
+	discount_code: string | null;
 	payment_method: PaymentMethod | null;
 	payment_status: PaymentStatus;
 	stock_state: StockState;

@@ -11,6 +11,7 @@ import type { OrderSummary, Totals } from "./types.ts";
 type OrderContent = {
 	form: CheckoutForm;
 	totals: Totals;
+	discountCode: string | null;
 	lines: BuyableLine[];
 	userId: string | null;
 	reservedUntil: Date;
@@ -20,13 +21,14 @@ type OrderContent = {
 export async function insertOrder(
 	tx: Tx,
 	idempotencyKey: string,
-	{ form, totals, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
 		.insert(orders)
 		.values({
 			...form,
 			...totals,
+			discount_code: discountCode,
 			access_token: randomBytes(24).toString("base64url"),
 			idempotency_key: idempotencyKey,
 			user_id: userId,
@@ -43,13 +45,14 @@ export async function insertOrder(
 export async function updateOrder(
 	tx: Tx,
 	orderId: string,
-	{ form, totals, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
 		.update(orders)
 		.set({
 			...form,
 			...totals,
+			discount_code: discountCode,
 			...(userId ? { user_id: userId } : {}),
 			payment_method: null,
 			payment_status: "pending",

@@ -1,5 +1,5 @@
 import { loadPrices } from "#core/content/load-prices.ts";
-import { discountFor } from "#core/orders/rules.ts";
+import { sumsFor } from "#core/orders/rules.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -20,9 +20,8 @@ export function checkOrder(
 /** What the order costs in centavos when paid this way, whatever way was chosen before. */
 export async function totalWhenPaidBy(
 	db: Db | Tx,
-	{ subtotal, shipping }: OrderSummary,
+	order: OrderSummary,
 	method: PaymentMethod,
 ): Promise<number> {
-	const amount = subtotal + shipping;
-	return amount - discountFor(amount, method, await loadPrices(db));
+	return sumsFor(order, method, await loadPrices(db)).total;
 }

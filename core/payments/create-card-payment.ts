@@ -43,6 +43,7 @@ export async function createCardPayment(
 			method: request.method,
 			amount: request.amount,
 			keepUntil: new Date(deps.clock().getTime() + KEEP_MS),
+			now: deps.clock(),
 		});
 		if (!order.ok) return order;
 		if ((await listCardsInProgress(tx, orderId)).length > 0) {

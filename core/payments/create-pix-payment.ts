@@ -43,6 +43,7 @@ export async function createPixPayment(
 			method: "pix",
 			amount: request.amount,
 			keepUntil: new Date(expiresAt.getTime() + KEEP_AFTER_EXPIRY_MS),
+			now,
 		});
 		if (!order.ok) return order;
 		const { current, replaced } = await sortOut(tx, deps, request, now);

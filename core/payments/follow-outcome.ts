@@ -26,7 +26,10 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
 	if (payment.status === before.status) {
 		if (payment.status === "pending" && payment.method !== "pix") {
-			await renewReservation(tx, order.id, new Date(deps.clock().getTime() + ANALYSIS_MS));
+			await renewReservation(tx, order.id, {
+				until: new Date(deps.clock().getTime() + ANALYSIS_MS),
+				now: deps.clock(),
+			});
 		}
 		if (payment.status === "approved" && payment.status_detail !== before.status_detail) {
 			await recordEvents(tx, order.id, [{ kind: "payment", value: "partially_refunded", data }]);

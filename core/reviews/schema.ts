@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -33,6 +33,10 @@ export const reviews = pgTable(
 		helpful: integer("helpful").notNull().default(0),
 		not_helpful: integer("not_helpful").notNull().default(0),
 		created_at: createdAt(),
+		/** What the back office searches in, besides the product's name. */
+		busca: text("busca").generatedAlwaysAs(
+			(): SQL => sql`sem_acento(user_name || ' ' || user_email || ' ' || title || ' ' || comment)`,
+		),
 	},
 	(t) => [
 		check("reviews_rating", sql`${t.rating} between 1 and 5`),
@@ -40,6 +44,8 @@ export const reviews = pgTable(
 		unique("reviews_once").on(t.produto_id, t.user_id),
 		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc()),
 		index("reviews_created").on(t.created_at.desc()),
+		index("reviews_pending").on(t.created_at.desc(), t.id).where(sql`not approved`),
+		index("reviews_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );
 

@@ -24,6 +24,7 @@ type CardFormProps = {
 	options: CheckoutOptions;
 	onBusy(busy: boolean): void;
 	onApproved(): void;
+	onFailed?: () => void;
 };
 
 /** Spec storefront §2 and §5. Nothing typed here is kept or leaves but for the payment itself. */
@@ -34,6 +35,7 @@ export default function CardForm({
 	options,
 	onBusy,
 	onApproved,
+	onFailed,
 }: CardFormProps) {
 	const [fields, setFields] = useState<CardFields>({
 		number: "",
@@ -57,6 +59,7 @@ export default function CardForm({
 		publicKey: options.publicKey,
 		onBusy,
 		onApproved,
+		onFailed,
 	});
 
 	const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
 import type { ShippingMethod, Totals } from "#core/orders/types.ts";
 
 /** What was typed, as typed: nothing is lost on a reload or on the way back. */
@@ -14,16 +15,21 @@ export type FormValues = {
 	notes: string;
 };
 
-export type PlacedOrder = Totals & { id: string; token: string };
+export type PlacedOrder = Totals & { id: string; token: string; discount_code: string | null };
 
 type CheckoutState = {
 	form: FormValues;
 	/** The order made so far; kept for going back, so that continuing changes it (decision money 12). */
 	order: PlacedOrder | null;
+	/** The discount code in use, and what stands in its field. */
+	coupon: DiscountTerms | null;
+	couponText: string;
 	/** Sent with the order, so that asking twice makes one order (decision money 6). */
 	idempotencyKey: string;
 	setField(name: keyof FormValues, value: string): void;
 	setOrder(order: PlacedOrder | null): void;
+	setCoupon(coupon: DiscountTerms | null): void;
+	setCouponText(text: string): void;
 	/** The order is paid, or can no longer be changed: the next one is a new one. */
 	finish(): void;
 };
@@ -45,17 +51,33 @@ export const useCheckoutStore = create<CheckoutState>()(
 		(set) => ({
 			form: EMPTY_FORM,
 			order: null,
+			coupon: null,
+			couponText: "",
 			idempotencyKey: "",
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
 			setOrder: (order) => set({ order }),
-			finish: () => set({ order: null, idempotencyKey: crypto.randomUUID() }),
+			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
+			setCouponText: (couponText) => set({ couponText }),
+			finish: () =>
+				set({
+					order: null,
+					coupon: null,
+					couponText: "",
+					idempotencyKey: crypto.randomUUID(),
+				}),
 		}),
 		{
 			name: "requinte-checkout-storage",
 			version: 1,
 			storage: createJSONStorage(() => sessionStorage),
 			migrate: (stored) => stored as CheckoutState,
-			partialize: ({ form, order, idempotencyKey }) => ({ form, order, idempotencyKey }),
+			partialize: ({ form, order, coupon, couponText, idempotencyKey }) => ({
+				form,
+				order,
+				coupon,
+				couponText,
+				idempotencyKey,
+			}),
 			merge: (stored, fresh) => {
 				const kept = (stored ?? {}) as Partial<CheckoutState>;
 				const form = { ...EMPTY_FORM };
@@ -63,9 +85,15 @@ export const useCheckoutStore = create<CheckoutState>()(
 					const value = kept.form?.[name];
 					if (typeof value === "string") Object.assign(form, { [name]: value });
 				}
-				const order = kept.order && typeof kept.order.token === "string" ? kept.order : null;
+				const order =
+					typeof kept.order?.token === "string" && typeof kept.order.code_discount === "number"
+						? kept.order
+						: null;
+				const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
+				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
 				const key = typeof kept.idempotencyKey === "string" ? kept.idempotencyKey : "";
-				return { ...fresh, form, order, idempotencyKey: key || crypto.randomUUID() };
+				const idempotencyKey = key || crypto.randomUUID();
+				return { ...fresh, form, order, coupon, couponText, idempotencyKey };
 			},
 			skipHydration: true,
 		},

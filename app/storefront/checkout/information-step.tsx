@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { cartTotal } from "#core/cart/rules.ts";
+import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { percentOf } from "#core/money.ts";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
@@ -13,6 +14,7 @@ import { totalsFor } from "#core/orders/rules.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { type FormValues, type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { CouponField } from "./coupon-field.tsx";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { LineProblems } from "./line-problems.tsx";
 import type { action } from "./route.tsx";
@@ -24,23 +26,27 @@ const FAILED = "Erro ao processar pedido";
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (spec storefront §2). */
 export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): void }) {
-	const { form, order, idempotencyKey, setField, setOrder, finish } = useCheckoutStore();
+	const { form, order, coupon, idempotencyKey, setField, setOrder, setCoupon, finish } =
+		useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
 	const fetcher = useFetcher<typeof action>();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [problems, setProblems] = useState<LineProblem[]>([]);
+	const [couponError, setCouponError] = useState<string | null>(null);
 	const [closedToken, setClosedToken] = useState<string | null>(null);
 	const formElement = useRef<HTMLFormElement>(null);
 	const busy = fetcher.state !== "idle";
 	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
-	const totals = totalsFor(cartTotal(items), form.shipping_method, null, settings);
+	const off = coupon ? codeDiscountFor(items, coupon) : 0;
+	const totals = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
 
 	const submit = (event?: FormEvent) => {
 		event?.preventDefault();
 		if (busy) return;
 		setErrors({});
 		setProblems([]);
+		setCouponError(null);
 		setClosedToken(null);
 		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
 			productId,
@@ -50,7 +56,13 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 			price,
 		}));
 		void fetcher.submit(
-			{ idempotencyKey, orderToken: order?.token ?? null, form, lines },
+			{
+				idempotencyKey,
+				orderToken: order?.token ?? null,
+				form,
+				discountCode: coupon?.code ?? null,
+				lines,
+			},
 			{ method: "post", action: "/checkout", encType: "application/json" },
 		);
 	};
@@ -77,6 +89,10 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 		} else if (error.code === "lines") {
 			setProblems(error.problems);
 			toast.error(FAILED, { description: "Confira os itens do carrinho." });
+		} else if (error.code === "discount") {
+			setCoupon(null);
+			setCouponError(error.message);
+			toast.error(FAILED, { description: error.message });
 		} else if (error.code === "failed") {
 			toast.error(FAILED, { description: "Erro ao conectar com o banco de dados" });
 		} else {
@@ -84,7 +100,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 			finish();
 			toast.error(FAILED, { description: "Este pedido já foi pago ou está em preparação." });
 		}
-	}, [answer, onPlaced, setOrder, finish]);
+	}, [answer, onPlaced, setOrder, setCoupon, finish]);
 
 	const field = (
 		name: Exclude<keyof FormValues, "shipping_method">,
@@ -209,9 +225,11 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 			</form>
 			<SummaryPanel
 				totals={totals}
+				discountCode={coupon?.code ?? null}
 				shippingMethod={form.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={percentOf(totals.total, 100 - settings.desconto_pix_percentual)}
+				coupon={<CouponField error={couponError} onError={setCouponError} />}
 			>
 				<ul className="mb-1 divide-y divide-line">
 					{items.map((line) => (

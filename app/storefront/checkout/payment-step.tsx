@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { totalsFor } from "#core/orders/rules.ts";
+import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
@@ -35,7 +35,7 @@ export default function PaymentStep({ order, options, onBack, onPaid }: PaymentS
 	const form = useCheckoutStore((state) => state.form);
 	const items = useCart((state) => state.items);
 	const { settings } = useSite();
-	const totals = totalsFor(order.subtotal, form.shipping_method, method, settings);
+	const totals = sumsFor(order, method, settings);
 	const payer = {
 		id: order.id,
 		customer_email: form.customer_email.trim(),
@@ -93,6 +93,7 @@ export default function PaymentStep({ order, options, onBack, onPaid }: PaymentS
 			</div>
 			<SummaryPanel
 				totals={totals}
+				discountCode={order.discount_code}
 				shippingMethod={form.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={null}

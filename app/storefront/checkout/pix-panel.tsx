@@ -20,10 +20,12 @@ type PixPanelProps = {
 	/** The sandbox can approve or refuse its own PIX. */
 	sandbox: boolean;
 	onApproved(): void;
+	/** No code could be made: what the order costs may have changed. */
+	onFailed?: () => void;
 };
 
 /** QR code, code to copy, time left, and every way the payment can go (spec storefront §2, §8). */
-export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
+export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPanelProps) {
 	const onGenerated = useCallback(() => toast.success("PIX Gerado"), []);
 	const { state, generate } = usePixPayment(
 		{
@@ -32,7 +34,7 @@ export function PixPanel({ order, total, sandbox, onApproved }: PixPanelProps) {
 			customerEmail: order.customer_email,
 			customerName: order.customer_name,
 		},
-		{ onGenerated, onApproved },
+		{ onGenerated, onApproved, onFailed },
 	);
 	const [ranOut, setRanOut] = useState(false);
 	const onExpired = useCallback(() => setRanOut(true), []);

@@ -6,6 +6,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast.ts";
+import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -35,7 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	if (placed.ok) {
 		const { id, token, subtotal, shipping, discount, total } = placed.value;
-		return data({ ok: true as const, order: { id, token, subtotal, shipping, discount, total } });
+		const { code_discount, discount_code } = placed.value;
+		const sums = { subtotal, shipping, code_discount, discount, total };
+		return data({ ok: true as const, order: { id, token, discount_code, ...sums } });
 	}
 	const { error } = placed;
 	if (error.code === "closed") {
@@ -43,6 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 			{ ok: false as const, error: { code: error.code, token: error.order.token } },
 			{ status: 409 },
 		);
+	}
+	if (error.code === "discount") {
+		const message = messageForDiscount(error.error);
+		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
 	}
 	return data({ ok: false as const, error }, { status: error.code === "lines" ? 409 : 422 });
 }

@@ -1,44 +1,51 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatMoney } from "#core/money.ts";
-import { SHIPPING_LABELS } from "#core/orders/rules.ts";
+import { discountLines, SHIPPING_LABELS } from "#core/orders/rules.ts";
 import type { ShippingMethod, Totals } from "#core/orders/types.ts";
 
 type SummaryProps = {
 	totals: Totals;
+	discountCode: string | null;
 	shippingMethod: ShippingMethod;
 	pixPercent: number;
 	/** Shown under the total while PIX is not chosen. */
 	pixTotal: number | null;
+	/** Where a code is typed, while it can be. */
+	coupon?: ReactNode;
 	children: ReactNode;
 };
 
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
 export function SummaryPanel({
 	totals,
+	discountCode,
 	shippingMethod,
 	pixPercent,
 	pixTotal,
+	coupon,
 	children,
 }: SummaryProps) {
 	const [open, setOpen] = useState(false);
 	const body = (
 		<>
 			{children}
-			<dl className="nums space-y-3 border-t border-line pt-5 text-[15px]">
+			<div className="border-t border-line pt-5">{coupon}</div>
+			<dl className="nums space-y-3 text-[15px]">
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
 				<Row
 					label={shippingMethod === "express" ? "Frete expresso" : "Frete padrão"}
 					value={totals.shipping === 0 ? "Grátis" : formatMoney(totals.shipping)}
 					highlight={totals.shipping === 0}
 				/>
-				{totals.discount > 0 && (
+				{discountLines({ ...totals, discount_code: discountCode }).map(({ name, amount }) => (
 					<Row
-						label={`Desconto PIX (${pixPercent}%)`}
-						value={`− ${formatMoney(totals.discount)}`}
+						key={name}
+						label={name === "Desconto PIX" ? `${name} (${pixPercent}%)` : name}
+						value={`− ${formatMoney(amount)}`}
 						highlight
 					/>
-				)}
+				))}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
 					<dt className="font-semibold">Total</dt>
 					<dd className="text-[26px] leading-tight font-semibold tracking-[-0.015em]">
@@ -46,7 +53,7 @@ export function SummaryPanel({
 					</dd>
 				</div>
 			</dl>
-			{pixTotal !== null && totals.discount === 0 && (
+			{pixTotal !== null && (
 				<p className="nums mt-2 text-right text-[14px] font-medium text-ok-text">
 					ou {formatMoney(pixTotal)} pagando com PIX
 				</p>

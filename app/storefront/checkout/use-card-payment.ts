@@ -30,6 +30,8 @@ type CardPayment = {
 	publicKey: string | null;
 	onBusy(busy: boolean): void;
 	onApproved(): void;
+	/** Not sent to the bank: what the order costs may have changed. */
+	onFailed?: (() => void) | undefined;
 };
 
 const FAILED = "Erro no Pagamento";
@@ -104,6 +106,7 @@ export function useCardPayment(payment: CardPayment) {
 			...card,
 		});
 		if (!answer.ok) {
+			payment.onFailed?.();
 			return refuse(
 				FAILED,
 				answer.offline

@@ -19,7 +19,7 @@ type PixOrder = { orderId: string; amount: number; customerEmail: string; custom
  */
 export function usePixPayment(
 	order: PixOrder,
-	events: { onGenerated(): void; onApproved(): void },
+	events: { onGenerated(): void; onApproved(): void; onFailed?: (() => void) | undefined },
 ) {
 	const [state, setState] = useState<PixState>({ step: "generating" });
 	const latest = useRef(events);
@@ -34,7 +34,10 @@ export function usePixPayment(
 			customerEmail,
 			customerName,
 		});
-		if (!answer.ok) return setState({ step: "failed", message: answer.error });
+		if (!answer.ok) {
+			latest.current.onFailed?.();
+			return setState({ step: "failed", message: answer.error });
+		}
 		latest.current.onGenerated();
 		setState({ step: "waiting", pix: answer.value, offline: false });
 	}, [orderId, amount, customerEmail, customerName]);

@@ -1,6 +1,7 @@
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/money.ts";
+import { discountLines } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 
 /** What was bought, as it was sold, and what it cost. */
@@ -8,9 +9,10 @@ export function OrderItems({ order }: { order: OrderPage }) {
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
 		{ name: "Frete", value: order.shipping === 0 ? "Grátis" : formatMoney(order.shipping) },
-		...(order.discount > 0
-			? [{ name: "Desconto PIX", value: `− ${formatMoney(order.discount)}` }]
-			: []),
+		...discountLines(order).map(({ name, amount }) => ({
+			name,
+			value: `− ${formatMoney(amount)}`,
+		})),
 	];
 	return (
 		<section className="self-start rounded-md border border-line p-5 md:p-8">

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { discountFor } from "#core/orders/rules.ts";
+import { sumsFor } from "#core/orders/rules.ts";
 import type { OrderPage, PaymentMethod } from "#core/orders/types.ts";
 import { MethodChooser } from "../checkout/method-chooser.tsx";
 import type { CheckoutOptions } from "../checkout/payment-step.tsx";
@@ -14,7 +14,14 @@ const CardForm = lazy(() => import("../checkout/card-form.tsx"));
 type PayAgainProps = {
 	order: Pick<
 		OrderPage,
-		"id" | "token" | "customer_email" | "customer_name" | "subtotal" | "shipping" | "payment_status"
+		| "id"
+		| "token"
+		| "customer_email"
+		| "customer_name"
+		| "subtotal"
+		| "shipping"
+		| "code_discount"
+		| "payment_status"
 	>;
 	options: CheckoutOptions;
 };
@@ -26,8 +33,7 @@ export function PayAgain({ order, options }: PayAgainProps) {
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const { revalidate } = useRevalidator();
-	const amount = order.subtotal + order.shipping;
-	const total = amount - discountFor(amount, method, settings);
+	const { total } = sumsFor(order, method, settings);
 	const onApproved = () => {
 		toast.success("Pagamento Aprovado");
 		void revalidate();
@@ -60,6 +66,7 @@ export function PayAgain({ order, options }: PayAgainProps) {
 								total={total}
 								sandbox={options.sandbox}
 								onApproved={onApproved}
+								onFailed={() => void revalidate()}
 							/>
 						) : (
 							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
@@ -71,6 +78,7 @@ export function PayAgain({ order, options }: PayAgainProps) {
 									options={options}
 									onBusy={setBusy}
 									onApproved={onApproved}
+									onFailed={() => void revalidate()}
 								/>
 							</Suspense>
 						)}

@@ -1,5 +1,10 @@
 import { formatMoney } from "#core/money.ts";
-import { orderNumber, PAYMENT_METHOD_LABELS, SHIPPING_LABELS } from "#core/orders/rules.ts";
+import {
+	discountLines,
+	orderNumber,
+	PAYMENT_METHOD_LABELS,
+	SHIPPING_LABELS,
+} from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { greeting } from "../greeting-rules.ts";
 import { timeOfDay } from "../moment-rules.ts";
@@ -9,6 +14,7 @@ import type { Block, Content } from "../types.ts";
 export type OrderMail = OrderSummary & {
 	customer_address: string;
 	tracking_code: string | null;
+	carrier: string | null;
 	items: OrderItem[];
 };
 
@@ -41,13 +47,16 @@ const itemLines = ({ items }: OrderMail): Block => ({
 	})),
 });
 
-const sums = ({ subtotal, shipping, discount, total }: OrderMail): Block => ({
+const sums = (order: OrderMail): Block => ({
 	kind: "sums",
 	rows: [
-		["Subtotal", formatMoney(subtotal)],
-		["Frete", shipping === 0 ? "Grátis" : formatMoney(shipping)],
-		...(discount > 0 ? [["Desconto", `- ${formatMoney(discount)}`] as [string, string]] : []),
-		["Total", formatMoney(total)],
+		["Subtotal", formatMoney(order.subtotal)],
+		["Frete", order.shipping === 0 ? "Grátis" : formatMoney(order.shipping)],
+		...discountLines(order).map(({ name, amount }): [string, string] => [
+			name,
+			`- ${formatMoney(amount)}`,
+		]),
+		["Total", formatMoney(order.total)],
 	],
 });
 
@@ -129,7 +138,10 @@ export const orderSent = (order: OrderMail): Content => ({
 			? [
 					{
 						kind: "facts",
-						rows: [["Código de rastreio", order.tracking_code]],
+						rows: [
+							...(order.carrier ? [["Transportadora", order.carrier] as [string, string]] : []),
+							["Código de rastreio", order.tracking_code],
+						],
 					} satisfies Block,
 				]
 			: []),

@@ -1,0 +1,93 @@
+import { X } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+import type { action } from "./coupon-route.ts";
+
+type CouponFieldProps = { error: string | null; onError(message: string | null): void };
+
+/** `Cupom de desconto` in the summary: applied by the server, removed at will, what was typed is kept. */
+export function CouponField({ error, onError }: CouponFieldProps) {
+	const { coupon, couponText, form, setCoupon, setCouponText } = useCheckoutStore();
+	const fetcher = useFetcher<typeof action>();
+	const busy = fetcher.state !== "idle";
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+
+	const seen = useRef<typeof fetcher.data>(undefined);
+	useEffect(() => {
+		const answer = fetcher.data;
+		if (!answer || seen.current === answer) return;
+		seen.current = answer;
+		onError(answer.ok ? null : answer.message);
+		if (answer.ok) setCoupon(answer.terms);
+		else input.current?.focus();
+	}, [fetcher.data, onError, setCoupon]);
+
+	const apply = (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		const lines = useCart.getState().items.map(({ productId, price, quantity }) => ({
+			productId,
+			price,
+			quantity,
+		}));
+		void fetcher.submit(
+			{ code: normalizeCode(couponText), email: form.customer_email, lines },
+			{ method: "post", action: "/checkout/cupom", encType: "application/json" },
+		);
+	};
+
+	if (coupon) {
+		return (
+			<p role="status" className="mb-5 flex items-center justify-between gap-3 text-[15px]">
+				<span>
+					Cupom <b className="font-semibold break-all">{coupon.code}</b> aplicado
+				</span>
+				<IconButton
+					icon={X}
+					label={`Remover cupom ${coupon.code}`}
+					onClick={() => {
+						setCoupon(null);
+						onError(null);
+					}}
+				/>
+			</p>
+		);
+	}
+	return (
+		<form onSubmit={apply} className="mb-5">
+			<label htmlFor={id} className="mb-2 block text-[14px] leading-[1.4] font-medium">
+				Cupom de desconto
+			</label>
+			<div className="flex gap-2">
+				<input
+					ref={input}
+					id={id}
+					value={couponText}
+					onChange={(event) => setCouponText(event.target.value)}
+					maxLength={60}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-error` : undefined}
+					className={`${controlClass(Boolean(error))} min-h-12 min-w-0 flex-1 uppercase`}
+				/>
+				<Button type="submit" variant="outline" busy={busy} className="px-4!">
+					Aplicar
+				</Button>
+			</div>
+			{error && (
+				<p id={`${id}-error`} role="alert" className="mt-1.5 text-[14px] text-bad-text">
+					{error}
+				</p>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
+import { fail, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { DiscountError } from "./discount-rules.ts";
+import { checkDiscount, type Discount } from "./lock-discount.ts";
+
+/** Codes are unguessable; this keeps those who try from keeping the shop busy. */
+const TRIES = { points: 20, seconds: 60 };
+
+const typed = z.object({
+	code: z.string().max(200),
+	email: z.string().max(255),
+	lines: z
+		.array(
+			z.object({
+				productId: z.uuid(),
+				price: z.int().min(0),
+				quantity: z.int().min(1).max(MAX_QUANTITY),
+			}),
+		)
+		.max(MAX_LINES),
+});
+
+/**
+ * What a code typed at the checkout takes off the cart, before anything is ordered; `from` is the
+ * sender's network address, to limit how often. The order computes its own.
+ */
+export async function checkTyped(
+	{ db, clock, limiter }: { db: Db; clock: () => Date; limiter: Limiter },
+	request: unknown,
+	from: string | null,
+): Promise<Result<Discount, DiscountError>> {
+	const parsed = typed.safeParse(request);
+	if (!parsed.success) return fail({ code: "unknown" });
+	if (from && !(await limiter.consume(`cupom:${from}`, TRIES)).allowed) {
+		return fail({ code: "too_many_tries" });
+	}
+	return checkDiscount(db, { ...parsed.data, now: clock() });
+}

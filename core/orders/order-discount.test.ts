@@ -1,0 +1,309 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { customer_discounts } from "#core/customers/schema.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { RESERVATION_MS } from "./rules.ts";
+
+const CODE = "DESCQ7W2E9R4T6";
+const DAY_MS = 86_400_000;
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate customer_discounts`);
+});
+afterEach(async () => {
+	await test.checkStock();
+	const wrong = await queryRows(
+		test.db,
+		sql`select d.code, d.used from customer_discounts d where d.used <> (
+			select count(*) from orders o where o.discount_code = d.code and o.stock_state <> 'released')`,
+	);
+	expect(wrong, "uses are those of the orders that hold one").toEqual([]);
+});
+afterAll(() => test.close());
+
+const give = (over: Partial<typeof customer_discounts.$inferInsert> = {}) =>
+	test.db.insert(customer_discounts).values({
+		customer_email: "ana@example.com",
+		discount_value: 1_000,
+		code: CODE,
+		valid_until: new Date(test.platform.clock().getTime() + 30 * DAY_MS),
+		...over,
+	});
+const used = async () => {
+	const [row] = await queryRows<{ used: number }>(
+		test.db,
+		sql`select used from customer_discounts where code = ${CODE}`,
+	);
+	return row?.used;
+};
+const withCode = (over: Record<string, unknown> = {}) => ({ discountCode: CODE, ...over });
+const tryPlace = (over: Record<string, unknown> = {}) =>
+	test.shop.orders.placeOrder(test.request([LINES.coatP], withCode(over)), null);
+const expire = async () => {
+	test.wait(RESERVATION_MS + 1);
+	await test.shop.orders.expireReservations();
+};
+
+const payBy = (orderId: string, amount: number) =>
+	test.shop.payments.createPixPayment({
+		orderId,
+		amount,
+		customerEmail: "ana@example.com",
+		customerName: "Ana",
+	});
+
+describe("an order with a discount code", () => {
+	it("costs that much less, keeps the code, and the order page and e-mail say so", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode({ discountCode: " descq7w2 e9r4t6 " }));
+		expect(order).toMatchObject({
+			subtotal: 28_990,
+			shipping: 1_200,
+			discount_code: CODE,
+			code_discount: 2_899,
+			discount: 2_899,
+			total: 27_291,
+		});
+		expect(await used()).toBe(1);
+		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
+			discount_code: CODE,
+			code_discount: 2_899,
+		});
+		const [mail] = await readOutbox(test.db);
+		expect(mail?.body_text).toContain(`Cupom ${CODE}: - R$\u00a028,99`);
+	});
+
+	it("takes PIX off the rest", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		const paid = await test.shop.payments.createPixPayment({
+			orderId: order.id,
+			// 272,91 × 0,95 = 259,2645
+			amount: 25_926,
+			customerEmail: "ana@example.com",
+			customerName: "Ana",
+		});
+		expect(paid.ok).toBe(true);
+		expect(await test.order(order.id)).toMatchObject({
+			code_discount: 2_899,
+			discount: 4_264,
+			total: 25_926,
+		});
+	});
+
+	it("has free delivery by its subtotal before the code", async () => {
+		await give({ discount_type: "fixed", discount_value: 20_000 });
+		expect(await test.place([LINES.coatM], withCode())).toMatchObject({
+			subtotal: 31_000,
+			shipping: 0,
+			total: 11_000,
+		});
+	});
+
+	it("may use a code that is for some of its products only", async () => {
+		await give({ applies_to: { all: false, products: [LINES.bag.productId] } });
+		const order = await test.place([LINES.coatP, LINES.bag], withCode());
+		expect(order).toMatchObject({ subtotal: 33_990, code_discount: 500 });
+	});
+
+	it("may use a code that is for a category and those below it", async () => {
+		await test.db.execute(sql`truncate categorias cascade`);
+		await test.reset();
+		const [mother] = await queryRows<{ id: string }>(
+			test.db,
+			sql`insert into categorias (nome, slug) values ('Jalecos', 'jalecos') returning id`,
+		);
+		const id = mother?.id ?? "";
+		await test.db.execute(
+			sql`insert into categorias (nome, slug, categoria_pai_id) values ('Longos', 'longos', ${id})`,
+		);
+		await test.db.execute(
+			sql`update produtos set categoria_id = (select id from categorias where slug = 'longos') where sku = 'J'`,
+		);
+		await give({ applies_to: { all: false, categories: [id] } });
+		const order = await test.place([LINES.coatP, LINES.bag], withCode());
+		expect(order.code_discount).toBe(2_899);
+	});
+});
+
+describe("a code is refused, and nothing is written,", () => {
+	const refused = async (code: string, over: Record<string, unknown> = {}) => {
+		expect(await tryPlace(over)).toMatchObject({
+			ok: false,
+			error: { code: "discount", error: { code } },
+		});
+		const [row] = await queryRows<{ n: number }>(
+			test.db,
+			sql`select count(*)::int as n from orders`,
+		);
+		expect(row?.n).toBe(0);
+	};
+
+	it("when there is none like it", () => refused("unknown"));
+	it("when it was taken out of use", async () => {
+		await give({ active: false });
+		await refused("unknown");
+	});
+	it("when its time is over", async () => {
+		await give({ valid_until: test.platform.clock() });
+		await refused("expired");
+	});
+	it("when it was used", async () => {
+		await give();
+		const order = await test.place([LINES.bag], withCode());
+		expect(await tryPlace()).toMatchObject({ error: { error: { code: "used" } } });
+		expect(await test.order(order.id)).toMatchObject({ discount_code: CODE });
+	});
+	it("when it is of another e-mail", async () => {
+		await give({ customer_email: "bia@example.com" });
+		await refused("other_email");
+	});
+	it("when it is for other products", async () => {
+		await give({ applies_to: { all: false, products: [LINES.bag.productId] } });
+		await refused("other_products");
+	});
+	it.each([["'; drop table orders; --"], ["DESC%"], ["x".repeat(5_000)], [7], [{}]])(
+		"when it is %j",
+		async (discountCode) => {
+			await give();
+			expect((await tryPlace({ discountCode })).ok).toBe(false);
+		},
+	);
+});
+
+describe("the last use of a code", () => {
+	it("goes to one of two tabs", async () => {
+		await give();
+		const answers = await Promise.all([tryPlace(), tryPlace(), tryPlace()]);
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await used()).toBe(1);
+	});
+
+	it("stays with the order that is changed", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		const changed = await test.place(
+			[{ ...LINES.coatP, quantity: 2 }],
+			withCode({ orderToken: order.token }),
+		);
+		expect(changed).toMatchObject({ id: order.id, code_discount: 5_798 });
+		expect(await used()).toBe(1);
+	});
+
+	it("is given back when the order is changed to go without it", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		const changed = await test.place([LINES.coatP], { orderToken: order.token });
+		expect(changed).toMatchObject({
+			id: order.id,
+			discount_code: null,
+			discount: 0,
+			total: 30_190,
+		});
+		expect(await used()).toBe(0);
+	});
+
+	it("goes from one code to another", async () => {
+		await give();
+		await give({ code: "DESCOUTRO", discount_value: 2_000 });
+		const order = await test.place([LINES.coatP], withCode());
+		const changed = await test.place([LINES.coatP], {
+			orderToken: order.token,
+			discountCode: "DESCOUTRO",
+		});
+		expect(changed).toMatchObject({ id: order.id, code_discount: 5_798 });
+		expect(await used()).toBe(0);
+	});
+
+	it("is given back when nobody pays, and may then be used again", async () => {
+		await give();
+		await test.place([LINES.coatP], withCode());
+		await expire();
+		expect(await used()).toBe(0);
+		await test.place([LINES.coatP], withCode());
+		expect(await used()).toBe(1);
+	});
+
+	it("stays used when the order is paid", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		const pix = await payBy(order.id, 25_926);
+		if (!pix.ok) throw new Error("no PIX");
+		await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+		await expire();
+		expect(await used()).toBe(1);
+	});
+});
+
+describe("an order whose time had passed", () => {
+	it("takes its code again with its units", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		await expire();
+		expect((await payBy(order.id, 25_926)).ok).toBe(true);
+		expect(await used()).toBe(1);
+	});
+
+	it("loses a code that another order took, and says what it costs now", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		await expire();
+		const other = await test.place([LINES.bag], withCode());
+		expect(await payBy(order.id, 25_926)).toEqual({
+			ok: false,
+			error: { code: "amount_changed", amount: 28_681 },
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			discount_code: null,
+			code_discount: 0,
+			stock_state: "released",
+		});
+		expect((await payBy(order.id, 28_681)).ok).toBe(true);
+		expect(await test.order(other.id)).toMatchObject({ discount_code: CODE });
+	});
+});
+
+describe("before ordering", () => {
+	const check = (over: Record<string, unknown> = {}) =>
+		test.shop.customers.checkDiscount(
+			{ code: CODE, email: "ana@example.com", lines: [LINES.coatP], ...over },
+			"192.0.2.1",
+		);
+
+	it("the shopper is told what the code takes off, and nothing is used up", async () => {
+		await give({ customer_email: "Ana@Example.com" });
+		expect(await check()).toMatchObject({
+			ok: true,
+			value: { code: CODE, type: "percentage", value: 1_000, productIds: null },
+		});
+		expect(await used()).toBe(0);
+	});
+
+	it.each([
+		[{ code: " " }, "empty"],
+		[{ email: "" }, "no_email"],
+		[{ email: "bia@example.com" }, "other_email"],
+		[{ code: "DESCNADA" }, "unknown"],
+		[{ code: 3 }, "unknown"],
+		[{ lines: "x" }, "unknown"],
+	])("%j is refused as %s", async (over, code) => {
+		await give();
+		expect(await check(over)).toMatchObject({ ok: false, error: { code } });
+	});
+
+	it("codes cannot be tried out without end", async () => {
+		await give();
+		const answers = [];
+		for (let n = 0; n < 25; n++) answers.push(await check({ code: `DESC${n}` }));
+		expect(answers.at(-1)).toEqual({ ok: false, error: { code: "too_many_tries" } });
+	});
+});
