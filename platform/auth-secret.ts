@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const FILE = "auth-secret";
+/** Name of the file that keeps it. */
+export const AUTH_SECRET_FILE = "auth-secret";
 const BYTES = 48;
 
 /**
@@ -10,7 +11,7 @@ const BYTES = 48;
  * the owner alone. Throws when the folder cannot be written.
  */
 export async function keepAuthSecret(dataDir: string): Promise<string> {
-	const path = join(dataDir, FILE);
+	const path = join(dataDir, AUTH_SECRET_FILE);
 	await mkdir(dataDir, { recursive: true });
 	try {
 		await writeFile(path, randomBytes(BYTES).toString("base64url"), { mode: 0o600, flag: "wx" });

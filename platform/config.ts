@@ -32,6 +32,7 @@ const environment = z.object({
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
 	TRUST_PROXY: flag.default(false),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "use debug, info, warn, error or silent")
@@ -68,6 +69,8 @@ export type Config = {
 	/** Absent means: make one and keep it in `dataDir`. */
 	authSecret: string | undefined;
 	google: { clientId: string; clientSecret: string } | undefined;
+	/** Seals the files that `npm run backup` writes. */
+	backupPassphrase: string | undefined;
 	trustProxy: boolean;
 	logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
@@ -122,6 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
 				? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET }
 				: undefined,
+		backupPassphrase: e.BACKUP_PASSPHRASE,
 		trustProxy: e.TRUST_PROXY,
 		logLevel: e.LOG_LEVEL,
 	};

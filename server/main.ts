@@ -3,6 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
+import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DirectoryInUse } from "#platform/database/directory-lock.ts";
 import { type AppOptions, createApp } from "./app.ts";
@@ -26,6 +28,7 @@ export async function start(
 ): Promise<{ address: string; stop: () => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
+	answerDumpRequests(platform.database, BACKUP_SCOPE);
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
 	defineJobs(platform.jobs, shop);

@@ -2,18 +2,22 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDemo } from "#demo/load.ts";
 import type { Database, Db } from "#platform/database/database.ts";
+import { MIGRATIONS_FOLDER } from "#platform/database/migrations-folder.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { readImage } from "#testing/migrated-image.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
+import { clearDatabase } from "./clear-database.ts";
 import { describeSequences, describeTables } from "./describe-tables.ts";
 import { type DumpScope, dumpDatabase } from "./dump-database.ts";
 import { answerDumpRequests, requestDump } from "./live-dump.ts";
 import { loadDump } from "./load-dump.ts";
-import { type BackedUpFiles, type BackupSource, makeBackup } from "./make-backup.ts";
+import { type BackupSource, makeBackup } from "./make-backup.ts";
+import { applyMigrations, lastMigration } from "./migrations.ts";
 import { withBackup } from "./restore-backup.ts";
 
 const EVERYTHING: DumpScope = { withoutRows: [], blank: {}, leave: {} };
@@ -42,17 +46,18 @@ async function contents(db: Db): Promise<Record<string, string[]>> {
 	return all;
 }
 
-const memoryFiles = (held: Map<string, string>): BackedUpFiles => ({
-	async *list() {
-		yield* held.keys();
-	},
-	fetch: (name, to) => writeFile(to, held.get(name) ?? ""),
-	store: async (name, from) => void held.set(name, await readFile(from, "utf8")),
-});
+const FILE = "product-images/produtos/a.webp";
 
 const backupOf = (over: Partial<BackupSource> = {}): BackupSource => ({
 	dump: (to) => dumpDatabase(source.db, to, EVERYTHING),
-	files: memoryFiles(new Map([["product-images/produtos/a.webp", "figura"]])),
+	files: {
+		named: { table: "uploads", column: "path" },
+		fetch: async (name, to) => {
+			if (name !== FILE) return false;
+			await writeFile(to, "figura");
+			return true;
+		},
+	},
 	secret: "segredo da loja",
 	ownSecret: "segredo da loja",
 	passphrase: undefined,
@@ -77,6 +82,8 @@ beforeAll(async () => {
 		values ('a1', 'u1', 'g', 'google', 'tokensecreto', 'hash')`);
 	await source.db.execute(sql`insert into email_outbox (template, to_email, subject, body_text, body_html) values
 		('reset-password', 'ana@example.com', 's', 'tokensecreto', 'tokensecreto'), ('welcome', 'ana@example.com', 's', 't', 'h')`);
+	await source.db.execute(sql`insert into uploads (path, kind, content_type, bytes, uploaded_by) values
+		(${FILE}, 'imagem', 'image/webp', 6, 'ana'), ('logos/uploads/sumiu.png', 'imagem', 'image/png', 6, 'ana')`);
 });
 afterAll(async () => {
 	for (const database of opened) await database.close();
@@ -134,13 +141,13 @@ describe("a backup restored into an empty shop", () => {
 		);
 	});
 
-	it("brings the files along", async () => {
-		await makeBackup(path, backupOf());
-		const held = new Map<string, string>();
+	it("brings the files along, and tells which are nowhere", async () => {
+		const { missing } = await makeBackup(path, backupOf());
+		expect(missing).toEqual(["logos/uploads/sumiu.png"]);
 		await withBackup(path, { near: folder, passphrase: undefined }, async (backup) => {
-			for (const name of backup.files) await memoryFiles(held).store(name, backup.fileAt(name));
+			expect(backup.files).toEqual([FILE]);
+			expect(await readFile(backup.fileAt(FILE), "utf8")).toBe("figura");
 		});
-		expect(Object.fromEntries(held)).toEqual({ "product-images/produtos/a.webp": "figura" });
 	});
 });
 
@@ -260,10 +267,6 @@ it("leaves nothing lying about", async () => {
 });
 
 it("an older shop's backup is brought to the present", async () => {
-	const { applyMigrations, lastMigration } = await import("./migrations.ts");
-	const { clearDatabase } = await import("./clear-database.ts");
-	const { readMigrationFiles } = await import("drizzle-orm/migrator");
-	const { MIGRATIONS_FOLDER } = await import("#platform/database/migrations-folder.ts");
 	const [, , third] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 	if (!third) throw new Error("no third migration");
 	const old = await fresh();

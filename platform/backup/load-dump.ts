@@ -1,6 +1,4 @@
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -9,6 +7,7 @@ import { clearDatabase, isEmptyDatabase } from "./clear-database.ts";
 import { describeTables, type Table } from "./describe-tables.ts";
 import type { Dump, DumpedTable } from "./dump-database.ts";
 import { applyMigrations, isKnownMigration } from "./migrations.ts";
+import { readLines } from "./read-rows.ts";
 import { standAlone } from "./stand-alone.ts";
 import { writtenAlike } from "./written-alike.ts";
 
@@ -75,10 +74,7 @@ async function loadTable(tx: Tx, from: DumpedTable, to: Table, folder: string): 
 	};
 	let lines: string[] = [];
 	let size = 0;
-	for await (const line of createInterface({
-		input: createReadStream(join(folder, `${from.name}.ndjson`)),
-		crlfDelay: Number.POSITIVE_INFINITY,
-	})) {
+	for await (const line of readLines(join(folder, `${from.name}.ndjson`))) {
 		lines.push(line);
 		size += line.length;
 		if (size < CHUNK) continue;

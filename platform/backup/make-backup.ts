@@ -3,18 +3,17 @@ import { dirname, join } from "node:path";
 import { packArchive } from "./archive.ts";
 import type { Dump } from "./dump-database.ts";
 import { type Manifest, markOf, writeManifest } from "./manifest.ts";
+import { readRows } from "./read-rows.ts";
 
 /** Names of the parts of a backup. */
 export const PARTS = { database: "banco", files: "arquivos", secret: "segredo" } as const;
 
 /** Pictures and videos of the shop, wherever they are kept. */
 export type BackedUpFiles = {
-	/** Names of all of them. */
-	list(): AsyncIterable<string>;
-	/** Copies one into a file of this machine. */
-	fetch(name: string, to: string): Promise<void>;
-	/** Keeps a file of this machine under that name. */
-	store(name: string, from: string): Promise<void>;
+	/** Where the database names them. */
+	named: { table: string; column: string };
+	/** Copies one into a file of this machine. False when there is none. */
+	fetch(name: string, to: string): Promise<boolean>;
 };
 
 export type BackupSource = {
@@ -30,17 +29,22 @@ export type BackupSource = {
 
 /**
  * Writes the whole shop into one file at `path`: the database of one moment, then the files it shows.
- * Works beside a running shop. Answers what the backup holds.
+ * Works beside a running shop. Answers what the backup holds, and which
+ * files the database names that are nowhere.
  */
-export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
+export async function makeBackup(
+	path: string,
+	source: BackupSource,
+): Promise<{ manifest: Manifest; missing: string[] }> {
 	await mkdir(dirname(path), { recursive: true });
 	const folder = await mkdtemp(join(dirname(path), ".backup-"));
 	try {
 		const dump = await source.dump(join(folder, PARTS.database));
-		for await (const name of source.files.list()) {
+		const missing: string[] = [];
+		for await (const name of namesIn(folder, dump, source.files.named)) {
 			const to = join(folder, PARTS.files, name);
 			await mkdir(dirname(to), { recursive: true });
-			await source.files.fetch(name, to);
+			if (!(await source.files.fetch(name, to))) missing.push(name);
 		}
 		if (source.passphrase && source.ownSecret) {
 			await writeFile(join(folder, PARTS.secret), source.ownSecret, { mode: 0o600 });
@@ -51,8 +55,21 @@ export async function makeBackup(path: string, source: BackupSource): Promise<Ma
 			dump,
 		});
 		await packArchive(folder, path, source.passphrase);
-		return manifest;
+		return { manifest, missing };
 	} finally {
 		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function* namesIn(
+	folder: string,
+	dump: Dump,
+	{ table, column }: BackedUpFiles["named"],
+): AsyncGenerator<string> {
+	const found = dump.tables.find(({ name }) => name === table);
+	const at = found?.columns.findIndex(({ name }) => name === column) ?? -1;
+	if (!found?.rows || at < 0) return;
+	for await (const row of readRows(join(folder, PARTS.database, `${table}.ndjson`))) {
+		if (row[at]) yield row[at];
 	}
 }

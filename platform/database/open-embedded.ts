@@ -13,10 +13,15 @@ import { restrictedClient } from "./restricted-client.ts";
 export const embeddedExtensions = { pg_trgm, unaccent };
 
 /**
- * Opens the embedded database in `directory` (memory when absent) and brings it up to date.
+ * Opens the embedded database in `directory` (memory when absent), perhaps from an image of one, and
+ * brings it up to date unless told to leave it as it is.
  * Throws `DirectoryInUse` when another process has it open.
  */
-export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
+export async function openEmbedded(
+	directory?: string,
+	image?: Blob,
+	{ upToDate = !image }: { upToDate?: boolean } = {},
+): Promise<Database> {
 	const lock = directory ? await lockDirectory(directory) : undefined;
 	try {
 		if (directory) await mkdir(directory, { recursive: true });
@@ -26,7 +31,8 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
 			extensions: embeddedExtensions,
 		});
 		const db = drizzle({ client: pglite }) as unknown as Db;
-		if (!image) await migrate(drizzle({ client: pglite }), { migrationsFolder: MIGRATIONS_FOLDER });
+		if (upToDate)
+			await migrate(drizzle({ client: pglite }), { migrationsFolder: MIGRATIONS_FOLDER });
 		return {
 			kind: "embedded",
 			db,

@@ -1,0 +1,184 @@
+import { execFile, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
+import { answerDumpRequests } from "#platform/backup/live-dump.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+const server = process.env["TEST_DATABASE_URL"];
+const execute = promisify(execFile);
+
+const PICTURE = `product-images/produtos/${randomUUID()}.webp`;
+const SECRET = "um segredo com mais de trinta e duas letras";
+
+/** A place for a shop: a folder, and on PostgreSQL a database. */
+type Place = { dataDir: string; env: Record<string, string>; open(): Promise<Database> };
+
+let root: string;
+const made: string[] = [];
+
+async function makePlace(): Promise<Place> {
+	const dataDir = join(root, randomUUID());
+	await mkdir(dataDir);
+	if (!server) return { dataDir, env: {}, open: () => openEmbedded(dataDir) };
+	const name = `teste_${randomUUID().replaceAll("-", "")}`;
+	await onServer(`create database ${name}`);
+	made.push(name);
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return {
+		dataDir,
+		env: { DATABASE_URL: url.href, AUTH_SECRET: SECRET },
+		open: () => openPostgres(url.href, () => {}),
+	};
+}
+
+async function onServer(text: string): Promise<void> {
+	const client = new pg.Client({ connectionString: server });
+	await client.connect();
+	await client.query(text).finally(() => client.end());
+}
+
+function run(
+	command: "backup" | "restore",
+	{ dataDir, env }: Place,
+	args: string[],
+	more: Record<string, string> = {},
+): { status: number | null; said: string } {
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		[fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...args],
+		{ encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } },
+	);
+	return { status, said: stdout + stderr };
+}
+
+/** A shop with a product, its picture and an account with a second factor. */
+async function openShop(): Promise<Place> {
+	const place = await makePlace();
+	const { db, close } = await place.open();
+	await db.execute(sql`insert into produtos (nome, slug, sku, preco, imagens)
+		values ('Jaleco', 'jaleco', 'J', 10, array[${`/media/${PICTURE}`}])`);
+	await db.execute(sql`insert into uploads (path, kind, content_type, bytes, uploaded_by, derived_at)
+		values (${PICTURE}, 'imagem', 'image/webp', 6, 'ana', now())`);
+	await db.execute(sql`insert into auth_users (id, name, email, two_factor_enabled)
+		values ('u', 'Ana', 'ana@example.com', true)`);
+	await db.execute(sql`insert into auth_two_factors (id, user_id, secret, backup_codes)
+		values ('f', 'u', 'cifrado', 'cifrado')`);
+	await close();
+	await mkdir(join(place.dataDir, "media/product-images/produtos"), { recursive: true });
+	await writeFile(join(place.dataDir, "media", PICTURE), "figura");
+	return place;
+}
+
+async function look(place: Place) {
+	const { db, close } = await place.open();
+	try {
+		const [found] = await queryRows<{ products: string[]; factors: number; derived: boolean }>(
+			db,
+			sql`select array(select nome from produtos) as products,
+				(select count(*)::int from auth_two_factors) as factors,
+				exists (select 1 from uploads where derived_at is not null) as derived`,
+		);
+		const picture = await readFile(join(place.dataDir, "media", PICTURE), "utf8").catch(() => null);
+		return { ...found, picture };
+	} finally {
+		await close();
+	}
+}
+
+beforeAll(async () => {
+	root = await mkdtemp(join(tmpdir(), "requinte-commands-"));
+});
+afterAll(async () => {
+	await rm(root, { recursive: true, force: true });
+	for (const name of made) await onServer(`drop database ${name} with (force)`);
+});
+
+it("takes a shop to another place", async () => {
+	const from = await openShop();
+	const file = join(root, "loja.tar.gz");
+	const sealed = { BACKUP_PASSPHRASE: "uma frase bem comprida" };
+	expect(run("backup", from, [file], sealed)).toMatchObject({ status: 0 });
+	const to = await makePlace();
+	expect(run("restore", to, [file])).toMatchObject({
+		status: 1,
+		said: expect.stringContaining("set BACKUP_PASSPHRASE"),
+	});
+	expect(run("restore", to, [file], sealed)).toMatchObject({ status: 0 });
+	expect(await look(to)).toEqual({
+		products: ["Jaleco"],
+		factors: 1,
+		derived: false,
+		picture: "figura",
+	});
+	expect(run("restore", to, [file], sealed)).toMatchObject({
+		status: 1,
+		said: expect.stringContaining("not empty"),
+	});
+	expect(run("restore", to, [file, "--replace"], sealed)).toMatchObject({ status: 0 });
+	expect((await readdir(to.dataDir)).filter((name) => name.startsWith(".restore"))).toEqual([]);
+}, 120_000);
+
+it("asks before second factors are lost to another secret", async () => {
+	const from = await openShop();
+	const file = join(root, "aberta.tar.gz");
+	expect(run("backup", from, [file])).toMatchObject({
+		status: 0,
+		said: expect.stringContaining("not sealed"),
+	});
+	const to = await makePlace();
+	const other = { AUTH_SECRET: "outro segredo com mais de trinta e duas letras" };
+	expect(run("restore", to, [file], other)).toMatchObject({
+		status: 1,
+		said: expect.stringContaining("--new-secret"),
+	});
+	expect(run("restore", to, [file, "--new-secret"], other)).toMatchObject({ status: 0 });
+	expect(await look(to)).toMatchObject({ products: ["Jaleco"], factors: 0 });
+}, 120_000);
+
+it("is made while the shop runs, and restored only when it does not", async () => {
+	const from = await openShop();
+	const running = await from.open();
+	answerDumpRequests(running, BACKUP_SCOPE);
+	await running.listen("loja", () => {});
+	const file = join(root, "viva.tar.gz");
+	// The command asks this very process, which must be free to answer.
+	await execute(process.execPath, [fileURLToPath(new URL("./backup.ts", import.meta.url)), file], {
+		env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env },
+	});
+	const restored = await execute(
+		process.execPath,
+		[fileURLToPath(new URL("./restore.ts", import.meta.url)), file, "--replace"],
+		{ env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env } },
+	).catch((error: { stderr: string }) => error);
+	expect(restored.stderr).toMatch(/in use|stop the shop/);
+	await running.close();
+	const to = await makePlace();
+	expect(run("restore", to, [file, "--new-secret"])).toMatchObject({ status: 0 });
+	expect(await look(to)).toMatchObject({ products: ["Jaleco"], picture: "figura" });
+}, 120_000);
+
+it("refuses politely", async () => {
+	const nowhere = await makePlace();
+	if (!server) {
+		expect(run("backup", nowhere, [])).toMatchObject({
+			status: 1,
+			said: expect.stringContaining("There is no shop"),
+		});
+	}
+	expect(run("restore", nowhere, [])).toMatchObject({
+		status: 1,
+		said: expect.stringContaining("Usage"),
+	});
+}, 60_000);

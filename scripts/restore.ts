@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { forgetSecondFactors } from "#core/accounts/forget-second-factors.ts";
+import { deriveAgain } from "#core/media/derive-again.ts";
+import { mediaTypeOf, parseMediaPath } from "#core/media/media-rules.ts";
+import { AUTH_SECRET_FILE, keepAuthSecret } from "#platform/auth-secret.ts";
+import { BackupRefused } from "#platform/backup/backup-refused.ts";
+import { checkAlone } from "#platform/backup/check-alone.ts";
+import { loadDump } from "#platform/backup/load-dump.ts";
+import { markOf } from "#platform/backup/manifest.ts";
+import { withBackup } from "#platform/backup/restore-backup.ts";
+import { parseConfig } from "#platform/config.ts";
+import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openFiles } from "#platform/files/open-files.ts";
+import { runCommand } from "./run-command.ts";
+
+const USAGE = "Usage: npm run restore -- <file> [--replace] [--new-secret]";
+
+await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		options: {
+			replace: { type: "boolean", default: false },
+			"new-secret": { type: "boolean", default: false },
+		},
+		allowPositionals: true,
+	});
+	const [path, ...more] = positionals;
+	if (!path || more.length > 0) throw new BackupRefused(USAGE);
+	const config = parseConfig(process.env);
+	const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
+	await withBackup(path, { near: dataDir, passphrase }, async (backup) => {
+		const { manifest } = backup;
+		const factors = manifest.dump.tables.find(({ name }) => name === "auth_two_factors")?.rows ?? 0;
+		const ownSecret = config.authSecret ? null : backup.secret;
+		const secret = config.authSecret ?? ownSecret ?? (await keepAuthSecret(dataDir));
+		const otherSecret = markOf(secret) !== manifest.secret;
+		if (otherSecret && factors > 0 && !values["new-secret"]) {
+			throw new BackupRefused(
+				`This backup was made under another AUTH_SECRET. Give that one, or add --new-secret: ${factors} second factors are then removed, and their owners enrol again.`,
+			);
+		}
+		if (backup.files.some((name) => !parseMediaPath(name))) {
+			throw new BackupRefused("This backup holds files that no shop has.");
+		}
+		const database = databaseUrl
+			? await openPostgres(databaseUrl, () => {})
+			: await openEmbedded(dataDir);
+		try {
+			await checkAlone(database);
+			await loadDump(database.db, backup.database, manifest.dump, values);
+			const files = await openFiles(config);
+			for (const name of backup.files) {
+				await files.put(name, { file: backup.fileAt(name) }, mediaTypeOf(name));
+			}
+			await deriveAgain(database.db);
+			if (otherSecret) await forgetSecondFactors(database.db);
+			if (ownSecret) await writeFile(join(dataDir, AUTH_SECRET_FILE), ownSecret, { mode: 0o600 });
+		} finally {
+			await database.close();
+		}
+		const rows = manifest.dump.tables.reduce((sum, table) => sum + table.rows, 0);
+		console.log(
+			`The shop is as it was on ${manifest.madeAt}: ${rows} rows, ${backup.files.length} files. Everyone signs in again.`,
+		);
+		if (otherSecret && factors > 0) console.log(`${factors} second factors were removed.`);
+	});
+});
