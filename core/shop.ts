@@ -18,6 +18,7 @@ import { createInsights } from "./insights/insights.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createMedia } from "./media/media.ts";
+import { createOrderDesk } from "./orders/manage/order-desk.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createReviews } from "./reviews/reviews.ts";
@@ -50,6 +51,7 @@ export function createShop(platform: Platform) {
 	const letterhead = { address: publicAddress(config), secret: config.authSecret, clock };
 	const outbox = createOutbox(letterhead);
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
+	const payments = createPayments({ db, clock, log, provider, limiter, outbox });
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
@@ -57,12 +59,13 @@ export function createShop(platform: Platform) {
 		categories: createCategories({ db, clock }),
 		content,
 		customers: createCustomers({ db, clock, limiter }),
-		insights: createInsights({ db }),
+		insights: createInsights({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
 		media: createMedia({ db, files, clock, log }),
+		orderDesk: createOrderDesk({ db, outbox, cancelOpenAttempts: payments.cancelOpenAttempts }),
 		orders: createOrders({ db, clock, outbox }),
-		payments: createPayments({ db, clock, log, provider, limiter, outbox }),
+		payments,
 		reviews: createReviews({ db }),
 		stock: createStock({ db }),
 		support: createSupport({

@@ -11,6 +11,7 @@ export async function loadOrderMail(tx: Tx, orderId: string): Promise<OrderMail>
 			...summaryColumns,
 			customer_address: orders.customer_address,
 			tracking_code: orders.tracking_code,
+			carrier: orders.carrier,
 		})
 		.from(orders)
 		.where(eq(orders.id, orderId));

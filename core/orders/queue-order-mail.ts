@@ -4,7 +4,8 @@ import { loadOrderMail } from "./load-order-mail.ts";
 
 /**
  * Tells the customer of a step of their order, once for each step and address: whoever corrects the
- * e-mail of an unpaid order gets its link as well.
+ * e-mail of an unpaid order gets its link as well. What was sent is told again with another tracking
+ * code.
  */
 export async function queueOrderMail(
 	tx: Tx,
@@ -13,11 +14,13 @@ export async function queueOrderMail(
 	template: "order-received" | "payment-approved" | "order-sent" | "order-delivered",
 ): Promise<void> {
 	const order = await loadOrderMail(tx, orderId);
+	const code = template === "order-sent" && order.tracking_code ? `:${order.tracking_code}` : "";
 	await outbox.queue(tx, {
 		template,
 		to: order.customer_email,
 		toName: order.customer_name,
 		data: order,
-		dedupeKey: `${template}:${orderId}:${order.customer_email.toLowerCase()}`,
+		orderId,
+		dedupeKey: `${template}:${orderId}:${order.customer_email.toLowerCase()}${code}`,
 	});
 }

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { order_events } from "./schema.ts";
 
 export type NewEvent = {
-	kind: "created" | "changed" | "status" | "payment" | "stock";
+	kind: "created" | "changed" | "status" | "payment" | "stock" | "tracking" | "note" | "message";
 	value?: string;
 	data?: Record<string, unknown>;
 	actor?: string;

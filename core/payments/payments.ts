@@ -1,3 +1,4 @@
+import { cancelOpenAttempts } from "./cancel-open-attempts.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
@@ -22,6 +23,7 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(deps, paymentId),
 	simulatePix: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePix(deps, paymentId, status),
+	cancelOpenAttempts: (orderId: string) => cancelOpenAttempts(deps, orderId),
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
 	processNotifications: () => processNotifications(deps),

@@ -42,6 +42,7 @@ export async function remindExpiringPix({
 				template: "pix-expiring",
 				to: order.customer_email,
 				toName: order.customer_name,
+				orderId: order.id,
 				data: { order, code: qr_code, expiresAt: expires_at },
 				dedupeKey: `pix-expiring:${id}`,
 			});

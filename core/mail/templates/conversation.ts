@@ -59,3 +59,29 @@ export const ticketToShop = (data: Written): Content => ({
 	title: "Novo ticket de suporte",
 	blocks: written(data),
 });
+
+export type ShopMessage = {
+	name: string;
+	subject: string;
+	message: string;
+	/** Path of the order it is about. */
+	orderPage: string | null;
+};
+
+/** A person of the shop writes to one customer. */
+export const shopMessage = ({ name, subject, message, orderPage }: ShopMessage): Content => ({
+	subject,
+	preview: message,
+	title: subject,
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		...message
+			.split(/\n{2,}/)
+			.filter((paragraph) => paragraph.trim() !== "")
+			.map((text): Block => ({ kind: "paragraph", text })),
+		...(orderPage
+			? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
+			: []),
+		{ kind: "note", text: "Para responder, basta responder a este e-mail." },
+	],
+});

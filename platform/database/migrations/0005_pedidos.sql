@@ -12,10 +12,10 @@ CREATE INDEX "orders_busca" ON "orders" USING gin ("busca" gin_trgm_ops);--> sta
 create function juntar_itens(ids uuid[]) returns void language sql as $$
 	update orders o set itens = n.nomes
 	from (
-		select id, coalesce((
-			select string_agg(i.product_name, ' ' order by i.position) from order_items i where i.order_id = id
+		select m.id, coalesce((
+			select string_agg(i.product_name, ' ' order by i.position) from order_items i where i.order_id = m.id
 		), '') as nomes
-		from unnest(ids) as id
+		from unnest(ids) as m(id)
 	) n
 	where o.id = n.id and o.itens <> n.nomes
 $$;

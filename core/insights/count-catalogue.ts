@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+/** `products` without archived ones; `inactive` are those of them that are not `ativo`. */
+export type CatalogueCounts = {
+	products: number;
+	inactive: number;
+	categories: number;
+	/** Categories of type `principal`. */
+	main: number;
+};
+
+/** How many products and categories there are (A-068). */
+export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
+	const [row] = await queryRows<CatalogueCounts>(
+		db,
+		sql`select p.products, p.inactive, c.categories, c.main
+			from (select count(*)::int as products, count(*) filter (where status <> 'ativo')::int as inactive
+				from produtos where not arquivado) p,
+				(select count(*)::int as categories, count(*) filter (where tipo = 'principal')::int as main
+				from categorias) c`,
+	);
+	return row ?? { products: 0, inactive: 0, categories: 0, main: 0 };
+}

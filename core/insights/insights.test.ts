@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { formatChange, percentChange } from "./change-rules.ts";
+import { addDays, daysIn, periodBefore, readPeriod, shopDay } from "./period-rules.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const today = () => shopDay(test.platform.clock());
+const move = (id: string, to: string) =>
+	test.db.execute(sql`update orders set created_at = ${to} where id = ${id}`);
+const markPaid = (id: string, at: string) =>
+	test.db.execute(sql`with paga as (update orders set payment_status = 'approved' where id = ${id})
+		insert into order_events (order_id, kind, value, created_at) values (${id}, 'payment', 'approved', ${at})`);
+
+describe("the change against yesterday (A-071)", () => {
+	it.each([
+		[0, 0, 0, "0,0%"],
+		[5, 0, 100, "+100,0%"],
+		[12, 10, 20, "+20,0%"],
+		[5, 10, -50, "-50,0%"],
+		[0, 10, -100, "-100,0%"],
+	])("of %i after %i is %i", (now, before, change, text) => {
+		expect(percentChange(now, before)).toBeCloseTo(change);
+		expect(formatChange(percentChange(now, before))).toBe(text);
+	});
+});
+
+describe("the period", () => {
+	const read = (address: string) => readPeriod(new URLSearchParams(address), "2026-11-21");
+
+	it("is the last thirty days when nothing is said, or nothing sensible", () => {
+		expect(read("")).toEqual({ from: "2026-10-23", to: "2026-11-21" });
+		expect(read("de=ontem&ate=2026-02-30")).toEqual({ from: "2026-10-23", to: "2026-11-21" });
+	});
+
+	it("is put right: turned round, not in the future, not endless", () => {
+		expect(read("de=2026-11-10&ate=2026-11-01")).toEqual({ from: "2026-11-01", to: "2026-11-10" });
+		expect(read("de=2026-11-20&ate=2030-01-01")).toEqual({ from: "2026-11-20", to: "2026-11-21" });
+		expect(daysIn(read("de=1990-01-01&ate=2026-11-21"))).toBe(366);
+		expect(read("de=2026-11-20")).toEqual({ from: "2026-11-20", to: "2026-11-21" });
+		expect(read("ate=2026-01-10")).toEqual({ from: "2026-01-10", to: "2026-01-10" });
+	});
+
+	it("is compared with as many days before it", () => {
+		expect(periodBefore({ from: "2026-11-01", to: "2026-11-30" })).toEqual({
+			from: "2026-10-02",
+			to: "2026-10-31",
+		});
+	});
+});
+
+describe("the dashboard's figures", () => {
+	it("count what was placed and what was paid apart, by days of São Paulo (A-069, A-070)", async () => {
+		const [late, early, yesterday] = [
+			await test.place([LINES.bag]),
+			await test.place([LINES.coatM]),
+			await test.place([LINES.bag]),
+		];
+		const day = today();
+		await move(late.id, `${day}T23:59:00-03:00`);
+		await move(early.id, `${day}T00:00:00-03:00`);
+		await move(yesterday.id, `${addDays(day, -1)}T23:59:59-03:00`);
+		await markPaid(yesterday.id, `${day}T09:00:00-03:00`);
+		const figures = await test.shop.insights.loadDashboard({ from: addDays(day, -1), to: day });
+		expect(figures.today).toEqual({
+			day,
+			placed: { orders: 2, total: late.total + early.total },
+			paid: { orders: 1, total: yesterday.total },
+		});
+		expect(figures.yesterday).toMatchObject({
+			placed: { orders: 1, total: yesterday.total },
+			paid: { orders: 0, total: 0 },
+		});
+		expect(figures.placed).toEqual({
+			orders: 3,
+			total: late.total + early.total + yesterday.total,
+		});
+		expect(figures.paid).toEqual({ orders: 1, total: yesterday.total });
+		expect(figures.recent.map(({ id }) => id)).toEqual([late.id, early.id, yesterday.id]);
+	});
+
+	it("have every day of the period, also those without sales (A-072)", async () => {
+		const figures = await test.shop.insights.loadDashboard({
+			from: "2026-02-27",
+			to: "2026-03-02",
+		});
+		expect(figures.days.map(({ day }) => day)).toEqual([
+			"2026-02-27",
+			"2026-02-28",
+			"2026-03-01",
+			"2026-03-02",
+		]);
+		expect(figures.before).toHaveLength(4);
+	});
+
+	it("do not call paid what was given back", async () => {
+		const order = await test.place([LINES.bag]);
+		await markPaid(order.id, `${today()}T00:00:00-03:00`);
+		await test.db.execute(
+			sql`update orders set payment_status = 'refunded' where id = ${order.id}`,
+		);
+		const figures = await test.shop.insights.loadDashboard({ from: today(), to: today() });
+		expect(figures.paid).toEqual({ orders: 0, total: 0 });
+	});
+
+	it("name five products that run out and count the others (A-073, A-074)", async () => {
+		await test.db.execute(sql`
+			insert into produtos (nome, slug, sku, preco, estoque, status, arquivado)
+			select 'Touca ' || n, 'touca-' || n, 'T-' || n, 10, n, 'ativo', false from generate_series(0, 6) n
+			union all values ('Fora', 'fora', 'F', 10, 0, 'inativo', false), ('Velho', 'velho', 'V', 10, 0, 'ativo', true)`);
+		const { lowStock, catalogue } = await test.shop.insights.loadDashboard({
+			from: today(),
+			to: today(),
+		});
+		expect(lowStock.products.map(({ nome }) => nome)).toEqual([
+			"Touca 0",
+			"Touca 1",
+			"Touca 2",
+			"Touca 3",
+			"Touca 4",
+		]);
+		// Two more caps and the coat with six units; ten bags are enough.
+		expect(lowStock.more).toBe(3);
+		expect(catalogue).toMatchObject({ products: 10, inactive: 1 });
+	});
+});
+
+describe("the search of the command palette", () => {
+	const search = (term: string) => test.shop.insights.searchEverything(term);
+
+	it("finds orders, products and customers, accents or not", async () => {
+		const form = { ...FORM, customer_name: "Otávio Lima", customer_email: "otavio@example.com" };
+		const order = await test.place([LINES.bag], { form });
+		await test.db.execute(
+			sql`insert into auth_users (id, name, email) values ('u', 'Otavia Souza', 'otavia@example.com')`,
+		);
+		expect(await search("otavi")).toEqual({
+			orders: [{ id: order.id, customer_name: "Otávio Lima", total: order.total }],
+			products: [],
+			customers: [
+				{ email: "otavia@example.com", name: "Otavia Souza" },
+				{ email: "otavio@example.com", name: "Otávio Lima" },
+			],
+		});
+		const bag = await search("bolsa");
+		expect(bag.orders).toHaveLength(1);
+		expect(bag.products).toMatchObject([{ nome: "Bolsa", sku: "B" }]);
+		expect(bag.customers).toEqual([]);
+		expect((await search(`#${order.id.slice(0, 8)}`)).orders).toHaveLength(1);
+	});
+
+	it("finds nothing for next to nothing", async () => {
+		await test.place([LINES.bag]);
+		const nothing = { orders: [], products: [], customers: [] };
+		expect(await search("b")).toEqual(nothing);
+		expect(await search("%%")).toEqual(nothing);
+	});
+});

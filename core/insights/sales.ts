@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import type { Period } from "./period-rules.ts";
+import type { DaySales, Sales } from "./types.ts";
+
+type Row = {
+	day: string;
+	placed: number;
+	placed_total: number;
+	paid: number;
+	paid_total: number;
+};
+
+/**
+ * Sales of each day of a period, in São Paulo, days without any included (decision money 13). An order
+ * counts as placed on the day it was made and as paid on the day its money came; one whose money was
+ * given back does not count as paid.
+ */
+export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
+	const rows = await queryRows<Row>(
+		db,
+		sql`
+		with feitos as (
+			select ${dayOf(sql`created_at`)} as dia, count(*) as n, sum(total) as soma from orders
+			where created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
+			group by 1
+		), pagos as (
+			select ${dayOf(sql`e.created_at`)} as dia, count(*) as n, sum(o.total) as soma
+			from order_events e join orders o on o.id = e.order_id and o.payment_status = 'approved'
+			where e.kind = 'payment' and e.value = 'approved'
+				and e.created_at >= ${startOfDay(from)} and e.created_at < ${startOfDay(to, 1)}
+			group by 1
+		)
+		select to_char(d, 'YYYY-MM-DD') as day,
+			coalesce(f.n, 0)::int as placed, (coalesce(f.soma, 0) * 100)::float8 as placed_total,
+			coalesce(p.n, 0)::int as paid, (coalesce(p.soma, 0) * 100)::float8 as paid_total
+		from generate_series(${from}::date, ${to}::date, interval '1 day') d
+		left join feitos f on f.dia = d::date
+		left join pagos p on p.dia = d::date
+		order by d`,
+	);
+	return rows.map(({ day, placed, placed_total, paid, paid_total }) => ({
+		day,
+		placed: { orders: placed, total: Math.round(placed_total) },
+		paid: { orders: paid, total: Math.round(paid_total) },
+	}));
+}
+
+/** What days come to together. */
+export const sumSales = (days: Sales[]): Sales => ({
+	orders: days.reduce((sum, day) => sum + day.orders, 0),
+	total: days.reduce((sum, day) => sum + day.total, 0),
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { financialOf, lineOf, paymentWord, shippingOf } from "./card-rules.ts";
+import { sameStatusMessage } from "./desk-rules.ts";
+import { type DeskEvent, orderTimeline } from "./timeline-rules.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 12, minute));
+let id = 0;
+const event = (kind: string, value: string | null, minute: number, over = {}): DeskEvent => ({
+	id: ++id,
+	kind,
+	value,
+	data: {},
+	actor: "loja",
+	created_at: at(minute),
+	...over,
+});
+const steps = (
+	status: "pendente" | "processando" | "enviado" | "entregue",
+	events: DeskEvent[] = [],
+) =>
+	orderTimeline({ status, created_at: at(0), updated_at: at(50) }, events).map((entry) => [
+		entry.title,
+		entry.at?.getUTCMinutes() ?? null,
+	]);
+
+describe("the timeline", () => {
+	it("of an old order has the steps up to its status, at updated_at (A-172 to A-175)", () => {
+		expect(steps("pendente")).toEqual([
+			["Pedido criado", 0],
+			["Pedido em processamento", null],
+		]);
+		expect(steps("enviado")).toEqual([
+			["Pedido criado", 0],
+			["Pedido em processamento", 50],
+			["Pedido enviado", 50],
+			["Pedido entregue", null],
+		]);
+		expect(steps("entregue")).toEqual([
+			["Pedido criado", 0],
+			["Pedido em processamento", 50],
+			["Pedido enviado", 50],
+			["Pedido entregue", 50],
+		]);
+	});
+
+	it("shows the time of each event, and what else happened (decision money 8)", () => {
+		expect(
+			steps("enviado", [
+				event("created", "pendente", 0),
+				event("payment", "approved", 3),
+				event("status", "processando", 10),
+				event("status", "enviado", 20),
+				event("tracking", null, 20),
+				event("stock", "sold", 21),
+			]),
+		).toEqual([
+			["Pedido criado", 0],
+			["Pagamento aprovado", 3],
+			["Pedido em processamento", 10],
+			["Pedido enviado", 20],
+			["Código de rastreio informado", 20],
+			["Pedido entregue", null],
+		]);
+	});
+
+	it("keeps what was taken back", () => {
+		expect(
+			steps("pendente", [event("status", "enviado", 5), event("status", "pendente", 6)]),
+		).toEqual([
+			["Pedido criado", 0],
+			["Status alterado para Enviado", 5],
+			["Status alterado para Pendente", 6],
+			["Pedido em processamento", null],
+		]);
+	});
+
+	it("says who, and which code", () => {
+		const [, entry] = orderTimeline({ status: "pendente", created_at: at(0), updated_at: at(0) }, [
+			event("tracking", null, 1, { actor: "Marina", data: { code: "BR1", carrier: "Correios" } }),
+		]);
+		expect(entry?.detail).toBe("Correios · BR1 · por Marina");
+	});
+});
+
+describe("the cards of an order", () => {
+	it("show 0 and Correios PAC where an order knows nothing (A-177, A-178)", () => {
+		expect(financialOf({ total: 5_000 })).toEqual({
+			subtotal: 5_000,
+			shipping: 0,
+			discount: 0,
+			total: 5_000,
+		});
+		expect(shippingOf(null)).toEqual({ name: "Correios PAC", days: "5-7 dias úteis" });
+		expect(shippingOf("express")).toEqual({ name: "Entrega expressa", days: "3-5 dias" });
+	});
+
+	it("call approved payments Pago and all others Pendente (A-176)", () => {
+		expect(paymentWord("approved")).toBe("Pago");
+		for (const status of ["pending", "rejected", "refunded", "expired"] as const) {
+			expect(paymentWord(status)).toBe("Pendente");
+		}
+	});
+
+	it("name a line that has nothing left of its product (A-184)", () => {
+		const line = { size: "Único", color: "Padrão", quantity: 2 };
+		expect(lineOf({ ...line, product_name: null, sku: null })).toEqual({
+			name: "Produto não encontrado",
+			sku: "-",
+			detail: "- · 2 un.",
+		});
+	});
+
+	it("say that a status is already set", () => {
+		expect(sameStatusMessage("enviado")).toBe("Status já está definido para Enviado");
+	});
+});

@@ -1,0 +1,40 @@
+import { SHIPPING_LABELS } from "../rules.ts";
+import type { PaymentStatus, ShippingMethod, Totals } from "../types.ts";
+
+/** Amounts of the financial card in centavos; an order that knows none of them shows 0 (decision money 4, A-177). */
+export const financialOf = (
+	order: Partial<Totals>,
+): Pick<Totals, "subtotal" | "shipping" | "discount" | "total"> => ({
+	subtotal: order.subtotal ?? order.total ?? 0,
+	shipping: order.shipping ?? 0,
+	discount: order.discount ?? 0,
+	total: order.total ?? 0,
+});
+
+/** The delivery as the card shows it; `Correios PAC` where an order has none (A-178). */
+export const shippingOf = (method: ShippingMethod | null): { name: string; days: string } =>
+	method ? SHIPPING_LABELS[method] : { name: "Correios PAC", days: "5-7 dias úteis" };
+
+/** `Pago`, otherwise `Pendente` (spec back office §3, A-176). */
+export const paymentWord = (status: PaymentStatus): "Pago" | "Pendente" =>
+	status === "approved" ? "Pago" : "Pendente";
+
+/** What is shown for a line, also for one that has nothing left of its product (A-184). */
+export const lineOf = (item: {
+	product_name: string | null;
+	sku: string | null;
+	size: string;
+	color: string;
+	quantity: number;
+}): { name: string; sku: string; detail: string } => {
+	const choice = [
+		item.size === "Único" ? "" : item.size,
+		item.color === "Padrão" ? "" : item.color,
+	];
+	const sku = item.sku ?? "-";
+	return {
+		name: item.product_name ?? "Produto não encontrado",
+		sku,
+		detail: [sku, ...choice.filter(Boolean), `${item.quantity} un.`].join(" · "),
+	};
+};

@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { audit_log } from "#core/accounts/schema.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { ORDER_STATUSES } from "../schema.ts";
+import type { OrderSummary } from "../types.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate audit_log`);
+});
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const desk = () => test.shop.orderDesk;
+const mails = async (template: string) =>
+	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+const pay = async ({ id, customer_email, total }: OrderSummary) => {
+	const amount = total - Math.round(total * 0.05);
+	const made = await test.shop.payments.createPixPayment({
+		orderId: id,
+		customerEmail: customer_email,
+		amount,
+	} as never);
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	await test.shop.payments.simulatePix(made.value.paymentId, "approved");
+};
+
+describe("the status of an order", () => {
+	it("goes from any to any, with its event and time (A-159, A-161)", async () => {
+		const order = await test.place([LINES.bag]);
+		for (const from of ORDER_STATUSES) {
+			for (const to of ORDER_STATUSES) {
+				if (from === to) continue;
+				await test.db.execute(sql`update orders set status = ${from} where id = ${order.id}`);
+				const before = await desk().loadOrder(order.id);
+				expect(await desk().changeOrderStatus(admin, order.id, { status: to })).toMatchObject({
+					ok: true,
+				});
+				const after = await desk().loadOrder(order.id);
+				expect(after?.status).toBe(to);
+				expect(after?.updated_at.getTime()).toBeGreaterThan(before?.updated_at.getTime() ?? 0);
+				expect(after?.events.at(-1)).toMatchObject({ kind: "status", value: to, actor: "Marina" });
+			}
+		}
+	});
+
+	it("stays when it is chosen again, and nothing is saved (A-160)", async () => {
+		const order = await test.place([LINES.bag]);
+		const before = await desk().loadOrder(order.id);
+		expect(await desk().changeOrderStatus(admin, order.id, { status: "pendente" })).toEqual({
+			ok: false,
+			error: { code: "same_status", status: "pendente" },
+		});
+		expect(await desk().loadOrder(order.id)).toEqual(before);
+		expect(await test.db.select().from(audit_log)).toEqual([]);
+	});
+
+	it("refuses what is none, and an order that is none", async () => {
+		const order = await test.place([LINES.bag]);
+		expect(
+			await desk().changeOrderStatus(admin, order.id, { status: "perdido" as never }),
+		).toMatchObject({ error: { code: "invalid", fields: { status: "Escolha o status" } } });
+		expect(
+			await desk().changeOrderStatus(admin, order.id, {
+				status: "enviado",
+				trackingCode: "<script>",
+			}),
+		).toMatchObject({ error: { code: "invalid", fields: { trackingCode: expect.any(String) } } });
+		expect(await desk().changeOrderStatus(admin, "nada", { status: "enviado" })).toMatchObject({
+			error: { code: "not_found" },
+		});
+	});
+
+	it("tells the customer once that it was sent, and again with another code", async () => {
+		const order = await test.place([LINES.bag]);
+		const send = { status: "enviado", trackingCode: "br123456789br" } as const;
+		await desk().changeOrderStatus(admin, order.id, send);
+		const [mail, ...more] = await mails("order-sent");
+		expect(more).toEqual([]);
+		expect(mail?.body_text).toContain("Código de rastreio: BR123456789BR");
+		expect(mail?.body_text).toContain("Transportadora: Correios");
+		await desk().changeOrderStatus(admin, order.id, { status: "processando" });
+		await desk().changeOrderStatus(admin, order.id, send);
+		expect(await mails("order-sent")).toHaveLength(1);
+		await desk().saveTracking(admin, order.id, { trackingCode: "JD1", carrier: "Jadlog" });
+		expect((await mails("order-sent")).at(-1)?.body_text).toContain("Transportadora: Jadlog");
+		await desk().changeOrderStatus(admin, order.id, { status: "entregue" });
+		expect(await mails("order-delivered")).toHaveLength(1);
+		expect(await desk().loadOrder(order.id)).toMatchObject({
+			tracking_code: "JD1",
+			carrier: "Jadlog",
+			emails: [
+				{ template: "order-received" },
+				{ template: "order-sent" },
+				{ template: "order-sent" },
+				{ template: "order-delivered" },
+			],
+		});
+	});
+
+	it("takes a tracking code only for what was sent", async () => {
+		const order = await test.place([LINES.bag]);
+		expect(await desk().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+			error: { code: "not_sent" },
+		});
+		expect(await desk().saveTracking(admin, order.id, {})).toMatchObject({
+			error: { code: "invalid" },
+		});
+	});
+
+	it("is in the audit log, with who did it", async () => {
+		const order = await test.place([LINES.bag]);
+		await desk().changeOrderStatus(admin, order.id, { status: "enviado", trackingCode: "BR1" });
+		expect(await test.db.select().from(audit_log)).toMatchObject([
+			{
+				admin_user_id: "u1",
+				admin_name: "Marina",
+				action: "pedido.status",
+				entity_id: order.id,
+				before: { status: "pendente" },
+				after: { status: "enviado", tracking_code: "BR1", carrier: "Correios" },
+			},
+		]);
+	});
+});
+
+describe("an order that leaves the shop unpaid", () => {
+	it("takes its units with it: no reservation that ends gives them back", async () => {
+		const order = await test.place([LINES.coatM]);
+		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
+		expect(await test.order(order.id)).toMatchObject({ stock_state: "sold", reserved_until: null });
+		test.wait(3 * 60 * 60_000);
+		await test.shop.orders.expireReservations();
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
+	});
+
+	it("counts its units once when it is paid later", async () => {
+		const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
+		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
+		await pay(order);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			stock_state: "sold",
+		});
+		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 0 });
+	});
+
+	it("says so when someone else bought its units meanwhile", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.wait(61 * 60_000);
+		await test.shop.orders.expireReservations();
+		await test.place([LINES.coatM]);
+		expect(await desk().changeOrderStatus(admin, order.id, { status: "enviado" })).toEqual({
+			ok: true,
+			value: { status: "enviado", units: "missing" },
+		});
+		expect(await test.history(order.id)).toContain("stock:missing");
+	});
+
+	it("cannot be changed by the shopper any more, back at pendente neither", async () => {
+		const order = await test.place([LINES.bag]);
+		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
+		await desk().changeOrderStatus(admin, order.id, { status: "pendente" });
+		const again = await test.shop.orders.placeOrder(
+			test.request([LINES.coatP], { orderToken: order.token }),
+			null,
+		);
+		expect(again).toMatchObject({ error: { code: "closed" } });
+	});
+});

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { audit_log } from "#core/accounts/schema.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { orderNumber } from "../rules.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate audit_log`);
+});
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const remove = (id: string, confirmPaid = false) =>
+	test.shop.orderDesk.deleteOrder(admin, id, { confirmPaid });
+const askPix = async (order: { id: string; customer_email: string; total: number }) => {
+	const made = await test.shop.payments.createPixPayment({
+		orderId: order.id,
+		customerEmail: order.customer_email,
+		amount: order.total - Math.round(order.total * 0.05),
+	} as never);
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return made.value.paymentId;
+};
+const paid = async () => {
+	const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
+	await test.shop.payments.simulatePix(await askPix(order), "approved");
+	return order;
+};
+const left = async (id: string) =>
+	queryRows(
+		test.db,
+		sql`select id from orders where id = ${id} union all select id from order_items where order_id = ${id}`,
+	);
+
+describe("deleting an order (A-165, decision money 7)", () => {
+	it("that is unpaid gives its reservation back and leaves a summary", async () => {
+		const order = await test.place([LINES.coatM, LINES.bag]);
+		expect(await remove(order.id)).toEqual({ ok: true, value: { effect: "release" } });
+		expect(await left(order.id)).toEqual([]);
+		expect(await test.counters()).toMatchObject({
+			coatM: { estoque: 1, reservado: 0 },
+			bag: { estoque: 10, reservado: 0 },
+		});
+		expect(await test.db.select().from(audit_log)).toMatchObject([
+			{
+				action: "pedido.excluir",
+				entity: "orders",
+				entity_id: order.id,
+				admin_name: "Marina",
+				before: {
+					numero: orderNumber(order.id),
+					cliente: "Ana Souza",
+					total: order.total,
+					itens: [
+						{ produto: "Jaleco", tamanho: "M", quantidade: 1 },
+						{ produto: "Bolsa", quantidade: 1 },
+					],
+				},
+				after: { estoque: "release" },
+			},
+		]);
+		expect(await remove(order.id)).toMatchObject({ error: { code: "not_found" } });
+	});
+
+	it("that is paid asks first, then returns what is still in the shop", async () => {
+		const order = await paid();
+		expect(await remove(order.id)).toMatchObject({ error: { code: "confirm_paid" } });
+		expect(await left(order.id)).toHaveLength(2);
+		expect(await remove(order.id, true)).toEqual({ ok: true, value: { effect: "return" } });
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+	});
+
+	it("that was shipped brings nothing back", async () => {
+		const order = await paid();
+		await test.shop.orderDesk.changeOrderStatus(admin, order.id, { status: "enviado" });
+		expect(await remove(order.id, true)).toEqual({ ok: true, value: { effect: "none" } });
+		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 0 });
+	});
+
+	it("makes an open PIX unpayable before", async () => {
+		const order = await test.place([LINES.bag]);
+		await askPix(order);
+		const cancel = vi.spyOn(test.platform.provider, "cancel");
+		expect(await remove(order.id)).toMatchObject({ ok: true });
+		expect(cancel).toHaveBeenCalledOnce();
+		cancel.mockRestore();
+	});
+
+	it("waits while the provider cannot be told, so that nobody pays for nothing", async () => {
+		const order = await test.place([LINES.bag]);
+		const paymentId = await askPix(order);
+		const cancel = vi
+			.spyOn(test.platform.provider, "cancel")
+			.mockResolvedValue({ ok: false, reason: "unreachable" } as never);
+		expect(await remove(order.id)).toMatchObject({
+			error: { code: "payment_open", reason: "provider" },
+		});
+		cancel.mockRestore();
+		await test.shop.payments.simulatePix(paymentId, "approved");
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+	});
+
+	it("of two administrators at once happens once", async () => {
+		const order = await test.place([LINES.bag]);
+		const both = await Promise.all([remove(order.id), remove(order.id)]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+	});
+});

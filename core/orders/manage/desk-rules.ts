@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { plainText } from "#core/plain-text-rules.ts";
+import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
+import type { OrderStatus, PaymentStatus } from "../types.ts";
+
+export const ORDERS_PAGE_SIZE = 20;
+const MOST_PAGES = 100_000;
+const LONGEST_TERM = 120;
+
+/** State of the orders screen, as its address carries it (spec back office §2). */
+export type OrderQuery = {
+	busca: string;
+	status: OrderStatus | "todos";
+	pagamento: PaymentStatus | "todos";
+	/** E-mail, from the customers screen. */
+	customer: string;
+	/** Days in São Paulo, both included; empty for no limit. */
+	de: string;
+	ate: string;
+	pagina: number;
+};
+
+export const STATUS_OPTIONS = Object.entries(STATUS_LABELS) as [OrderStatus, string][];
+export const PAYMENT_OPTIONS = Object.entries(PAYMENT_STATUS_LABELS) as [PaymentStatus, string][];
+
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+
+/** Reads the state of the screen; anything unknown or broken counts as absent. */
+export function parseOrderQuery(params: URLSearchParams): OrderQuery {
+	const text = (name: string) => plainText(params.get(name) ?? "").slice(0, LONGEST_TERM);
+	const page = Number(params.get("pagina"));
+	const day = (name: string) => (isDay(text(name)) ? text(name) : "");
+	return {
+		busca: text("busca"),
+		status: STATUS_OPTIONS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
+		pagamento: PAYMENT_OPTIONS.find(([value]) => value === params.get("pagamento"))?.[0] ?? "todos",
+		customer: plainText(params.get("customer") ?? "")
+			.slice(0, 255)
+			.toLowerCase(),
+		de: day("de"),
+		ate: day("ate"),
+		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+	};
+}
+
+/**
+ * Words to look for: the `#` of an order number and the signs of a CPF or CNPJ are left out, as they
+ * are in what is stored.
+ */
+export const orderSearchWords = (term: string): string[] =>
+	term
+		.split(/\s+/)
+		.map((word) => word.replace(/^#/, ""))
+		.map((word) => (/^[\d./-]+$/.test(word) ? word.replace(/\D/g, "") : word))
+		.filter((word) => /[\p{L}\p{N}]/u.test(word))
+		.slice(0, 8);
+
+/** What is said when the chosen status is the order's own; nothing is saved (A-160). */
+export const sameStatusMessage = (status: OrderStatus): string =>
+	`Status já está definido para ${STATUS_LABELS[status]}`;
+
+export const CARRIERS = ["Correios", "Jadlog", "Loggi", "Azul Cargo", "Total Express"] as const;
+const CODE_WRONG = "Código de rastreio inválido. Use letras e números";
+
+/** How an order travels; both may be unknown. */
+export const trackingFields = z.object({
+	trackingCode: z
+		.string()
+		.overwrite((text) => plainText(text).toUpperCase())
+		.max(60, "Código de rastreio deve ter no máximo 60 caracteres")
+		.regex(/^[A-Z0-9._/-]*$/, CODE_WRONG)
+		.default(""),
+	carrier: z
+		.string()
+		.overwrite(plainText)
+		.max(60, "Transportadora deve ter no máximo 60 caracteres")
+		.default(""),
+});
+
+export type Tracking = z.infer<typeof trackingFields>;
+
+export const statusChange = trackingFields.extend({
+	status: z.enum(["pendente", "processando", "enviado", "entregue"], "Escolha o status"),
+});
+
+export type StatusChange = z.input<typeof statusChange>;
+
+export const LONGEST_NOTES = 5_000;
+export const internalNotes = z
+	.string("Observações inválidas")
+	.overwrite(plainText)
+	.max(LONGEST_NOTES, `Observações devem ter no máximo ${LONGEST_NOTES} caracteres`);

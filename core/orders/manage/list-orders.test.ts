@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { type OrderQuery, parseOrderQuery } from "./desk-rules.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const query = (over: Partial<OrderQuery> = {}): OrderQuery => ({
+	...parseOrderQuery(new URLSearchParams()),
+	...over,
+});
+const list = (over: Partial<OrderQuery> = {}) => test.shop.orderDesk.listOrders(query(over));
+const found = async (over: Partial<OrderQuery>) => (await list(over)).rows.map(({ id }) => id);
+const placeFor = (name: string, email: string, lines = [LINES.bag], cpf = "") =>
+	test.place(lines, {
+		form: { ...FORM, customer_name: name, customer_email: email, customer_cpf: cpf },
+	});
+
+describe("the list of orders (A-155, A-156)", () => {
+	it("finds by number, name without accents, e-mail, CPF and product", async () => {
+		const coat = await placeFor("Helena Prado", "helena@example.com", [LINES.coatP], "52998224725");
+		const bag = await placeFor("Otávio Lima", "otavio@clinica.com.br");
+		expect(await found({ busca: `#${coat.id.slice(0, 8).toUpperCase()}` })).toEqual([coat.id]);
+		expect(await found({ busca: "otavio lima" })).toEqual([bag.id]);
+		expect(await found({ busca: "CLINICA.com" })).toEqual([bag.id]);
+		expect(await found({ busca: "529.982.247-25" })).toEqual([coat.id]);
+		expect(await found({ busca: "jaleco" })).toEqual([coat.id]);
+		expect(await found({ busca: "jaleco otávio" })).toEqual([]);
+		expect(await found({ busca: "100%" })).toEqual([]);
+	});
+
+	it("keeps finding an order by what it holds after it was changed", async () => {
+		const order = await test.place([LINES.coatP]);
+		await test.shop.orders.placeOrder(test.request([LINES.bag], { orderToken: order.token }), null);
+		expect(await found({ busca: "bolsa" })).toEqual([order.id]);
+		expect(await found({ busca: "jaleco" })).toEqual([]);
+	});
+
+	it("narrows by status, payment, customer and days of São Paulo", async () => {
+		const [first, second] = [
+			await placeFor("Helena", "Helena@Example.com"),
+			await placeFor("Otávio", "otavio@example.com"),
+		];
+		await test.db.execute(
+			sql`update orders set status = 'enviado', payment_status = 'approved',
+				created_at = '2026-03-10T02:30:00Z' where id = ${first.id}`,
+		);
+		expect(await found({ status: "enviado" })).toEqual([first.id]);
+		expect(await found({ status: "pendente" })).toEqual([second.id]);
+		expect(await found({ pagamento: "approved" })).toEqual([first.id]);
+		expect(await found({ customer: "helena@example.com" })).toEqual([first.id]);
+		// Half past two in UTC is still the evening before in São Paulo.
+		expect(await found({ de: "2026-03-09", ate: "2026-03-09" })).toEqual([first.id]);
+		expect(await found({ de: "2026-03-10", ate: "2026-03-10" })).toEqual([]);
+		expect(await test.shop.orderDesk.countOrders()).toEqual({
+			pendente: 1,
+			processando: 0,
+			enviado: 1,
+			entregue: 0,
+		});
+	});
+
+	it("is paged, newest first, with two lines and how many more", async () => {
+		const order = await test.place([LINES.coatP, LINES.coatM, { ...LINES.bag, quantity: 2 }]);
+		await test.db.execute(sql`
+			insert into orders (access_token, idempotency_key, customer_name, customer_email, customer_phone,
+				customer_address, subtotal, shipping, total, created_at)
+			select 't' || n, 'k' || n, 'Antigo', 'antigo@example.com', '', '', 10, 0, 10, now() - n * interval '1 day'
+			from generate_series(1, 44) n`);
+		const first = await list();
+		expect(first).toMatchObject({ total: 45, page: 1, pages: 3 });
+		expect(first.rows).toHaveLength(20);
+		expect(first.rows[0]).toMatchObject({
+			id: order.id,
+			items: [
+				{ name: "Jaleco", quantity: 1 },
+				{ name: "Jaleco", quantity: 1 },
+			],
+			more: 1,
+		});
+		const last = await list({ pagina: 99 });
+		expect(last).toMatchObject({ page: 3 });
+		expect(last.rows).toHaveLength(5);
+	});
+
+	it("takes what is unknown in its address for absent", () => {
+		const broken = new URLSearchParams("status=x&pagamento=y&pagina=-1&de=2026-02-30&busca=%00");
+		expect(parseOrderQuery(broken)).toEqual(query());
+	});
+});
+
+describe("an open order", () => {
+	it("shows what was sold even when the product is gone (A-184)", async () => {
+		const order = await test.place([LINES.coatP], {
+			form: { ...FORM, customer_cpf: "52998224725" },
+		});
+		await test.db.execute(sql`delete from produtos where sku = 'J'`);
+		expect(await test.shop.orderDesk.loadOrder(order.id)).toMatchObject({
+			customer_cpf: "52998224725",
+			customer_orders: 1,
+			subtotal: 28_990,
+			items: [{ produto_id: null, product_name: "Jaleco", sku: "J-P", image: "/jaleco.webp" }],
+			events: [{ kind: "created" }],
+			emails: [{ template: "order-received", to_email: "ana@example.com", status: "queued" }],
+		});
+		expect(await test.shop.orderDesk.loadOrder("nada")).toBeNull();
+	});
+});

@@ -1,0 +1,85 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { order_items, orders } from "../schema.ts";
+import type { OrderStatus } from "../types.ts";
+import { lineOf } from "./card-rules.ts";
+import { ORDERS_PAGE_SIZE, type OrderQuery } from "./desk-rules.ts";
+import { orderFilter } from "./order-filter.ts";
+import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
+
+const SHOWN_LINES = 2;
+
+/**
+ * A page of orders, newest first, found by number, name, e-mail, document or product and narrowed by
+ * status, payment, customer and period (spec back office §2). A page past the last gives the last one.
+ */
+export async function listOrders(db: Db, query: OrderQuery): Promise<OrderRows> {
+	const where = orderFilter(query);
+	const [counted] = await queryRows<{ total: number }>(
+		db,
+		sql`select count(*)::int as total from orders o where ${where}`,
+	);
+	const total = counted?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	if (total === 0) return { rows: [], total, page, pages };
+	const found = await queryRows<{ id: string }>(
+		db,
+		sql`select o.id from orders o where ${where} order by o.created_at desc nulls last, o.id
+			limit ${ORDERS_PAGE_SIZE} offset ${(page - 1) * ORDERS_PAGE_SIZE}`,
+	);
+	return { rows: await readRows(db, found), total, page, pages };
+}
+
+/** These orders as the list shows them, in this order; those that are gone are left out. */
+export async function readRows(db: Db, found: { id: string }[]): Promise<OrderRow[]> {
+	if (found.length === 0) return [];
+	const ids = found.map(({ id }) => id);
+	const [rows, lines] = await Promise.all([
+		db
+			.select({
+				id: orders.id,
+				customer_name: orders.customer_name,
+				customer_email: orders.customer_email,
+				total: orders.total,
+				status: orders.status,
+				payment_status: orders.payment_status,
+				created_at: orders.created_at,
+			})
+			.from(orders)
+			.where(inArray(orders.id, ids)),
+		db
+			.select({
+				order_id: order_items.order_id,
+				product_name: order_items.product_name,
+				sku: order_items.sku,
+				size: order_items.size,
+				color: order_items.color,
+				quantity: order_items.quantity,
+			})
+			.from(order_items)
+			.where(inArray(order_items.order_id, ids))
+			.orderBy(asc(order_items.position)),
+	]);
+	return ids.flatMap((id) => {
+		const row = rows.find((one) => one.id === id);
+		if (!row) return [];
+		const own = lines.filter((line) => line.order_id === id);
+		const items = own
+			.slice(0, SHOWN_LINES)
+			.map((line) => ({ name: lineOf(line).name, quantity: line.quantity }));
+		return [{ ...row, items, more: own.length - items.length }];
+	});
+}
+
+/** How many orders there are of each status. */
+export async function countOrders(db: Db): Promise<OrderCounts> {
+	const counts: OrderCounts = { pendente: 0, processando: 0, enviado: 0, entregue: 0 };
+	const rows = await queryRows<{ status: OrderStatus; n: number }>(
+		db,
+		sql`select status, count(*)::int as n from orders group by status`,
+	);
+	for (const { status, n } of rows) counts[status] = n;
+	return counts;
+}

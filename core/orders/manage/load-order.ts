@@ -1,0 +1,63 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { editVersion } from "#core/edit-version.ts";
+import { listOrderEmails } from "#core/mail/list-order-emails.ts";
+import { listAttempts } from "#core/payments/list-attempts.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { itemColumns, summaryColumns } from "../order-columns.ts";
+import { order_events, order_items, orders } from "../schema.ts";
+import type { OrderDetail } from "./types.ts";
+
+/** Fingerprint of what the notes form edits. */
+export const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
+
+/** An order with everything that its open row shows, or null when there is none with this id. */
+export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null> {
+	if (!isUuid(id)) return null;
+	const [order] = await db
+		.select({
+			...summaryColumns,
+			customer_address: orders.customer_address,
+			customer_company: orders.customer_company,
+			notes: orders.notes,
+			tracking_code: orders.tracking_code,
+			carrier: orders.carrier,
+			internal_notes: orders.internal_notes,
+			updated_at: orders.updated_at,
+		})
+		.from(orders)
+		.where(eq(orders.id, id));
+	if (!order) return null;
+	const [items, events, attempts, emails, customer_orders] = await Promise.all([
+		db
+			.select(itemColumns)
+			.from(order_items)
+			.where(eq(order_items.order_id, id))
+			.orderBy(asc(order_items.position)),
+		db
+			.select({
+				id: order_events.id,
+				kind: order_events.kind,
+				value: order_events.value,
+				data: order_events.data,
+				actor: order_events.ator,
+				created_at: order_events.created_at,
+			})
+			.from(order_events)
+			.where(eq(order_events.order_id, id))
+			.orderBy(asc(order_events.id)),
+		listAttempts(db, id),
+		listOrderEmails(db, id),
+		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
+	]);
+	const { user_id, ...shown } = order;
+	return {
+		...shown,
+		notes_version: notesVersion(order.internal_notes),
+		items,
+		events,
+		attempts,
+		emails,
+		customer_orders,
+	};
+}

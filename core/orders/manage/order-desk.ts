@@ -1,0 +1,27 @@
+import type { Admin } from "#core/audit/types.ts";
+import { announceOrders } from "./announce-orders.ts";
+import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
+import { type DeletionDeps, deleteOrder } from "./delete-order.ts";
+import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
+import { countOrders, listOrders } from "./list-orders.ts";
+import { loadOrder } from "./load-order.ts";
+import { saveInternalNotes } from "./save-internal-notes.ts";
+import { type OrderMessage, sendOrderMessage } from "./send-order-message.ts";
+
+/** Orders as those who run the shop work with them. Who may was checked before. */
+export const createOrderDesk = (deps: DeskDeps & DeletionDeps) => ({
+	listOrders: (query: OrderQuery) => listOrders(deps.db, query),
+	countOrders: () => countOrders(deps.db),
+	loadOrder: (id: string) => loadOrder(deps.db, id),
+	announceOrders: (ids: string[]) => announceOrders(deps.db, ids),
+	changeOrderStatus: (admin: Admin, orderId: string, change: StatusChange) =>
+		changeOrderStatus(deps, admin, orderId, change),
+	saveTracking: (admin: Admin, orderId: string, tracking: Partial<Tracking>) =>
+		saveTracking(deps, admin, orderId, tracking),
+	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
+		saveInternalNotes(deps, admin, orderId, form),
+	sendOrderMessage: (admin: Admin, orderId: string, message: OrderMessage) =>
+		sendOrderMessage(deps, admin, orderId, message),
+	deleteOrder: (admin: Admin, orderId: string, confirmed: { confirmPaid: boolean }) =>
+		deleteOrder(deps, admin, orderId, confirmed),
+});

@@ -1,0 +1,115 @@
+import { eventTitle, STATUS_LABELS } from "../rules.ts";
+import type { OrderStatus } from "../types.ts";
+
+/** A row of the history, as the back office reads it. */
+export type DeskEvent = {
+	id: number;
+	kind: string;
+	value: string | null;
+	data: Record<string, unknown>;
+	actor: string;
+	created_at: Date;
+};
+
+export type TimelineEntry = {
+	key: string;
+	title: string;
+	/** What else there is to know: who did it, a code, a subject. */
+	detail: string | null;
+	/** Null for a step that is still to come. */
+	at: Date | null;
+	/** A step of the order itself; the rest happened on the way. */
+	step: boolean;
+};
+
+const STEPS = [
+	["processando", "Pedido em processamento"],
+	["enviado", "Pedido enviado"],
+	["entregue", "Pedido entregue"],
+] as const satisfies [OrderStatus, string][];
+
+const REACHED: Record<OrderStatus, number> = {
+	pendente: 0,
+	processando: 1,
+	enviado: 2,
+	entregue: 3,
+};
+
+/** What the customer's page leaves out. */
+const SHOP_TITLES: Record<string, string> = {
+	"stock:released": "Unidades devolvidas ao estoque",
+	"stock:returned": "Unidades devolvidas ao estoque",
+	"stock:reserved": "Unidades reservadas de novo",
+	"stock:missing": "Sem unidades no estoque para este pedido",
+	"payment:duplicate": "Pagamento em duplicidade, será devolvido",
+	"payment:outdated": "Pagamento de outro valor, será devolvido",
+	"payment:duplicate_refunded": "Pagamento em duplicidade devolvido",
+	"payment:outdated_refunded": "Pagamento de outro valor devolvido",
+	"payment:attempt_refunded": "Tentativa de pagamento devolvida",
+	"payment:partially_refunded": "Pagamento devolvido em parte",
+	note: "Observações internas alteradas",
+	message: "Mensagem enviada ao cliente",
+};
+
+const titleOf = ({ kind, value }: DeskEvent): string | null =>
+	SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind] ?? eventTitle({ kind, value });
+
+const SHOP_ITSELF = "loja";
+const text = (value: unknown): string | null =>
+	typeof value === "string" && value !== "" ? value : null;
+
+function detailOf({ actor, data }: DeskEvent): string | null {
+	const parts = [
+		text(data["subject"]),
+		text(data["carrier"]),
+		text(data["code"]),
+		actor === SHOP_ITSELF ? null : `por ${actor}`,
+	].filter(Boolean);
+	return parts.length > 0 ? parts.join(" · ") : null;
+}
+
+/**
+ * The timeline of an order (spec back office §4, decision money 8): `Pedido criado` always, each step up
+ * to its status at the time of its event, or at `updated_at` where an old order has none; between them
+ * whatever else happened, and at the end the next step, still without a time.
+ */
+export function orderTimeline(
+	order: { status: OrderStatus; created_at: Date; updated_at: Date },
+	events: DeskEvent[],
+): TimelineEntry[] {
+	const reached = REACHED[order.status];
+	const stepEvents = new Map<string, DeskEvent>();
+	for (const event of events) {
+		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
+	}
+	const steps = STEPS.slice(0, reached).map(([status, title]): TimelineEntry => {
+		const event = stepEvents.get(status);
+		return {
+			key: status,
+			title,
+			detail: event ? detailOf(event) : null,
+			at: event?.created_at ?? order.updated_at,
+			step: true,
+		};
+	});
+	const shown = new Set(STEPS.slice(0, reached).map(([status]) => stepEvents.get(status)?.id));
+	const others = events.flatMap((event): TimelineEntry[] => {
+		if (event.kind === "created" || shown.has(event.id)) return [];
+		const title =
+			event.kind === "status"
+				? `Status alterado para ${STATUS_LABELS[event.value as OrderStatus] ?? event.value}`
+				: titleOf(event);
+		const at = event.created_at;
+		return title ? [{ key: `${event.id}`, title, detail: detailOf(event), at, step: false }] : [];
+	});
+	const created = { title: "Pedido criado", detail: null, at: order.created_at, step: true };
+	const past = [...steps, ...others].sort(
+		(one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
+	);
+	const [next] = STEPS.slice(reached);
+	return [
+		{ key: "criado", ...created },
+		...past,
+		...(next ? [{ key: next[0], title: next[1], detail: null, at: null, step: true }] : []),
+	];
+}

@@ -1,0 +1,44 @@
+import type { OrderEmail } from "#core/mail/list-order-emails.ts";
+import type { PaymentAttempt } from "#core/payments/list-attempts.ts";
+import type { OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
+import type { DeskEvent } from "./timeline-rules.ts";
+
+/** An order in the list of the back office. Amounts in centavos. */
+export type OrderRow = {
+	id: string;
+	customer_name: string;
+	customer_email: string;
+	total: number;
+	status: OrderStatus;
+	payment_status: PaymentStatus;
+	created_at: Date;
+	/** The first two lines. */
+	items: { name: string; quantity: number }[];
+	/** How many lines there are besides. */
+	more: number;
+};
+
+export type OrderRows = { rows: OrderRow[]; total: number; page: number; pages: number };
+
+export type OrderCounts = Record<OrderStatus, number>;
+
+/** Everything that the open row of an order shows. */
+export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> & {
+	/** Null where an order does not say how it travels. */
+	shipping_method: OrderSummary["shipping_method"] | null;
+	customer_address: string;
+	customer_company: string | null;
+	notes: string | null;
+	tracking_code: string | null;
+	carrier: string | null;
+	internal_notes: string;
+	/** Of the internal notes (decision catalogue 8). */
+	notes_version: string;
+	updated_at: Date;
+	items: OrderItem[];
+	events: DeskEvent[];
+	attempts: PaymentAttempt[];
+	emails: OrderEmail[];
+	/** How many orders were placed with this e-mail. */
+	customer_orders: number;
+};

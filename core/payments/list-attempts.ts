@@ -1,0 +1,38 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { payments } from "./schema.ts";
+import type { Payment } from "./types.ts";
+
+/** An attempt to pay, as the back office reads it. `amount` in centavos. */
+export type PaymentAttempt = Pick<
+	Payment,
+	| "id"
+	| "provider"
+	| "provider_payment_id"
+	| "method"
+	| "status"
+	| "amount"
+	| "installments"
+	| "card_brand"
+	| "card_last_four"
+	| "created_at"
+>;
+
+/** Every attempt to pay an order, oldest first. */
+export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]> =>
+	db
+		.select({
+			id: payments.id,
+			provider: payments.provider,
+			provider_payment_id: payments.provider_payment_id,
+			method: payments.method,
+			status: payments.status,
+			amount: payments.amount,
+			installments: payments.installments,
+			card_brand: payments.card_brand,
+			card_last_four: payments.card_last_four,
+			created_at: payments.created_at,
+		})
+		.from(payments)
+		.where(eq(payments.order_id, orderId))
+		.orderBy(asc(payments.created_at));

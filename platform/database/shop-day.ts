@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Days are those of this place (decision money 13). */
+export const SHOP_TIME_ZONE = "America/Sao_Paulo";
+
+/** The moment at which `day` (`2026-11-21`) begins in São Paulo, `later` days after it. */
+export const startOfDay = (day: string, later = 0): SQL =>
+	sql`((${day}::date + ${later}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;
+
+/** The day in São Paulo of a moment, as the database's `date`. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${SHOP_TIME_ZONE})::date`;
