@@ -32,6 +32,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 }

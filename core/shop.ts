@@ -12,7 +12,11 @@ import { rate_limits } from "./accounts/schema.ts";
 import type { Passwords } from "./accounts/types.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
+import { createProducts } from "./catalog/manage/manage.ts";
 import { createContent } from "./content/content.ts";
+import { createBanners } from "./content/manage/banners.ts";
+import { createSiteSettings } from "./content/manage/site-settings.ts";
+import { createSiteStyles } from "./content/manage/site-styles.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createMail } from "./mail/mail.ts";
@@ -23,6 +27,7 @@ import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { createStock } from "./stock/stock.ts";
+import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
 
 /** What the shop stands on. */
@@ -55,6 +60,7 @@ export function createShop(platform: Platform) {
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
+		banners: createBanners({ db, clock }),
 		catalog: createCatalog({ storefront, clock, log }),
 		categories: createCategories({ db, clock }),
 		content,
@@ -66,7 +72,14 @@ export function createShop(platform: Platform) {
 		orderDesk: createOrderDesk({ db, outbox, cancelOpenAttempts: payments.cancelOpenAttempts }),
 		orders: createOrders({ db, clock, outbox }),
 		payments,
+		products: createProducts({
+			db,
+			outbox,
+			mailbox: () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from }),
+		}),
 		reviews: createReviews({ db }),
+		siteSettings: createSiteSettings({ db, clock }),
+		siteStyles: createSiteStyles({ db, clock }),
 		stock: createStock({ db }),
 		support: createSupport({
 			db,

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { isOwnMedia } from "#core/media/media-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+
+/** Something that a browser might take for a tag. React shows it as text; e-mails and feeds of others may not. */
+const MARKUP = /<\s*[a-z!/?]/i;
+const NO_MARKUP = "Escreva só texto, sem códigos HTML";
+
+/** `""`, null and what is missing become `instead`. */
+const emptyAs = (instead: unknown) => (value: unknown) =>
+	value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+		? instead
+		: value;
+
+/** Plain text of at most `max` letters; `name` begins its messages, such as `Título`. */
+export const plainField = (name: string, max: number) =>
+	z
+		.string(`${name} inválido`)
+		.overwrite(plainText)
+		.max(max, `${name}: no máximo ${max} caracteres`)
+		.refine((text) => !MARKUP.test(text), NO_MARKUP);
+
+/** As `plainField`, on one line and not empty. */
+export const requiredField = (name: string, max: number, missing: string) =>
+	plainField(name, max)
+		.overwrite((text) => text.replace(/\s+/g, " "))
+		.min(1, missing);
+
+/** A whole number that is `otherwise` when nothing was typed. */
+export const wholeNumber = (min: number, max: number, otherwise: number, message: string) =>
+	z.preprocess(
+		(value) =>
+			typeof value === "string" && value.trim() !== "" ? Number(value) : emptyAs(otherwise)(value),
+		z.int(message).min(min, message).max(max, message),
+	);
+
+/** A picture that the shop keeps itself, or null. */
+export const pictureField = z.preprocess(
+	emptyAs(null),
+	z.string("Imagem inválida").refine(isOwnMedia, "Envie a imagem pelo painel").nullable(),
+);
+
+/** On or off, as a form or a program says it. */
+export const switchField = z.preprocess(
+	(value) => value === true || value === "on" || value === "true" || value === "1",
+	z.boolean(),
+);
+
+/** Empty text, or an address that is opened in the browser. */
+export const isWebAddress = (text: string): boolean =>
+	/^https?:\/\/[^\s"'<>\\]+$/i.test(text) && URL.canParse(text);
+
+/** A page of this shop: `/produtos?ordem=preco`. */
+export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s"'<>\\]*$/.test(text);
+
+export { emptyAs };
+
+/** Position and zoom of a picture (spec back-office §9). */
+export const POSITION = { min: 0, max: 100, step: 1, usual: 50 } as const;
+export const ZOOM = { min: 50, max: 200, step: 5, usual: 100 } as const;
+
+export const positionField = wholeNumber(
+	POSITION.min,
+	POSITION.max,
+	POSITION.usual,
+	"Posição deve ser de 0 a 100",
+);
+export const zoomField = wholeNumber(ZOOM.min, ZOOM.max, ZOOM.usual, "Zoom deve ser de 50 a 200");

@@ -1,0 +1,23 @@
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const parts = new Intl.DateTimeFormat("sv-SE", {
+	timeZone: "America/Sao_Paulo",
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+});
+
+/** A moment as a `datetime-local` field holds it in São Paulo: `2026-11-27T00:00`. */
+export const localMoment = (at: Date): string => parts.format(at).replace(" ", "T");
+
+/** The moment that such a field means, or null when it is none. */
+export function momentFromLocal(text: string): Date | null {
+	if (!LOCAL.test(text)) return null;
+	const asUtc = Date.parse(`${text}:00Z`);
+	if (Number.isNaN(asUtc)) return null;
+	const shift = Date.parse(`${localMoment(new Date(asUtc))}:00Z`) - asUtc;
+	const found = new Date(asUtc - shift);
+	return localMoment(found) === text ? found : null;
+}

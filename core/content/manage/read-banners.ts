@@ -1,0 +1,81 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { editVersion } from "#core/edit-version.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { BannerFields, BannerPlace } from "../banner-rules.ts";
+import { banners } from "../schema.ts";
+import type { ManagedBanner } from "./types.ts";
+
+const PLACE: SQL<BannerPlace> = sql`case ${banners.localizacao} when 'home' then 'mini_banner' else ${banners.localizacao} end`;
+
+const COLUMNS = {
+	id: banners.id,
+	title: banners.title,
+	description: banners.description,
+	image_url: banners.image_url,
+	image_mobile_url: banners.image_mobile_url,
+	link_url: banners.link_url,
+	active: banners.active,
+	order_position: banners.order_position,
+	tipo: banners.tipo,
+	localizacao: PLACE,
+	categoria_id: banners.categoria_id,
+	position_x: banners.position_x,
+	position_y: banners.position_y,
+	zoom: banners.zoom,
+	starts_at: banners.starts_at,
+	ends_at: banners.ends_at,
+};
+
+/** What a form edits; order and status also change from the list, and do not count as editing. */
+export function fieldsOf({ id: _, ...row }: BannerFields & { id: string }): BannerFields {
+	return row;
+}
+
+const versionOf = ({ active: _, order_position: __, ...fields }: BannerFields): string =>
+	editVersion(fields);
+
+const managed = (row: BannerFields & { id: string; categoria: string | null }): ManagedBanner => {
+	const { categoria: _, ...fields } = row;
+	return { ...row, versao: versionOf(fieldsOf(fields)) };
+};
+
+const CATEGORY_NAME = sql<
+	string | null
+>`(select c.nome from categorias c where c.id = ${banners.categoria_id})`;
+
+/** Places in the order in which a visitor meets them. */
+const PLACE_RANK = sql`array_position(array['homepage_hero', 'mini_banner', 'categoria'], ${PLACE})`;
+
+export type BannerQuery = { term?: string | undefined; place?: string | undefined };
+
+/** Banners of every status by place and order, those whose words say all of the term (A-137). */
+export async function listManagedBanners(
+	db: Db,
+	{ term = "", place = "" }: BannerQuery = {},
+): Promise<ManagedBanner[]> {
+	const words = term.split(/\s+/).filter(Boolean);
+	const said = sql`sem_acento(${banners.title} || ' ' || ${banners.description} || ' ' || coalesce(${CATEGORY_NAME}, ''))`;
+	const conditions = [
+		...words.map(
+			(word) =>
+				sql`${said} like '%' || replace(replace(sem_acento(${word}), '%', '\\%'), '_', '\\_') || '%'`,
+		),
+		...(place ? [sql`${PLACE} = ${place}`] : []),
+	];
+	const rows = await db
+		.select({ ...COLUMNS, categoria: CATEGORY_NAME })
+		.from(banners)
+		.where(conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined)
+		.orderBy(PLACE_RANK, asc(banners.order_position), asc(banners.created_at), asc(banners.id));
+	return rows.map(managed);
+}
+
+/** One banner as the form edits it, locked until the transaction ends; null when it is gone. */
+export async function lockBanner(tx: Tx, id: string): Promise<ManagedBanner | null> {
+	const [row] = await tx
+		.select({ ...COLUMNS, categoria: CATEGORY_NAME })
+		.from(banners)
+		.where(eq(banners.id, id))
+		.for("update");
+	return row ? managed(row) : null;
+}

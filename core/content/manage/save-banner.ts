@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type BannerFields, bannerForm } from "../banner-rules.ts";
+import { banners } from "../schema.ts";
+import { fieldsOf, lockBanner } from "./read-banners.ts";
+import type { ManagedBanner, SaveError } from "./types.ts";
+
+type Deps = { db: Db; clock: () => Date };
+
+/** Makes a banner from what a form sends (A-140 to A-149). */
+export async function createBanner(
+	{ db, clock }: Deps,
+	admin: Admin,
+	form: unknown,
+): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
+	const parsed = bannerForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const fields = inPlace(parsed.data);
+	return runTransaction(db, async (tx) => {
+		if (!(await categoryExists(tx, fields.categoria_id))) return noCategory();
+		const now = clock();
+		const [made] = await tx
+			.insert(banners)
+			.values({ ...fields, created_at: now, updated_at: now })
+			.returning({ id: banners.id });
+		if (!made) throw new Error("banner not made");
+		await recordChange(tx, admin, {
+			action: "banner.criar",
+			entity: "banners",
+			entityId: made.id,
+			after: fields,
+		});
+		return ok(made);
+	});
+}
+
+/**
+ * Saves what a form sends of a banner. `versao` is the one the form was opened with: somebody else saved
+ * meanwhile gives `conflict` with the banner as it is now (decision catalogue 8).
+ */
+export async function saveBanner(
+	{ db, clock }: Deps,
+	admin: Admin,
+	{ id, versao, form }: { id: string; versao: string; form: unknown },
+): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
+	const parsed = bannerForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	if (!isUuid(id)) return fail({ code: "not_found" });
+	const fields = inPlace(parsed.data);
+	return runTransaction(db, async (tx) => {
+		const current = await lockBanner(tx, id);
+		if (!current) return fail({ code: "not_found" });
+		if (current.versao !== versao) return fail({ code: "conflict", current });
+		if (!(await categoryExists(tx, fields.categoria_id))) return noCategory();
+		await tx
+			.update(banners)
+			.set({ ...fields, updated_at: clock() })
+			.where(eq(banners.id, id));
+		const { versao: _, categoria: __, ...before } = current;
+		await recordChange(tx, admin, {
+			action: "banner.editar",
+			entity: "banners",
+			entityId: id,
+			before: fieldsOf(before),
+			after: fields,
+		});
+		return ok({ id });
+	});
+}
+
+/** Only a banner of the category pages belongs to a category. */
+const inPlace = (fields: BannerFields): BannerFields => ({
+	...fields,
+	categoria_id: fields.localizacao === "categoria" ? fields.categoria_id : null,
+});
+
+async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
+	if (id === null) return true;
+	const found = await queryRows(tx, sql`select 1 from categorias where id = ${id}::uuid`);
+	return found.length > 0;
+}
+
+const noCategory = () =>
+	fail({ code: "invalid", fields: { categoria_id: "Categoria não encontrada" } } as const);
