@@ -17,7 +17,7 @@ export async function listReviews(
 		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
 			to_json(created_at) as created_at, count(*) over ()::int as total
 		from reviews where produto_id = ${productId} and approved
-		order by created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+		order by reviews.created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	);
 	return { reviews: rows, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }

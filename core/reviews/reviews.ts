@@ -1,13 +1,29 @@
+import type { Admin } from "#core/audit/types.ts";
+import { listProductChoices } from "#core/catalog/list-product-choices.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listReviewable } from "./list-reviewable.ts";
+import type { ReviewQuery } from "./manage/desk-rules.ts";
+import { enterReview } from "./manage/enter-review.ts";
+import { countReviews, listDeskReviews } from "./manage/list-reviews.ts";
+import { approveReview, deleteReview } from "./manage/moderate.ts";
 import { submitReview } from "./submit-review.ts";
 import { voteReview } from "./vote-review.ts";
 
-/** What customers say of products. Reading them is part of the catalogue. */
+/**
+ * What customers say of products. Reading them is part of the catalogue; of who takes an `admin`, who
+ * that is was checked before.
+ */
 export const createReviews = ({ db }: { db: Db }) => ({
 	submitReview: (userId: string, productId: string, review: unknown) =>
 		submitReview(db, userId, productId, review),
 	voteReview: (userId: string, reviewId: string, helpful: boolean) =>
 		voteReview(db, userId, reviewId, helpful),
 	listReviewable: (userId: string) => listReviewable(db, userId),
+	listReviews: (query: ReviewQuery) => listDeskReviews(db, query),
+	countReviews: () => countReviews(db),
+	approveReview: (admin: Admin, id: string) => approveReview(db, admin, id),
+	deleteReview: (admin: Admin, id: string) => deleteReview(db, admin, id),
+	enterReview: (admin: Admin, form: unknown) => enterReview(db, admin, form),
+	/** Products that a review can be entered for. */
+	listProductChoices: (typed: string) => listProductChoices(db, typed),
 });

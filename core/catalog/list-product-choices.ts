@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { searchWords } from "./listing-rules.ts";
+
+const MOST = 30;
+
+export type ProductChoice = { id: string; nome: string };
+
+/** The first active products by name, of those that hold every word typed (A-130). */
+export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
+	const words = searchWords(typed).map(
+		(word) => sql`and busca like '%' || sem_acento(${escapeLike(word)}) || '%'`,
+	);
+	return queryRows<ProductChoice>(
+		db,
+		sql`select id, nome from produtos where status = 'ativo' and not arquivado ${sql.join(words, sql` `)}
+			order by nome collate "und-x-icu", id limit ${MOST}`,
+	);
+}
+
+/** Whether there is such a product on sale. */
+export async function isProductOnSale(db: Db | Tx, id: string): Promise<boolean> {
+	const rows = await queryRows(
+		db,
+		sql`select 1 from produtos where id = ${id}::uuid and status = 'ativo' and not arquivado`,
+	);
+	return rows.length > 0;
+}

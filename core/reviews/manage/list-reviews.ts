@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#core/catalog/listing-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./desk-rules.ts";
+import type { DeskReview, DeskReviews, ReviewCounts } from "./types.ts";
+
+function filter({ q, situacao }: ReviewQuery): SQL {
+	const parts: SQL[] = [sql`true`];
+	if (situacao === "pendentes") parts.push(sql`not r.approved`);
+	if (situacao === "aprovadas") parts.push(sql`r.approved`);
+	for (const word of searchWords(q)) {
+		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
+		parts.push(sql`(r.busca like ${pattern}
+			or r.produto_id in (select id from produtos where busca like ${pattern}))`);
+	}
+	return sql.join(parts, sql` and `);
+}
+
+/**
+ * A page of reviews, newest first, found by customer, text or product and narrowed to pending or
+ * approved ones (A-126). A page past the last gives the last one.
+ */
+export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskReviews> {
+	const where = filter(query);
+	const [counted] = await queryRows<{ total: number }>(
+		db,
+		sql`select count(*)::int as total from reviews r where ${where}`,
+	);
+	const total = counted?.total ?? 0;
+	const pages = Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	const rows = await queryRows<DeskReview>(
+		db,
+		sql`
+		select r.id, r.user_name, r.user_email, r.rating, r.title, r.comment, r.approved, r.verified,
+			r.by_shop, to_json(r.created_at) as created_at,
+			case when p.id is not null then json_build_object('nome', p.nome, 'slug', p.slug) end as product
+		from (
+			select * from reviews r where ${where}
+			order by r.created_at desc, r.id limit ${REVIEWS_PAGE_SIZE} offset ${(page - 1) * REVIEWS_PAGE_SIZE}
+		) r
+		left join produtos p on p.id = r.produto_id
+		order by r.created_at desc, r.id`,
+	);
+	return { rows, total, page, pages };
+}
+
+/** How many wait and how many are shown (A-122). */
+export async function countReviews(db: Db): Promise<ReviewCounts> {
+	const [row] = await queryRows<ReviewCounts>(
+		db,
+		sql`select count(*) filter (where not approved)::int as pendentes,
+			count(*) filter (where approved)::int as aprovadas from reviews`,
+	);
+	return row ?? { pendentes: 0, aprovadas: 0 };
+}

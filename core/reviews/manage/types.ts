@@ -1,0 +1,22 @@
+/** A review as those who moderate see it. */
+export type DeskReview = {
+	id: string;
+	/** Null when the product was deleted. */
+	product: { nome: string; slug: string } | null;
+	user_name: string;
+	user_email: string;
+	rating: number;
+	title: string;
+	comment: string;
+	approved: boolean;
+	verified: boolean;
+	by_shop: boolean;
+	/** ISO moment. */
+	created_at: string;
+};
+
+export type DeskReviews = { rows: DeskReview[]; total: number; page: number; pages: number };
+
+export type ReviewCounts = { pendentes: number; aprovadas: number };
+
+export type EnterError = { code: "invalid"; fields: Record<string, string> };
