@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
+import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { accessLog } from "./access-log.ts";
+import { createAdminLive } from "./admin-live.ts";
 import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
@@ -44,7 +46,7 @@ type NodeEnv = {
 	};
 };
 
-/** The HTTP edge. Has no side effects of its own; `changes` is started by whoever runs it. */
+/** The HTTP edge. Has no side effects of its own; `changes` and `orderFeed` are started by whoever runs it. */
 export function createApp(
 	shop: Shop,
 	platform: Platform,
@@ -60,6 +62,8 @@ export function createApp(
 	// Pages are forgotten before anybody hears of the change and asks again.
 	changes.subscribe((change) => cache?.drop(tagsOf(change)));
 	const live = createLive(changes);
+	const orderFeed = createOrderFeed(database);
+	const adminLive = createAdminLive(shop, orderFeed);
 	const pages = createPages({
 		render,
 		originOf,
@@ -83,6 +87,7 @@ export function createApp(
 	app.get("/healthz", healthz);
 	app.get("/readyz", readyz(database));
 	app.get("/live", live.handler);
+	app.get("/admin/live", adminLive.handler);
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
@@ -121,6 +126,8 @@ export function createApp(
 		/** For tests: as `fetch`, from an address. */
 		request: (address: string, init?: RequestInit) => app.request(address, init),
 		changes,
+		orderFeed,
 		live,
+		adminLive,
 	};
 }

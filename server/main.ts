@@ -40,6 +40,7 @@ export async function start(
 	);
 	const server = makeServer(app.fetch);
 	await app.changes.start();
+	await app.orderFeed.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
 	await tellSetupCode(shop);
@@ -47,9 +48,11 @@ export async function start(
 		address: publicAddress(config),
 		stop: async () => {
 			app.live.close();
+			app.adminLive.close();
 			await drain(server);
 			await platform.jobs.stop();
 			await app.changes.stop();
+			await app.orderFeed.stop();
 			await platform.database.close();
 		},
 	};

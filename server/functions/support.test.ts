@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { BrowserSession } from "#testing/browser-session.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "../app.ts";
@@ -100,5 +101,68 @@ describe("send-customer-email of a visitor (S-294, decision content 8)", () => {
 		expect(refused.status).toBe(429);
 		expect(refused.body["error"]).toMatch(/Aguarde/);
 		expect((await from("10.1.2.4", 21)).status).toBe(200);
+	});
+});
+
+describe("send-customer-email of an administrator (A-181, decision content 8)", () => {
+	const PASSWORD = "Segredo123";
+	const EMAIL = "marina@example.com";
+
+	async function signIn(): Promise<BrowserSession> {
+		const browser = new BrowserSession();
+		await test.shop.accounts.signUp(new Headers(), {
+			full_name: "Marina Alves",
+			email: EMAIL,
+			phone: "(11) 98765-4321",
+			password: PASSWORD,
+			marketing_consent: false,
+		});
+		const entered = await test.shop.accounts.signIn(browser.headers, {
+			email: EMAIL,
+			password: PASSWORD,
+		});
+		if (!entered.ok) throw new Error(entered.error.message);
+		browser.take(entered.value.cookies);
+		await test.db.execute(
+			sql`insert into admins (user_id, name) select id, 'Marina' from auth_users where email = ${EMAIL}`,
+		);
+		await test.db.execute(sql`truncate email_outbox, consents`);
+		return browser;
+	}
+	const cookie = (browser: BrowserSession) => ({ cookie: browser.headers.get("cookie") ?? "" });
+
+	it("reaches the customer; what is marketing only with consent", async () => {
+		const browser = await signIn();
+		const wrote = await send({ message: "Sim, bordamos." }, cookie(browser));
+		expect(wrote).toEqual({ status: 200, body: { error: null } });
+		expect(await readOutbox(test.db)).toMatchObject([
+			{ template: "shop-message", to_email: "helena@example.com", to_name: "Helena" },
+		]);
+		expect(await kept()).toEqual([]);
+		expect((await send({ emailType: "marketing" }, cookie(browser))).status).toBe(403);
+		await test.db.execute(
+			sql`insert into consents (email, purpose, text, channel) values ('helena@example.com', 'marketing', 'Quero', 'conta')`,
+		);
+		expect((await send({ emailType: "marketing" }, cookie(browser))).status).toBe(200);
+		expect((await readOutbox(test.db)).map(({ template }) => template).sort()).toEqual([
+			"campaign",
+			"shop-message",
+		]);
+	});
+
+	it("is refused without words or with an unknown type", async () => {
+		const browser = await signIn();
+		expect(await send({ message: "  " }, cookie(browser))).toEqual({
+			status: 400,
+			body: { error: "Digite uma mensagem antes de enviar", field: "message" },
+		});
+		expect((await send({ emailType: "welcome" }, cookie(browser))).status).toBe(400);
+	});
+
+	it("is a visitor's again once the administrator is deactivated", async () => {
+		const browser = await signIn();
+		await test.db.execute(sql`update admins set active = false`);
+		expect((await send({ emailType: "promotion" }, cookie(browser))).status).toBe(403);
+		expect((await send({}, cookie(browser))).body).toHaveProperty("protocolo");
 	});
 });

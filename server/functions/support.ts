@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Shop } from "#core/shop.ts";
+import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { TOO_MANY_MESSAGES } from "#core/support/support-rules.ts";
+import { findRequestAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 
 /** Network address of whoever asks, or null. */
@@ -16,6 +18,7 @@ const body = z.object({
 	subject: z.string("Informe o assunto"),
 	/** Phone line, then the message text. */
 	message: z.string("Escreva a mensagem"),
+	/** `support`; of an administrator also `promotion` and `marketing`. */
 	emailType: z.string("Informe o tipo de e-mail").default("support"),
 	/** Only programs fill this in. */
 	website: z.string().nullish(),
@@ -29,13 +32,25 @@ const NAMES: Record<string, string> = {
 	telefone: "message",
 };
 
-/** Messages to the shop (spec storefront §7). The answer is `error`, and the number of the message. */
+/** Messages to the shop, and of the shop to its customers (spec storefront §7, back office §7). */
 export const supportFunctions = (shop: Shop, senderOf: SenderOf) => ({
-	/** A visitor writes to the shop and to nobody else (decision content 8). */
+	/**
+	 * An administrator writes to the customer; everybody else to the shop and to nobody else (decision
+	 * content 8). The answer is `error`, and of a visitor's message its number.
+	 */
 	"send-customer-email": async (c: Context) => {
 		const read = await readBody(c, body);
 		if (!read.ok) return read.response;
 		const { customerEmail, customerName, subject, message, emailType, website } = read.value;
+		const admin = await findRequestAdmin(shop, c.req.raw.headers);
+		if (admin) {
+			const about = { customerEmail, customerName, subject, message, emailType };
+			const written = await shop.support.writeToCustomer(admin, about);
+			if (written.ok) return c.json({ error: null });
+			if (written.error.code === "no_consent") return refuse(c, 403, { error: NO_CONSENT });
+			const [field, text] = Object.entries(written.error.fields)[0] ?? [];
+			return refuse(c, 400, { error: text ?? "Mensagem inválida", field });
+		}
 		if (emailType !== "support") {
 			return refuse(c, 403, { error: "Somente a loja pode escrever para clientes." });
 		}
