@@ -25,7 +25,7 @@ export async function* exportCountSheet(
 	query: Pick<StockQuery, "q" | "nivel">,
 ): AsyncGenerator<string> {
 	yield CSV_START + csvLine(["sku", "produto", "tamanho", "cor", "quantidade"]);
-	const where = stockConditions(query);
+	const where = await stockConditions(db, query);
 	for (let last: SheetRow | undefined; ; ) {
 		const after = last ? sql`and (v.sku, v.id) > (${last.sku}, ${last.id}::uuid)` : sql``;
 		const rows = await queryRows<SheetRow>(

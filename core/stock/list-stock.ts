@@ -6,11 +6,14 @@ import type { StockQuery, StockSort } from "./stock-rules.ts";
 import type { StockList, StockRow } from "./types.ts";
 
 const PAGE_SIZE = 25;
+/** Counting stops here: nobody pages further, and every list answers at once. */
+const MOST_COUNTED = 10_000;
 
 const ORDERS: Record<StockSort, SQL> = {
 	nome: sql`p.nome collate "und-x-icu", p.id`,
-	menor: sql`p.estoque, p.id`,
-	maior: sql`p.estoque desc, p.id`,
+	"-nome": sql`p.nome collate "und-x-icu" desc, p.id desc`,
+	estoque: sql`p.estoque, p.id`,
+	"-estoque": sql`p.estoque desc, p.id desc`,
 };
 
 /**
@@ -18,33 +21,33 @@ const ORDERS: Record<StockSort, SQL> = {
  * past the last gives the last one.
  */
 export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
-	const where = stockConditions(query);
-	const [counted] = await queryRows<{ total: number }>(
+	const where = await stockConditions(db, query);
+	const [counted] = await queryRows<{ n: number }>(
 		db,
-		sql`select count(*)::int as total from produtos p where ${where}`,
+		sql`select count(*)::int as n from (
+			select 1 from produtos p where ${where} limit ${MOST_COUNTED + 1}) contados`,
 	);
-	const total = counted?.total ?? 0;
+	const total = Math.min(counted?.n ?? 0, MOST_COUNTED);
+	const more = (counted?.n ?? 0) > MOST_COUNTED;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
-	if (total === 0) return { rows: [], total, page, pages };
+	if (total === 0) return { rows: [], total, more, page, pages };
+	const order = ORDERS[query.ordem];
 	const rows = await queryRows<StockRow>(
 		db,
 		sql`
-		with pagina as (
-			select p.id, p.nome, p.sku, p.imagens[1] as imagem, p.status, p.estoque, p.categoria_id,
-				row_number() over (order by ${ORDERS[query.ordem]}) as lugar
-			from produtos p where ${where}
-			order by ${ORDERS[query.ordem]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-		)
-		select p.id, p.nome, p.sku, p.imagem, p.status, c.nome as categoria, p.estoque,
-			v.reservado, v.variacoes, v.esgotadas
-		from pagina p left join categorias c on c.id = p.categoria_id,
+		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
+			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas
+		from (
+			select p.id from produtos p where ${where}
+			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+		) pagina join produtos p using (id) left join categorias c on c.id = p.categoria_id,
 			lateral (
 				select coalesce(sum(v.reservado), 0)::int as reservado, count(*)::int as variacoes,
 					count(*) filter (where v.ativo and v.estoque = 0)::int as esgotadas
 				from variantes v where v.produto_id = p.id
 			) v
-		order by p.lugar`,
+		order by ${order}`,
 	);
-	return { rows, total, page, pages };
+	return { rows, total, more, page, pages };
 }

@@ -1,8 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#core/catalog/listing-rules.ts";
+import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { STOCK_LEVELS } from "./level-rules.ts";
 import type { StockQuery } from "./stock-rules.ts";
+
+/** Most products looked up by the beginning of a variation's SKU. */
+const MOST_BY_SKU = 200;
 
 /**
  * `busca` is name, description and SKU in this order: its index finds, its two ends decide, for a
@@ -14,22 +19,39 @@ function nameOrSku(word: string): SQL {
 		or right(p.busca, length(p.sku)) like ${pattern})`;
 }
 
-/** Products `p` that the list shows: by every word of name or SKU, or by the SKU of a variation. */
-export function stockConditions({ q, nivel }: Pick<StockQuery, "q" | "nivel">): SQL {
+async function textCondition(db: Db, term: string): Promise<SQL | null> {
+	const words = searchWords(term);
+	if (words.length === 0) return null;
+	const named = sql.join(words.map(nameOrSku), sql` and `);
+	const bySku = await queryRows<{ id: string }>(
+		db,
+		sql`select distinct produto_id as id from (
+			select produto_id from variantes where lower(sku) like lower(${escapeLike(term)}) || '%'
+			limit ${MOST_BY_SKU}) v`,
+	);
+	if (bySku.length === 0) return named;
+	const ids = sql.join(
+		bySku.map(({ id }) => sql`${id}::uuid`),
+		sql`, `,
+	);
+	return sql`(${named} or p.id in (${ids}))`;
+}
+
+/**
+ * Condition on `produtos p` of what the list shows: every word in name or SKU, or a variation's SKU that
+ * begins with the text; the level of its units.
+ */
+export async function stockConditions(
+	db: Db,
+	{ q, nivel }: Pick<StockQuery, "q" | "nivel">,
+): Promise<SQL> {
 	const parts: SQL[] = [sql`not p.arquivado`];
 	const level = STOCK_LEVELS.find(({ value }) => value === nivel);
 	if (level) {
 		parts.push(sql`p.estoque >= ${level.from}::int`);
 		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}::int`);
 	}
-	const words = searchWords(q);
-	if (words.length > 0) {
-		const named = sql.join(words.map(nameOrSku), sql` and `);
-		parts.push(sql`p.id in (
-			select p.id from produtos p where ${named}
-			union
-			select v.produto_id from variantes v
-			where lower(v.sku) like '%' || lower(${escapeLike(q.trim())}) || '%')`);
-	}
+	const text = await textCondition(db, q);
+	if (text) parts.push(text);
 	return sql.join(parts, sql` and `);
 }

@@ -3,13 +3,10 @@ import { plainText } from "#core/plain-text-rules.ts";
 import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 
-export const STOCK_SORTS = [
-	{ value: "nome", label: "Nome A-Z" },
-	{ value: "menor", label: "Menor estoque" },
-	{ value: "maior", label: "Maior estoque" },
-] as const;
+/** A leading `-` sorts downwards. */
+export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;
 
-export type StockSort = (typeof STOCK_SORTS)[number]["value"];
+export type StockSort = (typeof STOCK_SORTS)[number];
 
 export type StockQuery = {
 	q: string;
@@ -28,7 +25,7 @@ export function parseStockQuery(params: URLSearchParams): StockQuery {
 	return {
 		q: plainText(params.get("q") ?? "").slice(0, MAX_TERM),
 		nivel: STOCK_LEVELS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
-		ordem: STOCK_SORTS.find(({ value }) => value === params.get("ordem"))?.value ?? "nome",
+		ordem: STOCK_SORTS.find((sort) => sort === params.get("ordem")) ?? "nome",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
 	};
 }

@@ -60,6 +60,7 @@ describe("the stock list", () => {
 				}),
 			],
 			total: 2,
+			more: false,
 			page: 1,
 			pages: 1,
 		});
@@ -81,8 +82,8 @@ describe("the stock list", () => {
 		expect(await names("nivel=esgotado")).toEqual(["Bolsa"]);
 		expect(await names("nivel=medio")).toEqual(["Jaleco"]);
 		expect(await names("nivel=alto")).toEqual([]);
-		expect(await names("ordem=menor")).toEqual(["Bolsa", "Jaleco"]);
-		expect(await names("ordem=maior&pagina=99")).toEqual(["Jaleco", "Bolsa"]);
+		expect(await names("ordem=estoque")).toEqual(["Bolsa", "Jaleco"]);
+		expect(await names("ordem=-estoque&pagina=99")).toEqual(["Jaleco", "Bolsa"]);
 		await test.db.execute(sql`update produtos set arquivado = true where slug = 'bolsa'`);
 		expect(await names("")).toEqual(["Jaleco"]);
 	});

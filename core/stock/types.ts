@@ -28,7 +28,14 @@ export type StockRow = {
 	esgotadas: number;
 };
 
-export type StockList = { rows: StockRow[]; total: number; page: number; pages: number };
+export type StockList = {
+	rows: StockRow[];
+	total: number;
+	/** There are more than `total`, which is where counting stops. */
+	more: boolean;
+	page: number;
+	pages: number;
+};
 
 export type StockUnit = {
 	id: string;
