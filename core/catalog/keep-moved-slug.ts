@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+
+/** Has the old address of a record lead to its new one (decision catalogue 1). Nothing leads away from an address in use. */
+export async function keepMovedSlug(
+	tx: Tx,
+	kind: "produto" | "categoria" | "pagina",
+	id: string,
+	from: string | null,
+	to: string,
+): Promise<void> {
+	if (from === to) return;
+	await tx.execute(sql`delete from slug_history where kind = ${kind} and slug = ${to}`);
+	if (from === null) return;
+	await tx.execute(sql`
+		insert into slug_history (kind, slug, target_id) values (${kind}, ${from}, ${id}::uuid)
+		on conflict (kind, slug) do update set target_id = excluded.target_id`);
+}

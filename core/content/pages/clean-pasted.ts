@@ -1,0 +1,82 @@
+import sanitizeHtml from "sanitize-html";
+import { sanitizePage } from "../sanitize-page.ts";
+
+const OFFICE =
+	/class=["']?Mso|mso-[a-z-]+:|<\/?o:p\b|urn:schemas-microsoft-com|docs-internal-guid/i;
+
+/** Whether a word processor wrote this HTML. */
+export const isFromOffice = (html: string): boolean => OFFICE.test(html);
+
+const LIST_ITEM = /<p\b[^>]*(?:class=["']?MsoListParagraph|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;
+const MARKER =
+	/^(?:\s|&nbsp;|<[^>]*>)*((?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])|[·•§o▪◦–-])(?:\s|&nbsp;|<[^>]*>)+/i;
+const NUMBERED = /[.)]$/;
+/** A tag nobody allows: what is in it stays, the tag goes. */
+const UNWRAP = "desembrulhar";
+
+/**
+ * HTML as a person meant it who pasted from Word, LibreOffice or Google Docs: headings, paragraphs, real
+ * lists, tables and links, without styles, wrappers and empty lines.
+ */
+export const cleanPasted = (html: string): string =>
+	layOut(sanitizePage(withMeaning(withLists(fragmentOf(html)))));
+
+/** The part that was selected, without what only Word reads. */
+const fragmentOf = (html: string): string =>
+	(/<[!]--StartFragment-->([\s\S]*?)<[!]--EndFragment-->/.exec(html)?.[1] ?? html)
+		.replace(/<[!]--[\s\S]*?-->/g, "")
+		.replace(/<(style|script|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")
+		.replace(/<!\[[^\]]*\]>/g, "");
+
+/** Word writes lists as paragraphs with a sign in front. */
+function withLists(html: string): string {
+	const marked = html.replace(LIST_ITEM, (_, inner: string) => {
+		const marker = MARKER.exec(inner);
+		const kind = marker && NUMBERED.test(marker[1] ?? "") ? "ol" : "ul";
+		return `<${kind}><li>${marker ? inner.slice(marker[0].length) : inner}</li></${kind}>`;
+	});
+	return marked.replace(/<\/(ul|ol)>\s*<\1>/g, "");
+}
+
+const styleOf = (attributes: sanitizeHtml.Attributes): string =>
+	(attributes["style"] ?? "").toLowerCase().replace(/\s/g, "");
+
+/** Keeps what styles meant (bold, italic) and unwraps what only carried them. */
+const withMeaning = (html: string): string =>
+	sanitizeHtml(html, {
+		allowedTags: false,
+		allowedAttributes: false,
+		allowVulnerableTags: true,
+		transformTags: {
+			span: (_, attribs) => {
+				const style = styleOf(attribs);
+				if (/(^|;)font-weight:(bold|[6-9]00)/.test(style))
+					return { tagName: "strong", attribs: {} };
+				if (/(^|;)font-style:italic/.test(style)) return { tagName: "em", attribs: {} };
+				return { tagName: UNWRAP, attribs: {} };
+			},
+			b: (tagName, attribs) =>
+				/(^|;)font-weight:(normal|400)/.test(styleOf(attribs))
+					? { tagName: UNWRAP, attribs: {} }
+					: { tagName, attribs: {} },
+			div: (tagName, attribs) =>
+				/\bdestaque\b/.test(attribs["class"] ?? "")
+					? { tagName, attribs }
+					: { tagName: UNWRAP, attribs: {} },
+		},
+	});
+
+const BLOCK = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|div";
+const LINE = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|blockquote|div";
+
+/** One block on each line, no empty ones, no spaces that only filled. */
+const layOut = (html: string): string =>
+	html
+		.replace(/(?:&nbsp;|\u00a0|\s)+/g, " ")
+		.replace(/<(li|td|th)> ?<p>([^<]*(?:<(?!\/p>)[^<]*)*)<\/p> ?<\/\1>/g, "<$1>$2</$1>")
+		.replace(/<(strong|b|em|i|u|s|span)> ?<\/\1>/g, " ")
+		.replace(/<(p|h[2-4]|li)>(?: |<br \/>)*<\/\1>/g, "")
+		.replace(new RegExp(`\\s*(</?(?:${BLOCK})\\b[^>]*>)\\s*`, "g"), "$1")
+		.replace(new RegExp(`(</(?:${LINE})>|<(?:ul|ol|table|thead|tbody|tr)>|<hr />)`, "g"), "$1\n")
+		.replace(/([^\n>])(<(?:p|h[2-4]|ul|ol|table|blockquote|div)\b)/g, "$1\n$2")
+		.trim();

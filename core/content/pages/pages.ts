@@ -1,0 +1,25 @@
+import type { Admin } from "#core/audit/types.ts";
+import type { Db } from "#platform/database/database.ts";
+import { bringBackVersion } from "./bring-back-version.ts";
+import { previewContent } from "./clean-content.ts";
+import { cleanPasted } from "./clean-pasted.ts";
+import { deletePage } from "./delete-page.ts";
+import { listPages, listVersions, readPage } from "./read-page.ts";
+import { createPage, savePage } from "./save-page.ts";
+import { setPageActive } from "./set-page-active.ts";
+
+/** `Páginas Dinâmicas`: the shop's content pages and their earlier texts. */
+export const createPages = (deps: { db: Db; clock: () => Date }) => ({
+	list: () => listPages(deps.db),
+	find: (id: string) => readPage(deps.db, id),
+	create: (admin: Admin, form: unknown) => createPage(deps, admin, form),
+	save: (admin: Admin, change: Parameters<typeof savePage>[2]) => savePage(deps, admin, change),
+	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
+		setPageActive(deps, admin, change),
+	remove: (admin: Admin, page: { id: string }) => deletePage(deps, admin, page),
+	listVersions: (pageId: string) => listVersions(deps.db, pageId),
+	bringBackVersion: (admin: Admin, wanted: Parameters<typeof bringBackVersion>[2]) =>
+		bringBackVersion(deps, admin, wanted),
+	preview: previewContent,
+	cleanPasted,
+});

@@ -1,0 +1,38 @@
+/** What the form of a page edits. */
+export type PageFields = {
+	title: string;
+	slug: string;
+	/** Sanitised HTML. */
+	content: string;
+	meta_description: string | null;
+	category: string;
+	order_position: number;
+	active: boolean;
+};
+
+/** A row of `Páginas Dinâmicas`. */
+export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
+	id: string;
+	updated_at: Date;
+};
+
+export type PageRecord = PageFields & {
+	id: string;
+	updated_at: Date;
+	/** Fingerprint of the fields, sent back on saving (decision catalogue 8). */
+	versao: string;
+};
+
+/** A text that a page has or had. */
+export type PageVersion = {
+	id: string;
+	title: string;
+	content: string;
+	author: string;
+	created_at: Date;
+};
+
+export type PageError =
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "not_found" }
+	| { code: "conflict"; current: PageRecord };
