@@ -1,3 +1,4 @@
+import { focusStyle } from "#app/ui/picture-focus.ts";
 import { useSite } from "./use-site.ts";
 
 /** The mark of the shop without its name. */
@@ -27,17 +28,20 @@ export function Logo() {
 	const { settings } = useSite();
 	if (settings.logo_url) {
 		return (
-			<img
-				src={settings.logo_url}
-				alt={settings.site_name}
-				width={160}
-				height={40}
-				className="h-10 w-40 object-contain"
-				style={{
-					objectPosition: `${settings.logo_position_x}% ${settings.logo_position_y}%`,
-					scale: `${settings.logo_zoom / 100}`,
-				}}
-			/>
+			<span className="block h-10 w-40 overflow-hidden">
+				<img
+					src={settings.logo_url}
+					alt={settings.site_name}
+					width={160}
+					height={40}
+					className="h-10 w-40 object-contain"
+					style={focusStyle({
+						position_x: settings.logo_position_x,
+						position_y: settings.logo_position_y,
+						zoom: settings.logo_zoom,
+					})}
+				/>
+			</span>
 		);
 	}
 	return (

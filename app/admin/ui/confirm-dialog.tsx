@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
 	action: string;
 	onConfirm(): void;
 	busy?: boolean;
+	/** While something is still to be read or ticked. */
+	disabled?: boolean;
 	/** Red, for what destroys something. */
 	destructive?: boolean;
 	children?: ReactNode;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
 	action,
 	onConfirm,
 	busy = false,
+	disabled = false,
 	destructive = true,
 	children,
 }: ConfirmDialogProps) {
@@ -50,6 +53,7 @@ export function ConfirmDialog({
 							size="sm"
 							variant={destructive ? "danger-fill" : "primary"}
 							busy={busy}
+							disabled={disabled}
 							onClick={onConfirm}
 						>
 							{action}

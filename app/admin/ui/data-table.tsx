@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useListParams } from "./use-list-params.ts";
 
@@ -23,6 +23,15 @@ export type Selection = {
 	labelOf(key: string): string;
 };
 
+/** A row in the place of the plain one, such as a sortable one. */
+export type RowElementProps = { rowKey: string; className: string; children: ReactNode };
+
+const PlainRow = ({ className, children }: RowElementProps) => (
+	<tr role="row" className={className}>
+		{children}
+	</tr>
+);
+
 type DataTableProps<Row> = {
 	/** Names the table for screen readers. */
 	label: string;
@@ -36,6 +45,7 @@ type DataTableProps<Row> = {
 	detailOf?(row: Row): ReactNode | null;
 	/** Sort when the address says nothing. */
 	defaultSort?: string;
+	RowElement?: ComponentType<RowElementProps>;
 };
 
 /**
@@ -44,6 +54,7 @@ type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { label, columns, rows, keyOf, empty, selection, detailOf, defaultSort } = props;
+	const { RowElement = PlainRow } = props;
 	const { busy } = useListParams();
 	const span = columns.length + (selection ? 1 : 0);
 	return (
@@ -73,8 +84,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						const detail = detailOf?.(row);
 						return (
 							<Fragment key={key}>
-								<tr
-									role="row"
+								<RowElement
+									rowKey={key}
 									className={clsx(
 										"max-md:block max-md:space-y-1.5 max-md:px-4 max-md:py-3.5 [&:not(:first-child)]:border-t [&:not(:first-child)]:border-line",
 										selection?.selected.has(key) && "bg-brand-tint",
@@ -88,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									{columns.map((column) => (
 										<Cell key={column.id} column={column} row={row} />
 									))}
-								</tr>
+								</RowElement>
 								{detail && (
 									<tr role="row" className="border-t border-line max-md:block">
 										<td role="cell" colSpan={span} className="bg-surface max-md:block">

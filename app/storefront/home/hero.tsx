@@ -4,6 +4,7 @@ import { autoplay } from "#app/ui/autoplay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { focusStyle } from "#app/ui/picture-focus.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { Banner } from "#core/content/types.ts";
@@ -67,7 +68,6 @@ export function Hero({ banners }: { banners: Banner[] }) {
 
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 	const Heading = first ? "h1" : "h2";
-	const focus = `${banner.position_x}% ${banner.position_y}%`;
 	return (
 		<div className="flex flex-col xl:block xl:h-[min(700px,78vh)] xl:min-h-[560px]">
 			{banner.image_url && (
@@ -81,7 +81,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 						mobile={
 							banner.image_mobile_url ? { src: banner.image_mobile_url, kind: "hero-mobile" } : null
 						}
-						style={{ objectPosition: focus, scale: `${banner.zoom / 100}` }}
+						style={focusStyle(banner)}
 						className="aspect-[900/1000] w-full object-cover md:aspect-[2/1] xl:aspect-auto xl:h-full"
 					/>
 				</div>

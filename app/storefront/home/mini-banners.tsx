@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
+import { focusStyle } from "#app/ui/picture-focus.ts";
 import type { Banner } from "#core/content/types.ts";
 
 /** Small banners of the merchant, in their order. */
@@ -34,10 +35,7 @@ function Mini({ banner }: { banner: Banner }) {
 						kind="mini"
 						alt=""
 						sizes="(min-width: 768px) 31vw, 92vw"
-						style={{
-							objectPosition: `${banner.position_x}% ${banner.position_y}%`,
-							scale: `${banner.zoom / 100}`,
-						}}
+						style={focusStyle(banner)}
 						className="size-full object-cover"
 					/>
 				</span>

@@ -1,0 +1,164 @@
+import clsx from "clsx";
+import { Crosshair } from "lucide-react";
+import { type CSSProperties, type ReactNode, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { type Focus, focusStyle } from "#app/ui/picture-focus.ts";
+import { POSITION, ZOOM } from "#core/content/form-fields-rules.ts";
+import { dragFocus } from "./focus-drag-rules.ts";
+
+export type Frame = {
+	label: string;
+	src: string;
+	/** CSS `aspect-ratio`. */
+	ratio: string;
+	className?: string;
+	/** What the shop writes over the picture. */
+	overlay?: ReactNode;
+};
+
+type PicturePlacerProps = {
+	frames: Frame[];
+	value: Focus;
+	onChange(focus: Focus): void;
+	fit?: "cover" | "contain";
+};
+
+/** Position and zoom of a picture, by dragging it in the frames that the shop shows it in, or by sliders. */
+export function PicturePlacer({ frames, value, onChange, fit = "cover" }: PicturePlacerProps) {
+	return (
+		<div className="grid gap-4">
+			{frames.map((frame) => (
+				<FocusFrame key={frame.label} frame={frame} fit={fit} value={value} onChange={onChange} />
+			))}
+			<div className="grid gap-3">
+				<Slider
+					label="Posição horizontal"
+					value={value.position_x}
+					range={POSITION}
+					onChange={(position_x) => onChange({ ...value, position_x })}
+				/>
+				<Slider
+					label="Posição vertical"
+					value={value.position_y}
+					range={POSITION}
+					onChange={(position_y) => onChange({ ...value, position_y })}
+				/>
+				<Slider
+					label="Zoom"
+					value={value.zoom}
+					range={ZOOM}
+					onChange={(zoom) => onChange({ ...value, zoom })}
+				/>
+			</div>
+			<Button
+				variant="outline"
+				size="sm"
+				className="justify-self-start"
+				onClick={() =>
+					onChange({ position_x: POSITION.usual, position_y: POSITION.usual, zoom: ZOOM.usual })
+				}
+			>
+				<Crosshair className="size-4" strokeWidth={1.6} aria-hidden />
+				Centralizar
+			</Button>
+		</div>
+	);
+}
+
+function FocusFrame({
+	frame: { label, src, ratio, className, overlay },
+	fit,
+	value,
+	onChange,
+}: {
+	frame: Frame;
+	fit: "cover" | "contain";
+	value: Focus;
+	onChange(focus: Focus): void;
+}) {
+	const picture = useRef<HTMLImageElement>(null);
+	const start = useRef<{ x: number; y: number; focus: Focus } | null>(null);
+	return (
+		<figure>
+			<figcaption className="mb-1.5 text-[13px] text-subtle">{label}</figcaption>
+			<div
+				className={clsx(
+					"relative cursor-grab touch-none overflow-hidden rounded-xs bg-porcelain select-none active:cursor-grabbing",
+					className,
+				)}
+				style={{ aspectRatio: ratio } satisfies CSSProperties}
+				onPointerDown={(event) => {
+					event.currentTarget.setPointerCapture(event.pointerId);
+					start.current = { x: event.clientX, y: event.clientY, focus: value };
+				}}
+				onPointerMove={(event) => {
+					const image = picture.current;
+					if (!start.current || !image?.naturalWidth) return;
+					const { x, y, focus } = start.current;
+					const { clientWidth: width, clientHeight: height } = event.currentTarget;
+					onChange(
+						dragFocus(
+							focus,
+							{ x: event.clientX - x, y: event.clientY - y },
+							{ width, height },
+							{ width: image.naturalWidth, height: image.naturalHeight },
+							fit,
+						),
+					);
+				}}
+				onPointerUp={() => {
+					start.current = null;
+				}}
+				onPointerCancel={() => {
+					start.current = null;
+				}}
+			>
+				<img
+					ref={picture}
+					src={src}
+					alt=""
+					draggable={false}
+					className={clsx("size-full", fit === "cover" ? "object-cover" : "object-contain")}
+					style={focusStyle(value)}
+				/>
+				{overlay && <div className="pointer-events-none absolute inset-0">{overlay}</div>}
+			</div>
+		</figure>
+	);
+}
+
+function Slider({
+	label,
+	value,
+	range: { min, max, step },
+	onChange,
+}: {
+	label: string;
+	value: number;
+	range: { min: number; max: number; step: number };
+	onChange(value: number): void;
+}) {
+	const id = useId();
+	return (
+		<div>
+			<div className="flex justify-between text-[13px]">
+				<label htmlFor={id} className="font-medium">
+					{label}
+				</label>
+				<output htmlFor={id} className="nums text-subtle">
+					{value}%
+				</output>
+			</div>
+			<input
+				id={id}
+				type="range"
+				min={min}
+				max={max}
+				step={step}
+				value={value}
+				onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+				className="block h-8 w-full cursor-pointer accent-(--color-primary)"
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+import {
+	type Announcements,
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	useSensor,
+	useSensors,
+} from "@dnd-kit/core";
+import {
+	arrayMove,
+	SortableContext,
+	sortableKeyboardCoordinates,
+	useSortable,
+	verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import clsx from "clsx";
+import { GripVertical } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import type { RowElementProps } from "./data-table.tsx";
+
+type Handle = Pick<
+	ReturnType<typeof useSortable>,
+	"attributes" | "listeners" | "setActivatorNodeRef"
+>;
+
+const HandleContext = createContext<Handle | null>(null);
+
+type SortableRowsProps = {
+	/** Keys of the rows as they stand. */
+	ids: string[];
+	onOrder(ids: string[]): void;
+	/** Name of a row for who does not see it move. */
+	labelOf(id: string): string;
+	/** A `DataTable` with `RowElement={SortableRow}` and a column with `DragHandle`. */
+	children: ReactNode;
+};
+
+/** Rows of one table that are put in order by dragging, or with space and the arrow keys. */
+export function SortableRows({ ids, onOrder, labelOf, children }: SortableRowsProps) {
+	const id = useId();
+	const sensors = useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+	);
+	const place = (key: string | number) =>
+		`posição ${ids.indexOf(String(key)) + 1} de ${ids.length}`;
+	const announcements: Announcements = {
+		onDragStart: ({ active }) => `${labelOf(String(active.id))} levantado, ${place(active.id)}.`,
+		onDragOver: ({ active, over }) =>
+			over ? `${labelOf(String(active.id))} na ${place(over.id)}.` : undefined,
+		onDragEnd: ({ active, over }) =>
+			over ? `${labelOf(String(active.id))} solto na ${place(over.id)}.` : undefined,
+		onDragCancel: ({ active }) => `${labelOf(String(active.id))} voltou ao lugar.`,
+	};
+	const onDragEnd = ({ active, over }: DragEndEvent) => {
+		if (!over || active.id === over.id) return;
+		onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+	};
+	return (
+		<DndContext
+			id={id}
+			sensors={sensors}
+			collisionDetection={closestCenter}
+			onDragEnd={onDragEnd}
+			accessibility={{
+				announcements,
+				screenReaderInstructions: {
+					draggable:
+						"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
+				},
+			}}
+		>
+			<SortableContext items={ids} strategy={verticalListSortingStrategy}>
+				{children}
+			</SortableContext>
+		</DndContext>
+	);
+}
+
+export function SortableRow({ rowKey, className, children }: RowElementProps) {
+	const {
+		attributes,
+		listeners,
+		setNodeRef,
+		setActivatorNodeRef,
+		transform,
+		transition,
+		isDragging,
+	} = useSortable({ id: rowKey });
+	return (
+		<HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
+			<tr
+				ref={setNodeRef}
+				style={{ transform: CSS.Translate.toString(transform), transition }}
+				className={clsx(className, isDragging && "relative z-10 bg-bg shadow-e2")}
+			>
+				{children}
+			</tr>
+		</HandleContext>
+	);
+}
+
+/** What one takes a row by; in a cell of a `SortableRow`. */
+export function DragHandle({ label }: { label: string }) {
+	const handle = useContext(HandleContext);
+	if (!handle) return null;
+	return (
+		<button
+			type="button"
+			ref={handle.setActivatorNodeRef}
+			{...handle.attributes}
+			{...handle.listeners}
+			aria-label={`Mudar a ordem de ${label}`}
+			className={clsx(iconButtonClass, "-ml-2 cursor-grab touch-none text-subtle")}
+		>
+			<GripVertical className="size-4.5" strokeWidth={1.6} aria-hidden />
+		</button>
+	);
+}

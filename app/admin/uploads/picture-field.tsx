@@ -1,0 +1,84 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { UploadTarget } from "#core/media/media-rules.ts";
+import { UploadZone } from "./upload-zone.tsx";
+
+type PictureFieldProps = {
+	/** Such as `Imagem para celular`. */
+	label: string;
+	target: UploadTarget;
+	value: string | null;
+	onChange(url: string | null): void;
+	hint?: string;
+	error?: string | undefined;
+	/** CSS `aspect-ratio` of the thumbnail. */
+	ratio?: string;
+	fit?: "cover" | "contain";
+	onBusy?(busy: boolean): void;
+};
+
+/** One picture of a form: a place to drop it, then the picture with `Trocar` and `Remover`. */
+export function PictureField({
+	label,
+	target,
+	value,
+	onChange,
+	hint,
+	error,
+	ratio = "3 / 2",
+	fit = "cover",
+	onBusy,
+}: PictureFieldProps) {
+	const [changing, setChanging] = useState(false);
+	return (
+		<div>
+			<p className="mb-2 text-[14px] font-medium">{label}</p>
+			{value && (
+				<div className="flex items-center gap-4">
+					<img
+						src={value}
+						alt=""
+						className={`h-20 rounded-xs bg-porcelain ${fit === "cover" ? "object-cover" : "object-contain"}`}
+						style={{ aspectRatio: ratio }}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
+							<ImageUp className="size-4" strokeWidth={1.6} aria-hidden />
+							Trocar
+						</Button>
+						<Button
+							variant="danger"
+							size="sm"
+							aria-label={`Remover: ${label}`}
+							onClick={() => onChange(null)}
+						>
+							<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+							Remover
+						</Button>
+					</div>
+				</div>
+			)}
+			{(!value || changing) && (
+				<UploadZone
+					target={target}
+					most={1}
+					used={value ? 1 : 0}
+					label={label}
+					className={value ? "mt-3" : ""}
+					onUploaded={({ url }) => {
+						onChange(url);
+						setChanging(false);
+					}}
+					{...(hint ? { hint } : {})}
+					{...(onBusy ? { onBusy } : {})}
+				/>
+			)}
+			{error && (
+				<p role="alert" className="mt-1.5 text-[14px] text-bad-text">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
