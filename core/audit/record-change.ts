@@ -14,16 +14,21 @@ export type Change = {
 
 /**
  * Writes what an administrator changed into the audit log, in the transaction of the change. Only pass
- * fields that may be read later by other administrators: no passwords, no tokens.
+ * fields that may be read later by other administrators: no passwords, no tokens. Gives the row's id.
  */
-export async function recordChange(db: Db | Tx, admin: Admin, change: Change): Promise<void> {
-	await db.insert(audit_log).values({
-		admin_user_id: admin.userId,
-		admin_name: admin.name,
-		action: change.action,
-		entity: change.entity,
-		entity_id: change.entityId ?? null,
-		before: change.before ?? null,
-		after: change.after ?? null,
-	});
+export async function recordChange(db: Db | Tx, admin: Admin, change: Change): Promise<string> {
+	const [row] = await db
+		.insert(audit_log)
+		.values({
+			admin_user_id: admin.userId,
+			admin_name: admin.name,
+			action: change.action,
+			entity: change.entity,
+			entity_id: change.entityId ?? null,
+			before: change.before ?? null,
+			after: change.after ?? null,
+		})
+		.returning({ id: audit_log.id });
+	if (!row) throw new Error("change not recorded");
+	return row.id;
 }

@@ -80,6 +80,10 @@ const EMAILS = (
 			template: "shop-message",
 			data: { name: EVIL, subject: EVIL, message: EVIL, orderPage: "/pedido/x" },
 		},
+		{
+			template: "product-note",
+			data: { productId: "1", nome: EVIL, sku: EVIL, author: EVIL, message: EVIL },
+		},
 		{ template: "campaign", data: { subject: EVIL, message: EVIL } },
 	] as const
 ).map((email) => ({ ...email, to: "ana@example.com" }) as Email);

@@ -20,6 +20,7 @@ import {
 	paymentApproved,
 	pixExpiring,
 } from "./templates/order.ts";
+import { productNote } from "./templates/product-note.ts";
 import type { Brand, Content, Email } from "./types.ts";
 
 const TEMPLATES = {
@@ -38,6 +39,7 @@ const TEMPLATES = {
 	"contact-to-shop": contactToShop,
 	"ticket-to-shop": ticketToShop,
 	"shop-message": shopMessage,
+	"product-note": productNote,
 	campaign,
 };
 

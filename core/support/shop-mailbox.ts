@@ -2,7 +2,10 @@ import { mailAddress } from "#platform/mail/mailer.ts";
 import type { SupportDeps } from "./types.ts";
 
 /** Who reads what visitors write: the shop's contact address, else the sender of its e-mails, else nobody by e-mail. */
-export async function shopMailbox({ loadSite, mailFrom }: SupportDeps): Promise<string | null> {
+export async function shopMailbox({
+	loadSite,
+	mailFrom,
+}: Pick<SupportDeps, "loadSite" | "mailFrom">): Promise<string | null> {
 	const { settings } = await loadSite();
 	return settings.contact_email || (mailFrom ? mailAddress(mailFrom) : null);
 }

@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { parseProductQuery } from "../product-query-rules.ts";
+
+let test: TestShop;
+
+const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`delete from categorias`);
+	await test.db.execute(
+		sql`insert into categorias (nome, slug) values ('Jalecos', 'jalecos'), ('Acessórios', 'acessorios')`,
+	);
+});
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+async function check(bytes: Uint8Array | string) {
+	const report = await test.shop.products.checkImport(
+		typeof bytes === "string" ? utf8(bytes) : bytes,
+	);
+	if (!report.ok) throw new Error(report.error.message);
+	return report.value;
+}
+
+async function importFile(text: string) {
+	const { digest } = await check(text);
+	return test.shop.products.applyImport(admin, utf8(text), { digest, fileName: "produtos.csv" });
+}
+
+const bySku = async (sku: string) => {
+	const [row] = await queryRows<{ id: string }>(
+		test.db,
+		sql`select id from produtos where sku = ${sku}`,
+	);
+	const product = row && (await test.shop.products.load(row.id));
+	if (!product) throw new Error(`no ${sku}`);
+	return product;
+};
+
+async function exported(search = "") {
+	const parts: string[] = [];
+	const query = parseProductQuery(new URLSearchParams(search));
+	for await (const part of test.shop.products.exportCsv(query)) parts.push(part);
+	return parts.join("");
+}
+
+const FILE = [
+	"sku;nome;preço;categoria;estoque;tamanhos;cores;destaque;Especificações;descricao",
+	'N-1;Scrub Novo;1.199,90;Jalecos;7;"P, M";Azul;sim;Peso: 300g | Composição: algodão;"Leve; macio\ne ""fresco"""',
+	"N-2;Touca;39.90;ACESSORIOS;3;;;;;",
+	"J;;299,90;;;;;;;",
+].join("\r\n");
+
+describe("importing products", () => {
+	it("says what it would do, and does nothing yet", async () => {
+		expect(await check(FILE)).toMatchObject({
+			linhas: 3,
+			criar: 2,
+			mudar: 1,
+			iguais: 0,
+			errosTotal: 0,
+			colunas: [{ coluna: "preco", produtos: 1 }],
+			amostra: [
+				{ linha: 2, sku: "N-1", nome: "Scrub Novo", mudancas: null },
+				{ linha: 3, sku: "N-2", mudancas: null },
+				{
+					linha: 4,
+					sku: "J",
+					nome: "Jaleco",
+					mudancas: [{ coluna: "preco", antes: "289,90", depois: "299,90" }],
+				},
+			],
+		});
+		expect((await test.shop.products.count()).total).toBe(2);
+	});
+
+	it("then creates and changes all of it, with units, addresses and the ledger", async () => {
+		expect(await importFile(FILE)).toEqual({ ok: true, value: { criados: 2, alterados: 1 } });
+		expect(await bySku("N-1")).toMatchObject({
+			nome: "Scrub Novo",
+			slug: "scrub-novo",
+			preco: 119_990,
+			categoria: "Jalecos",
+			estoque: 7,
+			tamanhos: ["P", "M"],
+			featured: true,
+			descricao: 'Leve; macio\ne "fresco"',
+			atributos: [
+				["Peso", "300g"],
+				["Composição", "algodão"],
+			],
+			variantes: [
+				{ tamanho: "P", cor: "Azul", estoque: 4, sku: "N-1-AZU-P" },
+				{ tamanho: "M", cor: "Azul", estoque: 3 },
+			],
+		});
+		expect(await bySku("N-2")).toMatchObject({ preco: 3_990, categoria: "Acessórios", estoque: 3 });
+		// Empty cells change nothing.
+		expect(await bySku("J")).toMatchObject({ nome: "Jaleco", preco: 29_990, estoque: 6 });
+		expect(await check(FILE)).toMatchObject({ criar: 0, mudar: 0, iguais: 3 });
+	});
+
+	it("lists the errors of every row and imports none", async () => {
+		const file = [
+			"sku;nome;preco;categoria;status;estoque;destaque",
+			";Sem código;10;;;;",
+			"A;Sem preço;;;;;",
+			"B;Errado;dez;Nada;vendido;1,5;talvez",
+			"A;Repetido;10;;;;",
+			"C;Bom;10;;;;",
+		].join("\n");
+		const report = await check(file);
+		expect(report.erros.map(({ linha, coluna, mensagem }) => [linha, coluna, mensagem])).toEqual([
+			[2, "sku", "Informe o SKU"],
+			[3, "preco", "Informe o preço"],
+			[4, "categoria", 'A categoria "Nada" não existe'],
+			[4, "status", "Use ativo, inativo ou indisponivel"],
+			[4, "destaque", "Use sim ou não"],
+			[4, "preco", "Preço inválido. Use o formato 289,90"],
+			[4, "estoque", "Estoque deve ser um número inteiro, a partir de 0"],
+			[5, "sku", "SKU repetido: já está na linha 3"],
+		]);
+		expect(
+			await test.shop.products.applyImport(admin, utf8(file), {
+				digest: report.digest,
+				fileName: "x.csv",
+			}),
+		).toMatchObject({ ok: false, error: { code: "invalid" } });
+		expect((await test.shop.products.count()).total).toBe(2);
+	});
+
+	it("does not import what is no longer what was shown", async () => {
+		const { digest } = await check(FILE);
+		await test.db.execute(sql`update produtos set preco = 10 where sku = 'J'`);
+		expect(
+			await test.shop.products.applyImport(admin, utf8(FILE), { digest, fileName: "x.csv" }),
+		).toMatchObject({ ok: false, error: { code: "changed", report: { mudar: 1 } } });
+		expect((await test.shop.products.count()).total).toBe(2);
+	});
+
+	it.each([
+		["UTF-8 with BOM and ;", utf8("\ufeffsku;nome;preco\nÇ-1;Ação;10,50")],
+		["commas", utf8('sku,nome,preco\nÇ-1,Ação,"10,50"')],
+		["tabs", utf8("sku\tnome\tpreco\nÇ-1\tAção\t10.5")],
+		["Latin-1", latin1("sku;nome;preco\nÇ-1;Ação;10,50")],
+		["old line ends and empty lines", utf8("sku;nome;preco\r\n\r\nÇ-1;Ação;10,50\r\n;;\r\n")],
+	])("reads %s", async (_, bytes) => {
+		expect(await check(bytes)).toMatchObject({
+			criar: 1,
+			errosTotal: 0,
+			amostra: [{ sku: "Ç-1", nome: "Ação" }],
+		});
+	});
+
+	it.each([
+		["", /vazio/],
+		["nome;preco\nA;1", /coluna "sku"/],
+		["sku;nome;cor\nA;B;C", /"cor" não é conhecida/],
+		["sku;nome;nome\nA;B;C", /"nome" aparece duas vezes/],
+		["sku;nome", /nenhum produto/],
+		['sku;nome\nA;"B', /aspas/i],
+		[`sku\n${"A\n".repeat(20_001)}`, /20\.000/],
+		["MZ\u0000\u0001\u0002", /CSV/],
+	])("refuses %j with a reason", async (text, reason) => {
+		expect(await test.shop.products.checkImport(utf8(text))).toMatchObject({
+			ok: false,
+			error: { message: expect.stringMatching(reason) },
+		});
+	});
+
+	it("takes formulas for text", async () => {
+		await importFile('sku;nome;preco\nF-1;"=HYPERLINK(""x"")";1');
+		expect((await bySku("F-1")).nome).toBe('=HYPERLINK("x")');
+		expect(await exported("q=HYPERLINK")).toContain(`"'=HYPERLINK(""x"")"`);
+	});
+
+	it("leaves the units of several variations alone, and says so", async () => {
+		const file = "sku;estoque\nJ;99\nB;12";
+		expect(await check(file)).toMatchObject({
+			mudar: 1,
+			iguais: 1,
+			avisosTotal: 1,
+			avisos: [{ linha: 2, sku: "J", coluna: "estoque" }],
+		});
+		await importFile(file);
+		expect((await bySku("J")).estoque).toBe(6);
+		expect((await bySku("B")).estoque).toBe(12);
+	});
+
+	it("changes sizes without losing units", async () => {
+		await importFile("sku;tamanhos\nJ;P, M, G\nB;P, M");
+		expect((await bySku("J")).variantes.map(({ estoque }) => estoque)).toEqual([5, 1, 0]);
+		expect(await bySku("B")).toMatchObject({ estoque: 10 });
+		await importFile("sku;tamanhos;estoque\nJ;P;2");
+		expect(await bySku("J")).toMatchObject({ estoque: 2 });
+	});
+
+	it("numbers addresses that many products want, and keeps old ones leading on", async () => {
+		await importFile("sku;nome;preco\nA;Bolsa;1\nC;Bolsa;1\nJ;Bolsa;");
+		const slugs = await Promise.all(
+			["B", "A", "C", "J"].map(async (sku) => (await bySku(sku)).slug),
+		);
+		expect(slugs).toEqual(["bolsa", "bolsa-2", "bolsa-3", "bolsa-4"]);
+		expect(await test.shop.catalog.findMovedSlug("produto", "jaleco")).toBe("bolsa-4");
+	});
+
+	it("does not bring deleted products back by chance", async () => {
+		await test.place([LINES.bag]);
+		await test.shop.products.delete(admin, LINES.bag.productId);
+		expect(await check("sku;nome;preco\nB;Bolsa;1")).toMatchObject({
+			erros: [{ mensagem: "Este SKU é de um produto excluído. Restaure-o primeiro" }],
+		});
+	});
+});
+
+describe("exporting products", () => {
+	it("gives Excel in pt-BR a file that can be imported as it is", async () => {
+		await importFile(FILE);
+		const file = await exported();
+		expect(file.startsWith("\ufeffsku;nome;descricao;preco;")).toBe(true);
+		expect(file).toContain("N-2;Touca;;39,90;acessorios;ativo;não;3;");
+		expect(await check(file)).toMatchObject({
+			linhas: 4,
+			criar: 0,
+			mudar: 0,
+			iguais: 4,
+			errosTotal: 0,
+			avisosTotal: 0,
+		});
+	});
+
+	it("holds what the table's search and filters show", async () => {
+		expect((await exported("q=bolsa")).trim().split("\r\n")).toHaveLength(2);
+		expect((await exported("status=inativo")).trim().split("\r\n")).toHaveLength(1);
+	});
+});

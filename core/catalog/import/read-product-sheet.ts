@@ -1,0 +1,36 @@
+import { readCsv } from "#core/read-csv.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import { CSV_COLUMNS, type CsvColumn, PRODUCT_FILE_LIMITS } from "./csv-columns-rules.ts";
+
+export type CsvRow = {
+	/** As a spreadsheet numbers its rows; the header is 1. */
+	line: number;
+	values: Partial<Record<CsvColumn, string>>;
+};
+
+const columnOf = (title: string): CsvColumn | undefined =>
+	CSV_COLUMNS.find((column) => column === title.replace(/[\s-]+/g, "_"));
+
+/** Rows of a product file, or the sentence that says why it is none. Cells are text, whatever they begin with. */
+export function readProductSheet(bytes: Uint8Array): Result<CsvRow[], string> {
+	const sheet = readCsv(bytes, PRODUCT_FILE_LIMITS);
+	if (!sheet.ok) return sheet;
+	const titles = sheet.value.columns.filter((title) => title !== "");
+	const known = titles.map((title) => ({ title, column: columnOf(title) }));
+	if (!known.some(({ column }) => column === "sku")) {
+		return fail('A primeira linha precisa ter a coluna "sku"');
+	}
+	const stranger = known.find(({ column }) => !column);
+	if (stranger) return fail(`A coluna "${stranger.title}" não é conhecida`);
+	const twice = known.find(
+		({ column }, index) => known.findIndex((other) => other.column === column) !== index,
+	);
+	if (twice) return fail(`A coluna "${twice.title}" aparece duas vezes`);
+	if (sheet.value.rows.length === 0) return fail("A planilha não tem nenhum produto");
+	return ok(
+		sheet.value.rows.map(({ line, cells }) => ({
+			line,
+			values: Object.fromEntries(known.map(({ title, column }) => [column, cells[title] ?? ""])),
+		})),
+	);
+}

@@ -1,0 +1,219 @@
+import { sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type BulkChange, bulkChange, MAX_BULK } from "../bulk-rules.ts";
+import {
+	type BulkSelection,
+	changeOf,
+	priceAfter,
+	selectionCondition,
+	selectionText,
+} from "./bulk-sql.ts";
+import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
+import type { InvalidForm } from "./types.ts";
+
+const MOST_SHOWN = 50;
+
+/** `antes` and `depois` as people read them: a status, a category's name, or whole centavos. */
+export type BulkRow = { id: string; nome: string; sku: string; antes: unknown; depois: unknown };
+
+export type BulkPreview = {
+	/** Products chosen, and those that would change. */
+	escolhidos: number;
+	mudam: number;
+	/** Variations with a price of their own that would change too. */
+	variacoes: number;
+	/** The first of those that would change. */
+	rows: BulkRow[];
+	/** Stands for exactly this; applying with another one is refused. */
+	digest: string;
+};
+
+export type BulkError = InvalidForm | { code: "none_selected" } | { code: "too_many" };
+
+type Undo = {
+	campo: BulkChange["campo"];
+	produtos: { id: string; antes: unknown; depois: unknown }[];
+	variantes: { id: string; antes: string; depois: string | null }[];
+};
+
+async function check(
+	tx: Tx,
+	selection: BulkSelection,
+	change: unknown,
+): Promise<Result<BulkChange, BulkError>> {
+	const parsed = bulkChange.safeParse(change);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	if ("ids" in selection && (selection.ids.length === 0 || !selection.ids.every(isUuid))) {
+		return fail({ code: "none_selected" });
+	}
+	if (parsed.data.campo === "categoria" && !(await categoryExists(tx, parsed.data.categoria_id))) {
+		return fail({ code: "invalid", fields: MISSING_CATEGORY });
+	}
+	return ok(parsed.data);
+}
+
+/** Own prices of variations that a price change moves with their products'. */
+function ownPrices(change: BulkChange, where: ReturnType<typeof sql>) {
+	if (change.campo !== "preco") return null;
+	const next = change.modo === "definir" ? sql`null::numeric` : priceAfter(sql`v.preco`, change);
+	return sql`select v.id, v.preco as antes, ${next} as depois
+		from variantes v join produtos p on p.id = v.produto_id
+		where v.preco is not null and v.preco is distinct from ${next} and ${where}`;
+}
+
+async function preview(
+	tx: Tx,
+	selection: BulkSelection,
+	change: BulkChange,
+): Promise<Result<BulkPreview, BulkError>> {
+	const where = await selectionCondition(tx, selection);
+	const { column, next } = changeOf(change);
+	const shown =
+		change.campo === "preco"
+			? sql`to_json((antes * 100)::int) as antes, to_json((depois * 100)::int) as depois`
+			: change.campo === "categoria"
+				? sql`to_json((select nome from categorias where id = antes)) as antes,
+					to_json((select nome from categorias where id = depois)) as depois`
+				: sql`to_json(antes) as antes, to_json(depois) as depois`;
+	const changing = sql`select p.id, p.nome, p.sku, p.${column} as antes, ${next} as depois
+		from produtos p where ${where} and p.${column} is distinct from ${next}`;
+	const prices = ownPrices(change, where);
+	const [counts] = await queryRows<{
+		escolhidos: number;
+		mudam: number;
+		variacoes: number;
+		digest: string;
+	}>(
+		tx,
+		sql`with mudancas as (${changing}), proprias as (${prices ?? sql`select null::uuid as id, null::numeric as antes where false`})
+		select (select count(*)::int from produtos p where ${where}) as escolhidos,
+			(select count(*)::int from mudancas) as mudam, (select count(*)::int from proprias) as variacoes,
+			md5(coalesce((select string_agg(id || ':' || coalesce(antes::text, '') || ':' || coalesce(depois::text, ''), ',' order by id) from mudancas), '')
+				|| '|' || coalesce((select string_agg(id || ':' || antes, ',' order by id) from proprias), '')) as digest`,
+	);
+	if (!counts || counts.escolhidos === 0) return fail({ code: "none_selected" });
+	if (counts.escolhidos > MAX_BULK) return fail({ code: "too_many" });
+	const rows = await queryRows<BulkRow>(
+		tx,
+		sql`select id, nome, sku, ${shown} from (${changing} order by p.nome collate "und-x-icu", p.id limit ${MOST_SHOWN}) m`,
+	);
+	return ok({ ...counts, rows });
+}
+
+/** What a bulk change would do: before and after of each product; nothing is written. */
+export const previewBulkChange = (
+	db: Db,
+	selection: BulkSelection,
+	change: unknown,
+): Promise<Result<BulkPreview, BulkError>> =>
+	db.transaction(async (tx) => {
+		const checked = await check(tx, selection, change);
+		return checked.ok ? preview(tx, selection, checked.value) : checked;
+	});
+
+/**
+ * Does what a preview showed, all of it or nothing; `changed` when the products are no longer as they
+ * were then. Gives the id that undoes it. A price change also moves the own prices of variations
+ * (setting a price makes them follow their product).
+ */
+export async function applyBulkChange(
+	db: Db,
+	admin: Admin,
+	selection: BulkSelection,
+	change: unknown,
+	digest: string,
+): Promise<Result<{ changeId: string; mudaram: number }, BulkError | { code: "changed" }>> {
+	return runTransaction(db, async (tx) => {
+		const checked = await check(tx, selection, change);
+		if (!checked.ok) return checked;
+		const wanted = checked.value;
+		const where = await selectionCondition(tx, selection);
+		await tx.execute(
+			sql`select p.id from produtos p where ${where} order by p.id for no key update`,
+		);
+		const seen = await preview(tx, selection, wanted);
+		if (!seen.ok) return seen;
+		if (seen.value.digest !== digest) return fail({ code: "changed" });
+		const { column, next } = changeOf(wanted);
+		const prices = ownPrices(wanted, where);
+		// Before the products: what a category or search selects may change with them.
+		const variantes = prices
+			? await queryRows<Undo["variantes"][number]>(
+					tx,
+					sql`with proprias as (${prices})
+					update variantes v set preco = n.depois from proprias n where v.id = n.id
+					returning v.id, n.antes::text as antes, n.depois::text as depois`,
+				)
+			: [];
+		const produtos = await queryRows<Undo["produtos"][number]>(
+			tx,
+			sql`with mudancas as (
+				select p.id, p.${column} as antes, ${next} as depois from produtos p
+				where ${where} and p.${column} is distinct from ${next}
+			)
+			update produtos p set ${column} = n.depois, updated_at = now() from mudancas n where p.id = n.id
+			returning p.id, n.antes::text as antes, n.depois::text as depois`,
+		);
+		const undo: Undo = { campo: wanted.campo, produtos, variantes };
+		const changeId = await recordChange(tx, admin, {
+			action: "produto.massa",
+			entity: "produtos",
+			before: undo,
+			after: { ...wanted, selecao: selectionText(selection) },
+		});
+		return ok({ changeId, mudaram: produtos.length });
+	});
+}
+
+/**
+ * Undoes a bulk change where nothing changed since: what somebody edited afterwards stays as it is.
+ * Answers how many products came back; `not_found` when there is no such change.
+ */
+export async function undoBulkChange(
+	db: Db,
+	admin: Admin,
+	changeId: string,
+): Promise<Result<{ voltaram: number; ficaram: number }, { code: "not_found" }>> {
+	if (!isUuid(changeId)) return fail({ code: "not_found" });
+	return runTransaction(db, async (tx) => {
+		const [kept] = await queryRows<{ before: Undo }>(
+			tx,
+			sql`select before from audit_log where id = ${changeId}::uuid and action = 'produto.massa'`,
+		);
+		if (!kept) return fail({ code: "not_found" });
+		const { campo, produtos, variantes } = kept.before;
+		const column = sql.raw({ status: "status", categoria: "categoria_id", preco: "preco" }[campo]);
+		const type = sql.raw({ status: "text", categoria: "uuid", preco: "numeric" }[campo]);
+		const rows = JSON.stringify(produtos);
+		const list = sql`jsonb_to_recordset(${rows}::jsonb) as n(id uuid, antes text, depois text)`;
+		await tx.execute(
+			sql`select p.id from produtos p join ${list} on p.id = n.id order by p.id for no key update of p`,
+		);
+		const gone =
+			campo === "categoria"
+				? sql`and (n.antes is null or exists (select 1 from categorias c where c.id = n.antes::uuid))`
+				: sql``;
+		const back = await queryRows(
+			tx,
+			sql`update produtos p set ${column} = n.antes::${type}, updated_at = now() from ${list}
+				where p.id = n.id and p.${column} is not distinct from n.depois::${type} ${gone} returning p.id`,
+		);
+		await tx.execute(sql`
+			update variantes v set preco = n.antes::numeric
+			from jsonb_to_recordset(${JSON.stringify(variantes)}::jsonb) as n(id uuid, antes text, depois text)
+			where v.id = n.id and v.preco is not distinct from n.depois::numeric`);
+		await recordChange(tx, admin, {
+			action: "produto.massa.desfazer",
+			entity: "produtos",
+			after: { mudanca: changeId, voltaram: back.length },
+		});
+		return ok({ voltaram: back.length, ficaram: produtos.length - back.length });
+	});
+}

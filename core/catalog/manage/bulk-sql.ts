@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import type { BulkChange } from "../bulk-rules.ts";
+import { MAX_PRICE } from "../price-text-rules.ts";
+import { type ProductQuery, productSearch } from "../product-query-rules.ts";
+import { productConditions } from "./product-conditions.ts";
+
+/** Products picked one by one, or all that the table's search and filters show. */
+export type BulkSelection = { ids: string[] } | { query: ProductQuery };
+
+/** Condition on `produtos p`; archived products are never changed. */
+export async function selectionCondition(tx: Tx, selection: BulkSelection): Promise<SQL> {
+	if ("query" in selection) {
+		return productConditions(tx, { ...selection.query, arquivados: false });
+	}
+	return sql`not p.arquivado and p.id in (
+		select value::uuid from jsonb_array_elements_text(${JSON.stringify(selection.ids)}::jsonb))`;
+}
+
+/** For the audit log. */
+export const selectionText = (selection: BulkSelection): string =>
+	"query" in selection
+		? `busca ${productSearch(selection.query).toString()}`
+		: `${selection.ids.length} escolhidos`;
+
+const reais = (centavos: number) => sql`${centavos}::numeric / 100`;
+
+/**
+ * A price column after a change: rounded half up to centavos, never below 0,01 nor above the highest
+ * price.
+ */
+export function priceAfter(column: SQL, change: Extract<BulkChange, { campo: "preco" }>): SQL {
+	if (change.modo === "definir") return sql`round(${reais(change.centavos)}, 2)`;
+	const raw =
+		change.modo === "valor"
+			? sql`${column} + ${reais(change.centavos)}`
+			: sql`${column} * (10000 + ${change.centesimos}::int) / 10000`;
+	return sql`greatest(0.01, least(${reais(MAX_PRICE)}, round(${raw}, 2)))`;
+}
+
+/** Column and new value, on `produtos p`, of a change. */
+export function changeOf(change: BulkChange): { column: SQL; type: SQL; next: SQL } {
+	if (change.campo === "status") {
+		return { column: sql`status`, type: sql`text`, next: sql`${change.status}::text` };
+	}
+	if (change.campo === "categoria") {
+		return { column: sql`categoria_id`, type: sql`uuid`, next: sql`${change.categoria_id}::uuid` };
+	}
+	return { column: sql`preco`, type: sql`numeric`, next: priceAfter(sql`p.preco`, change) };
+}

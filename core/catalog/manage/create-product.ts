@@ -1,0 +1,65 @@
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { type ProductInput, productForm } from "../product-form-rules.ts";
+import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
+import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
+import { insertProducts, recordOf } from "./product-record.ts";
+import type { InvalidForm } from "./types.ts";
+import { planVariations } from "./variation-plan-rules.ts";
+import { writeVariations } from "./write-variations.ts";
+
+export type Created = { id: string; slug: string };
+
+/** Writes a checked product; `sku` is free. The caller holds `lockNames`. */
+export async function writeNewProduct(
+	tx: Tx,
+	admin: Admin,
+	input: ProductInput,
+	{ sku, action }: { sku: string; action: string },
+): Promise<Created> {
+	const id = crypto.randomUUID();
+	const slug = await chooseSlug(tx, input.nome, null);
+	const plan = planVariations([], null, { ...input, sku });
+	if (!plan.ok) throw new Error("a new product takes no units away");
+	await insertProducts(tx, [recordOf(id, slug, sku, input)]);
+	await writeVariations(tx, [{ produtoId: id, plan: plan.value }], {
+		actor: admin.name,
+		note: "Produto novo",
+	});
+	await recordChange(tx, admin, {
+		action,
+		entity: "produtos",
+		entityId: id,
+		after: { nome: input.nome, slug, sku, preco: input.preco, status: input.status },
+	});
+	return { id, slug };
+}
+
+/**
+ * Makes a product from its form (spec back-office §5) with all its variations; the units typed are
+ * spread evenly over them unless the grid says otherwise (decision money 9). Without a SKU it is given
+ * one. `form` is whatever was sent.
+ */
+export async function createProduct(
+	db: Db,
+	admin: Admin,
+	form: unknown,
+): Promise<Result<Created, InvalidForm>> {
+	const parsed = productForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const input = parsed.data;
+	return runTransaction(db, async (tx) => {
+		await lockNames(tx);
+		const holder = input.sku ? await findSkuHolder(tx, input.sku, null) : null;
+		if (holder) return fail({ code: "invalid", fields: skuTaken(holder) });
+		if (!(await categoryExists(tx, input.categoria_id))) {
+			return fail({ code: "invalid", fields: MISSING_CATEGORY });
+		}
+		const sku = input.sku || (await chooseSku(tx, input.nome));
+		return ok(await writeNewProduct(tx, admin, input, { sku, action: "produto.criar" }));
+	});
+}

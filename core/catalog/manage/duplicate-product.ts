@@ -1,0 +1,53 @@
+import type { Admin } from "#core/audit/types.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { findSkuHolder, lockNames } from "./choose-names.ts";
+import { type Created, writeNewProduct } from "./create-product.ts";
+import { loadProduct } from "./read-product.ts";
+import type { NotFound } from "./types.ts";
+
+const LONGEST_NAME = 150;
+const COPY = " (cópia)";
+
+/**
+ * Makes a copy of a product to work on: inactive, not featured, without units, with a SKU and an
+ * address of its own.
+ */
+export async function duplicateProduct(
+	db: Db,
+	admin: Admin,
+	id: string,
+): Promise<Result<Created, NotFound>> {
+	return runTransaction(db, async (tx) => {
+		await lockNames(tx);
+		const product = await loadProduct(tx, id);
+		if (!product || product.arquivado) return fail({ code: "not_found" });
+		let sku = `${product.sku}-COPIA`;
+		for (let number = 2; await findSkuHolder(tx, sku, null); number++) {
+			sku = `${product.sku}-COPIA-${number}`;
+		}
+		const created = await writeNewProduct(
+			tx,
+			admin,
+			{
+				...product,
+				nome: product.nome.slice(0, LONGEST_NAME - COPY.length) + COPY,
+				status: "inativo",
+				featured: false,
+				estoque: 0,
+				estoqueAberto: null,
+				variantes: product.variantes.map(({ tamanho, cor, preco, ativo }) => ({
+					tamanho,
+					cor,
+					sku: "",
+					preco,
+					ativo,
+					estoque: 0,
+				})),
+			},
+			{ sku, action: "produto.duplicar" },
+		);
+		return ok(created);
+	});
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+export type CategoryOption = {
+	id: string;
+	slug: string;
+	nome: string;
+	/** `Feminino › Jalecos`, to tell apart those of one name. */
+	caminho: string;
+	ativo: boolean;
+};
+
+/** Every category, inactive ones too, by its path. */
+export const listCategoryOptions = (db: Db | Tx): Promise<CategoryOption[]> =>
+	queryRows<CategoryOption>(
+		db,
+		sql`
+		with recursive arvore as (
+			select id, slug, nome, nome as caminho, ativo, array[id] as visto from categorias where categoria_pai_id is null
+			union all
+			select c.id, c.slug, c.nome, a.caminho || ' › ' || c.nome, c.ativo, a.visto || c.id
+			from categorias c join arvore a on c.categoria_pai_id = a.id where not c.id = any(a.visto)
+		)
+		select id, slug, nome, caminho, ativo from arvore order by caminho collate "und-x-icu"`,
+	);
+
+/** No category at all counts as one. */
+export async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
+	if (id === null) return true;
+	const rows = await queryRows(tx, sql`select 1 from categorias where id = ${id}::uuid`);
+	return rows.length > 0;
+}
+
+export const MISSING_CATEGORY = { categoria_id: "Esta categoria não existe mais" };

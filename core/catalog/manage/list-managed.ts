@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
+import { productConditions } from "./product-conditions.ts";
+import type { ManagedRow } from "./types.ts";
+
+const PAGE_SIZE = 25;
+/** Counting stops here: nobody pages further, and every list answers at once. */
+const MOST_COUNTED = 10_000;
+
+const NAME = sql`p.nome collate "und-x-icu"`;
+const CATEGORY = sql`c.nome collate "und-x-icu"`;
+
+const ORDERS: Record<ProductSort, SQL> = {
+	"-criado": sql`p.created_at desc, p.id`,
+	criado: sql`p.created_at, p.id desc`,
+	nome: sql`${NAME}, p.id`,
+	"-nome": sql`${NAME} desc, p.id desc`,
+	preco: sql`p.preco, p.id`,
+	"-preco": sql`p.preco desc, p.id desc`,
+	estoque: sql`p.estoque, p.id`,
+	"-estoque": sql`p.estoque desc, p.id desc`,
+	status: sql`p.status, p.created_at desc, p.id`,
+	"-status": sql`p.status desc, p.created_at, p.id desc`,
+	categoria: sql`${CATEGORY} nulls last, p.id`,
+	"-categoria": sql`${CATEGORY} desc nulls last, p.id`,
+};
+
+export type ManagedListing = {
+	rows: ManagedRow[];
+	total: number;
+	/** There are more than `total`, which is where counting stops. */
+	more: boolean;
+	page: number;
+	pages: number;
+};
+
+/**
+ * A page of the back office's product table: text in name, description or SKU (accents and case do not
+ * matter; a variation's code finds its product), filters and order as asked. Deleted products that are
+ * kept for their orders are left out unless asked for. A page past the last gives the last one.
+ */
+export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedListing> {
+	const where = await productConditions(db, query);
+	const [counted] = await queryRows<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from (
+			select 1 from produtos p where ${where} limit ${MOST_COUNTED + 1}) contados`,
+	);
+	const total = Math.min(counted?.n ?? 0, MOST_COUNTED);
+	const more = (counted?.n ?? 0) > MOST_COUNTED;
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	if (total === 0) return { rows: [], total, more, page, pages };
+	const order = ORDERS[query.ordem];
+	const byCategory = query.ordem.endsWith("categoria");
+	const rows = await queryRows<ManagedRow>(
+		db,
+		sql`
+		select p.id, p.nome, p.slug, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
+			c.nome as categoria, (p.preco * 100)::int as preco, p.estoque, p.status, p.featured, p.arquivado,
+			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
+		from (
+			select p.id from produtos p ${byCategory ? sql`left join categorias c on c.id = p.categoria_id` : sql``}
+			where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id
+		order by ${order}`,
+	);
+	return { rows, total, more, page, pages };
+}
+
+export type ProductCounts = { total: number; inativos: number };
+
+/** Products there are, and how many of them are inactive; archived ones do not count. */
+export async function countManaged(db: Db): Promise<ProductCounts> {
+	const [counts] = await queryRows<ProductCounts>(
+		db,
+		sql`select count(*)::int as total, (count(*) filter (where status = 'inativo'))::int as inativos
+			from produtos where not arquivado`,
+	);
+	return counts ?? { total: 0, inativos: 0 };
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { categoryTree } from "../list-products.ts";
+import { searchWords } from "../listing-rules.ts";
+import { NO_CATEGORY, type ProductQuery } from "../product-query-rules.ts";
+
+/** Products looked up by the code of a variation, as a label reader types it. */
+const MOST_BY_CODE = 50;
+
+async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
+	const words = searchWords(term);
+	if (words.length === 0) return null;
+	const contains = sql.join(
+		words.map((word) => sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`),
+		sql` and `,
+	);
+	if (words.length > 1) return contains;
+	const byCode = await queryRows<{ id: string }>(
+		db,
+		sql`select distinct produto_id as id from variantes
+			where sku in (${term}, ${term.toUpperCase()}) limit ${MOST_BY_CODE}`,
+	);
+	if (byCode.length === 0) return contains;
+	const ids = sql.join(
+		byCode.map(({ id }) => sql`${id}::uuid`),
+		sql`, `,
+	);
+	return sql`(${contains} or p.id in (${ids}))`;
+}
+
+/** Condition on `produtos p` of what the table's search and filters ask for. */
+export async function productConditions(db: Db | Tx, query: ProductQuery): Promise<SQL> {
+	const parts: SQL[] = [query.arquivados ? sql`p.arquivado` : sql`not p.arquivado`];
+	const text = await textCondition(db, query.q);
+	if (text) parts.push(text);
+	if (query.categoria === NO_CATEGORY) parts.push(sql`p.categoria_id is null`);
+	else if (query.categoria) parts.push(sql`p.categoria_id in ${categoryTree(query.categoria)}`);
+	if (query.status) parts.push(sql`p.status = ${query.status}`);
+	const level = STOCK_LEVELS.find(({ value }) => value === query.nivel);
+	if (level) {
+		parts.push(sql`p.estoque >= ${level.from}`);
+		if (level.to !== null) parts.push(sql`p.estoque <= ${level.to}`);
+	}
+	if (query.destaque) parts.push(sql`p.featured`);
+	return sql.join(parts, sql` and `);
+}

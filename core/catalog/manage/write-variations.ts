@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { correctUnits } from "#core/stock/correct-units.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { reaisText } from "./product-record.ts";
+import type { VariationPlan } from "./variation-plan-rules.ts";
+
+const decimal = (centavos: number | null) => (centavos === null ? null : reaisText(centavos));
+
+/** Writes what was planned for the variations of products, with the ledger; `note` says why. */
+export async function writeVariations(
+	tx: Tx,
+	plans: { produtoId: string; plan: VariationPlan }[],
+	cause: { actor: string; note: string },
+): Promise<void> {
+	const inserted = plans.flatMap(({ produtoId, plan }) =>
+		plan.inserted.map((row) => ({
+			...row,
+			produto_id: produtoId,
+			preco: decimal(row.preco),
+			estoque: 0,
+		})),
+	);
+	const updated = plans.flatMap(({ plan }) =>
+		plan.updated.map((row) => ({ ...row, preco: decimal(row.preco) })),
+	);
+	const retired = plans.flatMap(({ plan }) => plan.retired);
+	if (inserted.length > 0) {
+		await tx.execute(sql`
+			insert into variantes (id, produto_id, tamanho, cor, sku, preco, ativo)
+			select id, produto_id, tamanho, cor, sku, preco, ativo
+			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(inserted)}::jsonb)`);
+	}
+	if (updated.length > 0) {
+		await tx.execute(sql`
+			update variantes v set sku = n.sku, preco = n.preco, ativo = n.ativo
+			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(updated)}::jsonb) n
+			where v.id = n.id and (v.sku, v.ativo) is distinct from (n.sku, n.ativo)
+				or v.id = n.id and v.preco is distinct from n.preco`);
+	}
+	await correctUnits(
+		tx,
+		plans.flatMap(({ plan }) => [
+			...plan.corrections,
+			...plan.inserted.map((row) => ({ variantId: row.id, delta: row.estoque })),
+		]),
+		cause,
+	);
+	if (retired.length > 0) await retire(tx, retired);
+}
+
+/** What was never stocked nor ordered leaves no trace; anything else stays for its history. */
+async function retire(tx: Tx, ids: string[]): Promise<void> {
+	const leaving = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+	await tx.execute(sql`
+		delete from variantes v where v.id in ${leaving} and v.reservado = 0
+			and not exists (select 1 from stock_ledger l where l.variante_id = v.id)
+			and not exists (select 1 from order_items i where i.variante_id = v.id)`);
+	await tx.execute(sql`update variantes set ativo = false where id in ${leaving} and ativo`);
+}

@@ -1,0 +1,21 @@
+/** Highest price of a product, in centavos. */
+export const MAX_PRICE = 99_999_999;
+
+const WRITTEN = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const PLAIN = /^(\d+)\.(\d{1,2})$/;
+
+/**
+ * Centavos of a price as people and programs write it: `289,90`, `R$ 1.289,90`, `1289.9`, `289`. Null
+ * when it is no price or has more than two decimals. `1.289` is read as in Brazil: one thousand.
+ */
+export function priceFromText(text: string): number | null {
+	const tidy = text.replace(/\u00a0/g, " ").trim();
+	const [, reais, cents = ""] = WRITTEN.exec(tidy) ?? PLAIN.exec(tidy) ?? [];
+	if (reais === undefined) return null;
+	const centavos = Number(reais.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
+	return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
+/** `289,90` from whole centavos: what a price field holds. */
+export const priceText = (centavos: number): string =>
+	`${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, "0")}`;

@@ -1,0 +1,15 @@
+export const PRODUCT_STATUSES = [
+	{ value: "ativo", label: "Ativo" },
+	{ value: "inativo", label: "Inativo" },
+	{ value: "indisponivel", label: "Indisponível" },
+] as const;
+
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]["value"];
+
+/** `Ativo`, `Inativo` or `Indisponível` (spec back-office §4). */
+export const statusLabel = (status: ProductStatus): string =>
+	PRODUCT_STATUSES.find(({ value }) => value === status)?.label ?? status;
+
+/** Said when the status chosen is the one it has; nothing is saved (spec back-office §4). */
+export const sameStatusMessage = (status: ProductStatus): string =>
+	`Status já está definido para ${statusLabel(status)}`;

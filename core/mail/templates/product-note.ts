@@ -1,0 +1,28 @@
+import type { Content } from "../types.ts";
+
+export type ProductNoteMail = {
+	productId: string;
+	nome: string;
+	sku: string;
+	author: string;
+	message: string;
+};
+
+/** A message that an administrator left on a product, for the shop's mailbox (decision content 3). */
+export const productNote = (data: ProductNoteMail): Content => ({
+	subject: `Mensagem sobre ${data.nome}`,
+	preview: `${data.author} escreveu sobre ${data.nome}.`,
+	title: "Nova mensagem sobre um produto",
+	blocks: [
+		{
+			kind: "facts",
+			rows: [
+				["Produto", data.nome],
+				["SKU", data.sku],
+				["Escrita por", data.author],
+			],
+		},
+		{ kind: "quote", text: data.message },
+		{ kind: "button", label: "Abrir o produto", to: `/admin/produtos?ver=${data.productId}` },
+	],
+});
