@@ -17,7 +17,9 @@ import { createContent } from "./content/content.ts";
 import { createBanners } from "./content/manage/banners.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
 import { createSiteStyles } from "./content/manage/site-styles.ts";
+import { createPages } from "./content/pages/pages.ts";
 import { createCustomers } from "./customers/customers.ts";
+import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -64,13 +66,15 @@ export function createShop(platform: Platform) {
 		catalog: createCatalog({ storefront, clock, log }),
 		categories: createCategories({ db, clock }),
 		content,
-		customers: createCustomers({ db, clock, limiter }),
+		customerDesk: createCustomerDesk({ db, outbox, clock }),
+		customers: createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
 		insights: createInsights({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
 		media: createMedia({ db, files, clock, log }),
 		orderDesk: createOrderDesk({ db, outbox, cancelOpenAttempts: payments.cancelOpenAttempts }),
 		orders: createOrders({ db, clock, outbox }),
+		pages: createPages({ db, clock }),
 		payments,
 		products: createProducts({
 			db,

@@ -65,7 +65,8 @@ async function render(request: Request): Promise<Rendered> {
 }
 
 const make = (env: Record<string, string> = {}, options = {}) => {
-	const configured = { ...platform, config: parseConfig(env) };
+	const { authSecret } = platform.config;
+	const configured = { ...platform, config: { ...parseConfig(env), authSecret } };
 	return createApp(createShop(configured), configured, render, options);
 };
 

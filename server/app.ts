@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
+import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
@@ -55,7 +56,9 @@ export function createApp(
 ) {
 	const { config, database, log } = platform;
 	const originOf = requestOrigin(config);
-	const senderOf = clientAddress(config);
+	const addressOf = clientAddress(config);
+	// Where it is marked, what proxies said has been taken out of the request.
+	const senderOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER) ?? addressOf(c);
 	const scopeOf = requestScope(config);
 	const changes = createChanges(database);
 	const cache = keepPages ? new PageCache() : null;

@@ -3,8 +3,13 @@ const KNOWN = ["q", "categoria", "ordem", "pagina", "_routes"];
 const LONGEST_QUERY = 200;
 const LONGEST_PATH = 200;
 
+/** Screens that are somebody's own: rendered for each request, never shared. */
+const OWN =
+	/^\/(?:admin|conta|auth|reset-password|checkout|pedido|descadastrar|avaliar)(?:[/?.]|$)/;
+
 /** The part of an address that decides what a page shows, or null for one that is not worth keeping. */
 export function pageKey(address: string): string | null {
+	if (OWN.test(address)) return null;
 	const question = address.indexOf("?");
 	if (question < 0) return address.length <= LONGEST_PATH ? address : null;
 	if (question > LONGEST_PATH) return null;

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Menu, Search, ShoppingBag, User } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href, Link, NavLink } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
@@ -62,13 +63,7 @@ export function Header() {
 						onPointerEnter={loadSearch}
 						onClick={() => setPanel("search")}
 					/>
-					<Link
-						to="/auth"
-						aria-label="Minha conta"
-						className={clsx(iconButtonClass, "max-md:hidden")}
-					>
-						<User className="size-5" strokeWidth={1.6} aria-hidden />
-					</Link>
+					<AccountButton />
 					<CartButton />
 					<IconButton
 						icon={Menu}
@@ -84,6 +79,26 @@ export function Header() {
 				{panel === "menu" && <MobileMenu open onOpenChange={close} />}
 			</Suspense>
 		</header>
+	);
+}
+
+/** Disabled until the server has said who is here (spec storefront §2). */
+function AccountButton() {
+	const { status, name } = useSession();
+	if (status === "loading") {
+		return <IconButton icon={User} label="Minha conta" disabled className="max-md:hidden" />;
+	}
+	return (
+		<Link
+			to={status === "in" ? href("/conta") : href("/auth")}
+			aria-label={name ? `Minha conta, ${name}` : "Minha conta"}
+			className={clsx(iconButtonClass, "max-md:hidden")}
+		>
+			<User className="size-5" strokeWidth={1.6} aria-hidden />
+			{status === "in" && (
+				<span aria-hidden className="absolute right-2 bottom-2 size-2 rounded-full bg-brand" />
+			)}
+		</Link>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown, User } from "lucide-react";
 import { href, Link } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
 import { Sheet } from "#app/ui/modal.tsx";
 import type { CategoryRef } from "#core/catalog/types.ts";
 import { useSite } from "./use-site.ts";
@@ -11,6 +12,7 @@ const row =
 
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	const { menus } = useSite();
+	const signedIn = useSession(({ status }) => status === "in");
 	const follow = () => onOpenChange(false);
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
@@ -26,10 +28,10 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 				<Link to={href("/contato")} onClick={follow} className={row}>
 					Contato
 				</Link>
-				<Link to="/auth" onClick={follow} className={row}>
+				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={follow} className={row}>
 					<span className="flex items-center gap-3">
 						<User className="size-5" strokeWidth={1.6} aria-hidden />
-						Minha conta
+						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
 					</span>
 				</Link>
 			</nav>

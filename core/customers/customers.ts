@@ -6,9 +6,16 @@ import { exportAccount } from "./export-account.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
 import { saveProfile } from "./save-profile.ts";
+import { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 
 /** What belongs to a customer besides the sign-in. `userId` is always that of the session. */
-export const createCustomers = (deps: { db: Db; clock: () => Date; limiter: Limiter }) => ({
+export const createCustomers = (deps: {
+	db: Db;
+	clock: () => Date;
+	limiter: Limiter;
+	/** Signs the links that end marketing. */
+	secret: string;
+}) => ({
 	checkDiscount: (request: unknown, from: string | null) => checkTyped(deps, request, from),
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
@@ -17,5 +24,7 @@ export const createCustomers = (deps: { db: Db; clock: () => Date; limiter: Limi
 	setFavourite: (userId: string, productId: string, liked: boolean) =>
 		setFavourite(deps.db, userId, productId, liked),
 	exportAccount: (userId: string) => exportAccount(deps, userId),
+	readUnsubscribe: (token: string) => readUnsubscribe(deps, token),
+	unsubscribe: (token: string) => unsubscribe(deps, token),
 	eraseAccount: (userId: string) => eraseAccount(deps, userId),
 });

@@ -7,9 +7,13 @@ import type { OrderPage } from "./types.ts";
 
 const LONGEST_TOKEN = 100;
 
+/** Whether a text could be the token of an order at all. */
+export const isOrderToken = (token: string): boolean =>
+	token.length <= LONGEST_TOKEN && /^[\w-]+$/.test(token);
+
 /** What the order page of this token shows, or null; whoever has the token may see it (decision money 11). */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderPage | null> {
-	if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) return null;
+	if (!isOrderToken(token)) return null;
 	const [order] = await db
 		.select({
 			...summaryColumns,

@@ -4,16 +4,10 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-	adminSignUpForm,
-	improvePassword,
-	isTooWeak,
-	passwordStrength,
-} from "#core/accounts/admins/admin-rules.ts";
+import { adminSignUpForm, improvePassword, isTooWeak } from "#core/accounts/admins/admin-rules.ts";
+import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
-
-const STRENGTHS = ["muito fraca", "muito fraca", "fraca", "razoável", "boa", "forte"];
 
 /** The card that makes an administrator, with the code of the first start or of an invitation. */
 export function CreateAdmin({
@@ -93,7 +87,7 @@ export function CreateAdmin({
 					error={wrong["password"]}
 					hint={
 						password
-							? `Senha ${STRENGTHS[strength.score]}. ${strength.hints.join(", ")}`
+							? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
 							: "8 caracteres ou mais, com maiúscula, minúscula e número"
 					}
 				/>

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
-import { improvePassword, passwordStrength } from "#core/accounts/admins/admin-rules.ts";
+import { improvePassword } from "#core/accounts/admins/admin-rules.ts";
+import { passwordStrength } from "#core/accounts/password-strength-rules.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -27,6 +27,8 @@ type CheckoutState = {
 	/** Sent with the order, so that asking twice makes one order (decision money 6). */
 	idempotencyKey: string;
 	setField(name: keyof FormValues, value: string): void;
+	/** Fills the fields that are still empty. */
+	prefill(known: Partial<FormValues>): void;
 	setOrder(order: PlacedOrder | null): void;
 	setCoupon(coupon: DiscountTerms | null): void;
 	setCouponText(text: string): void;
@@ -55,6 +57,14 @@ export const useCheckoutStore = create<CheckoutState>()(
 			couponText: "",
 			idempotencyKey: "",
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
+			prefill: (known) =>
+				set(({ form }) => {
+					const filled = { ...form };
+					for (const [name, value] of Object.entries(known) as [keyof FormValues, string][]) {
+						if (form[name] === "" && value) Object.assign(filled, { [name]: value });
+					}
+					return { form: filled };
+				}),
 			setOrder: (order) => set({ order }),
 			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
 			setCouponText: (couponText) => set({ couponText }),

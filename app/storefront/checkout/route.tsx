@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { data, href, Link, useNavigate, useSearchParams } from "react-router";
-import { reportErrorContext, shopContext } from "#app/context.ts";
+import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
@@ -12,6 +12,7 @@ import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
 import type { Route } from "./+types/route";
 import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { formatTypedDocument } from "./format-typed-document.ts";
 import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -20,16 +21,32 @@ const PaymentStep = lazy(() => import("./payment-step.tsx"));
 
 const REDIRECT_MS = 2_000;
 
-export function loader({ context }: Route.LoaderArgs) {
-	return context.get(shopContext).payments.checkoutOptions();
+export async function loader({ context }: Route.LoaderArgs) {
+	const { customers, payments } = context.get(shopContext);
+	const session = await context.get(sessionContext)();
+	const profile = session && (await customers.loadProfile(session.user.id));
+	return {
+		options: payments.checkoutOptions(),
+		/** What the form starts with for who is signed in (spec storefront §2). */
+		known: session &&
+			profile && {
+				customer_name: profile.full_name,
+				customer_email: session.user.email,
+				customer_phone: profile.phone,
+				customer_address: profile.address,
+				customer_cpf: formatTypedDocument(profile.cpf ?? ""),
+				customer_company: profile.company ?? "",
+			},
+	};
 }
 
 /** Places or changes the order of this cart; the body is JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);
+	const session = await context.get(sessionContext)();
 	let placed: Awaited<ReturnType<Shop["orders"]["placeOrder"]>>;
 	try {
-		placed = await context.get(shopContext).orders.placeOrder(body, null);
+		placed = await context.get(shopContext).orders.placeOrder(body, session?.user.id ?? null);
 	} catch (error) {
 		context.get(reportErrorContext)(error);
 		return data({ ok: false as const, error: { code: "failed" as const } }, { status: 503 });
@@ -59,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Informações, then Pagamento; the step is part of the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-	const ready = useStoredCheckout();
+	const ready = useStoredCheckout(loaderData.known);
 	const items = useCart((state) => state.items);
 	const order = useCheckoutStore((state) => state.order);
 	const finish = useCheckoutStore((state) => state.finish);
@@ -114,7 +131,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 					<Suspense fallback={<div className="skeleton h-96" aria-busy="true" />}>
 						<PaymentStep
 							order={order}
-							options={loaderData}
+							options={loaderData.options}
 							onBack={() => void navigate(href("/checkout"))}
 							onPaid={onPaid}
 						/>
@@ -127,12 +144,16 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** False until cart and form of this browser are back. */
-function useStoredCheckout(): boolean {
+/** False until cart and form of this browser are back; what is empty then takes what the account knows. */
+function useStoredCheckout(known: Route.ComponentProps["loaderData"]["known"]): boolean {
 	const [ready, setReady] = useState(false);
+	const atFirst = useRef(known);
 	useEffect(() => {
-		void Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]).then(() =>
-			setReady(true),
+		void Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]).then(
+			() => {
+				if (atFirst.current) useCheckoutStore.getState().prefill(atFirst.current);
+				setReady(true);
+			},
 		);
 		const follow = () => void useCart.persist.rehydrate();
 		window.addEventListener("storage", follow);

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
+import { isSignedIn } from "#app/session/session-store.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
@@ -20,9 +21,15 @@ export function FavouriteButton({
 			aria-pressed={chosen}
 			className={clsx(className)}
 			iconClass={chosen ? "fill-hot text-hot" : ""}
-			onClick={() =>
-				toast.success(toggle(product.id) ? "Adicionado aos favoritos" : "Removido dos favoritos")
-			}
+			onClick={() => {
+				const liked = toggle(product.id);
+				toast.success(liked ? "Adicionado aos favoritos" : "Removido dos favoritos");
+				if (isSignedIn()) {
+					void import("./account-favourites.ts").then(({ keepFavourite }) =>
+						keepFavourite(product.id, liked),
+					);
+				}
+			}}
 		/>
 	);
 }

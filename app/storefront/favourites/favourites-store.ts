@@ -5,6 +5,8 @@ const MOST_KEPT = 500;
 
 type Favourites = {
 	ids: string[];
+	/** They are the account's: what stands here was taken from it. */
+	ofAccount: boolean;
 	/** True when the product is a favourite now. */
 	toggle(productId: string): boolean;
 };
@@ -12,11 +14,12 @@ type Favourites = {
 const isList = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((id) => typeof id === "string" && id.length <= 36);
 
-/** Favourite products of this browser, newest first. */
+/** Favourite products of this browser, newest first; the account's while somebody is signed in. */
 export const useFavourites = create<Favourites>()(
 	persist(
 		(set, get) => ({
 			ids: [],
+			ofAccount: false,
 			toggle: (productId) => {
 				const wasOne = get().ids.includes(productId);
 				set(({ ids }) => ({
@@ -31,11 +34,15 @@ export const useFavourites = create<Favourites>()(
 			name: "requinte-favourites-storage",
 			version: 1,
 			storage: createJSONStorage(() => localStorage),
-			partialize: ({ ids }) => ({ ids }),
+			partialize: ({ ids, ofAccount }) => ({ ids, ofAccount }),
 			migrate: (stored) => stored as Favourites,
 			merge: (stored, fresh) => {
-				const ids = (stored as { ids?: unknown } | null | undefined)?.ids;
-				return { ...fresh, ids: isList(ids) ? ids.slice(0, MOST_KEPT) : [] };
+				const { ids, ofAccount } = (stored ?? {}) as { ids?: unknown; ofAccount?: unknown };
+				return {
+					...fresh,
+					ids: isList(ids) ? ids.slice(0, MOST_KEPT) : [],
+					ofAccount: ofAccount === true,
+				};
 			},
 			skipHydration: true,
 		},

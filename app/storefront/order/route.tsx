@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import {
@@ -12,10 +12,10 @@ import {
 	SHIPPING_LABELS,
 	STATUS_LABELS,
 } from "#core/orders/rules.ts";
-import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import type { Route } from "./+types/route";
 import { OrderItems } from "./order-items.tsx";
 import { PayAgain } from "./pay-again.tsx";
+import { PAYMENT_TONES, STATUS_TONES } from "./status-tones.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { orders, payments } = context.get(shopContext);
@@ -30,20 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			? `Pedido ${orderNumber(loaderData.order.id)}`
 			: "Pedido não encontrado",
 	});
-
-const STATUS_TONES: Record<OrderStatus, Tone> = {
-	pendente: "warn",
-	processando: "brand",
-	enviado: "ok",
-	entregue: "neutral",
-};
-const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
-	pending: "warn",
-	approved: "ok",
-	rejected: "bad",
-	refunded: "neutral",
-	expired: "bad",
-};
 
 /** The durable page of an order, for whoever has its address (decision money 11). */
 export default function OrderRoute({ loaderData: { order, options } }: Route.ComponentProps) {

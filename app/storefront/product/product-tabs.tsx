@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { ReviewsTab } from "./reviews-tab.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
+
+const ReviewsTab = lazy(() => import("./reviews-tab.tsx"));
 
 const FEATURES = [
 	"Costura reforçada nos pontos de esforço",
@@ -53,7 +54,11 @@ export function ProductTabs({
 					{
 						value: "avaliacoes",
 						label: `Avaliações (${reviews?.summary.total ?? 0})`,
-						content: <ReviewsTab slug={product.slug} shown={reviews} />,
+						content: (
+							<Suspense fallback={<div className="skeleton h-60" aria-busy="true" />}>
+								<ReviewsTab product={product} shown={reviews} />
+							</Suspense>
+						),
 					},
 				]}
 			/>

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Review } from "#core/catalog/types.ts";
+import { ReviewVotes } from "./review-votes.tsx";
 
 const initials = (name: string): string =>
 	name
@@ -40,9 +41,13 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				</p>
 				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
 				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
-				<p className="nums mt-3 text-[14px] text-subtle">
-					Útil ({review.helpful}) · Não útil ({review.not_helpful})
-				</p>
+				{example ? (
+					<p className="nums mt-3 text-[14px] text-subtle">
+						Útil ({review.helpful}) · Não útil ({review.not_helpful})
+					</p>
+				) : (
+					<ReviewVotes review={review} />
+				)}
 			</div>
 		</li>
 	);

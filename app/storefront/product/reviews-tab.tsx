@@ -4,19 +4,33 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
+import { WriteReview } from "./write-review.tsx";
 
-export function ReviewsTab({ slug, shown }: { slug: string; shown: ShownReviews | null }) {
+type ReviewsTabProps = {
+	product: { id: string; nome: string; slug: string };
+	shown: ShownReviews | null;
+};
+
+/** Loaded when the tab is opened. */
+export default function ReviewsTab({ product, shown }: ReviewsTabProps) {
+	const { id, nome, slug } = product;
+	const write = <WriteReview product={{ id, name: nome }} />;
 	if (!shown) {
 		return (
 			<EmptyState
 				title="Este produto ainda não tem avaliações."
-				text="Quem já comprou pode contar como foi, na área Minha Conta."
-			/>
+				text="Quem já comprou pode contar como foi."
+			>
+				{write}
+			</EmptyState>
 		);
 	}
 	return (
 		<div className="grid gap-9 md:grid-cols-[300px_1fr] md:gap-16">
-			<ReviewSummary summary={shown.summary} example={shown.example} />
+			<div className="space-y-7">
+				<ReviewSummary summary={shown.summary} example={shown.example} />
+				{write}
+			</div>
 			<div>
 				<ul className="-mt-6">
 					{shown.reviews.map((review) => (

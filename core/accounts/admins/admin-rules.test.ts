@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { adminSignUpForm, improvePassword, isTooWeak, passwordStrength } from "./admin-rules.ts";
+import { passwordStrength } from "../password-strength-rules.ts";
+import { adminSignUpForm, improvePassword, isTooWeak } from "./admin-rules.ts";
 
 const GOOD = { email: "ana@example.com", password: "Segredo1", name: "Ana" };
 const messageOf = (over: object) => {

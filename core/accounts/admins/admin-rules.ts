@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "#core/plain-text-rules.ts";
+import type { PasswordStrength } from "../password-strength-rules.ts";
 
 const LONGEST_EMAIL = 255;
 const WEAKEST_ALLOWED = 3;
@@ -30,22 +31,6 @@ export const adminSignUpForm = z.object(
 );
 
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>;
-
-const STRENGTH: [test: RegExp, hint: string][] = [
-	[/.{8}/s, "Use pelo menos 8 caracteres"],
-	[/\p{Ll}/u, "Inclua letras minúsculas"],
-	[/\p{Lu}/u, "Inclua letras maiúsculas"],
-	[/\d/, "Inclua números"],
-	[/[^\p{L}\p{N}\s]/u, "Inclua símbolos especiais"],
-];
-
-export type PasswordStrength = { score: number; hints: string[] };
-
-/** One point each for length, lower case, upper case, digit and symbol. */
-export function passwordStrength(password: string): PasswordStrength {
-	const missing = STRENGTH.filter(([test]) => !test.test(password));
-	return { score: STRENGTH.length - missing.length, hints: missing.map(([, hint]) => hint) };
-}
 
 /** Below this nobody becomes an administrator. */
 export const isTooWeak = ({ score }: PasswordStrength): boolean => score < WEAKEST_ALLOWED;

@@ -1,8 +1,9 @@
 import { ok } from "#core/result.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm, refusal } from "../call-auth.ts";
+import { passwordStrength } from "../password-strength-rules.ts";
 import type { Answer } from "../types.ts";
-import { adminSignUpForm, improvePassword, isTooWeak, passwordStrength } from "./admin-rules.ts";
+import { adminSignUpForm, improvePassword, isTooWeak } from "./admin-rules.ts";
 
 /**
  * Makes an account that may become administrator after login (spec back office §5). A known e-mail is

@@ -1,0 +1,69 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { cookieHeaders } from "#app/session/cookies.ts";
+import { returnPath } from "#app/session/return-path.ts";
+import type { AccountError } from "#core/accounts/types.ts";
+
+export type AuthOutcome = {
+	ok: boolean;
+	step?: "signed-in" | "second-factor" | "signed-up" | "mailed" | "leaving";
+	/** Of a failure; pt-BR. */
+	message?: string;
+	code?: string;
+	fields?: Record<string, string>;
+	/** The e-mail has to be confirmed before signing in. */
+	mustConfirm?: boolean;
+	/** Where Google asks the person. */
+	url?: string;
+};
+
+const answer = (outcome: AuthOutcome, cookies: string[] = [], status = 200) =>
+	data(outcome, { status, headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) });
+
+const refused = ({ code, message, fields }: AccountError) =>
+	answer(
+		{ ok: false, code, message, ...(fields && { fields }) },
+		[],
+		code === "TOO_MANY_ATTEMPTS" ? 429 : 422,
+	);
+
+/** Everything the forms of `/auth` ask for; `intent` says which. */
+export async function handleAuth(request: Request, context: Readonly<RouterContextProvider>) {
+	const { accounts } = context.get(shopContext);
+	const { headers } = request;
+	const form = Object.fromEntries(await request.formData());
+	switch (form["intent"]) {
+		case "second-factor": {
+			const verified = await accounts.verifySecondFactor(headers, {
+				code: form["code"],
+				kind: form["kind"] === "backup" ? "backup" : "authenticator",
+				trustDevice: form["trustDevice"] === "on",
+			});
+			if (!verified.ok) return refused(verified.error);
+			return answer({ ok: true, step: "signed-in" }, verified.value.cookies);
+		}
+		case "signup": {
+			const made = await accounts.signUp(headers, form);
+			if (!made.ok) return refused(made.error);
+			const { cookies, mustConfirm } = made.value;
+			return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
+		}
+		case "reset": {
+			const asked = await accounts.requestReset(headers, form);
+			if (!asked.ok) return refused(asked.error);
+			return answer({ ok: true, step: "mailed" }, asked.value.cookies);
+		}
+		case "google": {
+			const goal = returnPath(String(form["voltar"] ?? ""), href("/"));
+			const started = await accounts.signInWithGoogle(headers, goal);
+			if (!started.ok) return refused(started.error);
+			return answer({ ok: true, step: "leaving", url: started.value.url }, started.value.cookies);
+		}
+		default: {
+			const entered = await accounts.signIn(headers, form);
+			if (!entered.ok) return refused(entered.error);
+			const { cookies, secondFactor } = entered.value;
+			return answer({ ok: true, step: secondFactor ? "second-factor" : "signed-in" }, cookies);
+		}
+	}
+}

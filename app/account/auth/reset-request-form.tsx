@@ -1,0 +1,47 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { action } from "./route.tsx";
+import { useAuthOutcome } from "./use-auth-outcome.ts";
+
+type ResetRequestFormProps = { email: string; onEmail(email: string): void; onDone(): void };
+
+/** Asks for the link of a new password. The answer is the same whether there is such an account or not. */
+export function ResetRequestForm({ email, onEmail, onDone }: ResetRequestFormProps) {
+	const fetcher = useFetcher<typeof action>();
+	const { data } = fetcher;
+	const busy = fetcher.state !== "idle";
+	useAuthOutcome(data, (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
+			return;
+		}
+		toast.success("Email enviado!", {
+			description: "Se houver uma conta com este e-mail, o link chega em instantes.",
+		});
+		onDone();
+	});
+	return (
+		<fetcher.Form method="post" className="space-y-5">
+			<p className="text-subtle">
+				Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.
+			</p>
+			<TextField
+				label="E-mail"
+				name="email"
+				type="email"
+				autoComplete="username"
+				inputMode="email"
+				maxLength={255}
+				required
+				value={email}
+				onChange={(event) => onEmail(event.currentTarget.value)}
+				error={data?.fields?.["email"]}
+			/>
+			<Button type="submit" name="intent" value="reset" full busy={busy}>
+				{busy ? "Enviando..." : "Enviar link"}
+			</Button>
+		</fetcher.Form>
+	);
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { href, Link, replace } from "react-router";
+import { sessionContext, shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { returnPath } from "#app/session/return-path.ts";
+import { Logo } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { accountMessage } from "#core/accounts/error-rules.ts";
+import type { Route } from "./+types/route";
+import { handleAuth } from "./auth-actions.ts";
+import { ResetRequestForm } from "./reset-request-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const goal = returnPath(url.searchParams.get("voltar"), href("/"));
+	if (await context.get(sessionContext)()) throw replace(goal);
+	const { accounts, content } = context.get(shopContext);
+	const failure = url.searchParams.get("error");
+	const [hero] = await content.listHeroBanners();
+	return {
+		goal,
+		google: accounts.googleAvailable,
+		confirmed: url.searchParams.has("confirmado") && !failure,
+		problem: failure ? accountMessage(failure) : null,
+		picture: hero?.image_url ?? null,
+	};
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => handleAuth(request, context);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Entrar ou criar conta" });
+
+/** Sign-in, sign-up and recovery (spec storefront §2). */
+export default function Auth({ loaderData }: Route.ComponentProps) {
+	const { goal, google, confirmed, problem, picture } = loaderData;
+	const { settings } = useSite();
+	const [tab, setTab] = useState("login");
+	// The e-mail goes along from tab to tab.
+	const [email, setEmail] = useState("");
+	useEffect(() => {
+		if (confirmed) toast.success("E-mail confirmado!", { description: "Agora é só entrar." });
+	}, [confirmed]);
+	const backToLogin = () => setTab("login");
+	return (
+		<div className="min-h-dvh lg:grid lg:grid-cols-2">
+			<div className="px-5 py-7 md:px-10 md:py-10">
+				<header className="flex items-center justify-between gap-4">
+					<Link to={href("/")} aria-label={`${settings.site_name}, início`} className="rounded-sm">
+						<Logo />
+					</Link>
+					<Link
+						to={href("/")}
+						className="inline-flex min-h-11 items-center gap-2 text-[15px] font-medium hover:underline"
+					>
+						<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
+						Voltar ao início
+					</Link>
+				</header>
+				<main className="mx-auto max-w-[420px] pt-10 pb-16 md:pt-20">
+					<h1 className="text-h1 mb-5">Sua conta</h1>
+					{problem && (
+						<p role="alert" className="mb-5 rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
+							{problem}
+						</p>
+					)}
+					{confirmed && (
+						<p role="status" className="mb-5 rounded-sm bg-ok-tint px-4 py-3 text-ok-text">
+							E-mail confirmado. Agora é só entrar.
+						</p>
+					)}
+					<Tabs
+						label="Entrar, criar conta ou recuperar a senha"
+						value={tab}
+						onChange={setTab}
+						tabs={[
+							{
+								value: "login",
+								label: "Entrar",
+								content: (
+									<SignInForm
+										goal={goal}
+										google={google}
+										email={email}
+										onEmail={setEmail}
+										onForgotten={() => setTab("reset")}
+									/>
+								),
+							},
+							{
+								value: "signup",
+								label: "Criar conta",
+								content: <SignUpForm email={email} onEmail={setEmail} onDone={backToLogin} />,
+							},
+							{
+								value: "reset",
+								label: "Recuperar",
+								content: <ResetRequestForm email={email} onEmail={setEmail} onDone={backToLogin} />,
+							},
+						]}
+					/>
+				</main>
+			</div>
+			{picture && (
+				<div className="relative hidden lg:block">
+					<div className="sticky top-0 h-dvh">
+						<Picture
+							src={picture}
+							kind="hero"
+							alt=""
+							sizes="50vw"
+							className="size-full object-cover object-[72%_50%]"
+						/>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}

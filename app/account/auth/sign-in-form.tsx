@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { readSession } from "#app/session/read-session.ts";
+import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { action } from "./route.tsx";
+import { useAuthOutcome } from "./use-auth-outcome.ts";
+
+type SignInFormProps = {
+	/** Where the person was going. */
+	goal: string;
+	google: boolean;
+	email: string;
+	onEmail(email: string): void;
+	onForgotten(): void;
+};
+
+const CHECK = "Verifique suas credenciais e tente novamente.";
+
+export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignInFormProps) {
+	const fetcher = useFetcher<typeof action>();
+	const navigate = useNavigate();
+	const [secondStep, setSecondStep] = useState(false);
+	const { data } = fetcher;
+	const busy = fetcher.state !== "idle" || data?.step === "leaving";
+	useAuthOutcome(data, async (outcome) => {
+		if (outcome.step === "second-factor") setSecondStep(true);
+		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);
+		if (!outcome.ok) toast.error("Erro no login", { description: outcome.message ?? CHECK });
+		if (outcome.step !== "signed-in") return;
+		await readSession();
+		toast.success("Login realizado com sucesso!");
+		void navigate(goal, { replace: true });
+	});
+	return (
+		<fetcher.Form method="post" className="space-y-5">
+			{data?.ok === false && !data.fields && (
+				<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-[15px] text-bad-text">
+					{data.message ?? CHECK}
+				</p>
+			)}
+			{secondStep ? (
+				<SecondFactorFields busy={busy} error={data?.fields?.["code"]} />
+			) : (
+				<>
+					<TextField
+						label="E-mail"
+						name="email"
+						type="email"
+						autoComplete="username"
+						inputMode="email"
+						maxLength={255}
+						required
+						value={email}
+						onChange={(event) => onEmail(event.currentTarget.value)}
+						error={data?.fields?.["email"]}
+					/>
+					<PasswordField
+						label="Senha"
+						name="password"
+						autoComplete="current-password"
+						error={data?.fields?.["password"]}
+					/>
+					<Button type="submit" name="intent" value="login" full busy={busy}>
+						{busy ? "Entrando..." : "Entrar"}
+					</Button>
+					<Button variant="quiet" size="sm" full onClick={onForgotten}>
+						Esqueci minha senha
+					</Button>
+					{google && (
+						<Button
+							type="submit"
+							name="intent"
+							value="google"
+							formNoValidate
+							variant="outline"
+							full
+							busy={busy}
+						>
+							Continuar com o Google
+						</Button>
+					)}
+					<input type="hidden" name="voltar" value={goal} />
+				</>
+			)}
+		</fetcher.Form>
+	);
+}

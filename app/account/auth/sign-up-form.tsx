@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
+import { formatPhone } from "#core/customers/phone-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import type { action } from "./route.tsx";
+import { useAuthOutcome } from "./use-auth-outcome.ts";
+
+type SignUpFormProps = { email: string; onEmail(email: string): void; onDone(): void };
+
+/** Spec storefront §2: name, e-mail, phone, password; profession and marketing are optional. */
+export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
+	const fetcher = useFetcher<typeof action>();
+	const [name, setName] = useState("");
+	const [phone, setPhone] = useState("");
+	const { data } = fetcher;
+	const busy = fetcher.state !== "idle";
+	useAuthOutcome(data, (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Erro ao criar conta", {
+				description: outcome.message ?? "Tente novamente com dados diferentes.",
+			});
+			return;
+		}
+		toast.success("Conta criada com sucesso!", {
+			description: outcome.mustConfirm
+				? "Verifique seu e-mail para confirmar a conta."
+				: "Enviamos uma mensagem de confirmação. Você já pode entrar.",
+		});
+		onDone();
+	});
+	const error = (field: string) => data?.fields?.[field];
+	return (
+		<fetcher.Form method="post" className="space-y-5">
+			<TextField
+				label="Nome completo"
+				name="full_name"
+				autoComplete="name"
+				maxLength={120}
+				required
+				value={name}
+				onChange={(event) => setName(event.currentTarget.value)}
+				error={error("full_name")}
+			/>
+			<TextField
+				label="E-mail"
+				name="email"
+				type="email"
+				autoComplete="username"
+				inputMode="email"
+				maxLength={255}
+				required
+				value={email}
+				onChange={(event) => onEmail(event.currentTarget.value)}
+				error={error("email")}
+			/>
+			<TextField
+				label="Telefone"
+				name="phone"
+				type="tel"
+				autoComplete="tel-national"
+				inputMode="tel"
+				placeholder="(11) 98765-4321"
+				required
+				value={phone}
+				onChange={(event) => setPhone(formatPhone(event.currentTarget.value))}
+				error={error("phone")}
+			/>
+			<PasswordField
+				label="Senha"
+				name="password"
+				autoComplete="new-password"
+				minLength={SHORTEST_PASSWORD}
+				hint={`No mínimo ${SHORTEST_PASSWORD} caracteres.`}
+				error={error("password")}
+				onInvalid={(event: FormEvent<HTMLInputElement>) => {
+					const field = event.currentTarget;
+					if (field.validity.tooShort) {
+						field.setCustomValidity(`A senha deve ter no mínimo ${SHORTEST_PASSWORD} caracteres`);
+					}
+				}}
+				onInput={(event) => event.currentTarget.setCustomValidity("")}
+			/>
+			<TextField
+				label="Profissão"
+				name="profession"
+				optional
+				maxLength={80}
+				placeholder="Médica, dentista, estudante…"
+				error={error("profession")}
+			/>
+			<label className="flex items-start gap-3 text-[15px]">
+				<input
+					type="checkbox"
+					name="marketing_consent"
+					className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+				/>
+				<span>
+					{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
+				</span>
+			</label>
+			<Button
+				type="submit"
+				name="intent"
+				value="signup"
+				full
+				busy={busy}
+				disabled={!name.trim() || !email.trim() || !phone.trim()}
+			>
+				{busy ? "Criando conta..." : "Criar conta"}
+			</Button>
+			<p className="text-[14px] text-subtle">
+				Ao criar a conta, seus dados são usados para os seus pedidos, como diz a{" "}
+				<Link
+					to={href("/pagina/:slug", { slug: "politica-de-privacidade" })}
+					className="underline underline-offset-4"
+				>
+					Política de Privacidade
+				</Link>
+				.
+			</p>
+		</fetcher.Form>
+	);
+}

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
+import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+
+/** Favourites of the account as cards; one that is taken out leaves at once. */
+export function AccountFavourites({ products }: { products: Card[] }) {
+	const { ids, ofAccount } = useFavourites();
+	const shown = ofAccount ? products.filter(({ id }) => ids.includes(id)) : products;
+	return (
+		<section aria-labelledby="favoritos">
+			<h2 id="favoritos" className="text-h3 mb-6">
+				Favoritos
+			</h2>
+			{shown.length === 0 ? (
+				<EmptyState
+					title="Você ainda não tem favoritos."
+					text="Toque no coração de um produto para guardá-lo aqui, em todos os seus dispositivos."
+				>
+					<ButtonLink to={href("/produtos")} variant="outline">
+						Ver produtos
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<ul className="grid grid-cols-2 gap-x-(--grid-gap) gap-y-9 md:grid-cols-3">
+					{shown.map((product) => (
+						<li key={product.id}>
+							<ProductCard product={product} sizes="(min-width: 1100px) 24vw, 46vw" />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

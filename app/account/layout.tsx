@@ -1,0 +1,13 @@
+import { Outlet } from "react-router";
+import { guardCustomer } from "#app/session/guards.ts";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [guardCustomer];
+
+/** With a loader the guard also stands before what the browser asks for while it stays on the page. */
+export const loader = () => null;
+
+/** Whatever stands below belongs to who is signed in. */
+export default function AccountLayout() {
+	return <Outlet />;
+}

@@ -1,0 +1,141 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { lineLabel } from "#core/cart/rules.ts";
+import { formatMoney } from "#core/money.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import type { OrderListItem } from "#core/orders/types.ts";
+import { PAYMENT_TONES, STATUS_TONES } from "../../storefront/order/status-tones.ts";
+import { ReviewDialog } from "../reviews/review-dialog.tsx";
+import { BuyAgain } from "./buy-again.tsx";
+
+type Order = Omit<OrderListItem, "user_id" | "customer_cpf">;
+
+type AccountOrdersProps = {
+	account: { email: string; emailVerified: boolean };
+	orders: Order[];
+	/** Products bought and not yet reviewed. */
+	reviewable: string[];
+};
+
+/** Orders of the account, newest first; each opens to its lines and what can be done. */
+export function AccountOrders({ account, orders, reviewable }: AccountOrdersProps) {
+	const [reviewing, setReviewing] = useState<{ id: string; name: string } | null>(null);
+	return (
+		<section aria-labelledby="pedidos">
+			<h2 id="pedidos" className="text-h3 mb-6">
+				Pedidos
+			</h2>
+			{!account.emailVerified && (
+				<p className="mb-5 rounded-sm bg-surface px-4 py-3 text-[15px] text-subtle">
+					Pedidos feitos sem entrar na conta aparecem aqui depois que o e-mail {account.email} for
+					confirmado.
+				</p>
+			)}
+			{orders.length === 0 ? (
+				<EmptyState title="Você ainda não fez pedidos.">
+					<ButtonLink to={href("/produtos")} variant="outline">
+						Ver produtos
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<ul className="border-t border-line">
+					{orders.map((order) => (
+						<OrderRow
+							key={order.id}
+							order={order}
+							reviewable={reviewable}
+							onReview={setReviewing}
+						/>
+					))}
+				</ul>
+			)}
+			{reviewing && <ReviewDialog product={reviewing} onClose={() => setReviewing(null)} />}
+		</section>
+	);
+}
+
+function OrderRow({
+	order,
+	reviewable,
+	onReview,
+}: {
+	order: Order;
+	reviewable: string[];
+	onReview(product: { id: string; name: string }): void;
+}) {
+	const number = orderNumber(order.id);
+	const unpaid = ["pending", "rejected", "expired"].includes(order.payment_status);
+	const toOrder = href("/pedido/:token", { token: order.token });
+	return (
+		<li className="border-b border-line">
+			<details className="group">
+				<summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
+					<span>
+						<span className="nums block font-semibold">#{number}</span>
+						<span className="nums text-[14px] text-subtle">{formatDay(order.created_at)}</span>
+					</span>
+					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-2">
+						<StatusPill tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</StatusPill>
+						<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
+							{PAYMENT_STATUS_LABELS[order.payment_status]}
+						</StatusPill>
+					</span>
+					<span className="nums text-right font-semibold">{formatMoney(order.total)}</span>
+					<ChevronDown
+						className="size-5 transition-transform group-open:rotate-180 max-sm:hidden"
+						strokeWidth={1.6}
+						aria-hidden
+					/>
+				</summary>
+				<ul className="divide-y divide-line pb-2">
+					{order.items.map((item, index) => {
+						const label = lineLabel(item);
+						const name = item.product_name ?? "Produto não encontrado";
+						return (
+							<li
+								// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move
+								key={index}
+								className="grid grid-cols-[56px_1fr_auto] items-center gap-4 py-3"
+							>
+								<ProductPicture src={item.image} alt="" sizes="56px" className="w-14 rounded-xs" />
+								<div className="min-w-0">
+									<p className="font-medium">{name}</p>
+									<p className="nums text-[14px] text-subtle">
+										{item.quantity}x{label && ` · ${label}`} · SKU {item.sku ?? "-"}
+									</p>
+									{item.produto_id && reviewable.includes(item.produto_id) && (
+										<button
+											type="button"
+											onClick={() => onReview({ id: item.produto_id ?? "", name })}
+											className="link-line text-[14px]"
+										>
+											Avaliar produto
+										</button>
+									)}
+								</div>
+								<span className="nums">{formatMoney(item.total_price)}</span>
+							</li>
+						);
+					})}
+				</ul>
+				<div className="flex flex-wrap gap-3 pt-2 pb-6">
+					{unpaid && (
+						<ButtonLink to={toOrder} size="sm">
+							Pagar agora
+						</ButtonLink>
+					)}
+					<BuyAgain token={order.token} />
+					<Link to={toOrder} className="link-line px-2">
+						Ver detalhes
+					</Link>
+				</div>
+			</details>
+		</li>
+	);
+}

@@ -1,0 +1,167 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { href, Link, useFetcher, useRevalidator } from "react-router";
+import { useDraft } from "#app/session/use-draft.ts";
+import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { formatPhone } from "#core/customers/phone-rules.ts";
+import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import type { Profile } from "#core/customers/types.ts";
+import type { ProfileOutcome } from "./profile-route.ts";
+
+type ProfileFormProps = {
+	profile: Profile;
+	account: { email: string; emailVerified: boolean };
+};
+
+/** Spec storefront §2, profile. What is typed survives a session that ends meanwhile. */
+export function ProfileForm({ profile, account }: ProfileFormProps) {
+	const fetcher = useFetcher<ProfileOutcome>();
+	const { revalidate } = useRevalidator();
+	const form = useRef<HTMLFormElement>(null);
+	const { restored, forget } = useDraft("perfil", form);
+	const { data } = fetcher;
+	const seen = useRef<typeof data>(undefined);
+	useEffect(() => {
+		if (!data || seen.current === data) return;
+		seen.current = data;
+		if (data.ok) {
+			forget();
+			toast.success("Perfil atualizado");
+			void revalidate();
+			return;
+		}
+		toast.error("Não foi possível atualizar o perfil", { description: data.message });
+		const first = Object.keys(data.fields ?? {})[0];
+		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+	}, [data, forget, revalidate]);
+	const field = (name: keyof Profile & string) => ({
+		name,
+		defaultValue: String(profile[name] ?? ""),
+		error: data?.ok === false ? data.fields?.[name] : undefined,
+	});
+	const masked = (mask: (text: string) => string) => ({
+		onInput: (event: { currentTarget: HTMLInputElement }) => {
+			event.currentTarget.value = mask(event.currentTarget.value);
+		},
+	});
+	const busy = fetcher.state !== "idle";
+	return (
+		<section aria-labelledby="perfil">
+			<h2 id="perfil" className="text-h3">
+				Perfil
+			</h2>
+			<Completeness profile={profile} />
+			{restored && (
+				<p role="status" className="mt-4 rounded-sm bg-brand-tint px-4 py-3 text-[15px]">
+					Recuperamos o que você tinha digitado. Confira e salve.
+				</p>
+			)}
+			<fetcher.Form
+				ref={form}
+				method="post"
+				action="/conta/perfil"
+				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
+			>
+				<TextField
+					label="Nome completo"
+					required
+					autoComplete="name"
+					maxLength={120}
+					{...field("full_name")}
+				/>
+				<TextField
+					label="E-mail"
+					type="email"
+					value={account.email}
+					readOnly
+					hint="Para alterar o email, entre em contato conosco"
+				/>
+				<TextField
+					label="Telefone"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel-national"
+					placeholder="(11) 98765-4321"
+					{...field("phone")}
+					{...masked(formatPhone)}
+				/>
+				<TextField
+					label="CPF"
+					optional
+					inputMode="numeric"
+					placeholder="000.000.000-00"
+					maxLength={14}
+					{...field("cpf")}
+					defaultValue={formatTypedDocument(profile.cpf ?? "")}
+					{...masked(formatTypedDocument)}
+				/>
+				<TextAreaField
+					label="Endereço"
+					rows={3}
+					maxLength={500}
+					autoComplete="street-address"
+					className="sm:col-span-2"
+					{...field("address")}
+				/>
+				<TextField
+					label="Data de nascimento"
+					optional
+					type="date"
+					min="1900-01-01"
+					autoComplete="bday"
+					{...field("birth_date")}
+				/>
+				<TextField label="Profissão" optional maxLength={80} {...field("profession")} />
+				<TextField
+					label="Empresa ou instituição"
+					optional
+					autoComplete="organization"
+					maxLength={120}
+					className="sm:col-span-2"
+					{...field("company")}
+				/>
+				<label className="flex items-start gap-3 text-[15px] sm:col-span-2">
+					<input
+						type="checkbox"
+						name="marketing_consent"
+						defaultChecked={profile.marketing_consent}
+						className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+					/>
+					{MARKETING_TEXT}
+				</label>
+				<div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+					<Button type="submit" busy={busy}>
+						{busy ? "Salvando..." : "Salvar perfil"}
+					</Button>
+					<Link to={href("/contato")} className="link-line">
+						Falar com a loja
+					</Link>
+				</div>
+			</fetcher.Form>
+		</section>
+	);
+}
+
+function Completeness({ profile }: { profile: Profile }) {
+	if (isProfileComplete(profile)) {
+		return (
+			<p className="mt-3 flex items-center gap-2 text-[15px] text-ok-text">
+				<CircleCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
+				Perfil completo: o checkout já vem preenchido.
+			</p>
+		);
+	}
+	const missing = [
+		!profile.full_name && "nome",
+		!profile.phone && "telefone",
+		!profile.address && "endereço",
+	].filter(Boolean);
+	return (
+		<p className="mt-3 text-[15px] text-subtle">
+			Falta {missing.join(" e ")} para o checkout vir preenchido.
+		</p>
+	);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { data, href, Link, useFetcher, useNavigate } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { cookieHeaders } from "#app/session/cookies.ts";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { forgetSession } from "#app/session/read-session.ts";
+import { Logo } from "#app/shell/logo.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
+import { LINK_INVALID } from "#core/accounts/error-rules.ts";
+import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
+import type { Route } from "./+types/route";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const token = url.searchParams.get("token") ?? "";
+	const valid = await context.get(shopContext).accounts.isResetTokenValid(token);
+	// The address holds the token: it goes nowhere with the links of this page.
+	return data(
+		{ token, valid },
+		{ status: valid ? 200 : 400, headers: { "Referrer-Policy": "no-referrer" } },
+	);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = Object.fromEntries(await request.formData());
+	const reset = await context.get(shopContext).accounts.resetPassword(request.headers, form);
+	if (reset.ok) return data({ ok: true as const }, { headers: cookieHeaders(reset.value.cookies) });
+	const { message, fields } = reset.error;
+	return data({ ok: false as const, message, fields }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Nova senha" });
+
+/** Where the link of the recovery e-mail leads. */
+export default function ResetPassword({ loaderData: { token, valid } }: Route.ComponentProps) {
+	const fetcher = useFetcher<typeof action>();
+	const navigate = useNavigate();
+	const strength = usePasswordStrength();
+	const answer = fetcher.data;
+	const seen = useRef<typeof answer>(undefined);
+	useEffect(() => {
+		if (!answer || seen.current === answer) return;
+		seen.current = answer;
+		if (!answer.ok) {
+			toast.error("Erro ao atualizar senha", { description: answer.message });
+			return;
+		}
+		toast.success("Senha atualizada!", { description: "Entre com a nova senha." });
+		void forgetSession();
+		void navigate("/auth", { replace: true });
+	}, [answer, navigate]);
+	const busy = fetcher.state !== "idle";
+	return (
+		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">
+			<Link to={href("/")} aria-label="Início" className="mb-10 inline-block rounded-sm">
+				<Logo />
+			</Link>
+			<h1 className="text-h1">Nova senha</h1>
+			{valid ? (
+				<fetcher.Form method="post" className="mt-6 space-y-5">
+					<p className="text-subtle">
+						Ao salvar, todos os dispositivos saem da sua conta e você entra de novo.
+					</p>
+					<input type="hidden" name="token" value={token} />
+					{answer?.ok === false && !answer.fields && (
+						<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
+							{answer.message}{" "}
+							<Link to="/auth" className="font-semibold underline underline-offset-4">
+								Pedir um novo link
+							</Link>
+						</p>
+					)}
+					<PasswordField
+						label="Nova senha"
+						name="newPassword"
+						autoComplete="new-password"
+						minLength={SHORTEST_PASSWORD}
+						onInput={strength.onInput}
+						error={answer?.ok === false ? answer.fields?.["newPassword"] : undefined}
+					/>
+					<StrengthHint strength={strength.value} />
+					<PasswordField
+						label="Confirmar nova senha"
+						name="confirmation"
+						autoComplete="new-password"
+						error={answer?.ok === false ? answer.fields?.["confirmation"] : undefined}
+					/>
+					<Button type="submit" full busy={busy}>
+						{busy ? "Salvando..." : "Salvar nova senha"}
+					</Button>
+				</fetcher.Form>
+			) : (
+				<div className="mt-6 space-y-6">
+					<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
+						{LINK_INVALID}
+					</p>
+					<ButtonLink to="/auth">Pedir um novo link</ButtonLink>
+				</div>
+			)}
+		</main>
+	);
+}

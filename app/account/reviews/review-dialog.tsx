@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useDraft } from "#app/session/use-draft.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ReviewOutcome } from "./reviews-route.ts";
+import { StarsField } from "./stars-field.tsx";
+
+/** Stars, title and text about a bought product; it waits for approval. */
+export function ReviewDialog({
+	product,
+	onClose,
+	onSent,
+}: {
+	product: { id: string; name: string };
+	onClose(): void;
+	onSent?(): void;
+}) {
+	const fetcher = useFetcher<ReviewOutcome>();
+	const form = useRef<HTMLFormElement>(null);
+	const { forget } = useDraft(`avaliacao:${product.id}`, form);
+	const { data } = fetcher;
+	const seen = useRef<typeof data>(undefined);
+	useEffect(() => {
+		if (!data || seen.current === data) return;
+		seen.current = data;
+		if (!data.ok) {
+			toast.error("Não foi possível enviar a avaliação", { description: data.message });
+			return;
+		}
+		forget();
+		toast.success("Avaliação enviada!", {
+			description: "Ela aparece na página do produto depois de aprovada.",
+		});
+		onSent?.();
+		onClose();
+	}, [data, forget, onClose, onSent]);
+	const error = (field: string) => (data?.ok === false ? data.fields?.[field] : undefined);
+	const busy = fetcher.state !== "idle";
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Avaliar produto"
+			description={product.name}
+			width={560}
+		>
+			<fetcher.Form ref={form} method="post" action="/conta/avaliacoes" className="space-y-5">
+				<input type="hidden" name="productId" value={product.id} />
+				<StarsField name="rating" error={error("rating")} />
+				<TextField
+					label="Título"
+					name="title"
+					optional
+					maxLength={120}
+					placeholder="Em poucas palavras"
+					error={error("title")}
+				/>
+				<TextAreaField
+					label="Sua avaliação"
+					name="comment"
+					required
+					rows={5}
+					maxLength={3000}
+					placeholder="Caimento, tecido, acabamento: o que ajudou ou faltou?"
+					error={error("comment")}
+				/>
+				<p className="text-[14px] text-subtle">
+					Seu primeiro nome e a inicial do sobrenome aparecem com a avaliação.
+				</p>
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose}>
+						Cancelar
+					</Button>
+					<Button type="submit" size="sm" busy={busy}>
+						{busy ? "Enviando..." : "Enviar avaliação"}
+					</Button>
+				</div>
+			</fetcher.Form>
+		</Modal>
+	);
+}

@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import { Star } from "lucide-react";
+import { useId, useState } from "react";
+
+const WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Excelente"];
+
+/** One to five stars as a radio group: arrows choose, the words say what they mean. */
+export function StarsField({
+	name,
+	error,
+	defaultValue = 0,
+}: {
+	name: string;
+	error?: string | undefined;
+	defaultValue?: number;
+}) {
+	const [value, setValue] = useState(defaultValue);
+	const id = useId();
+	return (
+		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
+			<legend className="mb-2 text-[14px] font-medium">Nota</legend>
+			<div className="flex items-center gap-1">
+				{WORDS.map((word, index) => {
+					const stars = index + 1;
+					return (
+						<label
+							key={word}
+							className="grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:shadow-(--ring)"
+						>
+							<input
+								type="radio"
+								name={name}
+								value={stars}
+								checked={value === stars}
+								onChange={() => setValue(stars)}
+								required
+								className="sr-only"
+							/>
+							<span className="sr-only">
+								{stars === 1 ? "1 estrela" : `${stars} estrelas`}, {word}
+							</span>
+							<Star
+								aria-hidden
+								strokeWidth={1.4}
+								className={clsx("size-7", stars <= value && "fill-fg")}
+							/>
+						</label>
+					);
+				})}
+				<span aria-hidden className="ml-2 text-[15px] text-subtle">
+					{value > 0 ? WORDS[value - 1] : ""}
+				</span>
+			</div>
+			{error && (
+				<p id={`${id}-error`} className="mt-1.5 text-[14px] text-bad-text">
+					{error}
+				</p>
+			)}
+		</fieldset>
+	);
+}

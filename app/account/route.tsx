@@ -1,0 +1,160 @@
+import clsx from "clsx";
+import { Heart, LogOut, Package, Shield, User } from "lucide-react";
+import { useEffect } from "react";
+import { href, Link, useFetcher, useNavigate } from "react-router";
+import { customerContext, shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { forgetSession } from "#app/session/read-session.ts";
+import { toast } from "#app/ui/toast.ts";
+import type { Route } from "./+types/route";
+import { AccountFavourites } from "./favourites/account-favourites.tsx";
+import { AccountOrders } from "./orders/account-orders.tsx";
+import { ProfileForm } from "./profile/profile-form.tsx";
+import { SecurityPanel } from "./security/security-panel.tsx";
+
+const TABS = [
+	{ value: "perfil", label: "Perfil", icon: User },
+	{ value: "pedidos", label: "Pedidos", icon: Package },
+	{ value: "favoritos", label: "Favoritos", icon: Heart },
+	{ value: "seguranca", label: "Segurança", icon: Shield },
+] as const;
+
+type TabName = (typeof TABS)[number]["value"];
+
+const tabOf = (url: URL): TabName => {
+	const wanted = url.searchParams.get("aba");
+	return TABS.find(({ value }) => value === wanted)?.value ?? "perfil";
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { accounts, catalog, customers, orders, reviews } = context.get(shopContext);
+	const session = context.get(customerContext);
+	const { id, email, emailVerified, name } = session.user;
+	const account = { email, emailVerified, name };
+	switch (tabOf(url)) {
+		case "pedidos": {
+			const [list, reviewable] = await Promise.all([
+				orders.listAccountOrders({ userId: id, confirmedEmail: emailVerified ? email : null }),
+				reviews.listReviewable(id),
+			]);
+			return {
+				tab: "pedidos" as const,
+				account,
+				orders: list.map(({ user_id: _, customer_cpf: __, ...order }) => order),
+				reviewable: reviewable.map(({ productId }) => productId),
+			};
+		}
+		case "favoritos": {
+			const ids = await customers.listFavourites(id);
+			return { tab: "favoritos" as const, account, products: await catalog.listCards(ids) };
+		}
+		case "seguranca": {
+			const [methods, sessions] = await Promise.all([
+				accounts.listSignInMethods(id),
+				accounts.listSessions(session),
+			]);
+			const problem = url.searchParams.get("error");
+			return { tab: "seguranca" as const, account, methods, sessions, problem };
+		}
+		default:
+			return { tab: "perfil" as const, account, profile: await loadProfile(customers, id) };
+	}
+}
+
+/** Null, with a message on the page, when it could not be read (S-275). */
+const loadProfile = (
+	{ loadProfile: load }: { loadProfile(userId: string): Promise<Profile | null> },
+	userId: string,
+) => load(userId).catch(() => null);
+
+type Profile = Parameters<typeof ProfileForm>[0]["profile"];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Minha Conta" });
+
+/** Spec storefront §2, `Minha Conta`: the tab is part of the address. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+	return (
+		<div className="wrap-shop py-10 md:py-14">
+			<h1 className="text-h1">Minha Conta</h1>
+			<p className="mt-2 text-subtle">{loaderData.account.name}</p>
+			<div className="mt-7 grid gap-8 md:mt-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
+				<Rail current={loaderData.tab} />
+				<Tab data={loaderData} />
+			</div>
+		</div>
+	);
+}
+
+function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
+	switch (data.tab) {
+		case "pedidos":
+			return <AccountOrders {...data} />;
+		case "favoritos":
+			return <AccountFavourites products={data.products} />;
+		case "seguranca":
+			return <SecurityPanel {...data} />;
+		default:
+			return data.profile ? (
+				<ProfileForm profile={data.profile} account={data.account} />
+			) : (
+				<p role="alert" className="self-start rounded-sm bg-bad-tint p-4 text-bad-text">
+					Não foi possível carregar o perfil do usuário
+				</p>
+			);
+	}
+}
+
+function Rail({ current }: { current: TabName }) {
+	const item =
+		"flex min-h-12 shrink-0 items-center gap-3 px-3 text-[15px] font-medium lg:rounded-sm";
+	return (
+		<nav aria-label="Minha Conta" className="max-lg:-mx-5 max-lg:border-b max-lg:border-line">
+			<ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:grid lg:gap-1">
+				{TABS.map(({ value, label, icon: Icon }) => (
+					<li key={value}>
+						<Link
+							to={value === "perfil" ? href("/conta") : `${href("/conta")}?aba=${value}`}
+							aria-current={value === current ? "page" : undefined}
+							prefetch="intent"
+							className={clsx(
+								item,
+								value === current
+									? "text-brand-text max-lg:shadow-[inset_0_-2px_0_var(--color-primary)] lg:bg-brand-tint"
+									: "hover:bg-surface-3",
+							)}
+						>
+							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+							{label}
+						</Link>
+					</li>
+				))}
+				<li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+					<SignOutButton className={clsx(item, "w-full hover:bg-surface-3")} />
+				</li>
+			</ul>
+		</nav>
+	);
+}
+
+function SignOutButton({ className }: { className: string }) {
+	const fetcher = useFetcher<{ ok: boolean }>();
+	const navigate = useNavigate();
+	const { data } = fetcher;
+	useEffect(() => {
+		if (!data) return;
+		if (!data.ok) {
+			toast.error("Erro ao desconectar");
+			return;
+		}
+		void forgetSession().then(() => navigate(href("/")));
+	}, [data, navigate]);
+	return (
+		<fetcher.Form method="post" action="/auth/sair">
+			<button type="submit" className={className} aria-busy={fetcher.state !== "idle" || undefined}>
+				<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
+				Sair
+			</button>
+		</fetcher.Form>
+	);
+}

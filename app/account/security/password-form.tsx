@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from "react";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { changePasswordForm } from "#core/accounts/account-rules.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { StrengthHint, usePasswordStrength } from "./password-strength.tsx";
+import { useSecurity } from "./use-security.ts";
+
+const FAILED = "Erro ao atualizar senha";
+
+/** Spec storefront §5: the new password twice, and the current one. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+	const form = useRef<HTMLFormElement>(null);
+	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const strength = usePasswordStrength();
+	const security = useSecurity((outcome) => {
+		if (!outcome.ok) {
+			setWrong(outcome.fields ?? {});
+			toast.error(FAILED, outcome.message ? { description: outcome.message } : undefined);
+			return;
+		}
+		setWrong({});
+		form.current?.reset();
+		strength.forget();
+		toast.success("Senha atualizada!", {
+			description: "Um e-mail de confirmação foi enviado. Outros dispositivos saíram da conta.",
+		});
+	});
+	if (!hasPassword) {
+		return (
+			<div className="py-7">
+				<h3 className="font-sans text-[16px] font-semibold">Senha</h3>
+				<p className="mt-2 mb-4 text-[15px] text-subtle">
+					Sua conta ainda não tem senha. Peça um link para {email} e crie uma.
+				</p>
+				<ButtonLink to="/auth" variant="outline" size="sm">
+					Criar senha
+				</ButtonLink>
+			</div>
+		);
+	}
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const parsed = changePasswordForm.safeParse(
+			Object.fromEntries(new FormData(event.currentTarget)),
+		);
+		if (parsed.success) return;
+		event.preventDefault();
+		const fields = fieldErrors(parsed.error);
+		setWrong(fields);
+		toast.error(FAILED, { description: Object.values(fields)[0] ?? "" });
+	};
+	return (
+		<security.Form
+			ref={form}
+			{...security.formProps}
+			onSubmit={submit}
+			noValidate
+			className="space-y-5 py-7"
+		>
+			<h3 className="font-sans text-[16px] font-semibold">Senha</h3>
+			<input type="hidden" name="intent" value="password" />
+			<input type="hidden" name="username" value={email} autoComplete="username" />
+			<PasswordField
+				label="Senha atual"
+				name="currentPassword"
+				autoComplete="current-password"
+				error={wrong["currentPassword"]}
+			/>
+			<PasswordField
+				label="Nova senha"
+				name="newPassword"
+				autoComplete="new-password"
+				onInput={strength.onInput}
+				error={wrong["newPassword"]}
+			/>
+			<StrengthHint strength={strength.value} />
+			<PasswordField
+				label="Confirmar nova senha"
+				name="confirmation"
+				autoComplete="new-password"
+				error={wrong["confirmation"]}
+			/>
+			<Button type="submit" busy={security.busy}>
+				{security.busy ? "Salvando..." : "Alterar senha"}
+			</Button>
+		</security.Form>
+	);
+}

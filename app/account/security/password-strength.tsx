@@ -1,0 +1,27 @@
+import { type FormEvent, useState } from "react";
+import {
+	type PasswordStrength,
+	passwordStrength,
+	strengthWord,
+} from "#core/accounts/password-strength-rules.ts";
+
+export function usePasswordStrength() {
+	const [value, setValue] = useState<PasswordStrength | null>(null);
+	return {
+		value,
+		onInput: (event: FormEvent<HTMLInputElement>) => {
+			const typed = event.currentTarget.value;
+			setValue(typed ? passwordStrength(typed) : null);
+		},
+		forget: () => setValue(null),
+	};
+}
+
+/** How strong the typed password is, in words, with what would make it stronger. */
+export function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
+	return (
+		<p role="status" className="text-[14px] text-subtle empty:hidden">
+			{strength && `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`}
+		</p>
+	);
+}

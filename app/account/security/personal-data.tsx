@@ -1,0 +1,84 @@
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { forgetSession } from "#app/session/read-session.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useSecurity } from "./use-security.ts";
+
+/** Rights under the LGPD: a copy of one's data, and erasure. */
+export function PersonalData({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+	const [asking, setAsking] = useState(false);
+	const navigate = useNavigate();
+	const security = useSecurity((outcome) => {
+		if (!outcome.ok) {
+			toast.error("Não foi possível apagar a conta", { description: outcome.message ?? "" });
+			return;
+		}
+		if (!outcome.erased) return;
+		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
+		void forgetSession().then(() => navigate(href("/")));
+	});
+	const problem = security.data?.ok === false ? security.data.message : undefined;
+	return (
+		<div className="space-y-4 py-7">
+			<h3 className="font-sans text-[16px] font-semibold">Seus dados</h3>
+			<p className="text-[15px] text-subtle">
+				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. Pedidos são
+				mantidos sem os seus dados pessoais, como a lei permite.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<a
+					href="/conta/dados"
+					download="meus-dados.json"
+					className={buttonClass({ variant: "outline", size: "sm" })}
+				>
+					<Download className="size-4" strokeWidth={1.6} aria-hidden />
+					Baixar meus dados
+				</a>
+				<Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+					<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+					Apagar conta
+				</Button>
+			</div>
+			<Modal
+				open={asking}
+				onOpenChange={setAsking}
+				title="Apagar a conta?"
+				description="Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer."
+				width={480}
+			>
+				<security.Form {...security.formProps} className="space-y-5">
+					<input type="hidden" name="intent" value="erase" />
+					{hasPassword ? (
+						<PasswordField
+							label="Senha atual"
+							name="password"
+							autoComplete="current-password"
+							error={problem}
+						/>
+					) : (
+						<TextField
+							label={`Digite ${email} para confirmar`}
+							name="password"
+							autoComplete="off"
+							required
+							error={problem}
+						/>
+					)}
+					<div className="flex flex-wrap justify-end gap-3">
+						<Button variant="outline" size="sm" onClick={() => setAsking(false)}>
+							Cancelar
+						</Button>
+						<Button type="submit" variant="danger-fill" size="sm" busy={security.busy}>
+							Apagar conta
+						</Button>
+					</div>
+				</security.Form>
+			</Modal>
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { SecurityOutcome } from "./security-route.ts";
+
+const ADDRESS = "/conta/seguranca";
+
+/** A form of the tab Segurança: where it goes, whether it is under way, and what came back, told once. */
+export function useSecurity(tell: (outcome: SecurityOutcome) => void) {
+	const fetcher = useFetcher<SecurityOutcome>();
+	const { data } = fetcher;
+	const seen = useRef<SecurityOutcome | undefined>(undefined);
+	const latest = useRef(tell);
+	latest.current = tell;
+	useEffect(() => {
+		if (!data || seen.current === data) return;
+		seen.current = data;
+		latest.current(data);
+	}, [data]);
+	return {
+		Form: fetcher.Form,
+		formProps: { method: "post", action: ADDRESS } as const,
+		busy: fetcher.state !== "idle",
+		data,
+		error: (field: string) => (data?.ok === false ? data.fields?.[field] : undefined),
+		submit: (values: Record<string, string>) =>
+			void fetcher.submit(values, { method: "post", action: ADDRESS }),
+	};
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+const KEPT = "requinte-draft:";
+const NEVER_KEPT = new Set(["password", "hidden", "file"]);
+
+type Draft = Record<string, string | boolean>;
+
+function read(key: string): Draft | null {
+	try {
+		const draft: unknown = JSON.parse(sessionStorage.getItem(KEPT + key) ?? "null");
+		return typeof draft === "object" && draft !== null ? (draft as Draft) : null;
+	} catch {
+		return null;
+	}
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+	[...form.elements].filter(
+		(element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+			(element instanceof HTMLInputElement ||
+				element instanceof HTMLTextAreaElement ||
+				element instanceof HTMLSelectElement) &&
+			Boolean(element.name) &&
+			!NEVER_KEPT.has(element.type),
+	);
+
+/**
+ * Keeps what is being typed into a form of uncontrolled fields for as long as the tab lives, so that a
+ * session that ends in the middle, or a reload, loses nothing. Passwords are never kept.
+ */
+export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
+	const [restored, setRestored] = useState(false);
+	useEffect(() => {
+		const element = form.current;
+		if (!element) return;
+		const draft = read(key);
+		let changed = false;
+		for (const field of draft ? fieldsOf(element) : []) {
+			const value = draft?.[field.name];
+			if (field instanceof HTMLInputElement && field.type === "checkbox") {
+				if (typeof value !== "boolean" || field.checked === value) continue;
+				field.checked = value;
+				changed = true;
+			} else if (typeof value === "string" && field.value !== value) {
+				field.value = value;
+				changed = true;
+			}
+		}
+		setRestored(changed);
+		const keep = () => {
+			const now: Draft = {};
+			for (const field of fieldsOf(element)) {
+				now[field.name] =
+					field instanceof HTMLInputElement && field.type === "checkbox"
+						? field.checked
+						: field.value;
+			}
+			sessionStorage.setItem(KEPT + key, JSON.stringify(now));
+		};
+		element.addEventListener("input", keep);
+		return () => element.removeEventListener("input", keep);
+	}, [key, form]);
+	const forget = useCallback(() => {
+		sessionStorage.removeItem(KEPT + key);
+		setRestored(false);
+	}, [key]);
+	return { restored, forget };
+}
