@@ -1,4 +1,5 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
+import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
@@ -26,6 +27,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	// At once when something was queued; by the clock what has to be tried again.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {
 		on: MAIL_CHANNEL,
+		pollSeconds: 2,
+	});
+	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerDesk.queueCampaigns(), {
+		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});
 	regularly("derive-pictures", EVERY_TEN_MINUTES, () => shop.media.derivePictures(), {

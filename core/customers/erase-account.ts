@@ -8,7 +8,7 @@ import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
 import { eraseMessages } from "#core/support/own-messages.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { consents, customer_discounts, customers } from "./schema.ts";
+import { campaign_recipients, consents, customer_discounts, customers } from "./schema.ts";
 
 export type EraseError = {
 	code: "no_account" | "administrator" | "order_under_way";
@@ -48,6 +48,7 @@ export async function eraseAccount(
 		if (confirmedEmail) {
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
+			await tx.delete(campaign_recipients).where(eq(campaign_recipients.email, confirmedEmail));
 			await tx.delete(customers).where(eq(customers.email, confirmedEmail));
 			await tx
 				.delete(customer_discounts)

@@ -15,6 +15,7 @@ import {
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { CUSTOMER_STATUSES, CUSTOMER_TYPES, PROFESSIONS } from "./customer-values-rules.ts";
 
 export const profiles = pgTable("profiles", {
 	id: id(),
@@ -64,16 +65,6 @@ export const consents = pgTable(
 	},
 	(t) => [index("consents_email").on(t.email, t.purpose)],
 );
-
-export const PROFESSIONS = ["Médico", "Dentista", "Enfermeiro", "Estudante", "Outro"] as const;
-export const CUSTOMER_TYPES = [
-	"Pessoa Física",
-	"Clínica",
-	"Hospital",
-	"Universidade",
-	"Revenda",
-] as const;
-export const CUSTOMER_STATUSES = ["novo", "ativo", "vip", "inativo"] as const;
 
 /** What the merchant keeps about a customer; orders and account are joined by e-mail. */
 export const customers = pgTable(

@@ -43,6 +43,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 			.insert(email_outbox)
 			.values({
 				template: email.template,
+				batch: email.batch ?? null,
 				order_id: email.orderId ?? null,
 				to_email: email.to,
 				to_name: oneLine(email.toName ?? ""),

@@ -55,6 +55,8 @@ export type Email = {
 		to: string;
 		toName?: string;
 		replyTo?: string;
+		/** The mailing to many that it is part of. */
+		batch?: string;
 		/** The order it tells of. */
 		orderId?: string;
 		/** An e-mail with a key already present is not queued again. */

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMail } from "#core/mail/mail.ts";
+import { createOutbox } from "#core/mail/outbox.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { parseCustomerQuery } from "../manage/desk-rules.ts";
+import { progressOf } from "./campaign-rules.ts";
+
+const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
+const EVERYONE = { query: parseCustomerQuery(new URLSearchParams()) };
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(
+		sql`truncate customers, customer_directory, consents, campaigns, audit_log cascade`,
+	);
+});
+afterAll(() => test.close());
+
+/** Customers `c1@…`, of whom the first `wanting` consented. */
+async function people(count: number, wanting: number) {
+	await test.db.execute(sql`insert into customers (email, name)
+		select 'c' || n || '@example.com', 'Cliente ' || n from generate_series(1, ${count}::int) n`);
+	await test.db.execute(sql`insert into consents (email, purpose, text, channel)
+		select 'c' || n || '@example.com', 'marketing', 'Quero', 'cadastro' from generate_series(1, ${wanting}::int) n`);
+}
+const form = (over: object = {}) => ({
+	key: randomUUID(),
+	subject: "Coleção nova",
+	message: "Chegou.\n\n<b>Veja</b> {{nome}}",
+	...over,
+});
+const start = (selection: Parameters<typeof test.shop.customerDesk.startCampaign>[1], over = {}) =>
+	test.shop.customerDesk.startCampaign(admin, selection, form(over));
+const started = async (...given: Parameters<typeof start>) => {
+	const answer = await start(...given);
+	if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+	return answer.value;
+};
+
+describe("a campaign", () => {
+	it("goes to those who consented, one e-mail each, with the way to end it", async () => {
+		await people(4, 2);
+		const campaign = await started(EVERYONE);
+		expect(campaign).toMatchObject({ recipients: 4, willReceive: 2 });
+		expect(await readOutbox(test.db)).toEqual([]);
+		expect(await test.shop.customerDesk.queueCampaigns()).toBe(2);
+		const mails = await readOutbox(test.db);
+		expect(mails.map(({ to_email }) => to_email).toSorted()).toEqual([
+			"c1@example.com",
+			"c2@example.com",
+		]);
+		for (const mail of mails) {
+			expect(mail).toMatchObject({ template: "campaign", subject: "Coleção nova" });
+			expect(mail.body_text).toContain("/descadastrar/");
+			expect(mail.body_html).not.toContain("<b>Veja</b>");
+		}
+		expect(await test.shop.customerDesk.queueCampaigns()).toBe(0);
+		expect(await readOutbox(test.db)).toHaveLength(2);
+	});
+
+	it("tells what became of each e-mail", async () => {
+		await people(3, 2);
+		const { id } = await started(EVERYONE);
+		const load = () => test.shop.customerDesk.loadCampaign(id, 1);
+		expect(await load()).toMatchObject({
+			counts: { waiting: 2, no_consent: 1, queued: 0 },
+			rows: [
+				{ email: "c1@example.com", outcome: "waiting" },
+				{ outcome: "waiting" },
+				{ email: "c3@example.com", outcome: "no_consent" },
+			],
+		});
+		await test.shop.customerDesk.queueCampaigns();
+		expect(await load()).toMatchObject({ counts: { waiting: 0, queued: 2 } });
+		const outbox = createOutbox({
+			address: "https://loja.example",
+			secret: "x".repeat(32),
+			clock: test.platform.clock,
+		});
+		const mail = createMail(outbox, {
+			db: test.db,
+			log: test.platform.log,
+			clock: test.platform.clock,
+			address: "https://loja.example",
+			secret: "x".repeat(32),
+			mailer: {
+				send: async ({ to }) =>
+					to.address === "c1@example.com"
+						? { ok: true }
+						: { ok: false, reason: "refused", detail: "550 sem caixa", permanent: true },
+			} as never,
+		});
+		await mail.sendDue();
+		const after = await load();
+		expect(after?.rows[0]).toMatchObject({ email: "c1@example.com", outcome: "sent" });
+		expect(after?.rows[1]?.error).toContain("550");
+		expect(await test.shop.customerDesk.listCampaigns()).toMatchObject([
+			{ id, recipients: 3, author: "Helena", counts: { sent: 1, no_consent: 1 } },
+		]);
+	});
+
+	it("writes to nobody who withdrew before their turn", async () => {
+		await people(2, 2);
+		await started(EVERYONE);
+		await test.db.execute(
+			sql`update consents set revoked_at = now() where email = 'c2@example.com'`,
+		);
+		expect(await test.shop.customerDesk.queueCampaigns()).toBe(1);
+		expect(await readOutbox(test.db)).toMatchObject([{ to_email: "c1@example.com" }]);
+	});
+
+	it("is one however often its form is sent, and however many processes queue it", async () => {
+		await people(120, 120);
+		const key = randomUUID();
+		const both = await Promise.all([started(EVERYONE, { key }), started(EVERYONE, { key })]);
+		expect(both.map(({ id }) => id)).toEqual([key, key]);
+		await Promise.all([
+			test.shop.customerDesk.queueCampaigns(),
+			test.shop.customerDesk.queueCampaigns(),
+		]);
+		await test.shop.customerDesk.queueCampaigns();
+		expect(await readOutbox(test.db)).toHaveLength(120);
+	});
+
+	it("to ten thousand is started at once; the job goes on with it", async () => {
+		await people(10_000, 10_000);
+		const campaign = await started(EVERYONE);
+		expect(campaign).toMatchObject({ recipients: 10_000, willReceive: 10_000 });
+		expect(await test.shop.customerDesk.loadCampaign(campaign.id, 999)).toMatchObject({
+			pages: 200,
+			page: 200,
+		});
+	});
+
+	it.each([
+		[{ subject: " " }, "subject", "Informe o assunto"],
+		[{ message: "\n" }, "message", "Digite a mensagem da campanha"],
+		[{ subject: "x".repeat(151) }, "subject", "Assunto deve ter no máximo 150 caracteres"],
+		[{ key: "1" }, "key", "Campanha inválida. Recarregue a página"],
+	])("with %j is refused", async (wrong, field, text) => {
+		await people(1, 1);
+		expect(await start(EVERYONE, wrong)).toEqual({
+			ok: false,
+			error: { code: "invalid", fields: { [field]: text } },
+		});
+	});
+
+	it("needs somebody, and somebody who consented", async () => {
+		expect(await start({ emails: [] })).toEqual({ ok: false, error: { code: "none_selected" } });
+		await people(2, 0);
+		expect(await start(EVERYONE)).toEqual({ ok: false, error: { code: "no_consent" } });
+		expect(await test.shop.customerDesk.listCampaigns()).toEqual([]);
+		expect(await test.shop.customerDesk.loadCampaign("x", 1)).toBeNull();
+	});
+});
+
+it("progress counts what needs nothing more", () => {
+	const none = { waiting: 0, no_consent: 5, queued: 0, sending: 0, sent: 0, failed: 0 };
+	expect(progressOf(none)).toBe(100);
+	expect(progressOf({ ...none, waiting: 1, queued: 1, sent: 1, failed: 1 })).toBe(50);
+});

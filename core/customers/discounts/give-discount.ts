@@ -1,0 +1,83 @@
+import { randomInt } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { customer_directory, customer_discounts } from "../schema.ts";
+
+/** Without letters and digits that are read as each other. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const RANDOM_LENGTH = 12;
+const VALID_MS = 30 * 86_400_000;
+/** Hundredths of a percent. */
+const TEN_PERCENT = 1_000;
+
+/** 60 random bits: nobody guesses one. */
+const newCode = (): string =>
+	`DESC${Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
+
+export type NewDiscount = { id: string; code: string; valid_until: Date };
+
+/** A code of 10 % for one order of this customer within 30 days (A-208). */
+export async function giveDiscount(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	email: string,
+): Promise<Result<NewDiscount, "not_found">> {
+	return runTransaction(db, async (tx) => {
+		const [customer] = await tx
+			.select({ email: customer_directory.email })
+			.from(customer_directory)
+			.where(eq(customer_directory.email, email.toLowerCase()));
+		if (!customer) return fail("not_found");
+		const [made] = await tx
+			.insert(customer_discounts)
+			.values({
+				customer_email: customer.email,
+				discount_type: "percentage",
+				discount_value: TEN_PERCENT,
+				code: newCode(),
+				valid_until: new Date(clock().getTime() + VALID_MS),
+				applies_to: { all: true },
+				active: true,
+				usage_limit: 1,
+			})
+			.returning({
+				id: customer_discounts.id,
+				code: customer_discounts.code,
+				valid_until: customer_discounts.valid_until,
+			});
+		if (!made) throw new Error("discount not written");
+		await recordChange(tx, admin, {
+			action: "desconto.criar",
+			entity: "customer_discounts",
+			entityId: made.id,
+			after: { percentual: TEN_PERCENT / 100, valido_ate: made.valid_until },
+		});
+		return ok(made);
+	});
+}
+
+/** Takes a code out of use; orders that have it keep it. False when it was not in use. */
+export async function withdrawDiscount(db: Db, admin: Admin, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	return runTransaction(db, async (tx) => {
+		const withdrawn = await tx
+			.update(customer_discounts)
+			.set({ active: false })
+			.where(and(eq(customer_discounts.id, id), eq(customer_discounts.active, true)))
+			.returning({ id: customer_discounts.id });
+		if (withdrawn.length === 0) return false;
+		await recordChange(tx, admin, {
+			action: "desconto.cancelar",
+			entity: "customer_discounts",
+			entityId: id,
+			before: { active: true },
+			after: { active: false },
+		});
+		return true;
+	});
+}

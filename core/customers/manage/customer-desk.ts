@@ -1,0 +1,40 @@
+import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { listCustomerOrders } from "#core/orders/list-customer-orders.ts";
+import { writeToCustomer } from "#core/support/write-to-customer.ts";
+import type { Db } from "#platform/database/database.ts";
+import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
+import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
+import type { CustomerQuery, CustomerSelection } from "./desk-rules.ts";
+import { exportCustomers } from "./export-customers.ts";
+import { listCustomers } from "./list-customers.ts";
+import { loadCustomer } from "./load-customer.ts";
+import { loadFigures } from "./load-figures.ts";
+import { saveCustomer } from "./save-customer.ts";
+import { tagCustomers } from "./tag-customers.ts";
+
+type DeskDeps = { db: Db; outbox: Outbox; clock: () => Date };
+
+/** Customers as those who run the shop work with them. Who may was checked before. */
+export const createCustomerDesk = (deps: DeskDeps) => ({
+	listCustomers: (query: CustomerQuery) => listCustomers(deps.db, query, deps.clock()),
+	loadFigures: () => loadFigures(deps.db, deps.clock()),
+	loadCustomer: (email: string) => loadCustomer(deps.db, email, deps.clock()),
+	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, email),
+	saveCustomer: (admin: Admin, email: string, edit: { form: unknown; version: string }) =>
+		saveCustomer(deps, admin, email, edit),
+	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, email),
+	withdrawDiscount: (admin: Admin, id: string) => withdrawDiscount(deps.db, admin, id),
+	writeToCustomer: (admin: Admin, message: unknown) => writeToCustomer(deps, admin, message),
+	tagCustomers: (admin: Admin, selection: CustomerSelection, tag: unknown) =>
+		tagCustomers(deps, admin, selection, tag),
+	exportCustomers: (admin: Admin, selection: CustomerSelection) =>
+		exportCustomers(deps, admin, selection),
+	startCampaign: (admin: Admin, selection: CustomerSelection, form: unknown) =>
+		startCampaign(deps, admin, selection, form),
+	queueCampaigns: () => queueCampaigns(deps),
+	listCampaigns: () => listCampaigns(deps.db),
+	loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),
+});

@@ -1,0 +1,59 @@
+import { type SQL, sql } from "drizzle-orm";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import {
+	type CustomerQuery,
+	type CustomerSelection,
+	customerSearchWords,
+	INACTIVE_AFTER_DAYS,
+	NEW_FOR_DAYS,
+	VIP_FROM_ORDERS,
+	VIP_FROM_SPENT,
+} from "./desk-rules.ts";
+
+const DAY_MS = 86_400_000;
+
+export const daysBefore = (now: Date, days: number): string =>
+	new Date(now.getTime() - days * DAY_MS).toISOString();
+
+/** Status of a customer `d`: the merchant's, else by the orders. */
+export const statusOf = (now: Date): SQL => sql`case
+	when d.status is not null then d.status
+	when d.orders_paid >= ${VIP_FROM_ORDERS}::int or d.spent >= ${VIP_FROM_SPENT / 100}::numeric then 'vip'
+	when greatest(d.last_order_at, d.registered_at) < ${daysBefore(now, INACTIVE_AFTER_DAYS)}::timestamptz then 'inativo'
+	when d.orders_paid <= 1 and d.registered_at >= ${daysBefore(now, NEW_FOR_DAYS)}::timestamptz then 'novo'
+	else 'ativo' end`;
+
+/** Columns of a `CustomerRow`. */
+export const rowColumns = (
+	now: Date,
+): SQL => sql`d.email, d.name, d.phone, d.city, d.state, d.profession,
+	d.institution, d.usual_size, d.customer_type, ${statusOf(now)} as status, d.tags, d.consented,
+	d.orders_placed, d.orders_paid, (d.spent * 100)::float8 as spent,
+	to_json(d.registered_at) as registered_at, to_json(d.last_order_at) as last_order_at`;
+
+/** What a customer `d` has to be to stand in the list. */
+export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, now: Date): SQL {
+	const parts: SQL[] = [sql`true`];
+	for (const word of customerSearchWords(query.q)) {
+		parts.push(sql`d.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
+	}
+	if (query.status) parts.push(sql`${statusOf(now)} = ${query.status}`);
+	if (query.profissao) parts.push(sql`d.profession = ${query.profissao}`);
+	if (query.tipo) parts.push(sql`d.customer_type = ${query.tipo}`);
+	if (query.uf) parts.push(sql`d.state = ${query.uf}`);
+	if (query.tamanho) parts.push(sql`d.usual_size = ${query.tamanho}`);
+	if (query.tag) parts.push(sql`${query.tag} = any (d.tags)`);
+	if (query.ofertas) parts.push(query.ofertas === "sim" ? sql`d.consented` : sql`not d.consented`);
+	return sql.join(parts, sql` and `);
+}
+
+/** Whether a customer `d` is one of those selected. */
+export const selectionFilter = (selection: CustomerSelection, now: Date): SQL =>
+	"query" in selection
+		? customerFilter(selection.query, now)
+		: selection.emails.length === 0
+			? sql`false`
+			: sql`d.email in (${sql.join(
+					selection.emails.map((email) => sql`${email}`),
+					sql`, `,
+				)})`;

@@ -1,0 +1,114 @@
+import { plainText } from "#core/plain-text-rules.ts";
+import {
+	BULK_TAGS,
+	type BulkTag,
+	CUSTOMER_STATUSES,
+	CUSTOMER_TYPES,
+	type CustomerStatus,
+	PROFESSIONS,
+	STATES,
+	USUAL_SIZES,
+} from "../customer-values-rules.ts";
+
+export const CUSTOMERS_PAGE_SIZE = 25;
+const LONGEST_TERM = 120;
+const MOST_PAGES = 100_000;
+/** Customers chosen one by one; more are chosen by what the list looks for. */
+const MOST_CHOSEN = 1_000;
+
+/** A status that the merchant did not set follows the orders. */
+export const NEW_FOR_DAYS = 30;
+export const INACTIVE_AFTER_DAYS = 180;
+export const VIP_FROM_ORDERS = 5;
+/** Centavos of paid orders. */
+export const VIP_FROM_SPENT = 300_000;
+
+/** Columns that sort; a leading `-` sorts downwards. */
+export const SORTS = ["nome", "pedidos", "gasto", "ultimo", "cadastro"] as const;
+type Sort = (typeof SORTS)[number];
+export const DEFAULT_SORT = "-ultimo";
+
+export const CONSENT_OPTIONS = [
+	{ value: "sim", label: "Aceita ofertas" },
+	{ value: "nao", label: "Não aceita ofertas" },
+] as const;
+
+/** State of the customers screen, as its address carries it. Empty text is no filter. */
+export type CustomerQuery = {
+	q: string;
+	status: CustomerStatus | "";
+	profissao: string;
+	tipo: string;
+	uf: string;
+	tamanho: string;
+	tag: BulkTag | "";
+	ofertas: (typeof CONSENT_OPTIONS)[number]["value"] | "";
+	ordem: Sort | `-${Sort}`;
+	pagina: number;
+};
+
+export const FILTER_NAMES = ["profissao", "tipo", "uf", "tamanho", "tag", "ofertas"] as const;
+
+/** Reads the state of the screen; anything unknown or broken counts as absent. */
+export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
+	const page = Number(params.get("pagina"));
+	const order = params.get("ordem") ?? "";
+	const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
+		known.find((value) => value === params.get(name)) ?? "";
+	return {
+		q: plainText(params.get("q") ?? "").slice(0, LONGEST_TERM),
+		status: one("status", CUSTOMER_STATUSES),
+		profissao: one("profissao", PROFESSIONS),
+		tipo: one("tipo", CUSTOMER_TYPES),
+		uf: one("uf", STATES),
+		tamanho: one("tamanho", USUAL_SIZES),
+		tag: one("tag", BULK_TAGS),
+		ofertas: one(
+			"ofertas",
+			CONSENT_OPTIONS.map(({ value }) => value),
+		),
+		ordem: SORTS.some((sort) => order === sort || order === `-${sort}`)
+			? (order as CustomerQuery["ordem"])
+			: DEFAULT_SORT,
+		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+	};
+}
+
+/** Words to look for: the signs of a phone number or a document are left out, as in what is stored. */
+export const customerSearchWords = (term: string): string[] =>
+	term
+		.replace(/[()]/g, " ")
+		.split(/\s+/)
+		.map((word) => (/^[\d./+-]+$/.test(word) ? word.replace(/\D/g, "") : word))
+		.filter((word) => /[\p{L}\p{N}]/u.test(word))
+		.slice(0, 8);
+
+/** Customers chosen one by one, or everyone whom the list looks for. */
+export type CustomerSelection = { emails: string[] } | { query: CustomerQuery };
+
+/** Reads the selection of a form: `email` once for each, or `todos` with the address of the list. */
+export function parseSelection(form: FormData): CustomerSelection {
+	const all = form.get("todos");
+	if (typeof all === "string") return { query: parseCustomerQuery(new URLSearchParams(all)) };
+	const emails = form
+		.getAll("email")
+		.filter((value): value is string => typeof value === "string" && value !== "");
+	return { emails: emails.slice(0, MOST_CHOSEN).map((email) => email.toLowerCase()) };
+}
+
+/** Said when an action on many has nobody to act on (A-203). */
+export const NO_SELECTION = "Nenhum cliente selecionado";
+
+/** Average of the paid orders in centavos; without orders the sum is divided by 1 (A-202). */
+export const averageTicket = (spent: number, orders: number): number =>
+	Math.round((spent || 0) / (orders || 1));
+
+/** `wa.me` address of a Brazilian number, with country code 55 (A-212); null when there is none. */
+export function whatsappLink(phone: string): string | null {
+	const digits = phone.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
+	return digits.length >= 10 && digits.length <= 11 ? `https://wa.me/55${digits}` : null;
+}
+
+/** `clientes_2026-11-21.csv` (A-204), by the day in São Paulo. */
+export const exportFileName = (now: Date): string =>
+	`clientes_${new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(now)}.csv`;

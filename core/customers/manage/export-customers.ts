@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { CSV_START, csvLine } from "#core/csv-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { CUSTOMER_STATUS_LABELS } from "../customer-values-rules.ts";
+import { formatDocument } from "../document-rules.ts";
+import { rowColumns, selectionFilter } from "./customer-sql.ts";
+import { type CustomerSelection, exportFileName } from "./desk-rules.ts";
+import type { BulkError } from "./tag-customers.ts";
+import type { CustomerRow } from "./types.ts";
+
+const BATCH = 1_000;
+
+const HEADER = [
+	"Nome",
+	"E-mail",
+	"Telefone",
+	"CPF/CNPJ",
+	"Cidade",
+	"Estado",
+	"Endereço",
+	"Profissão",
+	"Instituição",
+	"Tipo",
+	"Tamanho",
+	"Status",
+	"Tags",
+	"Cadastro",
+	"Pedidos pagos",
+	"Total gasto",
+	"Último pedido",
+	"Aceita ofertas",
+];
+
+const DAY = new Intl.DateTimeFormat("pt-BR", {
+	timeZone: "America/Sao_Paulo",
+	dateStyle: "short",
+});
+const REAIS = new Intl.NumberFormat("pt-BR", {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+	useGrouping: false,
+});
+
+type Exported = CustomerRow & { document: string; address: string };
+
+const lineOf = (row: Exported): string =>
+	csvLine([
+		row.name,
+		row.email,
+		row.phone,
+		formatDocument(row.document),
+		row.city,
+		row.state,
+		row.address.replace(/\s+/g, " "),
+		row.profession,
+		row.institution,
+		row.customer_type,
+		row.usual_size,
+		CUSTOMER_STATUS_LABELS[row.status],
+		row.tags.join(", "),
+		DAY.format(new Date(row.registered_at)),
+		row.orders_paid,
+		REAIS.format(row.spent / 100),
+		row.last_order_at ? DAY.format(new Date(row.last_order_at)) : "",
+		row.consented ? "Sim" : "Não",
+	]);
+
+export type CustomerExport = { fileName: string; lines: AsyncGenerator<string> };
+
+/**
+ * Everyone selected as a CSV file for a spreadsheet in Portuguese, by e-mail, a thousand rows at a time
+ * (A-204). Who took the list along is written down.
+ */
+export async function exportCustomers(
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	selection: CustomerSelection,
+): Promise<Result<CustomerExport, BulkError>> {
+	const now = clock();
+	const where = selectionFilter(selection, now);
+	const [counted] = await queryRows<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from customer_directory d where ${where}`,
+	);
+	if (!counted?.n) return fail({ code: "none_selected" });
+	await recordChange(db, admin, {
+		action: "clientes.exportar",
+		entity: "customers",
+		after: { selecionados: counted.n },
+	});
+	async function* lines() {
+		yield CSV_START + csvLine(HEADER);
+		let after = "";
+		for (;;) {
+			const rows = await queryRows<Exported>(
+				db,
+				sql`select ${rowColumns(now)}, d.document, d.address from customer_directory d
+					where ${where} and d.email > ${after} order by d.email limit ${BATCH}`,
+			);
+			if (rows.length > 0) yield rows.map(lineOf).join("");
+			if (rows.length < BATCH) return;
+			after = rows.at(-1)?.email ?? "";
+		}
+	}
+	return ok({ fileName: exportFileName(now), lines: lines() });
+}

@@ -1,0 +1,80 @@
+import type { CustomerStatus } from "../customer-values-rules.ts";
+import type { CustomerForm } from "./customer-form-rules.ts";
+
+/** A customer in the list. Amounts in centavos, moments as ISO text. */
+export type CustomerRow = {
+	email: string;
+	name: string;
+	phone: string;
+	city: string;
+	state: string;
+	profession: string;
+	institution: string;
+	usual_size: string;
+	customer_type: string;
+	status: CustomerStatus;
+	tags: string[];
+	consented: boolean;
+	orders_placed: number;
+	orders_paid: number;
+	spent: number;
+	registered_at: string;
+	last_order_at: string | null;
+};
+
+export type CustomerRows = { rows: CustomerRow[]; total: number; page: number; pages: number };
+
+export type CustomerFigures = {
+	status: Record<CustomerStatus, number>;
+	customers: number;
+	/** Registered within the last 30 days. */
+	recent: number;
+	consented: number;
+	/** Centavos of all paid orders, and how many they are. */
+	spent: number;
+	orders_paid: number;
+	/** Customers with a paid order, and with more than one. */
+	buyers: number;
+	returning: number;
+	/** The three usual sizes that most customers have. */
+	sizes: { size: string; customers: number }[];
+};
+
+export type GivenDiscount = {
+	id: string;
+	code: string;
+	/** Hundredths of a percent, or centavos for `fixed`. */
+	discount_value: number;
+	discount_type: "percentage" | "fixed";
+	valid_until: Date;
+	active: boolean;
+	usage_limit: number;
+	used: number;
+	created_at: Date;
+};
+
+/** Everything the detail dialog shows. */
+export type CustomerDetail = CustomerRow & {
+	document: string;
+	address: string;
+	/** Has an account. */
+	account: boolean;
+	/** Set by the merchant; empty while it follows the orders. */
+	ownStatus: CustomerStatus | "";
+	customizations: string;
+	notes: string;
+	/** Days between paid orders on average; 0 with fewer than two (A-201). */
+	averageFrequency: number;
+	favouriteProducts: { name: string; units: number }[];
+	discounts: GivenDiscount[];
+	/** What the edit form opens with. */
+	form: CustomerForm;
+	/** Of what the merchant noted, for the second of two administrators. */
+	version: string;
+};
+
+export type SaveCustomerError =
+	| { code: "not_found" }
+	/** By field; pt-BR. */
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "conflict"; current: CustomerForm; version: string };

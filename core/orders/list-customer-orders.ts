@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { OrderStatus, PaymentStatus } from "./types.ts";
+
+const MOST_ORDERS = 20;
+const MOST_PRODUCTS = 3;
+
+/** An order in the history of a customer; total in centavos, moment as ISO text. */
+export type CustomerOrder = {
+	id: string;
+	status: OrderStatus;
+	payment_status: PaymentStatus;
+	total: number;
+	units: number;
+	created_at: string;
+};
+
+/** The latest orders placed with this e-mail, whether by an account or a guest. */
+export const listCustomerOrders = (db: Db, email: string): Promise<CustomerOrder[]> =>
+	queryRows<CustomerOrder>(
+		db,
+		sql`select o.id, o.status, o.payment_status, (o.total * 100)::float8 as total,
+				to_json(o.created_at) as created_at,
+				(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
+			from orders o where lower(o.customer_email) = ${email}
+			order by o.created_at desc, o.id limit ${MOST_ORDERS}`,
+	);
+
+/** What was bought most with this e-mail, by units of paid orders. */
+export const listFavouriteProducts = (
+	db: Db,
+	email: string,
+): Promise<{ name: string; units: number }[]> =>
+	queryRows<{ name: string; units: number }>(
+		db,
+		sql`select coalesce(i.product_name, 'Produto não encontrado') as name, sum(i.quantity)::int as units
+			from order_items i join orders o on o.id = i.order_id
+			where lower(o.customer_email) = ${email} and o.payment_status = 'approved'
+			group by 1 order by 2 desc, 1 limit ${MOST_PRODUCTS}`,
+	);
