@@ -41,7 +41,10 @@ const FILES: Record<FontFamily, FontFile[]> = {
 };
 
 /** Files of the two families in use; only these are declared, so a shopper loads no others. */
-export function fontFilesFor({ font_family, heading_font_family }: SiteStyles): FontFile[] {
+export function fontFilesFor({
+	font_family,
+	heading_font_family,
+}: Pick<SiteStyles, "font_family" | "heading_font_family">): FontFile[] {
 	const body = isFontFamily(font_family) ? font_family : "Inter";
 	const heading = isFontFamily(heading_font_family) ? heading_font_family : "Playfair Display";
 	return [...new Set([body, heading])].flatMap((family) => FILES[family]);

@@ -1,0 +1,193 @@
+import { Eye, EyeOff, ImageOff, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { focusStyle } from "#app/ui/picture-focus.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { BANNER_TYPE, type BannerState, placeLabel } from "#core/content/banner-rules.ts";
+import type { ManagedBanner } from "#core/content/manage/types.ts";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { RowAction, RowActions } from "../ui/row-action.tsx";
+import { DragHandle, SortableRow, SortableRows } from "../ui/sortable-rows.tsx";
+import type { BannersAction } from "./route.tsx";
+
+export type ListedBanner = ManagedBanner & {
+	state: BannerState;
+	/** Active, but others come before it and fill the place. */
+	beyond: boolean;
+};
+
+const STATES: Record<BannerState, { tone: Tone; label: string }> = {
+	ativo: { tone: "ok", label: "Ativo" },
+	inativo: { tone: "neutral", label: "Inativo" },
+	agendado: { tone: "brand", label: "Agendado" },
+	encerrado: { tone: "neutral", label: "Encerrado" },
+};
+
+const JSON_POST = { method: "post", encType: "application/json" } as const;
+
+type BannerTableProps = {
+	label: string;
+	banners: ListedBanner[];
+	/** Only a whole place can be put in order. */
+	sortable: boolean;
+	onEdit(banner: ListedBanner): void;
+	onRemove(banner: ListedBanner): void;
+};
+
+/** The banners of one place. */
+export function BannerTable({ label, banners, sortable, onEdit, onRemove }: BannerTableProps) {
+	const fetcher = useFetcher<BannersAction>();
+	const [wantedOrder, setWantedOrder] = useState<string[] | null>(null);
+	useActionToast(fetcher.data);
+	// Until the list comes back in the new order it is shown in it already.
+	const rows =
+		wantedOrder && fetcher.state !== "idle"
+			? wantedOrder.flatMap((id) => banners.filter((banner) => banner.id === id))
+			: banners;
+	const columns: Column<ListedBanner>[] = [
+		{
+			id: "image",
+			header: "Imagem",
+			plain: true,
+			className: "w-40",
+			cell: (banner) => (
+				<div className="flex items-center">
+					{sortable && banners.length > 1 && <DragHandle label={banner.title} />}
+					<Thumbnail banner={banner} />
+				</div>
+			),
+		},
+		{
+			id: "title",
+			header: "Título",
+			plain: true,
+			cell: ({ title, description }) => (
+				<div className="max-w-80">
+					<p className="font-medium">{title}</p>
+					{description && <p className="line-clamp-1 text-[13px] text-subtle">{description}</p>}
+				</div>
+			),
+		},
+		{
+			id: "type",
+			header: "Tipo",
+			cell: ({ tipo }) => (
+				<span>{tipo === BANNER_TYPE.value ? BANNER_TYPE.label : "Categoria"}</span>
+			),
+		},
+		{
+			id: "place",
+			header: "Local",
+			cell: ({ localizacao, categoria }) => (
+				<span className="text-right md:text-left">
+					{placeLabel(localizacao)}
+					{localizacao === "categoria" && (
+						<span className="block text-[13px] text-subtle">{categoria ?? "Todas"}</span>
+					)}
+				</span>
+			),
+		},
+		{
+			id: "order",
+			header: "Ordem",
+			align: "right",
+			cell: ({ order_position }) => <span className="nums">{order_position}</span>,
+		},
+		{ id: "status", header: "Status", cell: (banner) => <Status banner={banner} /> },
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: (banner) => (
+				<RowActions>
+					<RowAction
+						icon={banner.active ? EyeOff : Eye}
+						label={`${banner.active ? "Desativar" : "Ativar"}: ${banner.title}`}
+						busy={fetcher.state !== "idle"}
+						onClick={() =>
+							void fetcher.submit(
+								{ intent: "toggle", id: banner.id, active: !banner.active },
+								JSON_POST,
+							)
+						}
+					/>
+					<RowAction
+						icon={Pencil}
+						label={`Editar: ${banner.title}`}
+						onClick={() => onEdit(banner)}
+					/>
+					<RowAction
+						icon={Trash2}
+						label={`Excluir: ${banner.title}`}
+						onClick={() => onRemove(banner)}
+					/>
+				</RowActions>
+			),
+		},
+	];
+	const table = (
+		<DataTable
+			label={label}
+			columns={columns}
+			rows={rows}
+			keyOf={({ id }) => id}
+			empty={null}
+			{...(sortable ? { RowElement: SortableRow } : {})}
+		/>
+	);
+	if (!sortable) return table;
+	return (
+		<SortableRows
+			ids={rows.map(({ id }) => id)}
+			labelOf={(id) => banners.find((banner) => banner.id === id)?.title ?? ""}
+			onOrder={(ids) => {
+				setWantedOrder(ids);
+				void fetcher.submit({ intent: "order", ids }, JSON_POST);
+			}}
+		>
+			{table}
+		</SortableRows>
+	);
+}
+
+function Thumbnail({ banner }: { banner: ListedBanner }) {
+	return (
+		<span className="grid h-14 w-24 shrink-0 place-items-center overflow-hidden rounded-xs bg-porcelain">
+			{banner.image_url ? (
+				<img
+					src={banner.image_url}
+					alt=""
+					width={96}
+					height={56}
+					loading="lazy"
+					decoding="async"
+					className="size-full object-cover"
+					style={focusStyle(banner)}
+				/>
+			) : (
+				<ImageOff className="size-5 text-subtle" strokeWidth={1.4} aria-label="Sem imagem" />
+			)}
+		</span>
+	);
+}
+
+function Status({ banner: { state, beyond, starts_at, ends_at } }: { banner: ListedBanner }) {
+	const { tone, label } = STATES[state];
+	const note =
+		state === "agendado" && starts_at
+			? `a partir de ${formatMoment(starts_at)}`
+			: state === "ativo" && ends_at
+				? `até ${formatMoment(ends_at)}`
+				: beyond
+					? "fora dos 3 primeiros"
+					: null;
+	return (
+		<div className="max-md:text-right">
+			<StatusPill tone={tone}>{label}</StatusPill>
+			{note && <p className="nums mt-1 text-[13px] text-subtle">{note}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { TextField } from "#app/ui/field.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { SectionProps } from "./settings-form.tsx";
+
+const AMOUNTS = [
+	{ name: "frete_padrao", label: "Frete padrão (R$)", hint: "7 a 10 dias" },
+	{ name: "frete_expresso", label: "Frete expresso (R$)", hint: "3 a 5 dias, sempre cobrado" },
+	{
+		name: "frete_gratis_acima",
+		label: "Frete grátis acima de (R$)",
+		hint: "Só o padrão; este valor exato ainda paga",
+	},
+] as const;
+
+/** What delivery costs, the PIX discount, and what belongs to a shop that is being tried. */
+export function CommerceSection({ draft, errors, set }: SectionProps) {
+	return (
+		<>
+			<Panel title="Frete e pagamento">
+				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+					{AMOUNTS.map(({ name, label, hint }) => (
+						<TextField
+							key={name}
+							label={label}
+							hint={hint}
+							inputMode="decimal"
+							value={draft[name]}
+							error={errors[name]}
+							onChange={(event) => set({ [name]: event.currentTarget.value })}
+						/>
+					))}
+					<TextField
+						label="Desconto no PIX (%)"
+						hint="0 a 50"
+						inputMode="numeric"
+						value={draft.desconto_pix_percentual}
+						error={errors["desconto_pix_percentual"]}
+						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
+					/>
+				</div>
+				<p className="mt-4 text-[14px] text-subtle">
+					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.
+				</p>
+			</Panel>
+			<Panel title="Conteúdo de exemplo">
+				<div className="grid gap-5">
+					<Switch
+						label="Exibir avaliações de exemplo"
+						hint="Em produtos sem avaliações, marcadas como “Avaliação de exemplo”. Desligue antes de vender."
+						checked={draft.exibir_avaliacoes_exemplo}
+						onChange={(exibir_avaliacoes_exemplo) => set({ exibir_avaliacoes_exemplo })}
+					/>
+					<Switch
+						label="Loja de demonstração"
+						hint="Mostra no topo da home a nota e o número de avaliações de exemplo. Desligue antes de vender."
+						checked={draft.loja_demonstracao}
+						onChange={(loja_demonstracao) => set({ loja_demonstracao })}
+					/>
+				</div>
+			</Panel>
+		</>
+	);
+}

@@ -1,0 +1,91 @@
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PicturePlacer } from "../ui/picture-placer.tsx";
+import { PictureField } from "../uploads/picture-field.tsx";
+import type { SectionProps } from "./settings-form.tsx";
+
+/** Name, words and logo. */
+export function GeneralSection({
+	draft,
+	errors,
+	set,
+	onBusy,
+}: SectionProps & { onBusy(busy: boolean): void }) {
+	const { logo_url } = draft;
+	return (
+		<Panel title="Informações gerais">
+			<div className="grid gap-8 lg:grid-cols-[1fr_340px]">
+				<div className="grid content-start gap-5">
+					<TextField
+						label="Nome da loja"
+						required
+						maxLength={60}
+						value={draft.site_name}
+						error={errors["site_name"]}
+						onChange={(event) => set({ site_name: event.currentTarget.value })}
+					/>
+					<TextField
+						label="Descrição"
+						maxLength={160}
+						hint="Uma frase. Aparece nas buscas e quando a loja é compartilhada."
+						value={draft.site_description}
+						error={errors["site_description"]}
+						onChange={(event) => set({ site_description: event.currentTarget.value })}
+					/>
+					<TextAreaField
+						label="Sobre a loja"
+						rows={9}
+						maxLength={10_000}
+						hint="Texto da página Sobre. Uma linha em branco separa parágrafos."
+						value={draft.about_content}
+						error={errors["about_content"]}
+						onChange={(event) => set({ about_content: event.currentTarget.value })}
+					/>
+				</div>
+				<div className="grid content-start gap-5">
+					<PictureField
+						label="Logo"
+						target="logos/uploads"
+						value={logo_url}
+						error={errors["logo_url"]}
+						ratio="4 / 1"
+						fit="contain"
+						hint="PNG com fundo transparente fica melhor."
+						onChange={(url) => set({ logo_url: url })}
+						onBusy={onBusy}
+					/>
+					{logo_url ? (
+						<PicturePlacer
+							fit="contain"
+							value={{
+								position_x: draft.logo_position_x,
+								position_y: draft.logo_position_y,
+								zoom: draft.logo_zoom,
+							}}
+							onChange={({ position_x, position_y, zoom }) =>
+								set({
+									logo_position_x: position_x,
+									logo_position_y: position_y,
+									logo_zoom: zoom,
+								})
+							}
+							frames={[
+								{
+									label: "No topo da loja",
+									src: logo_url,
+									ratio: "4 / 1",
+									className: "w-60 border border-line bg-bg!",
+								},
+								{ label: "No rodapé", src: logo_url, ratio: "4 / 1", className: "w-60 bg-ink!" },
+							]}
+						/>
+					) : (
+						<p className="text-[14px] text-subtle">
+							Sem logo, a loja mostra o símbolo com o nome “{draft.site_name}”.
+						</p>
+					)}
+				</div>
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
+import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { CommerceSection } from "./commerce-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { GeneralSection } from "./general-section.tsx";
+import { SETTINGS_LABELS, type SettingsDraft, toDraft } from "./settings-draft.ts";
+
+/** What every section edits. */
+export type SectionProps = {
+	draft: SettingsDraft;
+	errors: Record<string, string>;
+	set(changes: Partial<SettingsDraft>): void;
+};
+
+const FORM_ID = "configuracoes";
+
+/** Every word and number the shop says of itself. */
+export function SettingsForm({ settings }: { settings: ManagedSettings }) {
+	const [uploading, setUploading] = useState(false);
+	const form = useRecordForm<ManagedSettings, SettingsDraft>({ record: settings, toDraft });
+	const { draft, errors, set, conflict } = form;
+	const section: SectionProps = { draft, errors, set };
+	return (
+		<form
+			id={FORM_ID}
+			ref={form.form}
+			noValidate
+			className="dense"
+			onSubmit={(event) => {
+				event.preventDefault();
+				form.submit({});
+			}}
+		>
+			{conflict && (
+				<ConflictNotice
+					fields={conflictFields(draft, conflict.theirs, SETTINGS_LABELS)}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={conflict.takeTheirs}
+				/>
+			)}
+			<div className="grid gap-6">
+				<GeneralSection {...section} onBusy={setUploading} />
+				<ContactSection {...section} />
+				<CommerceSection {...section} />
+			</div>
+			<SaveBar
+				dirty={form.dirty}
+				busy={form.busy || uploading}
+				save="Salvar configurações"
+				onReset={form.reset}
+			/>
+		</form>
+	);
+}

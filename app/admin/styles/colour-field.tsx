@@ -1,0 +1,103 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { controlClass } from "#app/ui/field.tsx";
+import type { ContrastNote } from "#core/content/contrast-rules.ts";
+
+type ColourFieldProps = {
+	label: string;
+	/** What it colours. */
+	use: string;
+	/** As typed. */
+	value: string;
+	/** A valid colour for the swatch. */
+	shown: string;
+	note: ContrastNote | undefined;
+	background: string;
+	error: string | undefined;
+	onChange(colour: string): void;
+};
+
+const ratioText = (ratio: number): string =>
+	`${ratio.toLocaleString("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}:1`;
+
+/** A colour by picker or hexadecimal text, with how well it can be read. */
+export function ColourField(props: ColourFieldProps) {
+	const { label, use, value, shown, note, background, error, onChange } = props;
+	const id = useId();
+	return (
+		<div>
+			<div className="flex items-center gap-3">
+				<input
+					type="color"
+					aria-label={`Escolher a cor: ${label}`}
+					value={shown}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					className="h-11 w-12 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-bg p-1"
+				/>
+				<div className="min-w-0 flex-1">
+					<label htmlFor={id} className="block text-[14px] font-medium">
+						{label}
+					</label>
+					<p className="text-[13px] text-subtle">{use}</p>
+				</div>
+				<input
+					id={id}
+					value={value}
+					maxLength={7}
+					spellCheck={false}
+					autoComplete="off"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error || note ? `${id}-note` : undefined}
+					onChange={(event) => onChange(event.currentTarget.value)}
+					className={`${controlClass(Boolean(error))} nums min-h-11 w-28! shrink-0 px-3 text-[15px]`}
+				/>
+			</div>
+			<div id={`${id}-note`}>
+				{error && (
+					<p className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+						{error}
+					</p>
+				)}
+				{note && <Note note={note} colour={shown} background={background} />}
+			</div>
+		</div>
+	);
+}
+
+function Note({
+	note: { ratio, adjusted },
+	colour,
+	background,
+}: {
+	note: ContrastNote;
+	colour: string;
+	background: string;
+}) {
+	return (
+		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-[13px] text-subtle">
+			<Sample colour={colour} background={background} />
+			{ratioText(ratio)} sobre o fundo
+			{adjusted && (
+				<>
+					<span aria-hidden>→</span>
+					<Sample colour={adjusted.colour} background={background} />
+					<span>
+						{ratioText(adjusted.ratio)},{" "}
+						<b className="font-medium text-fg">ajustado para leitura</b>
+					</span>
+				</>
+			)}
+		</p>
+	);
+}
+
+const Sample = ({ colour, background }: { colour: string; background: string }) => (
+	<span
+		aria-hidden
+		className="inline-grid size-6 place-items-center rounded-xs border border-line text-[13px] font-semibold"
+		style={{ color: colour, background }}
+	>
+		Aa
+	</span>
+);

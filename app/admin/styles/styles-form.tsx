@@ -1,0 +1,123 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { ProductCard } from "#core/catalog/types.ts";
+import { contrastNotes } from "#core/content/contrast-rules.ts";
+import type { ManagedStyles } from "#core/content/manage/types.ts";
+import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
+import { COLOURS } from "#core/content/styles-rules.ts";
+import type { SiteStyles } from "#core/content/types.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { SaveBar } from "../ui/save-bar.tsx";
+import { conflictFields, type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
+import { ColourField } from "./colour-field.tsx";
+import { FontFields } from "./font-fields.tsx";
+import { StylesPreview } from "./styles-preview.tsx";
+
+/** Long enough to read that it worked. */
+const RELOAD_AFTER_MS = 1_500;
+
+const LABELS: FieldLabels<SiteStyles> = [
+	...COLOURS,
+	{ name: "font_family", label: "Fonte dos textos" },
+	{ name: "heading_font_family", label: "Fonte dos títulos" },
+];
+
+const toDraft = ({ versao: _, ...styles }: ManagedStyles): SiteStyles => styles;
+
+/** The last valid value of each colour, for the preview while somebody types another one. */
+function shownStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {
+	const shown = { ...draft };
+	for (const { name } of COLOURS) {
+		if (!/^#[0-9a-f]{6}$/i.test(shown[name])) shown[name] = saved[name];
+	}
+	return shown;
+}
+
+/** Colours and fonts with what they do to the shop beside them. */
+export function StylesForm({
+	styles,
+	product,
+}: {
+	styles: ManagedStyles;
+	product: ProductCard | null;
+}) {
+	const [resetting, setResetting] = useState(false);
+	const form = useRecordForm<ManagedStyles, SiteStyles>({
+		record: styles,
+		toDraft,
+		onSaved: () => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS),
+	});
+	const { draft, set, errors, conflict } = form;
+	const shown = shownStyles(draft, styles);
+	const notes = contrastNotes(shown);
+	return (
+		<form
+			ref={form.form}
+			noValidate
+			className="dense"
+			onSubmit={(event) => {
+				event.preventDefault();
+				form.submit({});
+			}}
+		>
+			{conflict && (
+				<ConflictNotice
+					fields={conflictFields(draft, conflict.theirs, LABELS)}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={conflict.takeTheirs}
+				/>
+			)}
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+				<div className="grid gap-6">
+					<Panel title="Cores">
+						<ul className="divide-y divide-line">
+							{COLOURS.map(({ name, label, use }) => (
+								<li key={name} className="py-3 first:pt-0 last:pb-0">
+									<ColourField
+										label={label}
+										use={use}
+										value={draft[name]}
+										shown={shown[name]}
+										note={notes[name]}
+										background={shown.background_color}
+										error={errors[name]}
+										onChange={(colour) => set({ [name]: colour })}
+									/>
+								</li>
+							))}
+						</ul>
+					</Panel>
+					<Panel title="Tipografia">
+						<FontFields draft={draft} errors={errors} set={set} />
+					</Panel>
+				</div>
+				<div className="lg:sticky lg:top-5">
+					<Panel title="Pré-visualização">
+						<StylesPreview styles={shown} product={product} />
+					</Panel>
+				</div>
+			</div>
+			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar estilos" onReset={form.reset}>
+				<Button variant="quiet" size="sm" onClick={() => setResetting(true)}>
+					<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />
+					Restaurar padrão
+				</Button>
+			</SaveBar>
+			<ConfirmDialog
+				open={resetting}
+				onOpenChange={setResetting}
+				destructive={false}
+				title="Restaurar padrão?"
+				text="As cores e fontes originais entram no formulário. A loja só muda quando você salvar."
+				action="Restaurar"
+				onConfirm={() => {
+					set(DEFAULT_STYLES);
+					setResetting(false);
+				}}
+			/>
+		</form>
+	);
+}

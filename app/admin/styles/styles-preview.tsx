@@ -1,0 +1,74 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
+import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import type { SiteStyles } from "#core/content/types.ts";
+import { previewStyle, usePreviewFonts } from "./preview-theme.ts";
+
+/** The shop's own components in the colours and fonts of the form; to be looked at, not to be used. */
+export function StylesPreview({ styles, product }: { styles: SiteStyles; product: Card | null }) {
+	usePreviewFonts(styles);
+	return (
+		<div
+			inert
+			data-testid="pre-visualizacao"
+			className="overflow-hidden rounded-sm border border-line"
+			style={previewStyle(styles)}
+		>
+			<p className="bg-ink px-5 py-2 text-center text-[13px] text-on-ink">
+				Frete grátis acima de R$ 299
+			</p>
+			<div className="bg-surface px-5 py-7">
+				<h2 className="text-h2">O seu jaleco, com o seu caimento.</h2>
+				<p className="mt-2 text-[15px]">
+					Modelagem de alfaiataria e tecido que respira, com{" "}
+					<span className="text-brand-text underline underline-offset-4">guia de tamanhos</span>.
+				</p>
+				<div className="mt-4 flex flex-wrap gap-2.5">
+					<Button size="sm">Comprar agora</Button>
+					<Button size="sm" variant="outline">
+						Ver detalhes
+					</Button>
+					<Button size="sm" variant="ink">
+						Nossa história
+					</Button>
+				</div>
+			</div>
+			<div className="grid gap-6 p-5 sm:grid-cols-[minmax(0,190px)_minmax(0,1fr)]">
+				{product && <ProductCard product={{ ...product, estoque: 3 }} sizes="190px" />}
+				<div className="grid content-start gap-4">
+					<div className="flex flex-wrap gap-2">
+						<Badge className="border border-line">Novo</Badge>
+						<Badge tone="hot">Últimas 3 unidades</Badge>
+					</div>
+					<div className="flex flex-wrap gap-2">
+						<StatusPill tone="ok">Pago</StatusPill>
+						<StatusPill tone="warn">Pendente</StatusPill>
+						<StatusPill tone="brand">Processando</StatusPill>
+						<StatusPill tone="bad">Recusado</StatusPill>
+					</div>
+					<p className="flex items-center gap-2 text-[14px]">
+						<Stars value={4.5} />
+						<span className="text-subtle">27 avaliações</span>
+					</p>
+					<p className="nums text-[15px] font-semibold text-ok-text">R$ 275,41 no PIX</p>
+					<TextField label="E-mail" defaultValue="ana@" error="E-mail inválido" />
+					<SelectField label="Tamanho">
+						<option>M</option>
+					</SelectField>
+					<p className="flex items-start gap-2 rounded-sm bg-ok-tint p-3 text-[14px] text-ok-text">
+						<CircleCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />
+						Pedido recebido. Enviamos os detalhes por e-mail.
+					</p>
+					<p className="flex items-start gap-2 rounded-sm bg-warn-tint p-3 text-[14px] text-warn-text">
+						<TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />O PIX
+						vence em 10 minutos.
+					</p>
+				</div>
+			</div>
+		</div>
+	);
+}
