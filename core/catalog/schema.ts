@@ -91,9 +91,10 @@ export const produtos = pgTable(
 		index("produtos_categoria").on(t.categoria_id, t.status),
 		index("produtos_recentes").on(t.status, t.created_at.desc(), t.id),
 		index("produtos_preco_ordem").on(t.status, t.preco, t.id),
-		index("produtos_estoque_baixo")
-			.on(t.estoque, t.id)
-			.where(sql`status = 'ativo' and not arquivado`),
+		index("produtos_estoque").on(t.estoque, t.id, t.status).where(sql`not arquivado`),
+		index("produtos_todos_recentes")
+			.on(t.created_at.desc().nullsFirst(), t.id)
+			.where(sql`not arquivado`),
 	],
 );
 
