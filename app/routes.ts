@@ -35,8 +35,14 @@ export default [
 	route("admin/login", "admin/login/route.tsx"),
 	// Whatever stands in this block is refused to everyone but administrators.
 	route("admin", "admin/layout.tsx", [
+		index("admin/dashboard/route.tsx"),
+		route("busca", "admin/search-route.ts", { id: "busca-do-painel" }),
+		route("pedidos", "admin/orders/route.tsx"),
+		route("pedidos/:id", "admin/orders/order-route.ts"),
 		route("sair", "admin/logout-route.ts"),
 		route("equipe", "admin/team/route.tsx"),
+		route("paginas", "admin/pages/route.tsx"),
+		route("paginas/previa", "admin/pages/preview-route.ts"),
 		route("banners", "admin/banners/route.tsx"),
 		route("configuracoes", "admin/settings/route.tsx"),
 		route("estilos", "admin/styles/route.tsx"),

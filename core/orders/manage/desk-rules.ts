@@ -9,7 +9,7 @@ const LONGEST_TERM = 120;
 
 /** State of the orders screen, as its address carries it (spec back office §2). */
 export type OrderQuery = {
-	busca: string;
+	q: string;
 	status: OrderStatus | "todos";
 	pagamento: PaymentStatus | "todos";
 	/** E-mail, from the customers screen. */
@@ -31,7 +31,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 	const page = Number(params.get("pagina"));
 	const day = (name: string) => (isDay(text(name)) ? text(name) : "");
 	return {
-		busca: text("busca"),
+		q: text("q"),
 		status: STATUS_OPTIONS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
 		pagamento: PAYMENT_OPTIONS.find(([value]) => value === params.get("pagamento"))?.[0] ?? "todos",
 		customer: plainText(params.get("customer") ?? "")

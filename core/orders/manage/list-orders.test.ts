@@ -26,20 +26,20 @@ describe("the list of orders (A-155, A-156)", () => {
 	it("finds by number, name without accents, e-mail, CPF and product", async () => {
 		const coat = await placeFor("Helena Prado", "helena@example.com", [LINES.coatP], "52998224725");
 		const bag = await placeFor("Otávio Lima", "otavio@clinica.com.br");
-		expect(await found({ busca: `#${coat.id.slice(0, 8).toUpperCase()}` })).toEqual([coat.id]);
-		expect(await found({ busca: "otavio lima" })).toEqual([bag.id]);
-		expect(await found({ busca: "CLINICA.com" })).toEqual([bag.id]);
-		expect(await found({ busca: "529.982.247-25" })).toEqual([coat.id]);
-		expect(await found({ busca: "jaleco" })).toEqual([coat.id]);
-		expect(await found({ busca: "jaleco otávio" })).toEqual([]);
-		expect(await found({ busca: "100%" })).toEqual([]);
+		expect(await found({ q: `#${coat.id.slice(0, 8).toUpperCase()}` })).toEqual([coat.id]);
+		expect(await found({ q: "otavio lima" })).toEqual([bag.id]);
+		expect(await found({ q: "CLINICA.com" })).toEqual([bag.id]);
+		expect(await found({ q: "529.982.247-25" })).toEqual([coat.id]);
+		expect(await found({ q: "jaleco" })).toEqual([coat.id]);
+		expect(await found({ q: "jaleco otávio" })).toEqual([]);
+		expect(await found({ q: "100%" })).toEqual([]);
 	});
 
 	it("keeps finding an order by what it holds after it was changed", async () => {
 		const order = await test.place([LINES.coatP]);
 		await test.shop.orders.placeOrder(test.request([LINES.bag], { orderToken: order.token }), null);
-		expect(await found({ busca: "bolsa" })).toEqual([order.id]);
-		expect(await found({ busca: "jaleco" })).toEqual([]);
+		expect(await found({ q: "bolsa" })).toEqual([order.id]);
+		expect(await found({ q: "jaleco" })).toEqual([]);
 	});
 
 	it("narrows by status, payment, customer and days of São Paulo", async () => {
@@ -90,7 +90,7 @@ describe("the list of orders (A-155, A-156)", () => {
 	});
 
 	it("takes what is unknown in its address for absent", () => {
-		const broken = new URLSearchParams("status=x&pagamento=y&pagina=-1&de=2026-02-30&busca=%00");
+		const broken = new URLSearchParams("status=x&pagamento=y&pagina=-1&de=2026-02-30&q=%00");
 		expect(parseOrderQuery(broken)).toEqual(query());
 	});
 });

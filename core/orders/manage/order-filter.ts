@@ -6,7 +6,7 @@ import { type OrderQuery, orderSearchWords } from "./desk-rules.ts";
 /** What an order `o` has to be to stand in the list. */
 export function orderFilter(query: Omit<OrderQuery, "pagina">): SQL {
 	const parts: SQL[] = [sql`true`];
-	for (const word of orderSearchWords(query.busca)) parts.push(containsWord(word));
+	for (const word of orderSearchWords(query.q)) parts.push(containsWord(word));
 	if (query.status !== "todos") parts.push(sql`o.status = ${query.status}`);
 	if (query.pagamento !== "todos") parts.push(sql`o.payment_status = ${query.pagamento}`);
 	if (query.customer) parts.push(sql`lower(o.customer_email) = ${query.customer.toLowerCase()}`);

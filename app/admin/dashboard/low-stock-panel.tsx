@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { LowStock } from "#core/insights/types.ts";
+import { Panel } from "../ui/panel.tsx";
+
+const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
+
+/** Up to five products that run out, and how many others (A-073, A-074). */
+export function LowStockPanel({ lowStock: { products, more } }: { lowStock: LowStock }) {
+	return (
+		<Panel
+			title="Estoque baixo"
+			action={
+				<Link
+					to="/admin/estoque"
+					className="text-[14px] font-semibold text-brand-text hover:underline"
+				>
+					Ver estoque
+				</Link>
+			}
+		>
+			{products.length === 0 ? (
+				<p className="text-[14px] text-subtle">Nenhum produto com menos de 10 unidades.</p>
+			) : (
+				<ul className="space-y-4">
+					{products.map(({ id, nome, imagem, estoque }) => (
+						<li key={id} className="flex items-center gap-3.5">
+							<ProductPicture
+								src={imagem}
+								alt=""
+								sizes="40px"
+								className="w-10 shrink-0 rounded-xs"
+							/>
+							<span className="min-w-0 flex-1 text-[14px] leading-snug font-medium">{nome}</span>
+							<StatusPill tone={toneOf(estoque)}>
+								{estoque === 0 ? "Esgotado" : `${estoque} un.`}
+							</StatusPill>
+						</li>
+					))}
+				</ul>
+			)}
+			{more > 0 && <p className="nums mt-4 text-[14px] text-subtle">+{more} outros produtos</p>}
+		</Panel>
+	);
+}

@@ -1,0 +1,31 @@
+import { ChevronRight, FolderPlus, ImagePlus, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { Panel } from "../ui/panel.tsx";
+
+const LINKS = [
+	{ to: "/admin/produtos", label: "Novo produto", icon: Plus },
+	{ to: "/admin/categorias", label: "Nova categoria", icon: FolderPlus },
+	{ to: "/admin/banners", label: "Novo banner", icon: ImagePlus },
+] as const;
+
+/** What is done most. */
+export function QuickLinks() {
+	return (
+		<Panel title="Ações rápidas">
+			<ul className="space-y-2">
+				{LINKS.map(({ to, label, icon: Icon }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							className="flex min-h-12 items-center gap-3 rounded-sm border border-line-strong px-4 text-[15px] font-semibold hover:bg-surface"
+						>
+							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<span className="flex-1">{label}</span>
+							<ChevronRight className="size-4.5 text-subtle" strokeWidth={1.6} aria-hidden />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

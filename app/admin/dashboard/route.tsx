@@ -1,0 +1,82 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { adminContext, shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
+import { DayField } from "../ui/day-field.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { Route } from "./+types/route";
+import { FigureCards } from "./figure-cards.tsx";
+import { LowStockPanel } from "./low-stock-panel.tsx";
+import { QuickLinks } from "./quick-links.tsx";
+import { RecentOrders } from "./recent-orders.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const now = new Date();
+	const today = shopDay(now);
+	const period = readPeriod(url.searchParams, today);
+	const figures = await context.get(shopContext).insights.loadDashboard(period);
+	return { figures, period, today, now, name: context.get(adminContext).name };
+}
+
+const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
+	dateStyle: "full",
+	timeZone: "America/Sao_Paulo",
+});
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+	const { figures, period, today, now, name } = loaderData;
+	return (
+		<>
+			<PageHead
+				title={`Bem-vindo de volta, ${name}!`}
+				tab="Dashboard"
+				text={capital(LONG_DAY.format(now))}
+			>
+				<PeriodForm from={period.from} to={period.to} today={today} />
+			</PageHead>
+			<FigureCards figures={figures} />
+			<div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+				<SalesPanel figures={figures} />
+				<LowStockPanel lowStock={figures.lowStock} />
+				<RecentOrders orders={figures.recent} />
+				<QuickLinks />
+			</div>
+		</>
+	);
+}
+
+/** Start and end of the period, taken over by `Atualizar` (A-067). */
+function PeriodForm({ from, to, today }: { from: string; to: string; today: string }) {
+	const [chosen, setChosen] = useState({ from, to });
+	const { state } = useNavigation();
+	// The back button brings another period.
+	useEffect(() => setChosen({ from, to }), [from, to]);
+	return (
+		<Form className="flex flex-wrap items-center gap-2.5" preventScrollReset>
+			<DayField
+				label="Data inicial"
+				name="de"
+				value={chosen.from}
+				max={chosen.to}
+				onChange={(day) => setChosen((now) => ({ ...now, from: day }))}
+			/>
+			<span className="text-[14px] text-subtle">até</span>
+			<DayField
+				label="Data final"
+				name="ate"
+				value={chosen.to}
+				min={chosen.from}
+				max={today}
+				onChange={(day) => setChosen((now) => ({ ...now, to: day }))}
+			/>
+			<Button type="submit" size="sm" busy={state === "loading"}>
+				<RefreshCw className="size-4" strokeWidth={1.8} aria-hidden />
+				Atualizar
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { DashboardFigures } from "#core/insights/load-dashboard.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatShopDay } from "../ui/day-field.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Change } from "./change.tsx";
+
+const SalesChart = lazy(() => import("./sales-chart.tsx"));
+
+/** Sales of the chosen period, placed and paid apart, against as many days before (A-072). */
+export function SalesPanel({ figures }: { figures: DashboardFigures }) {
+	const { days, before, placed, paid, placedBefore } = figures;
+	const [ready, setReady] = useState(false);
+	// A chart measures its place: there is none before the page stands in a browser.
+	useEffect(() => setReady(true), []);
+	return (
+		<Panel title="Vendas no período" className="min-w-0">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+				<p className="nums text-[14px] text-subtle">
+					<b className="block text-[22px] leading-tight font-semibold tracking-[-.015em] text-fg">
+						{formatMoney(placed.total)}
+					</b>
+					{placed.orders.toLocaleString("pt-BR")} {placed.orders === 1 ? "pedido" : "pedidos"}
+					<span className="mx-1.5">·</span>
+					<Change now={placed.total} before={placedBefore.total} than="vs. período anterior" />
+				</p>
+				<p className="nums text-[14px] text-subtle">
+					<b className="font-semibold text-fg">{formatMoney(paid.total)}</b> pagos em{" "}
+					{paid.orders.toLocaleString("pt-BR")} {paid.orders === 1 ? "pedido" : "pedidos"}
+				</p>
+			</div>
+			<div aria-hidden className="mt-5 h-[300px]">
+				<Suspense>{ready && <SalesChart days={days} before={before} />}</Suspense>
+			</div>
+			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[13px] text-subtle">
+				<Legend line="border-t-[2.5px] border-brand">Feitos</Legend>
+				<Legend line="border-t-2 border-ok-text">Pagos</Legend>
+				<Legend line="border-t-2 border-dotted border-line-strong">
+					Feitos no período anterior
+				</Legend>
+			</ul>
+			<table className="sr-only">
+				<caption>Vendas por dia</caption>
+				<thead>
+					<tr>
+						<th scope="col">Dia</th>
+						<th scope="col">Pedidos feitos</th>
+						<th scope="col">Valor dos feitos</th>
+						<th scope="col">Pedidos pagos</th>
+						<th scope="col">Valor dos pagos</th>
+					</tr>
+				</thead>
+				<tbody>
+					{days.map((day) => (
+						<tr key={day.day}>
+							<th scope="row">{formatShopDay(day.day)}</th>
+							<td>{day.placed.orders}</td>
+							<td>{formatMoney(day.placed.total)}</td>
+							<td>{day.paid.orders}</td>
+							<td>{formatMoney(day.paid.total)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Panel>
+	);
+}
+
+const Legend = ({ line, children }: { line: string; children: string }) => (
+	<li className="flex items-center gap-2">
+		<span className={`w-5 ${line}`} />
+		{children}
+	</li>
+);

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { maskDocument } from "#core/customers/document-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Fact, Facts, Part } from "./fact.tsx";
+
+/** Who bought: everything that is needed to reach them, to copy. */
+export function CustomerPart({ order }: { order: OrderDetail }) {
+	const others = order.customer_orders - 1;
+	return (
+		<Part title="Cliente">
+			<Facts>
+				<Fact label="Nome">{order.customer_name}</Fact>
+				<Fact label="E-mail">
+					{order.customer_email}
+					<CopyButton label="Copiar e-mail" text={order.customer_email} />
+				</Fact>
+				{order.customer_phone && (
+					<Fact label="Telefone">
+						{order.customer_phone}
+						<CopyButton label="Copiar telefone" text={order.customer_phone} />
+					</Fact>
+				)}
+				{order.customer_cpf && (
+					<Fact label={order.customer_cpf.length === 11 ? "CPF" : "CNPJ"}>
+						{maskDocument(order.customer_cpf)}
+						<CopyButton label="Copiar documento" text={order.customer_cpf} />
+					</Fact>
+				)}
+				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}
+			</Facts>
+			<div className="mt-3 flex items-start justify-between gap-2">
+				<address className="text-[14px] leading-relaxed whitespace-pre-line text-subtle not-italic">
+					{order.customer_address}
+				</address>
+				<CopyButton label="Copiar endereço" text={order.customer_address} />
+			</div>
+			{order.notes && (
+				<p className="mt-3 border-l-2 border-line-strong pl-3 text-[14px] whitespace-pre-line">
+					<span className="text-subtle">Observação do cliente: </span>
+					{order.notes}
+				</p>
+			)}
+			{others > 0 && (
+				<Link
+					to={`/admin/pedidos?${new URLSearchParams({ customer: order.customer_email })}`}
+					className="mt-3 inline-block text-[14px] font-medium text-brand-text hover:underline"
+				>
+					{others === 1 ? "Mais 1 pedido deste cliente" : `Mais ${others} pedidos deste cliente`}
+				</Link>
+			)}
+		</Part>
+	);
+}

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+/** One of the six parts of an open order, without a box of its own. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+	<section aria-label={title} className="min-w-0">
+		<h3 className="mb-2.5 font-sans text-[14px] leading-snug font-semibold">{title}</h3>
+		{children}
+	</section>
+);
+
+/** Rows of a label and its value. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+	<dl className="grid gap-2.5 text-[14px]">{children}</dl>
+);
+
+export const Fact = ({
+	label,
+	strong,
+	children,
+}: {
+	label: string;
+	strong?: boolean;
+	children: ReactNode;
+}) => (
+	<div className="flex justify-between gap-4">
+		<dt className={clsx(strong ? "font-semibold" : "text-subtle")}>{label}</dt>
+		<dd className={clsx("nums min-w-0 text-right break-words", strong && "font-semibold")}>
+			{children}
+		</dd>
+	</div>
+);

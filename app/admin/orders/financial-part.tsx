@@ -1,0 +1,50 @@
+import { formatMoney } from "#core/money.ts";
+import { financialOf, paymentWord } from "#core/orders/manage/card-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { Fact, Facts, Part } from "./fact.tsx";
+
+/** `Crédito 3x`, with the card's brand and last digits when they are known. */
+function howPaid({ payment_method, attempts }: OrderDetail): string {
+	if (!payment_method) return "Ainda não escolhido";
+	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
+	const times = paid && paid.installments > 1 ? ` ${paid.installments}x` : "";
+	const card = paid?.card_last_four
+		? `, ${paid.card_brand ?? "cartão"} final ${paid.card_last_four}`
+		: "";
+	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card}`;
+}
+
+/** What it cost and whether it is paid (decision money 4). */
+export function FinancialPart({ order }: { order: OrderDetail }) {
+	const { subtotal, shipping, discount, total } = financialOf(order);
+	const word = paymentWord(order.payment_status);
+	// Pago or Pendente, and what exactly where that says too little.
+	const exact = PAYMENT_STATUS_LABELS[order.payment_status];
+	return (
+		<Part title="Financeiro">
+			<Facts>
+				<Fact label="Pagamento">{howPaid(order)}</Fact>
+				<Fact label="Situação">
+					<b
+						className={
+							word === "Pago" ? "font-semibold text-ok-text" : "font-semibold text-warn-text"
+						}
+					>
+						{word}
+					</b>
+					{exact !== word && <span className="text-subtle"> ({exact.toLowerCase()})</span>}
+				</Fact>
+				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
+				<Fact label="Desconto">
+					{formatMoney(discount)}
+					{order.discount_code && <span className="text-subtle"> ({order.discount_code})</span>}
+				</Fact>
+				<Fact label="Frete">{formatMoney(shipping)}</Fact>
+				<Fact label="Total" strong>
+					{formatMoney(total)}
+				</Fact>
+			</Facts>
+		</Part>
+	);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { href, useFetcher } from "react-router";
+import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { OrderDetail } from "./order-detail.tsx";
+import type { loader } from "./order-route.ts";
+
+/** Reads an order when its row is opened, and again whenever the list is. */
+export function OpenOrder({ orderId, known }: { orderId: string; known: Order | null }) {
+	const { load, data } = useFetcher<typeof loader>();
+	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
+	const order = data ? data.order : known;
+	if (order) return <OrderDetail order={order} />;
+	return (
+		<div className="px-4 py-6 md:px-7 lg:pl-14" role="status">
+			{data ? (
+				<p className="text-[14px] text-subtle">Este pedido não existe mais.</p>
+			) : (
+				<>
+					<span className="sr-only">Carregando pedido...</span>
+					<div aria-hidden className="grid gap-9 md:grid-cols-2 xl:grid-cols-3">
+						{[0, 1, 2].map((part) => (
+							<div key={part} className="skeleton h-40" />
+						))}
+					</div>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { formatMoney } from "#core/money.ts";
+import { paymentWord } from "#core/orders/manage/card-rules.ts";
+import type { OrderRow } from "#core/orders/manage/types.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { RowActions } from "../ui/row-action.tsx";
+import { StatusSelect } from "./status-select.tsx";
+import { STATUS_TONES } from "./tones.ts";
+
+type Deps = {
+	isOpen(id: string): boolean;
+	onToggle(id: string): void;
+	onDelete(id: string): void;
+	/** Examples: nothing can be done to them. */
+	sample: boolean;
+};
+
+/** Columns of the orders table, in the order of the specification (A-156). */
+export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Column<OrderRow>[] => [
+	{
+		id: "expand",
+		header: "",
+		plain: true,
+		className: "md:w-13 md:pr-0 max-md:float-right",
+		cell: ({ id }) => (
+			<IconButton
+				icon={isOpen(id) ? ChevronUp : ChevronDown}
+				label={`Detalhes do pedido ${orderNumber(id)}`}
+				aria-expanded={isOpen(id)}
+				onClick={() => onToggle(id)}
+				iconClass="size-4.5"
+			/>
+		),
+	},
+	{
+		id: "products",
+		header: "Produtos",
+		plain: true,
+		className: "md:min-w-48",
+		cell: ({ items, more }) => (
+			<div className="min-w-0 leading-snug">
+				{items.map(({ name, quantity }, position) => (
+					<p
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
+						key={position}
+						className={position === 0 ? "line-clamp-1" : "line-clamp-1 text-subtle"}
+					>
+						<span className="nums">{quantity}x</span> {name}
+					</p>
+				))}
+				{more > 0 && <p className="text-[13px] text-subtle">+{more} mais produtos...</p>}
+			</div>
+		),
+	},
+	{
+		id: "order",
+		header: "Pedido",
+		cell: ({ id }) => <span className="nums font-semibold">#{orderNumber(id)}</span>,
+	},
+	{
+		id: "customer",
+		header: "Cliente",
+		cell: ({ customer_name, customer_email }) => (
+			<span className="min-w-0 max-md:text-right">
+				<span className="block">{customer_name}</span>
+				<span className="block max-w-44 truncate text-[13px] text-subtle max-md:ml-auto">
+					{customer_email}
+				</span>
+			</span>
+		),
+	},
+	{
+		id: "total",
+		header: "Total",
+		cell: ({ total, payment_status }) => (
+			<span className="nums whitespace-nowrap max-md:text-right">
+				<span className="block font-semibold">{formatMoney(total)}</span>
+				<span
+					className={
+						payment_status === "approved"
+							? "block text-[13px] text-ok-text"
+							: "block text-[13px] text-subtle"
+					}
+					title={`Pagamento: ${PAYMENT_STATUS_LABELS[payment_status]}`}
+				>
+					{payment_status === "approved"
+						? paymentWord(payment_status)
+						: PAYMENT_STATUS_LABELS[payment_status]}
+				</span>
+			</span>
+		),
+	},
+	{
+		id: "status",
+		header: "Status",
+		cell: ({ status }) => (
+			<StatusPill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StatusPill>
+		),
+	},
+	{
+		id: "date",
+		header: "Data",
+		cell: ({ created_at }) => (
+			<time
+				dateTime={new Date(created_at).toISOString()}
+				title={formatMoment(created_at)}
+				className="nums text-subtle"
+			>
+				{formatDay(created_at)}
+			</time>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: (order) => (
+			<RowActions>
+				<span className="max-md:ml-2.5">
+					<StatusSelect order={order} disabled={sample} />
+				</span>
+				<IconButton
+					icon={Trash2}
+					label={`Excluir pedido ${orderNumber(order.id)}`}
+					disabled={sample}
+					onClick={() => onDelete(order.id)}
+					className="text-subtle"
+					iconClass="size-4.5"
+				/>
+			</RowActions>
+		),
+	},
+];

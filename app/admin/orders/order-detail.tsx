@@ -1,0 +1,83 @@
+import { Mail, Printer } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { CustomerPart } from "./customer-part.tsx";
+import { FinancialPart } from "./financial-part.tsx";
+import { ItemsPart } from "./items-part.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { NotesPart, useNotes } from "./notes-part.tsx";
+import { ShippingPart } from "./shipping-part.tsx";
+import { StatusDialog } from "./status-dialog.tsx";
+import { TimelinePart } from "./timeline-part.tsx";
+import { useOrderForm } from "./use-order-form.ts";
+
+const PrintSheet = lazy(() => import("./print-sheet.tsx"));
+
+/**
+ * The open row of an order: six parts in a grid, then what can be done (spec back office §2, A-170).
+ * `sample`: an example that nothing can be done to.
+ */
+export function OrderDetail({ order, sample = false }: { order: Order; sample?: boolean }) {
+	const [open, setOpen] = useState<"status" | "message" | "print" | null>(null);
+	const notes = useNotes(order);
+	const notesForm = useOrderForm(order.id, () => notes.setDraft(null));
+	const notesId = useId();
+	const close = () => setOpen(null);
+	return (
+		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-14">
+			<div className="grid gap-x-9 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr]">
+				<CustomerPart order={order} />
+				<ItemsPart items={order.items} />
+				<FinancialPart order={order} />
+				<ShippingPart order={order} disabled={sample} />
+				<TimelinePart order={order} />
+				<NotesPart notes={notes} form={notesForm} formId={notesId} disabled={sample} />
+			</div>
+			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
+				<Button size="sm" disabled={sample} onClick={() => setOpen("status")}>
+					Alterar status
+				</Button>
+				<Button
+					size="sm"
+					variant="outline"
+					disabled={sample}
+					busy={open === "print"}
+					onClick={() => setOpen("print")}
+				>
+					<Printer className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Imprimir
+				</Button>
+				<Button size="sm" variant="outline" disabled={sample} onClick={() => setOpen("message")}>
+					<Mail className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Enviar mensagem
+				</Button>
+				{!sample && (
+					<Link
+						to={`/pedido/${order.token}`}
+						target="_blank"
+						rel="noreferrer"
+						className="px-2 text-[14px] font-medium text-brand-text hover:underline"
+					>
+						Ver como o cliente vê
+					</Link>
+				)}
+				<Button
+					type="submit"
+					form={notesId}
+					size="sm"
+					variant="outline"
+					disabled={sample}
+					busy={notesForm.busy}
+					className="md:ml-auto"
+				>
+					Salvar observações
+				</Button>
+			</div>
+			{open === "status" && <StatusDialog order={order} onClose={close} />}
+			{open === "message" && <MessageDialog order={order} onClose={close} />}
+			<Suspense>{open === "print" && <PrintSheet order={order} onDone={close} />}</Suspense>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import {
+	type OrderQuery,
+	PAYMENT_OPTIONS,
+	STATUS_OPTIONS,
+} from "#core/orders/manage/desk-rules.ts";
+import { DayField } from "../ui/day-field.tsx";
+import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { useListParams } from "../ui/use-list-params.ts";
+
+const options = (pairs: [string, string][]) => pairs.map(([value, label]) => ({ value, label }));
+
+/** Search and filters of the orders, all kept in the address. */
+export function OrderFilters({ query, today }: { query: OrderQuery; today: string }) {
+	const { set } = useListParams();
+	const narrowed =
+		query.q || query.status !== "todos" || query.pagamento !== "todos" || query.de || query.ate;
+	return (
+		<>
+			<ListToolbar>
+				<SearchBox label="Buscar por número, nome, e-mail, CPF ou produto" />
+				<FilterSelect
+					label="Status"
+					name="status"
+					all="Todos os status"
+					options={options(STATUS_OPTIONS)}
+				/>
+				<FilterSelect
+					label="Pagamento"
+					name="pagamento"
+					all="Todos os pagamentos"
+					options={options(PAYMENT_OPTIONS)}
+				/>
+				<DayField
+					label="De"
+					value={query.de}
+					max={query.ate || today}
+					onChange={(de) => set({ de })}
+					clearable
+				/>
+				<DayField
+					label="Até"
+					value={query.ate}
+					min={query.de}
+					max={today}
+					onChange={(ate) => set({ ate })}
+					clearable
+				/>
+			</ListToolbar>
+			{(query.customer || narrowed) && (
+				<div className="mb-4 flex flex-wrap items-center gap-2.5 text-[14px]">
+					{query.customer && (
+						<button
+							type="button"
+							onClick={() => set({ customer: null })}
+							className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-bg pr-2.5 pl-4 hover:bg-surface-3"
+						>
+							Cliente: {query.customer}
+							<X className="size-4" strokeWidth={1.6} aria-hidden />
+							<span className="sr-only">Tirar este filtro</span>
+						</button>
+					)}
+					{narrowed && (
+						<button
+							type="button"
+							onClick={() => set({ q: null, status: null, pagamento: null, de: null, ate: null })}
+							className="min-h-9 rounded-xs px-1 font-medium text-brand-text hover:underline"
+						>
+							Limpar filtros
+						</button>
+					)}
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
+import type { Route } from "./+types/order-route";
+import { HANDLERS } from "./order-actions.ts";
+import { isIntent, type OrderAnswer, UNFINISHED } from "./order-answer.ts";
+
+/** What the open row of an order shows. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const order = await context.get(shopContext).orderDesk.loadOrder(params.id);
+	return data({ order }, { status: order ? 200 : 404 });
+}
+
+/** Everything that is done to one order; `intent` says what. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const intent = form.get("intent");
+	if (!isIntent(intent)) {
+		return data<OrderAnswer>({ ok: false, message: "Ação desconhecida." }, { status: 422 });
+	}
+	const { orderDesk } = context.get(shopContext);
+	try {
+		const admin = context.get(adminContext);
+		const { answer, status } = await HANDLERS[intent](orderDesk, admin, params.id, form);
+		return data<OrderAnswer>(answer, { status });
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return data<OrderAnswer>({ ok: false, ...UNFINISHED[intent] }, { status: 500 });
+	}
+}
+
+/** What was typed stays in its form also when the shop cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+	const intent = (await request.clone().formData()).get("intent");
+	try {
+		return await serverAction();
+	} catch {
+		const answer: OrderAnswer = isIntent(intent)
+			? { ok: false, ...UNFINISHED[intent] }
+			: { ok: false };
+		return answer;
+	}
+}

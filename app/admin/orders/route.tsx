@@ -1,0 +1,114 @@
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { reportErrorContext, shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { shopDay } from "#core/insights/period-rules.ts";
+import { parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
+import type { OrderRow } from "#core/orders/manage/types.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import type { Route } from "./+types/route";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { OpenOrder } from "./open-order.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { OrderDetail } from "./order-detail.tsx";
+import { OrderFilters } from "./order-filters.tsx";
+import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { orderDesk } = context.get(shopContext);
+	const query = parseOrderQuery(url.searchParams);
+	const wanted = url.searchParams.get("aberto");
+	const base = { query, today: shopDay(new Date()) };
+	try {
+		const [list, counts, open] = await Promise.all([
+			orderDesk.listOrders(query),
+			orderDesk.countOrders(),
+			wanted ? orderDesk.loadOrder(wanted) : null,
+		]);
+		return { ...base, list, counts, open, sample: false };
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return { ...base, list: SAMPLE_ORDERS, counts: SAMPLE_COUNTS, open: null, sample: true };
+	}
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+	const { query, today, list, counts, open, sample } = loaderData;
+	const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+	const [deleting, setDeleting] = useState<string | null>(null);
+	// The order named in the address begins open; a click turns any row over.
+	const isOpen = (id: string) => (open?.id === id) !== toggled.has(id);
+	const onToggle = (id: string) => {
+		const next = new Set(toggled);
+		if (!next.delete(id)) next.add(id);
+		setToggled(next);
+	};
+	const detailOf = ({ id }: OrderRow) => {
+		if (!isOpen(id)) return null;
+		if (!sample) return <OpenOrder orderId={id} known={open?.id === id ? open : null} />;
+		const order = SAMPLE_DETAILS.find((one) => one.id === id);
+		return order ? <OrderDetail order={order} sample /> : null;
+	};
+	return (
+		<>
+			<PageHead
+				title="Pedidos"
+				text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
+			>
+				<StatusPill tone="warn">{count(counts.pendente, "pendente", "pendentes")}</StatusPill>
+				<StatusPill tone="brand">
+					{count(counts.processando, "processando", "processando")}
+				</StatusPill>
+				<StatusPill tone="ok">{count(counts.enviado, "enviado", "enviados")}</StatusPill>
+			</PageHead>
+			{sample && <SampleNotice />}
+			<OrderFilters query={query} today={today} />
+			<DataTable
+				label="Pedidos"
+				columns={orderColumns({ isOpen, onToggle, onDelete: setDeleting, sample })}
+				rows={list.rows}
+				keyOf={({ id }) => id}
+				detailOf={detailOf}
+				empty={
+					<EmptyState
+						title="Nenhum pedido encontrado"
+						text="Confira a busca e os filtros, ou veja todos os pedidos."
+					>
+						<Link to="/admin/pedidos" className="font-medium text-brand-text hover:underline">
+							Ver todos os pedidos
+						</Link>
+					</EmptyState>
+				}
+			/>
+			<Pager total={list.total} page={list.page} pages={list.pages} one="pedido" many="pedidos" />
+			{deleting && <DeleteDialog orderId={deleting} onClose={() => setDeleting(null)} />}
+		</>
+	);
+}
+
+const count = (n: number, one: string, many: string): string =>
+	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
+
+const SampleNotice = () => (
+	<div
+		role="alert"
+		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-[15px]"
+	>
+		<TriangleAlert
+			className="mt-0.5 size-5 shrink-0 text-warn-text"
+			strokeWidth={1.6}
+			aria-hidden
+		/>
+		<p>
+			<b className="font-semibold">Não foi possível carregar os pedidos.</b> Estes são pedidos de
+			exemplo e as ações estão desativadas.{" "}
+			<Link to="/admin/pedidos" reloadDocument className="font-medium underline">
+				Tentar de novo
+			</Link>
+		</p>
+	</div>
+);

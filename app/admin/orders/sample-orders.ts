@@ -1,0 +1,113 @@
+import type { OrderCounts, OrderDetail, OrderRow, OrderRows } from "#core/orders/manage/types.ts";
+import type { OrderItem, OrderStatus } from "#core/orders/types.ts";
+
+const AT = new Date("2026-01-05T13:00:00Z");
+
+type Sample = {
+	id: string;
+	name: string;
+	status: OrderStatus;
+	paid: boolean;
+	/** Name, quantity and price of one unit in centavos. */
+	lines: [name: string, quantity: number, price: number][];
+};
+
+const SAMPLES: Sample[] = [
+	{
+		id: "00000000-0000-4000-8000-000000000001",
+		name: "Cliente de exemplo",
+		status: "pendente",
+		paid: false,
+		lines: [
+			["Jaleco de exemplo", 1, 28_990],
+			["Touca de exemplo", 2, 5_990],
+			["Scrub de exemplo", 1, 19_990],
+		],
+	},
+	{
+		id: "00000001-0000-4000-8000-000000000002",
+		name: "Clínica de exemplo",
+		status: "enviado",
+		paid: true,
+		lines: [["Scrub de exemplo", 3, 19_990]],
+	},
+];
+
+const itemOf = ([product_name, quantity, unit_price]: Sample["lines"][number]): OrderItem => ({
+	produto_id: null,
+	variante_id: null,
+	product_name,
+	sku: null,
+	image: null,
+	size: "M",
+	color: "Branco",
+	quantity,
+	unit_price,
+	total_price: unit_price * quantity,
+});
+
+/** An example knows neither its delivery nor a discount: the fixed values of the specification show. */
+function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
+	const items = lines.map(itemOf);
+	const total = items.reduce((sum, item) => sum + item.total_price, 0);
+	return {
+		id,
+		token: "",
+		status,
+		customer_name: name,
+		customer_email: "cliente@example.com",
+		customer_phone: "(11) 90000-0000",
+		customer_cpf: null,
+		customer_company: null,
+		customer_address: "Endereço de exemplo",
+		customer_orders: 1,
+		shipping_method: null,
+		subtotal: total,
+		shipping: 0,
+		code_discount: 0,
+		discount: 0,
+		discount_code: null,
+		total,
+		payment_method: "pix",
+		payment_status: paid ? "approved" : "pending",
+		stock_state: "released",
+		reserved_until: null,
+		notes: null,
+		tracking_code: null,
+		carrier: null,
+		internal_notes: "",
+		notes_version: "",
+		created_at: AT,
+		updated_at: AT,
+		items,
+		events: [],
+		attempts: [],
+		emails: [],
+	};
+}
+
+export const SAMPLE_DETAILS: OrderDetail[] = SAMPLES.map(detailOf);
+
+const rowOf = (order: OrderDetail): OrderRow => ({
+	id: order.id,
+	customer_name: order.customer_name,
+	customer_email: order.customer_email,
+	total: order.total,
+	status: order.status,
+	payment_status: order.payment_status,
+	created_at: order.created_at,
+	items: order.items
+		.slice(0, 2)
+		.map(({ product_name, quantity }) => ({ name: product_name ?? "", quantity })),
+	more: Math.max(0, order.items.length - 2),
+});
+
+/** Shown under a banner that says so while orders cannot be read (decision content 7). */
+export const SAMPLE_ORDERS: OrderRows = {
+	rows: SAMPLE_DETAILS.map(rowOf),
+	total: SAMPLE_DETAILS.length,
+	page: 1,
+	pages: 1,
+};
+
+export const SAMPLE_COUNTS: OrderCounts = { pendente: 1, processando: 0, enviado: 1, entregue: 0 };

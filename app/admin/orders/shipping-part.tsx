@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { shippingOf } from "#core/orders/manage/card-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Fact, Facts, Part } from "./fact.tsx";
+import { TrackingDialog } from "./tracking-dialog.tsx";
+
+/** How it travels. */
+export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
+	const [editing, setEditing] = useState(false);
+	const { name, days } = shippingOf(order.shipping_method);
+	const sent = order.status === "enviado" || order.status === "entregue";
+	return (
+		<Part title="Entrega">
+			<Facts>
+				<Fact label="Serviço">{name}</Fact>
+				<Fact label="Prazo">{days}</Fact>
+				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
+				{order.tracking_code && (
+					<Fact label="Rastreio">
+						<span className="font-medium">{order.tracking_code}</span>
+						<CopyButton label="Copiar código de rastreio" text={order.tracking_code} />
+					</Fact>
+				)}
+			</Facts>
+			{sent && !disabled && (
+				<button
+					type="button"
+					onClick={() => setEditing(true)}
+					className="mt-2 min-h-8 rounded-xs text-[14px] font-medium text-brand-text hover:underline"
+				>
+					{order.tracking_code ? "Corrigir rastreio" : "Informar rastreio"}
+				</button>
+			)}
+			{editing && <TrackingDialog order={order} onClose={() => setEditing(false)} />}
+		</Part>
+	);
+}

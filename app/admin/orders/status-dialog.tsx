@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
+import { useOrderForm } from "./use-order-form.ts";
+
+type StatusDialogProps = {
+	order: {
+		id: string;
+		status: OrderStatus;
+		payment_status?: PaymentStatus;
+		tracking_code?: string | null;
+		carrier?: string | null;
+	};
+	/** What is chosen when it opens. */
+	start?: OrderStatus;
+	onClose(): void;
+};
+
+/** `Alterar status`; what is sent takes a tracking code along and tells the customer. */
+export function StatusDialog({ order, start = order.status, onClose }: StatusDialogProps) {
+	const [status, setStatus] = useState<OrderStatus>(start);
+	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
+	const formId = useId();
+	const unpaid = order.payment_status && order.payment_status !== "approved";
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && !busy && onClose()}
+			title={start === "enviado" ? "Enviar pedido" : "Alterar status"}
+			description={`Pedido #${orderNumber(order.id)}`}
+			width={560}
+			dense
+			footer={
+				<div className="flex justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+						Cancelar
+					</Button>
+					<Button type="submit" form={formId} size="sm" busy={busy}>
+						{start === "enviado" ? "Marcar como enviado" : "Salvar status"}
+					</Button>
+				</div>
+			}
+		>
+			<Form id={formId} {...target} className="grid gap-5">
+				<input type="hidden" name="intent" value="status" />
+				<SelectField
+					label="Status"
+					name="status"
+					value={status}
+					onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
+					error={answer?.fields?.["status"]}
+				>
+					{STATUS_OPTIONS.map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				{status === "enviado" && (
+					<TrackingFields
+						code={order.tracking_code ?? null}
+						carrier={order.carrier ?? null}
+						errors={answer?.fields}
+						optional
+					/>
+				)}
+				{(status === "enviado" || status === "entregue") && (
+					<p className="text-[14px] text-subtle">O cliente recebe um e-mail com a novidade.</p>
+				)}
+				{unpaid && status === "enviado" && (
+					<p className="rounded-sm bg-warn-tint px-4 py-3 text-[14px] text-warn-text">
+						Este pedido ainda não está pago.
+					</p>
+				)}
+			</Form>
+		</Modal>
+	);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { OrderAnswer } from "./order-answer.ts";
+import type { action } from "./order-route.ts";
+
+/** One form about one order: how to send it, what came back, and the words for it as a toast. */
+export function useOrderForm(orderId: string, onSuccess?: () => void) {
+	const fetcher = useFetcher<typeof action>();
+	const answer = fetcher.data as OrderAnswer | undefined;
+	const news = answer?.kind === "info" ? answer : undefined;
+	const told = useRef<OrderAnswer | undefined>(undefined);
+	useEffect(() => {
+		if (!news || told.current === news) return;
+		told.current = news;
+		toast.info(news.title ?? "");
+	}, [news]);
+	useActionToast(news ? undefined : answer, onSuccess);
+	const target = {
+		method: "post",
+		action: href("/admin/pedidos/:id", { id: orderId }),
+	} as const;
+	return {
+		Form: fetcher.Form,
+		target,
+		busy: fetcher.state !== "idle",
+		answer,
+		send: (fields: Record<string, string>) => void fetcher.submit(fields, target),
+	};
+}
+
+export type OrderForm = ReturnType<typeof useOrderForm>;

@@ -1,0 +1,69 @@
+import { CalendarDays } from "lucide-react";
+import { Popover } from "radix-ui";
+import { lazy, Suspense, useState } from "react";
+
+const DayCalendar = lazy(() => import("./day-calendar.tsx"));
+
+/** `21/11/2026` from `2026-11-21`. */
+export const formatShopDay = (day: string): string => day.split("-").reverse().join("/");
+
+type DayFieldProps = {
+	label: string;
+	/** `2026-11-21`, or empty. */
+	value: string;
+	min?: string;
+	max?: string;
+	onChange(day: string): void;
+	/** Whether it may be emptied again. */
+	clearable?: boolean;
+	/** Sends its value with a form. */
+	name?: string;
+};
+
+/** A day, chosen in a calendar whose weeks begin on Monday. */
+export function DayField({ label, value, min, max, onChange, clearable, name }: DayFieldProps) {
+	const [open, setOpen] = useState(false);
+	const choose = (day: string) => {
+		onChange(day);
+		setOpen(false);
+	};
+	return (
+		<Popover.Root open={open} onOpenChange={setOpen}>
+			{name && <input type="hidden" name={name} value={value} />}
+			<Popover.Trigger
+				aria-label={value ? `${label}: ${formatShopDay(value)}` : label}
+				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-[14px] font-medium hover:bg-surface"
+			>
+				<CalendarDays className="size-4.5 text-subtle" strokeWidth={1.6} aria-hidden />
+				{value ? formatShopDay(value) : <span className="font-normal text-subtle">{label}</span>}
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Content
+					sideOffset={6}
+					align="end"
+					collisionPadding={12}
+					aria-label={label}
+					className="z-60 rounded-md border border-line bg-bg p-4 shadow-e2 data-[state=open]:animate-fade-in"
+				>
+					<Suspense fallback={<div aria-hidden className="h-77 w-73" />}>
+						<DayCalendar
+							value={value}
+							{...(min ? { min } : {})}
+							{...(max ? { max } : {})}
+							onChoose={choose}
+						/>
+					</Suspense>
+					{clearable && value && (
+						<button
+							type="button"
+							onClick={() => choose("")}
+							className="mt-2 min-h-9 rounded-xs text-[14px] font-medium text-brand-text hover:underline"
+						>
+							Limpar data
+						</button>
+					)}
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
