@@ -136,7 +136,10 @@ export const security_events = pgTable(
 		data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
 		created_at: createdAt(),
 	},
-	(t) => [index("security_events_created").on(t.created_at.desc())],
+	(t) => [
+		index("security_events_created").on(t.created_at.desc()),
+		index("security_events_kind").on(t.kind, t.created_at.desc()),
+	],
 );
 
 /** What administrators changed, before and after. */

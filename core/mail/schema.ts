@@ -29,6 +29,8 @@ export const email_outbox = pgTable(
 		next_attempt_at: moment("next_attempt_at").notNull().defaultNow(),
 		created_at: createdAt(),
 		sent_at: moment("sent_at"),
+		/** When an administrator had it tried anew. */
+		requeued_at: moment("requeued_at"),
 	},
 	(t) => [
 		check("email_outbox_status", oneOf("status", EMAIL_STATUSES)),
