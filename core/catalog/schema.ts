@@ -92,6 +92,10 @@ export const produtos = pgTable(
 		index("produtos_recentes").on(t.status, t.created_at.desc(), t.id),
 		index("produtos_preco_ordem").on(t.status, t.preco, t.id),
 		index("produtos_estoque").on(t.estoque, t.id, t.status).where(sql`not arquivado`),
+		index("produtos_preco").on(t.preco, t.id).where(sql`not arquivado`),
+		index("produtos_destacados")
+			.on(t.created_at.desc().nullsFirst(), t.id)
+			.where(sql`featured and not arquivado`),
 		index("produtos_todos_recentes")
 			.on(t.created_at.desc().nullsFirst(), t.id)
 			.where(sql`not arquivado`),

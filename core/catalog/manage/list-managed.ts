@@ -10,7 +10,10 @@ const PAGE_SIZE = 25;
 const MOST_COUNTED = 10_000;
 
 const NAME = sql`p.nome collate "und-x-icu"`;
-const CATEGORY = sql`c.nome collate "und-x-icu"`;
+/** Categories are put in order once, not for every product. */
+const RANKED = sql`left join (
+	select id, row_number() over (order by nome collate "und-x-icu", id) as lugar from categorias
+) lugares on lugares.id = p.categoria_id`;
 
 const ORDERS: Record<ProductSort, SQL> = {
 	"-criado": sql`p.created_at desc, p.id`,
@@ -21,10 +24,11 @@ const ORDERS: Record<ProductSort, SQL> = {
 	"-preco": sql`p.preco desc, p.id desc`,
 	estoque: sql`p.estoque, p.id`,
 	"-estoque": sql`p.estoque desc, p.id desc`,
-	status: sql`p.status, p.created_at desc, p.id`,
-	"-status": sql`p.status desc, p.created_at, p.id desc`,
-	categoria: sql`${CATEGORY} nulls last, p.id`,
-	"-categoria": sql`${CATEGORY} desc nulls last, p.id`,
+	// As the index has them, one way and the other.
+	status: sql`p.status, p.created_at desc nulls last, p.id`,
+	"-status": sql`p.status desc, p.created_at nulls first, p.id desc`,
+	categoria: sql`lugares.lugar nulls last, p.id`,
+	"-categoria": sql`lugares.lugar desc nulls last, p.id`,
 };
 
 export type ManagedListing = {
@@ -54,7 +58,7 @@ export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedL
 	const page = Math.min(query.pagina, pages);
 	if (total === 0) return { rows: [], total, more, page, pages };
 	const order = ORDERS[query.ordem];
-	const byCategory = query.ordem.endsWith("categoria");
+	const ranked = query.ordem.endsWith("categoria") ? RANKED : sql``;
 	const rows = await queryRows<ManagedRow>(
 		db,
 		sql`
@@ -62,9 +66,9 @@ export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedL
 			c.nome as categoria, (p.preco * 100)::int as preco, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
 		from (
-			select p.id from produtos p ${byCategory ? sql`left join categorias c on c.id = p.categoria_id` : sql``}
+			select p.id from produtos p ${ranked}
 			where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id
+		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id ${ranked}
 		order by ${order}`,
 	);
 	return { rows, total, more, page, pages };

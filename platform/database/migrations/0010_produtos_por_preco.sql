@@ -1,0 +1,1 @@
+CREATE INDEX "produtos_preco" ON "produtos" USING btree ("preco","id") WHERE not arquivado;

@@ -1,0 +1,1 @@
+CREATE INDEX "produtos_destacados" ON "produtos" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE featured and not arquivado;
