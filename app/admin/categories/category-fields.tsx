@@ -1,0 +1,147 @@
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import {
+	CATEGORY_TYPES,
+	categorySlug,
+	MENU_SLUGS,
+	NO_PARENT,
+} from "#core/catalog/categories/category-rules.ts";
+import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
+import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { Switch } from "../ui/switch.tsx";
+import { PictureField } from "../uploads/picture-field.tsx";
+import type { Draft } from "./draft.ts";
+
+const PICTURES = [
+	{
+		name: "banner_url",
+		label: "Banner no computador",
+		hint: "No alto da página da categoria. Ideal: 1800 × 600",
+		ratio: "3 / 1",
+	},
+	{
+		name: "banner_mobile_url",
+		label: "Banner no celular",
+		hint: "O mesmo lugar, em telas pequenas. Ideal: 900 × 900",
+		ratio: "1 / 1",
+	},
+	{
+		name: "imagem_url",
+		label: "Imagem do bloco",
+		hint: "Em Nossas Especialidades, na página inicial. Ideal: 900 × 1125",
+		ratio: "4 / 5",
+	},
+] as const;
+
+/** Where the category will live, as far as it is known before saving. */
+function addressHint(category: CategoryRow | null, nome: string): string | undefined {
+	if (category && MENU_SLUGS.includes(category.slug))
+		return `O menu do topo usa o endereço /categoria/${category.slug}: ele não muda com o nome.`;
+	const slug = categorySlug(nome);
+	if (!slug) return undefined;
+	if (!category) return `Endereço: /categoria/${slug}`;
+	if (slug === categorySlug(category.nome)) return undefined;
+	return `Novo endereço: /categoria/${slug}. O antigo continua levando até aqui.`;
+}
+
+export function CategoryFields({
+	category,
+	all,
+	draft,
+	onChange,
+	errors,
+	onBusy,
+}: {
+	category: CategoryRow | null;
+	all: CategoryRow[];
+	draft: Draft;
+	onChange(over: Partial<Draft>): void;
+	errors: Record<string, string>;
+	onBusy(field: string, busy: boolean): void;
+}) {
+	const below = category ? idsBelow(all, category.id) : new Set<string>();
+	const parents = all.filter(
+		({ id, tipo }) => !below.has(id) && (tipo === "principal" || id === category?.categoria_pai_id),
+	);
+	return (
+		<div className="grid gap-5 md:grid-cols-2">
+			<TextField
+				className="md:col-span-2"
+				label="Nome"
+				name="nome"
+				required
+				maxLength={120}
+				value={draft.nome}
+				onChange={(event) => onChange({ nome: event.currentTarget.value })}
+				error={errors["nome"]}
+				hint={addressHint(category, draft.nome)}
+			/>
+			<TextAreaField
+				className="md:col-span-2"
+				label="Descrição"
+				name="descricao"
+				optional
+				rows={3}
+				maxLength={1000}
+				value={draft.descricao}
+				onChange={(event) => onChange({ descricao: event.currentTarget.value })}
+				error={errors["descricao"]}
+			/>
+			<SelectField
+				label="Tipo"
+				name="tipo"
+				value={draft.tipo}
+				onChange={(event) => onChange({ tipo: event.currentTarget.value })}
+				error={errors["tipo"]}
+			>
+				{CATEGORY_TYPES.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			<SelectField
+				label="Categoria pai"
+				name="categoria_pai_id"
+				value={draft.categoria_pai_id}
+				onChange={(event) => onChange({ categoria_pai_id: event.currentTarget.value })}
+				error={errors["categoria_pai_id"]}
+			>
+				<option value={NO_PARENT}>Nenhuma</option>
+				{parents.map(({ id, nome }) => (
+					<option key={id} value={id}>
+						{nome}
+					</option>
+				))}
+			</SelectField>
+			<TextField
+				label="Ordem"
+				name="ordem"
+				inputMode="numeric"
+				value={draft.ordem}
+				onChange={(event) => onChange({ ordem: event.currentTarget.value })}
+				error={errors["ordem"]}
+				hint="Menor primeiro, entre as que têm a mesma categoria pai"
+			/>
+			<div className="md:pt-8">
+				<Switch
+					label="Ativa"
+					hint="Aparece na loja, com seus produtos"
+					checked={draft.ativo}
+					onChange={(ativo) => onChange({ ativo })}
+				/>
+			</div>
+			{PICTURES.map(({ name, ...field }) => (
+				<div key={name} className={name === "imagem_url" ? "md:col-span-2" : ""}>
+					<PictureField
+						{...field}
+						target="banners/uploads"
+						value={draft[name]}
+						onChange={(url) => onChange({ [name]: url })}
+						error={errors[name]}
+						onBusy={(busy) => onBusy(name, busy)}
+					/>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+import {
+	type CollisionDetection,
+	closestCenter,
+	DndContext,
+	type DragEndEvent,
+	KeyboardSensor,
+	PointerSensor,
+	useSensor,
+	useSensors,
+} from "@dnd-kit/core";
+import {
+	arrayMove,
+	SortableContext,
+	sortableKeyboardCoordinates,
+	verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { inTreeOrder } from "#core/catalog/categories/tree-rules.ts";
+import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import type { CategoryAnswer } from "./category-action.ts";
+import { RootBody, type RowHandlers } from "./category-row.tsx";
+import { SORT_HELP, sortAnnouncements } from "./sort-words.ts";
+
+type CategoryTreeProps = RowHandlers & {
+	rows: CategoryRow[];
+	/** Off while a search leaves siblings out. */
+	sortable: boolean;
+	empty: ReactNode;
+};
+
+const HEADERS = ["Nome", "Descrição", "Tipo", "Categoria pai", "Ordem", "Status", "Ações"];
+
+/** A row is dropped only among its siblings. */
+const amongSiblings: CollisionDetection = (given) =>
+	closestCenter({
+		...given,
+		droppableContainers: given.droppableContainers.filter(
+			({ data }) => data.current?.["parent"] === given.active.data.current?.["parent"],
+		),
+	});
+
+const siblingsOf = (rows: CategoryRow[], row: CategoryRow) =>
+	rows.filter(({ categoria_pai_id }) => categoria_pai_id === row.categoria_pai_id);
+
+/** Rows as they will be once the order under way is saved. */
+function withOrder(rows: CategoryRow[], form: FormData | undefined): CategoryRow[] {
+	const ids = String(form?.get("ids") ?? "")
+		.split(",")
+		.filter(Boolean);
+	if (ids.length === 0) return rows;
+	const places = new Map(ids.map((id, at) => [id, at]));
+	return inTreeOrder(rows.map((row) => ({ ...row, ordem: places.get(row.id) ?? row.ordem })));
+}
+
+/** Categories as a table that is a tree; siblings are put in order by dragging, or with the keyboard. */
+export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: CategoryTreeProps) {
+	const fetcher = useFetcher<CategoryAnswer>();
+	useActionToast(fetcher.data);
+	const rows = withOrder(loaded, fetcher.formData);
+	const sensors = useSensors(
+		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+	);
+	const find = (id: string) => rows.find((row) => row.id === id);
+	const onDragEnd = ({ active, over }: DragEndEvent) => {
+		const moved = find(String(active.id));
+		if (!moved || !over || over.id === active.id) return;
+		const ids = siblingsOf(rows, moved).map(({ id }) => id);
+		const next = arrayMove(ids, ids.indexOf(moved.id), ids.indexOf(String(over.id)));
+		void fetcher.submit(
+			{ intent: "ordenar", parentId: moved.categoria_pai_id ?? "", ids: next.join(",") },
+			{ method: "post" },
+		);
+	};
+	const roots = rows.filter(({ nivel }) => nivel === 0);
+	return (
+		<DndContext
+			id="categorias"
+			sensors={sensors}
+			collisionDetection={amongSiblings}
+			onDragEnd={onDragEnd}
+			accessibility={{
+				screenReaderInstructions: SORT_HELP,
+				announcements: sortAnnouncements(
+					(id) => find(id)?.nome ?? "",
+					(id) => {
+						const row = find(id);
+						if (!row) return null;
+						const all = siblingsOf(rows, row);
+						return { at: all.indexOf(row) + 1, of: all.length };
+					},
+				),
+			}}
+		>
+			<div className="overflow-hidden rounded-md border border-line bg-bg text-[14px] md:overflow-x-auto">
+				{/* Explicit roles: laid out as blocks on a phone, a table loses its own. */}
+				<table aria-label="Categorias" className="w-full max-md:block">
+					<thead className="max-md:sr-only">
+						<tr className="bg-surface">
+							{HEADERS.map((name) => (
+								<th
+									key={name}
+									scope="col"
+									className="px-3.5 py-3 text-left text-[13px] font-medium whitespace-nowrap text-subtle last:text-right"
+								>
+									{name}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<SortableContext items={roots} strategy={verticalListSortingStrategy}>
+						{roots.map((row) => (
+							<RootBody key={row.id} row={row} rows={rows} sortable={sortable} {...handlers} />
+						))}
+					</SortableContext>
+				</table>
+				{rows.length === 0 && <div className="px-6">{empty}</div>}
+			</div>
+		</DndContext>
+	);
+}

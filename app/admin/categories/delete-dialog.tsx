@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { SelectField } from "#app/ui/field.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
+import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import type { CategoryAnswer } from "./category-action.ts";
+import { WITHOUT } from "./draft.ts";
+
+const count = (n: number, one: string, many: string) =>
+	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
+
+/** `Excluir`, with a say in what becomes of products and children (decision catalogue 3). */
+export function DeleteDialog({
+	category,
+	all,
+	onClose,
+}: {
+	category: CategoryRow;
+	all: CategoryRow[];
+	onClose(): void;
+}) {
+	const fetcher = useFetcher<CategoryAnswer>();
+	useActionToast(fetcher.data, onClose);
+	const [productsTo, setProductsTo] = useState(category.categoria_pai_id ?? WITHOUT);
+	const [childrenTo, setChildrenTo] = useState(category.categoria_pai_id ?? WITHOUT);
+	const below = idsBelow(all, category.id);
+	const principals = all.filter(({ id, tipo }) => tipo === "principal" && !below.has(id));
+	const fields = fetcher.data?.fields;
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Excluir categoria?"
+			text={
+				<p>
+					Tem certeza que deseja excluir esta categoria?{" "}
+					<strong className="font-semibold text-fg">{category.nome}</strong> some da loja e dos
+					menus.
+				</p>
+			}
+			action="Excluir"
+			busy={fetcher.state !== "idle"}
+			onConfirm={() =>
+				void fetcher.submit(
+					{
+						intent: "excluir",
+						id: category.id,
+						...(category.produtos > 0 ? { produtosPara: productsTo } : {}),
+						...(category.filhas > 0 ? { filhasPara: childrenTo } : {}),
+					},
+					{ method: "post" },
+				)
+			}
+		>
+			<div className="grid gap-5">
+				{category.produtos > 0 && (
+					<SelectField
+						label={`O que fazer com ${count(category.produtos, "produto", "produtos")}?`}
+						value={productsTo}
+						onChange={(event) => setProductsTo(event.currentTarget.value)}
+						error={fields?.["produtosPara"]}
+					>
+						<option value={WITHOUT}>Deixar sem categoria</option>
+						{all
+							.filter(({ id }) => id !== category.id)
+							.map(({ id, nome, pai }) => (
+								<option key={id} value={id}>
+									Mover para {pai ? `${pai} › ${nome}` : nome}
+								</option>
+							))}
+					</SelectField>
+				)}
+				{category.filhas > 0 && (
+					<SelectField
+						label={`O que fazer com ${count(category.filhas, "subcategoria", "subcategorias")}?`}
+						value={childrenTo}
+						onChange={(event) => setChildrenTo(event.currentTarget.value)}
+						error={fields?.["filhasPara"]}
+					>
+						<option value={WITHOUT}>Deixar sem categoria pai</option>
+						{principals.map(({ id, nome }) => (
+							<option key={id} value={id}>
+								Mover para {nome}
+							</option>
+						))}
+					</SelectField>
+				)}
+			</div>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,94 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { adminContext, shopContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { ListToolbar } from "../ui/filter-select.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import type { Route } from "./+types/route";
+import { changeCategories } from "./category-action.ts";
+import { CategoryDialog } from "./category-dialog.tsx";
+import { CategoryTree } from "./category-tree.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { categories } = context.get(shopContext);
+	const term = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
+	const all = await categories.listTree();
+	return { all, rows: term ? await categories.listTree(term) : all, term };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	return changeCategories(
+		context.get(shopContext),
+		context.get(adminContext),
+		await request.formData(),
+	);
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+	const { all, rows, term } = loaderData;
+	const [editing, setEditing] = useState<CategoryRow | "new" | null>(null);
+	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
+	const toggle = useFetcher<typeof action>();
+	useActionToast(toggle.data);
+	const active = all.filter(({ ativo }) => ativo).length;
+	return (
+		<>
+			<PageHead
+				title="Categorias"
+				text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}. Arraste para mudar a ordem em que aparecem na loja.`}
+			>
+				<Button size="sm" onClick={() => setEditing("new")}>
+					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Nova categoria
+				</Button>
+			</PageHead>
+			<ListToolbar>
+				<SearchBox label="Buscar categorias" />
+			</ListToolbar>
+			<CategoryTree
+				rows={rows}
+				sortable={term === ""}
+				onEdit={setEditing}
+				onDelete={setDeleting}
+				onToggle={({ id, ativo }) =>
+					void toggle.submit({ intent: "ativar", id, ativo: String(!ativo) }, { method: "post" })
+				}
+				empty={
+					term ? (
+						<EmptyState
+							title="Nenhuma categoria encontrada"
+							text="Busque por outra palavra do nome ou da descrição."
+						/>
+					) : (
+						<EmptyState
+							title="Nenhuma categoria ainda"
+							text="Categorias organizam os produtos e formam os menus da loja."
+						>
+							<Button size="sm" onClick={() => setEditing("new")}>
+								Nova categoria
+							</Button>
+						</EmptyState>
+					)
+				}
+			/>
+			{editing && (
+				<CategoryDialog
+					category={editing === "new" ? null : editing}
+					all={all}
+					onClose={() => setEditing(null)}
+					onDelete={(category) => {
+						setEditing(null);
+						setDeleting(category);
+					}}
+				/>
+			)}
+			{deleting && <DeleteDialog category={deleting} all={all} onClose={() => setDeleting(null)} />}
+		</>
+	);
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
+import type { StockMove, StockRow } from "#core/stock/types.ts";
+import type { loader as movesLoader } from "./moves-route.ts";
+import type { loader as productLoader } from "./product-route.ts";
+import { variationName } from "./variation-name.ts";
+
+/** The ledger of a product: who, when, why, and for which order. */
+export function MovesDialog({ product, onClose }: { product: StockRow; onClose(): void }) {
+	const moves = useFetcher<typeof movesLoader>();
+	const variations = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
+	const [variant, setVariant] = useState("");
+	const [page, setPage] = useState(1);
+	const { load } = moves;
+	const { load: loadVariations } = variations;
+	useEffect(
+		() => void load(`/admin/estoque/${product.id}/historico?variacao=${variant}&pagina=${page}`),
+		[load, product.id, variant, page],
+	);
+	useEffect(
+		() => void loadVariations(`/admin/estoque/${product.id}`),
+		[loadVariations, product.id],
+	);
+	const units = variations.data?.product?.variantes ?? [];
+	const { rows = [], total = 0, pages = 1 } = moves.data ?? {};
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Histórico de estoque"
+			description={`${product.nome}, ${product.sku}`}
+			width={980}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<p className="nums text-[14px] text-subtle" aria-live="polite">
+						{moves.data &&
+							`${total.toLocaleString("pt-BR")} ${total === 1 ? "movimento" : "movimentos"} · página ${page} de ${pages}`}
+					</p>
+					<div className="flex gap-3">
+						<Button
+							variant="outline"
+							size="sm"
+							disabled={page <= 1}
+							onClick={() => setPage(page - 1)}
+						>
+							Anterior
+						</Button>
+						<Button
+							variant="outline"
+							size="sm"
+							disabled={page >= pages}
+							onClick={() => setPage(page + 1)}
+						>
+							Próxima
+						</Button>
+					</div>
+				</div>
+			}
+		>
+			{units.length > 1 && (
+				<SelectField
+					label="Variação"
+					className="mb-5 max-w-80"
+					value={variant}
+					onChange={(event) => {
+						setVariant(event.currentTarget.value);
+						setPage(1);
+					}}
+				>
+					<option value="">Todas</option>
+					{units.map((unit) => (
+						<option key={unit.id} value={unit.id}>
+							{variationName(unit)} ({unit.sku})
+						</option>
+					))}
+				</SelectField>
+			)}
+			{!moves.data && <p className="text-subtle">Carregando histórico...</p>}
+			{moves.data && rows.length === 0 && (
+				<p className="text-subtle">Nada mudou neste estoque ainda.</p>
+			)}
+			<ol className="divide-y divide-line text-[14px]" aria-label="Movimentos">
+				{rows.map((move) => (
+					<Move key={move.id} move={move} named={units.length > 1} />
+				))}
+			</ol>
+		</Modal>
+	);
+}
+
+const signed = (n: number) => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
+
+const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
+	<li className="grid gap-x-5 gap-y-1 py-3 md:grid-cols-[150px_minmax(0,1fr)_150px_110px] md:items-center">
+		<time dateTime={move.created_at} className="nums text-subtle">
+			{formatMoment(move.created_at)}
+		</time>
+		<div className="min-w-0">
+			<p className="font-medium">
+				{MOTIVO_LABELS[move.motivo]}
+				{named && <span className="font-normal text-subtle"> · {variationName(move)}</span>}
+			</p>
+			{move.observacao && <p className="break-words text-subtle">{move.observacao}</p>}
+		</div>
+		<div className="min-w-0">
+			<p className="truncate">{move.ator === "loja" ? "Loja" : move.ator}</p>
+			{move.order_id && (
+				<Link
+					to={`/admin/pedidos?busca=${move.order_id}`}
+					className="nums font-medium text-brand-text hover:underline"
+				>
+					Pedido #{move.order_id.slice(0, 8).toUpperCase()}
+				</Link>
+			)}
+		</div>
+		<p className="nums md:text-right">
+			<span className="font-semibold">{signed(move.estoque)}</span>
+			<span className="text-subtle"> → {move.saldo} un.</span>
+			{move.reservado !== 0 && (
+				<span className="block text-[13px] text-subtle">{signed(move.reservado)} reservadas</span>
+			)}
+		</p>
+	</li>
+);

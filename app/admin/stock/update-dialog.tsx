@@ -1,0 +1,176 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
+import type { ProductStock, StockRow, StockUnit } from "#core/stock/types.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { LevelPill } from "./level-pill.tsx";
+import type { loader as productLoader } from "./product-route.ts";
+import type { StockAnswer } from "./stock-action.ts";
+import { variationName } from "./variation-name.ts";
+
+const FORM = "form-estoque";
+const NOTHING: Typed = { variantId: "", operation: "adicionar", quantity: "", note: "" };
+
+type Typed = { variantId: string; operation: StockOperation; quantity: string; note: string };
+
+/** Adds, takes away or sets the units of one variation (A-221). */
+export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(): void }) {
+	const loaded = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
+	const { load } = loaded;
+	useEffect(() => void load(`/admin/estoque/${product.id}`), [load, product.id]);
+	const fetcher = useFetcher<StockAnswer>();
+	useActionToast(fetcher.data, onClose);
+	const [typed, setTyped] = useState(NOTHING);
+	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
+	const units = loaded.data?.product?.variantes ?? [];
+	const only = units.length === 1 ? units[0] : undefined;
+	const unit = only ?? units.find(({ id }) => id === typed.variantId);
+	const fields = fetcher.data?.fields ?? {};
+	return (
+		<EditDialog
+			title="Atualizar estoque"
+			description={`${product.nome}, ${product.sku}`}
+			width={560}
+			onClose={onClose}
+			dirty={typed.quantity !== "" || typed.note !== ""}
+			busy={fetcher.state !== "idle"}
+			formId={FORM}
+			save="Atualizar estoque"
+		>
+			<form
+				id={FORM}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void fetcher.submit(
+						{ ...typed, variantId: unit?.id ?? "", intent: "ajustar" },
+						{ method: "post" },
+					);
+				}}
+			>
+				{!only && (
+					<VariationSelect
+						product={loaded.data?.product}
+						value={typed.variantId}
+						onChange={(variantId) => set({ variantId })}
+						error={fields["variantId"]}
+					/>
+				)}
+				<Operations value={typed.operation} onChange={(operation) => set({ operation })} />
+				<TextField
+					label="Quantidade"
+					inputMode="numeric"
+					autoComplete="off"
+					value={typed.quantity}
+					onChange={(event) => set({ quantity: event.currentTarget.value })}
+					error={fields["quantity"]}
+				/>
+				<TextField
+					label="Motivo"
+					optional
+					maxLength={200}
+					value={typed.note}
+					onChange={(event) => set({ note: event.currentTarget.value })}
+					error={fields["note"]}
+					hint="Fica no histórico, com o seu nome"
+				/>
+				{unit && <Preview unit={unit} typed={typed} />}
+			</form>
+		</EditDialog>
+	);
+}
+
+function VariationSelect({
+	product,
+	value,
+	onChange,
+	error,
+}: {
+	product: ProductStock | null | undefined;
+	value: string;
+	onChange(id: string): void;
+	error: string | undefined;
+}) {
+	return (
+		<SelectField
+			label="Variação"
+			value={value}
+			disabled={!product}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			error={error}
+		>
+			<option value="">{product ? "Escolha tamanho e cor" : "Carregando variações..."}</option>
+			{product?.variantes.map((unit) => (
+				<option key={unit.id} value={unit.id}>
+					{`${variationName(unit)}: ${unit.estoque} un. (${unit.sku})${unit.ativo ? "" : ", fora de venda"}`}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+const Operations = ({
+	value,
+	onChange,
+}: {
+	value: StockOperation;
+	onChange(operation: StockOperation): void;
+}) => (
+	<fieldset>
+		<legend className="mb-2 text-[14px] font-medium">Operação</legend>
+		<div className="grid grid-cols-3 rounded-sm border border-line-strong p-1">
+			{STOCK_OPERATIONS.map((operation) => (
+				<label
+					key={operation.value}
+					className="grid min-h-10 cursor-pointer place-items-center rounded-xs text-[14px] font-medium has-checked:bg-brand-tint has-checked:text-brand-text has-focus-visible:shadow-[0_0_0_2px_var(--color-bg),0_0_0_4px_var(--color-brand-text)]"
+				>
+					<input
+						type="radio"
+						name="operation"
+						value={operation.value}
+						checked={value === operation.value}
+						onChange={() => onChange(operation.value)}
+						className="sr-only"
+					/>
+					{operation.label}
+				</label>
+			))}
+		</div>
+	</fieldset>
+);
+
+/** What the number will be, before it is saved. */
+function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
+	const whole = /^\d{1,7}$/.test(typed.quantity.trim());
+	const after = whole
+		? unitsAfter(unit.estoque, typed.operation, Number(typed.quantity))
+		: unit.estoque;
+	const short = whole && typed.operation === "remover" && Number(typed.quantity) > unit.estoque;
+	return (
+		<div aria-live="polite" className="rounded-sm border border-line bg-surface px-4 py-3.5">
+			<p className="nums flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[15px]">
+				<span>
+					Agora: <strong className="font-semibold">{unit.estoque}</strong>
+				</span>
+				<span aria-hidden>→</span>
+				<span>
+					Depois: <strong className="font-semibold">{after}</strong>
+				</span>
+				<LevelPill units={after} />
+			</p>
+			{short && (
+				<p className="mt-1.5 text-[14px] text-warn-text">
+					Há menos unidades do que você quer remover: o estoque ficará em 0.
+				</p>
+			)}
+			{unit.reservado > 0 && (
+				<p className="nums mt-1.5 text-[14px] text-subtle">
+					{unit.reservado} un. reservadas para pedidos não entram nesta conta.
+				</p>
+			)}
+		</div>
+	);
+}
