@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#core/media/media-rules.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 import { createApp } from "./app.ts";
 
@@ -109,11 +110,12 @@ describe("an administrator's upload", () => {
 
 describe("whoever is no administrator uploads nothing:", () => {
 	const tryAs = async (as: string) => {
-		const before = await test.db.execute(sql`select count(*) from uploads`);
+		const kept = () => queryRows(test.db, sql`select id from uploads order by id`);
+		const before = await kept();
 		const answer = await send(PRODUCTS, { cookie: as });
 		expect(answer.status).toBe(403);
 		expect(await answer.json()).toEqual({ error: "Só administradores podem enviar arquivos." });
-		expect((await test.db.execute(sql`select count(*) from uploads`)).rows).toEqual(before.rows);
+		expect(await kept()).toEqual(before);
 	};
 
 	it("a visitor", () => tryAs(""));

@@ -49,7 +49,8 @@ function toDraft(banner: ManagedBanner): BannerDraft {
 /** Create or edit a banner, with the picture placed as the shop will show it. */
 export function BannerDialog({ banner, place, categories, onClose }: BannerDialogProps) {
 	const formId = useId();
-	const [uploading, setUploading] = useState(false);
+	const [uploading, setUploading] = useState(0);
+	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const [opened] = useState<ManagedBanner>(
 		() =>
 			banner ?? {
@@ -90,7 +91,7 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 			title={banner ? "Editar banner" : "Novo banner"}
 			onClose={onClose}
 			dirty={form.dirty}
-			busy={form.busy || uploading}
+			busy={form.busy || uploading > 0}
 			formId={formId}
 			save={banner ? "Salvar alterações" : "Criar banner"}
 			width={1040}
@@ -185,7 +186,7 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 						value={draft.image_url}
 						error={errors["image_url"]}
 						onChange={(image_url) => set({ image_url })}
-						onBusy={setUploading}
+						onBusy={countUpload}
 					/>
 					<PictureField
 						label="Imagem para celular (opcional)"
@@ -195,7 +196,7 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 						ratio="9 / 10"
 						hint="Sem ela, o celular mostra um recorte da imagem acima."
 						onChange={(image_mobile_url) => set({ image_mobile_url })}
-						onBusy={setUploading}
+						onBusy={countUpload}
 					/>
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField

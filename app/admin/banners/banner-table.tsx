@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { BANNER_TYPE, type BannerState, placeLabel } from "#core/content/banner-rules.ts";
@@ -74,14 +75,16 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 			id: "type",
 			header: "Tipo",
 			cell: ({ tipo }) => (
-				<span>{tipo === BANNER_TYPE.value ? BANNER_TYPE.label : "Categoria"}</span>
+				<span className="whitespace-nowrap">
+					{tipo === BANNER_TYPE.value ? BANNER_TYPE.label : "Categoria"}
+				</span>
 			),
 		},
 		{
 			id: "place",
 			header: "Local",
 			cell: ({ localizacao, categoria }) => (
-				<span className="text-right md:text-left">
+				<span className="whitespace-nowrap max-md:text-right">
 					{placeLabel(localizacao)}
 					{localizacao === "categoria" && (
 						<span className="block text-[13px] text-subtle">{categoria ?? "Todas"}</span>
@@ -157,13 +160,10 @@ function Thumbnail({ banner }: { banner: ListedBanner }) {
 	return (
 		<span className="grid h-14 w-24 shrink-0 place-items-center overflow-hidden rounded-xs bg-porcelain">
 			{banner.image_url ? (
-				<img
+				<Picture
 					src={banner.image_url}
-					alt=""
-					width={96}
-					height={56}
-					loading="lazy"
-					decoding="async"
+					kind="mini"
+					sizes="96px"
 					className="size-full object-cover"
 					style={focusStyle(banner)}
 				/>

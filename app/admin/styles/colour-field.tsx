@@ -83,8 +83,7 @@ function Note({
 					<span aria-hidden>→</span>
 					<Sample colour={adjusted.colour} background={background} />
 					<span>
-						{ratioText(adjusted.ratio)},{" "}
-						<b className="font-medium text-fg">ajustado para leitura</b>
+						{ratioText(adjusted.ratio)} <b className="font-medium text-fg">ajustado para leitura</b>
 					</span>
 				</>
 			)}

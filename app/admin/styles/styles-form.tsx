@@ -70,7 +70,7 @@ export function StylesForm({
 					onTakeTheirs={conflict.takeTheirs}
 				/>
 			)}
-			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 				<div className="grid gap-6">
 					<Panel title="Cores">
 						<ul className="divide-y divide-line">

@@ -37,7 +37,7 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 					</Button>
 				</div>
 			</div>
-			<div className="grid gap-6 p-5 sm:grid-cols-[minmax(0,190px)_minmax(0,1fr)]">
+			<div className="grid items-start gap-6 p-5 sm:grid-cols-[minmax(0,190px)_minmax(0,1fr)]">
 				{product && <ProductCard product={{ ...product, estoque: 3 }} sizes="190px" />}
 				<div className="grid content-start gap-4">
 					<div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) 
 	const blocker = useUnsavedGuard(dirty);
 	const [asking, setAsking] = useState(false);
 	return (
-		<div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface/95 py-4">
+		<div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-4">
 			<div className="flex items-center gap-4 text-[14px] text-subtle" aria-live="polite">
 				{dirty ? "Há alterações que ainda não foram salvas." : ""}
 				{children}

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { UploadTarget } from "#core/media/media-rules.ts";
 import { UploadZone } from "./upload-zone.tsx";
 
@@ -36,12 +37,22 @@ export function PictureField({
 			<p className="mb-2 text-[14px] font-medium">{label}</p>
 			{value && (
 				<div className="flex items-center gap-4">
-					<img
-						src={value}
-						alt=""
-						className={`h-20 rounded-xs bg-porcelain ${fit === "cover" ? "object-cover" : "object-contain"}`}
-						style={{ aspectRatio: ratio }}
-					/>
+					{fit === "cover" ? (
+						<Picture
+							src={value}
+							kind="mini"
+							sizes="160px"
+							className="h-20 w-auto rounded-xs bg-porcelain object-cover"
+							style={{ aspectRatio: ratio }}
+						/>
+					) : (
+						<img
+							src={value}
+							alt=""
+							className="h-20 rounded-xs bg-porcelain object-contain"
+							style={{ aspectRatio: ratio }}
+						/>
+					)}
 					<div className="flex flex-wrap gap-2">
 						<Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
 							<ImageUp className="size-4" strokeWidth={1.6} aria-hidden />

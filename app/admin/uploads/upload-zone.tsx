@@ -13,7 +13,7 @@ type UploadZoneProps = {
 	/** Files it holds already. */
 	used: number;
 	onUploaded(file: UploadedFile): void;
-	/** Tells when files are under way, so that a form can wait for them. */
+	/** Told when files begin to be under way, and when they no longer are, so that a form can wait. */
 	onBusy?(busy: boolean): void;
 	/** What is uploaded here, such as `Imagem para celular`. */
 	label: string;
@@ -43,7 +43,11 @@ export function UploadZone({
 
 	const told = useRef(onBusy);
 	told.current = onBusy;
-	useEffect(() => told.current?.(busy), [busy]);
+	useEffect(() => {
+		if (!busy) return;
+		told.current?.(true);
+		return () => told.current?.(false);
+	}, [busy]);
 
 	usePastedFiles(zone, kind === "imagem" ? "image/" : "video/", uploads.add);
 

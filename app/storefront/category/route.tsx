@@ -13,26 +13,32 @@ import type { CategorySummary } from "#core/catalog/types.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
+import { CategoryCampaigns } from "./category-campaigns.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { catalog } = context.get(shopContext);
+	const { catalog, content } = context.get(shopContext);
 	const { slug } = params;
 	const query = { ...parseListingQuery(url.searchParams), q: "", categoria: slug };
 	const { value, local } = await catalog.lastRead.read(
 		`categoria/${slug}${listingSearch(query)}`,
 		async () => {
 			const category = await catalog.findCategory(slug);
-			return category && { category, listing: await catalog.listProducts(query) };
+			if (!category) return null;
+			const [listing, campaigns] = await Promise.all([
+				catalog.listProducts(query),
+				content.listCategoryBanners(category.id),
+			]);
+			return { category, listing, campaigns };
 		},
 		() => {
 			const category = sampleCategory(slug);
-			return category && { category, listing: sampleListing(query) };
+			return category && { category, listing: sampleListing(query), campaigns: [] };
 		},
 	);
 	if (!value) {
 		const moved = await catalog.findMovedSlug("categoria", slug);
 		if (moved) throw redirect(href("/categoria/:slug", { slug: moved }), 301);
-		return data({ category: null, listing: null, query, local }, { status: 404 });
+		return data({ category: null, listing: null, campaigns: [], query, local }, { status: 404 });
 	}
 	if (!local) showPage(context, "produtos", "banners");
 	return data({ ...value, query, local }, { status: 200 });
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 };
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-	const { category, listing, query } = loaderData;
+	const { category, listing, campaigns, query } = loaderData;
 	if (!category) return <UnknownCategory />;
 	const path = href("/categoria/:slug", { slug: category.slug });
 	return (
@@ -72,6 +78,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 				{!category.banner_url && <CategoryHeading category={category} />}
+				<CategoryCampaigns banners={campaigns} />
 				{listing.products.length > 0 ? (
 					<>
 						<p className="nums pb-6 text-[15px] text-subtle">{countText(listing.total)}</p>
