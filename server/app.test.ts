@@ -217,9 +217,9 @@ test("another site's forms are refused", async () => {
 });
 
 /** Sends `bytes` bytes, as one piece of known length or in pieces. */
-const send = (bytes: number, headers: Record<string, string>) =>
+const send = (bytes: number, headers: Record<string, string>, path = "/checkout") =>
 	new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-		const sending = httpRequest(`${address}/checkout`, { method: "POST", headers }, (response) => {
+		const sending = httpRequest(address + path, { method: "POST", headers }, (response) => {
 			let body = "";
 			response.setEncoding("utf8").on("data", (part) => {
 				body += part;
@@ -237,6 +237,14 @@ test("a body that is too large is refused, whatever it says about itself", async
 	expect(await send(large, { "transfer-encoding": "chunked" })).toEqual(refusal);
 	expect((await send(1_000, { "transfer-encoding": "chunked" })).status).toBe(200);
 	expect(rendered).toEqual(["/checkout"]);
+});
+
+test("screens that take spreadsheets take larger bodies, but not any", async () => {
+	const length = (bytes: number) => ({ "content-length": String(bytes) });
+	const [sheet, mountain] = [5 * 1024 * 1024, 8 * 1024 * 1024 + 1];
+	expect((await send(sheet, length(sheet), "/admin/estoque")).status).not.toBe(413);
+	expect((await send(mountain, length(mountain), "/admin/estoque")).status).toBe(413);
+	expect((await send(sheet, length(sheet), "/admin/estoques")).status).toBe(413);
 });
 
 test("one address for each page: a slash at the end is left out", async () => {

@@ -31,6 +31,9 @@ import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const LARGEST_BODY = 1024 * 1024;
+const LARGEST_SHEET = 8 * 1024 * 1024;
+/** Screens of the back office that take whole spreadsheets. */
+const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
 
 export type AppOptions = {
 	/** In development pages are neither kept nor bound to a strict policy. */
@@ -84,7 +87,13 @@ export function createApp(
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(refuseForeignOrigins(originOf));
-	app.use(limitBody(LARGEST_BODY, UPLOADS_PATH));
+	app.use(
+		limitBody((path) => {
+			// They have limits of their own.
+			if (path.startsWith(UPLOADS_PATH)) return null;
+			return TAKES_SHEETS.test(path) ? LARGEST_SHEET : LARGEST_BODY;
+		}),
+	);
 	app.use(markClientAddress(config));
 
 	app.get("/healthz", healthz);
