@@ -24,7 +24,7 @@ import { requestOrigin, requestScope } from "./request-origin.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { buildAssets, filesFrom, topFiles } from "./static-files.ts";
+import { buildAssets, filesFrom, topFiles, wholePicture } from "./static-files.ts";
 import { createUploads, UPLOADS_PATH } from "./uploads.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
@@ -103,7 +103,7 @@ export function createApp(
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
-	app.get("/demo/*", filesFrom("/demo", root("demo/media")));
+	app.get("/demo/*", filesFrom("/demo", root("demo/media"), wholePicture));
 	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 

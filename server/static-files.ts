@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
@@ -29,13 +29,19 @@ export function buildAssets(root: string): Handler {
 
 /**
  * Pictures and other files of a folder, e.g. `/demo/x.webp` from `demo/media/x.webp`. Nothing outside the
- * folder, nothing whose name begins with a dot, no lists of what is there.
+ * folder, nothing whose name begins with a dot, no lists of what is there. `instead` names the file that
+ * stands in for a missing one, or null.
  */
-export function filesFrom(prefix: string, root: string): Handler {
+export function filesFrom(
+	prefix: string,
+	root: string,
+	instead: (path: string) => string | null = () => null,
+): Handler {
 	return async (c, next) => {
-		const path = pathInside(root, c.req.path.slice(prefix.length));
-		const found = path === null ? null : await stat(path).catch(() => null);
-		if (path === null || !found?.isFile()) return missingFile(c, next);
+		const wanted = pathInside(root, c.req.path.slice(prefix.length));
+		const file = wanted && ((await fileAt(wanted)) ?? (await fileAt(instead(wanted))));
+		if (!file) return missingFile(c, next);
+		const { path, found } = file;
 		const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
 		const headers = {
 			ETag: etag,
@@ -59,8 +65,17 @@ export function filesFrom(prefix: string, root: string): Handler {
 	};
 }
 
+/** The picture itself in the place of a copy of a width that it is not kept in. */
+export const wholePicture = (path: string): string | null =>
+	/-\d+\.avif$/.test(path) ? path.replace(/-\d+\.avif$/, ".webp") : null;
+
 /** The few files that sit at the top, such as the icon. */
 export const topFiles = (root: string): Handler => filesFrom("", root);
+
+async function fileAt(path: string | null): Promise<{ path: string; found: Stats } | null> {
+	const found = path === null ? null : await stat(path).catch(() => null);
+	return path !== null && found?.isFile() ? { path, found } : null;
+}
 
 /** Where a file with this (encoded) name would be, or null when it is no name of a file in there. */
 function pathInside(root: string, encoded: string): string | null {

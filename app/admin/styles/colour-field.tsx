@@ -77,7 +77,8 @@ function Note({
 	return (
 		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-[13px] text-subtle">
 			<Sample colour={colour} background={background} />
-			{ratioText(ratio)} sobre o fundo
+			{ratioText(ratio)}
+			{!adjusted && " sobre o fundo"}
 			{adjusted && (
 				<>
 					<span aria-hidden>→</span>

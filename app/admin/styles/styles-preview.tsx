@@ -38,7 +38,11 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 				</div>
 			</div>
 			<div className="grid items-start gap-6 p-5 sm:grid-cols-[minmax(0,190px)_minmax(0,1fr)]">
-				{product && <ProductCard product={{ ...product, estoque: 3 }} sizes="190px" />}
+				{product && (
+					<div className="max-w-60">
+						<ProductCard product={{ ...product, estoque: 3 }} sizes="240px" />
+					</div>
+				)}
 				<div className="grid content-start gap-4">
 					<div className="flex flex-wrap gap-2">
 						<Badge className="border border-line">Novo</Badge>
