@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { adminContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
+import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { sidebarCookie } from "./shell/sidebar-cookie.ts";
@@ -32,6 +33,7 @@ const CommandPalette = lazy(loadPalette);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	const { name, pending } = loaderData;
+	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(loaderData.collapsed);
 	const [drawer, setDrawer] = useState(false);
 	const [palette, setPalette] = useState(false);
@@ -58,7 +60,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 					collapsed ? "w-16" : "w-64",
 				)}
 			>
-				<Sidebar name={name} pending={pending} collapsed={collapsed} onToggle={toggle} />
+				<Sidebar
+					name={name}
+					pending={pending}
+					paidOrders={paidOrders}
+					collapsed={collapsed}
+					onToggle={toggle}
+				/>
 			</aside>
 			<div className="min-w-0 flex-1">
 				<TopBar onMenu={() => setDrawer(true)} onSearch={() => setPalette(true)} />
@@ -74,6 +82,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 				<Sidebar
 					name={name}
 					pending={pending}
+					paidOrders={paidOrders}
 					collapsed={false}
 					onNavigate={() => setDrawer(false)}
 				/>

@@ -32,17 +32,17 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 						<li key={order.id} className="not-first:border-t not-first:border-line">
 							<Link
 								to={linkTo(order.id)}
-								className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-sm px-2 py-3 hover:bg-surface md:grid-cols-[96px_minmax(0,1.4fr)_minmax(0,1fr)_132px_104px]"
+								className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-sm px-2 py-3 hover:bg-surface md:grid-cols-[92px_minmax(0,1fr)_auto_104px]"
 							>
 								<span className="nums font-semibold">#{orderNumber(order.id)}</span>
-								<span className="truncate max-md:order-3" title={formatMoment(order.created_at)}>
-									{order.customer_name}
-								</span>
-								<span className="truncate text-subtle max-md:hidden">
-									{order.payment_method
-										? PAYMENT_METHOD_LABELS[order.payment_method]
-										: "A escolher"}
-									{order.payment_status === "approved" ? ", pago" : ""}
+								<span className="min-w-0 max-md:order-3" title={formatMoment(order.created_at)}>
+									<span className="block truncate">{order.customer_name}</span>
+									<span className="block truncate text-[13px] text-subtle">
+										{order.payment_method
+											? PAYMENT_METHOD_LABELS[order.payment_method]
+											: "Pagamento a escolher"}
+										{order.payment_status === "approved" ? ", pago" : ""}
+									</span>
 								</span>
 								<span className="max-md:order-2 max-md:justify-self-end">
 									<StatusPill tone={STATUS_TONES[order.status]}>

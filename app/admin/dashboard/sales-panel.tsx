@@ -14,7 +14,7 @@ export function SalesPanel({ figures }: { figures: DashboardFigures }) {
 	// A chart measures its place: there is none before the page stands in a browser.
 	useEffect(() => setReady(true), []);
 	return (
-		<Panel title="Vendas no período" className="min-w-0">
+		<Panel title="Vendas no período" className="relative min-w-0">
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<p className="nums text-[14px] text-subtle">
 					<b className="block text-[22px] leading-tight font-semibold tracking-[-.015em] text-fg">
@@ -39,29 +39,31 @@ export function SalesPanel({ figures }: { figures: DashboardFigures }) {
 					Feitos no período anterior
 				</Legend>
 			</ul>
-			<table className="sr-only">
-				<caption>Vendas por dia</caption>
-				<thead>
-					<tr>
-						<th scope="col">Dia</th>
-						<th scope="col">Pedidos feitos</th>
-						<th scope="col">Valor dos feitos</th>
-						<th scope="col">Pedidos pagos</th>
-						<th scope="col">Valor dos pagos</th>
-					</tr>
-				</thead>
-				<tbody>
-					{days.map((day) => (
-						<tr key={day.day}>
-							<th scope="row">{formatShopDay(day.day)}</th>
-							<td>{day.placed.orders}</td>
-							<td>{formatMoney(day.placed.total)}</td>
-							<td>{day.paid.orders}</td>
-							<td>{formatMoney(day.paid.total)}</td>
+			<div className="sr-only">
+				<table>
+					<caption>Vendas por dia</caption>
+					<thead>
+						<tr>
+							<th scope="col">Dia</th>
+							<th scope="col">Pedidos feitos</th>
+							<th scope="col">Valor dos feitos</th>
+							<th scope="col">Pedidos pagos</th>
+							<th scope="col">Valor dos pagos</th>
 						</tr>
-					))}
-				</tbody>
-			</table>
+					</thead>
+					<tbody>
+						{days.map((day) => (
+							<tr key={day.day}>
+								<th scope="row">{formatShopDay(day.day)}</th>
+								<td>{day.placed.orders}</td>
+								<td>{formatMoney(day.placed.total)}</td>
+								<td>{day.paid.orders}</td>
+								<td>{formatMoney(day.paid.total)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
 		</Panel>
 	);
 }

@@ -18,7 +18,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 			label={label}
 			title={label}
 			onClick={() => void copy()}
-			className="-my-1.5 size-8 min-h-8 text-subtle"
+			className="-my-1.5 -mr-2 size-8 text-subtle"
 			iconClass="size-3.5"
 		/>
 	);

@@ -11,20 +11,26 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 		<Part title="Cliente">
 			<Facts>
 				<Fact label="Nome">{order.customer_name}</Fact>
-				<Fact label="E-mail">
+				<Fact
+					label="E-mail"
+					copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
+				>
 					{order.customer_email}
-					<CopyButton label="Copiar e-mail" text={order.customer_email} />
 				</Fact>
 				{order.customer_phone && (
-					<Fact label="Telefone">
+					<Fact
+						label="Telefone"
+						copy={<CopyButton label="Copiar telefone" text={order.customer_phone} />}
+					>
 						{order.customer_phone}
-						<CopyButton label="Copiar telefone" text={order.customer_phone} />
 					</Fact>
 				)}
 				{order.customer_cpf && (
-					<Fact label={order.customer_cpf.length === 11 ? "CPF" : "CNPJ"}>
+					<Fact
+						label={order.customer_cpf.length === 11 ? "CPF" : "CNPJ"}
+						copy={<CopyButton label="Copiar documento" text={order.customer_cpf} />}
+					>
 						{maskDocument(order.customer_cpf)}
-						<CopyButton label="Copiar documento" text={order.customer_cpf} />
 					</Fact>
 				)}
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}

@@ -17,16 +17,27 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({
 	label,
 	strong,
+	copy,
 	children,
 }: {
 	label: string;
 	strong?: boolean;
+	/** A button that copies the value. */
+	copy?: ReactNode;
 	children: ReactNode;
 }) => (
 	<div className="flex justify-between gap-4">
-		<dt className={clsx(strong ? "font-semibold" : "text-subtle")}>{label}</dt>
-		<dd className={clsx("nums min-w-0 text-right break-words", strong && "font-semibold")}>
-			{children}
+		<dt className={clsx("shrink-0", strong ? "font-semibold" : "text-subtle")}>{label}</dt>
+		<dd className="flex min-w-0 items-center gap-0.5">
+			<span
+				className={clsx(
+					"nums min-w-0 text-right [overflow-wrap:anywhere]",
+					strong && "font-semibold",
+				)}
+			>
+				{children}
+			</span>
+			{copy}
 		</dd>
 	</div>
 );

@@ -56,7 +56,7 @@ export function NotesPart({ notes, form, formId, disabled }: NotesPartProps) {
 					disabled={disabled}
 					value={shown.notes}
 					onChange={(event) => type(event.currentTarget.value)}
-					className={`${controlClass(Boolean(answer?.fields))} block min-h-20 resize-y py-2.5 text-[14px] disabled:opacity-60`}
+					className={`${controlClass(Boolean(answer?.fields))} block min-h-20 resize-y py-2.5 md:text-[14px] disabled:opacity-60`}
 				/>
 			</Form>
 		</Part>

@@ -11,7 +11,7 @@ export function OpenOrder({ orderId, known }: { orderId: string; known: Order | 
 	const order = data ? data.order : known;
 	if (order) return <OrderDetail order={order} />;
 	return (
-		<div className="px-4 py-6 md:px-7 lg:pl-14" role="status">
+		<div className="px-4 py-6 md:px-7 lg:pl-8" role="status">
 			{data ? (
 				<p className="text-[14px] text-subtle">Este pedido não existe mais.</p>
 			) : (

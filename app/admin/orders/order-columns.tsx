@@ -19,13 +19,16 @@ type Deps = {
 	sample: boolean;
 };
 
+/** Eight columns have to fit beside the sidebar. */
+const TIGHT = "md:px-2";
+
 /** Columns of the orders table, in the order of the specification (A-156). */
 export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Column<OrderRow>[] => [
 	{
 		id: "expand",
 		header: "",
 		plain: true,
-		className: "md:w-13 md:pr-0 max-md:float-right",
+		className: "md:w-11 md:px-1 max-md:float-right",
 		cell: ({ id }) => (
 			<IconButton
 				icon={isOpen(id) ? ChevronUp : ChevronDown}
@@ -40,14 +43,14 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 		id: "products",
 		header: "Produtos",
 		plain: true,
-		className: "md:min-w-48",
+		className: `${TIGHT} md:w-full md:max-w-0 md:min-w-32`,
 		cell: ({ items, more }) => (
 			<div className="min-w-0 leading-snug">
 				{items.map(({ name, quantity }, position) => (
 					<p
 						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
 						key={position}
-						className={position === 0 ? "line-clamp-1" : "line-clamp-1 text-subtle"}
+						className={position === 0 ? "truncate" : "truncate text-subtle"}
 					>
 						<span className="nums">{quantity}x</span> {name}
 					</p>
@@ -59,15 +62,17 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 	{
 		id: "order",
 		header: "Pedido",
+		className: TIGHT,
 		cell: ({ id }) => <span className="nums font-semibold">#{orderNumber(id)}</span>,
 	},
 	{
 		id: "customer",
 		header: "Cliente",
+		className: TIGHT,
 		cell: ({ customer_name, customer_email }) => (
 			<span className="min-w-0 max-md:text-right">
-				<span className="block">{customer_name}</span>
-				<span className="block max-w-44 truncate text-[13px] text-subtle max-md:ml-auto">
+				<span className="block md:w-33 md:truncate">{customer_name}</span>
+				<span className="block truncate text-[13px] text-subtle max-md:ml-auto max-md:max-w-52 md:w-33">
 					{customer_email}
 				</span>
 			</span>
@@ -76,6 +81,7 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 	{
 		id: "total",
 		header: "Total",
+		className: TIGHT,
 		cell: ({ total, payment_status }) => (
 			<span className="nums whitespace-nowrap max-md:text-right">
 				<span className="block font-semibold">{formatMoney(total)}</span>
@@ -97,6 +103,8 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 	{
 		id: "status",
 		header: "Status",
+		// Its select says the same where there is no room for both.
+		className: `${TIGHT} md:max-xl:hidden`,
 		cell: ({ status }) => (
 			<StatusPill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StatusPill>
 		),
@@ -104,11 +112,12 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 	{
 		id: "date",
 		header: "Data",
+		className: TIGHT,
 		cell: ({ created_at }) => (
 			<time
 				dateTime={new Date(created_at).toISOString()}
 				title={formatMoment(created_at)}
-				className="nums text-subtle"
+				className="nums text-subtle md:text-[13px]"
 			>
 				{formatDay(created_at)}
 			</time>
@@ -119,6 +128,7 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 		header: "Ações",
 		align: "right",
 		plain: true,
+		className: "md:pl-1.5 md:pr-1",
 		cell: (order) => (
 			<RowActions>
 				<span className="max-md:ml-2.5">

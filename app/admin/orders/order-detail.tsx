@@ -26,8 +26,8 @@ export function OrderDetail({ order, sample = false }: { order: Order; sample?: 
 	const notesId = useId();
 	const close = () => setOpen(null);
 	return (
-		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-14">
-			<div className="grid gap-x-9 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr]">
+		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
+			<div className="grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr]">
 				<CustomerPart order={order} />
 				<ItemsPart items={order.items} />
 				<FinancialPart order={order} />

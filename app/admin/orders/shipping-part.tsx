@@ -17,9 +17,11 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 				<Fact label="Prazo">{days}</Fact>
 				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
 				{order.tracking_code && (
-					<Fact label="Rastreio">
+					<Fact
+						label="Rastreio"
+						copy={<CopyButton label="Copiar código de rastreio" text={order.tracking_code} />}
+					>
 						<span className="font-medium">{order.tracking_code}</span>
-						<CopyButton label="Copiar código de rastreio" text={order.tracking_code} />
 					</Fact>
 				)}
 			</Facts>

@@ -12,6 +12,8 @@ import { isActive, SCREEN_GROUPS, type Screen } from "./navigation.ts";
 type SidebarProps = {
 	name: string;
 	pending: Pending;
+	/** Orders paid since they were last looked at. */
+	paidOrders: number;
 	collapsed: boolean;
 	/** Absent in the drawer of a phone. */
 	onToggle?: () => void;
@@ -27,7 +29,14 @@ const initials = (name: string): string => {
 };
 
 /** Screens by group, who is there, and the way out. */
-export function Sidebar({ name, pending, collapsed, onToggle, onNavigate }: SidebarProps) {
+export function Sidebar({
+	name,
+	pending,
+	paidOrders,
+	collapsed,
+	onToggle,
+	onNavigate,
+}: SidebarProps) {
 	const { pathname } = useLocation();
 	return (
 		<Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
@@ -70,6 +79,7 @@ export function Sidebar({ name, pending, collapsed, onToggle, onNavigate }: Side
 											screen={screen}
 											active={isActive(screen.to, pathname)}
 											count={screen.counts ? pending[screen.counts] : 0}
+											fresh={screen.counts === "orders" ? paidOrders : 0}
 											collapsed={collapsed}
 											onNavigate={onNavigate}
 										/>
@@ -89,23 +99,29 @@ function ScreenLink({
 	screen,
 	active,
 	count,
+	fresh,
 	collapsed,
 	onNavigate,
 }: {
 	screen: Screen;
 	active: boolean;
 	count: number;
+	fresh: number;
 	collapsed: boolean;
 	onNavigate: (() => void) | undefined;
 }) {
 	const Icon = screen.icon;
-	const label = count > 0 ? `${screen.label}, ${count} pendentes` : screen.label;
+	const label = [
+		screen.label,
+		...(count > 0 ? [`${count} pendentes`] : []),
+		...(fresh > 0 ? [fresh === 1 ? "1 pago agora" : `${fresh} pagos agora`] : []),
+	].join(", ");
 	const link = (
 		<Link
 			to={screen.to}
 			prefetch="intent"
 			aria-current={active ? "page" : undefined}
-			aria-label={count > 0 || collapsed ? label : undefined}
+			aria-label={count > 0 || fresh > 0 || collapsed ? label : undefined}
 			onClick={onNavigate}
 			className={clsx(
 				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-[14px] font-medium",
@@ -115,6 +131,17 @@ function ScreenLink({
 		>
 			<Icon className="size-4.5 shrink-0" strokeWidth={1.6} aria-hidden />
 			{!collapsed && <span className="flex-1">{screen.label}</span>}
+			{fresh > 0 && (
+				<span
+					aria-hidden
+					className={clsx(
+						"nums rounded-full bg-brand px-2 text-[12px] leading-5 font-semibold text-on-brand",
+						collapsed && "absolute -bottom-0.5 right-0 px-1.5 text-[11px] leading-4",
+					)}
+				>
+					+{fresh}
+				</span>
+			)}
 			{count > 0 && (
 				<span
 					aria-hidden

@@ -2,7 +2,8 @@ import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 
-const DayCalendar = lazy(() => import("./day-calendar.tsx"));
+const loadCalendar = () => import("./day-calendar.tsx");
+const DayCalendar = lazy(loadCalendar);
 
 /** `21/11/2026` from `2026-11-21`. */
 export const formatShopDay = (day: string): string => day.split("-").reverse().join("/");
@@ -31,6 +32,8 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 		<Popover.Root open={open} onOpenChange={setOpen}>
 			{name && <input type="hidden" name={name} value={value} />}
 			<Popover.Trigger
+				onPointerEnter={loadCalendar}
+				onFocus={loadCalendar}
 				aria-label={value ? `${label}: ${formatShopDay(value)}` : label}
 				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-[14px] font-medium hover:bg-surface"
 			>
@@ -40,7 +43,7 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 			<Popover.Portal>
 				<Popover.Content
 					sideOffset={6}
-					align="end"
+					align="start"
 					collisionPadding={12}
 					aria-label={label}
 					className="z-60 rounded-md border border-line bg-bg p-4 shadow-e2 data-[state=open]:animate-fade-in"
