@@ -31,6 +31,7 @@ import { createReviews } from "./reviews/reviews.ts";
 import { createStock } from "./stock/stock.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
+import { createSystem } from "./system/system.ts";
 
 /** What the shop stands on. */
 export type Platform = {
@@ -91,6 +92,13 @@ export function createShop(platform: Platform) {
 			outbox,
 			loadSite: content.loadSite,
 			mailFrom: config.smtp?.from,
+		}),
+		system: createSystem({
+			database,
+			config,
+			jobs: platform.jobs,
+			clock,
+			sendsMail: mailer !== null,
 		}),
 	};
 }

@@ -9,6 +9,9 @@ const USEFUL_FOR: Record<string, number> = {
 	"pix-expiring": 10 * MINUTE_MS,
 };
 
+/** Templates whose link or news runs out: trying them again later helps nobody. */
+export const LOSES_USE: ReadonlySet<string> = new Set(Object.keys(USEFUL_FOR));
+
 /** Milliseconds until the next try after so many: 1, 2, 4… minutes, at most an hour. */
 export const pauseAfter = (attempts: number): number =>
 	Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** Math.min(attempts - 1, 10));

@@ -88,7 +88,7 @@ async function take({ db, clock }: SendDeps): Promise<Taken | undefined> {
 			order by template = 'campaign', next_attempt_at, created_at
 			limit 1 for update skip locked)
 		returning id, template, to_email, to_name, reply_to, subject, body_text, body_html, attempts,
-			last_error, (extract(epoch from ${now.toISOString()}::timestamptz - created_at) * 1000)::float8 as age_ms`,
+			last_error, (extract(epoch from ${now.toISOString()}::timestamptz - coalesce(requeued_at, created_at)) * 1000)::float8 as age_ms`,
 	);
 	return taken;
 }

@@ -108,6 +108,12 @@ export function createJobs(database: Database, log: Log) {
 			boss = undefined;
 		},
 
+		/** Has a job done once more if it failed. False before `start`. */
+		async retry(name: string, id: string): Promise<boolean> {
+			await boss?.retry(name, id);
+			return boss !== undefined;
+		},
+
 		/** Queues a job. False when a `short` queue has one waiting already. Throws before `start`. */
 		async send(
 			name: string,

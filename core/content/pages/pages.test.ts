@@ -186,8 +186,12 @@ describe("saving a page", () => {
 });
 
 describe("versions", () => {
-	const texts = async (id: string) =>
-		(await shop.pages.listVersions(id)).map(({ content, author }) => `${author}: ${content}`);
+	const texts = async (id: string) => {
+		const notes = await shop.pages.listVersions(id);
+		return Promise.all(
+			notes.map(async (one) => `${one.author}: ${await shop.pages.previewVersion(id, one.id)}`),
+		);
+	};
 
 	it("keep every text with who wrote it, the latest first", async () => {
 		const id = await make();

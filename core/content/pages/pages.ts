@@ -7,6 +7,7 @@ import { deletePage } from "./delete-page.ts";
 import { listPages, listVersions, readPage } from "./read-page.ts";
 import { createPage, savePage } from "./save-page.ts";
 import { setPageActive } from "./set-page-active.ts";
+import type { PageVersionNote } from "./types.ts";
 
 /** `Páginas Dinâmicas`: the shop's content pages and their earlier texts. */
 export const createPages = (deps: { db: Db; clock: () => Date }) => ({
@@ -17,7 +18,14 @@ export const createPages = (deps: { db: Db; clock: () => Date }) => ({
 	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
 		setPageActive(deps, admin, change),
 	remove: (admin: Admin, page: { id: string }) => deletePage(deps, admin, page),
-	listVersions: (pageId: string) => listVersions(deps.db, pageId),
+	/** The last texts of a page, the present one first, without the texts themselves. */
+	listVersions: async (pageId: string): Promise<PageVersionNote[]> =>
+		(await listVersions(deps.db, pageId)).map(({ content: _, ...note }) => note),
+	/** One of them as the shop would show it, or null. */
+	previewVersion: async (pageId: string, versionId: string): Promise<string | null> => {
+		const version = (await listVersions(deps.db, pageId)).find(({ id }) => id === versionId);
+		return version ? previewContent(version.content) : null;
+	},
 	bringBackVersion: (admin: Admin, wanted: Parameters<typeof bringBackVersion>[2]) =>
 		bringBackVersion(deps, admin, wanted),
 	preview: previewContent,

@@ -24,13 +24,10 @@ export type PageRecord = PageFields & {
 };
 
 /** A text that a page has or had. */
-export type PageVersion = {
-	id: string;
-	title: string;
-	content: string;
-	author: string;
-	created_at: Date;
-};
+export type PageVersion = PageVersionNote & { content: string };
+
+/** What is listed of one. */
+export type PageVersionNote = { id: string; title: string; author: string; created_at: Date };
 
 export type PageError =
 	| { code: "invalid"; fields: Record<string, string> }

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createShop, type Shop } from "#core/shop.ts";
+import type { Database } from "#platform/database/database.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+import { parseSecurityQuery } from "./security-event-rules.ts";
+
+let database: Database;
+let shop: Shop;
+
+beforeAll(async () => {
+	const platform = await testPlatform();
+	database = platform.database;
+	shop = createShop(platform);
+	await database.db.execute(sql`insert into security_events (kind, email, ip, created_at) values
+		('failed_login', 'ana@example.com', '203.0.113.7', now()),
+		('failed_login', 'bia_x@example.com', null, now() - interval '3 days'),
+		('privilege_escalation_attempt', 'ana@example.com', '198.51.100.2', now() - interval '1 hour')`);
+});
+afterAll(() => database.close());
+
+const found = async (search: string) =>
+	(await shop.system.security.list(parseSecurityQuery(new URLSearchParams(search)))).rows.map(
+		({ kind, email }) => `${kind} ${email}`,
+	);
+
+it.each([
+	[
+		"",
+		[
+			"failed_login ana@example.com",
+			"privilege_escalation_attempt ana@example.com",
+			"failed_login bia_x@example.com",
+		],
+	],
+	["tipo=failed_login&q=ANA", ["failed_login ana@example.com"]],
+	["q=bia_", ["failed_login bia_x@example.com"]],
+	["q=198.51", ["privilege_escalation_attempt ana@example.com"]],
+	["tipo=anything", 3],
+	["ate=2020-01-01", []],
+])("security events are narrowed by %s", async (search, expected) => {
+	if (typeof expected === "number") expect(await found(search)).toHaveLength(expected);
+	else expect(await found(search)).toEqual(expected);
+});
+
+it("counts those of the last day", async () => {
+	expect(await shop.system.security.countRecent()).toEqual({
+		failed_login: 1,
+		privilege_escalation_attempt: 1,
+	});
+});

@@ -1,0 +1,80 @@
+import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
+
+/** Which changes are looked at; empty fields do not narrow. Days are of São Paulo, both included. */
+export type AuditQuery = {
+	/** Words of the person, the action or the record. */
+	q: string;
+	entity: string;
+	de: string;
+	ate: string;
+	pagina: number;
+};
+
+export const parseAuditQuery = (params: URLSearchParams): AuditQuery => ({
+	q: paramText(params, "q"),
+	entity: paramText(params, "registro"),
+	de: paramDay(params, "de"),
+	ate: paramDay(params, "ate"),
+	pagina: pageNumber(params),
+});
+
+/** What an administrator did, with the record before and after. */
+export type ChangeRow = {
+	id: string;
+	at: string;
+	admin: string;
+	action: string;
+	entity: string;
+	entityId: string | null;
+	before: unknown;
+	after: unknown;
+};
+
+const ENTITIES: Record<string, string> = {
+	admin_invites: "Convite",
+	admins: "Administrador",
+	banners: "Banner",
+	categorias: "Categoria",
+	customer_discounts: "Cupom",
+	customers: "Cliente",
+	dynamic_pages: "Página",
+	email_outbox: "E-mail",
+	orders: "Pedido",
+	payments: "Pagamento",
+	product_notes: "Nota de produto",
+	produtos: "Produto",
+	reviews: "Avaliação",
+	site_settings: "Configurações",
+	site_styles: "Estilos",
+	tarefas: "Tarefa",
+	uploads: "Arquivo",
+	variantes: "Variação",
+};
+
+/** A table's name for people. */
+export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity;
+
+export type FieldChange = { field: string; before: string; after: string };
+
+/** The fields in which two states of a record differ, as texts; a side that has none is empty. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+	if (!isRecord(before) && !isRecord(after)) {
+		const sides = { before: asText(before), after: asText(after) };
+		return sides.before === sides.after ? [] : [{ field: "", ...sides }];
+	}
+	const was = isRecord(before) ? before : {};
+	const is = isRecord(after) ? after : {};
+	return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
+		const sides = { before: asText(was[field]), after: asText(is[field]) };
+		return sides.before === sides.after ? [] : [{ field, ...sides }];
+	});
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+function asText(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (typeof value === "boolean") return value ? "Sim" : "Não";
+	return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

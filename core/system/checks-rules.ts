@@ -1,0 +1,19 @@
+/** One of the four checks of `Status do Sistema` (A-260 to A-263). */
+export type Check = {
+	id: "client" | "products" | "session" | "policy";
+	name: string;
+	ok: boolean;
+	/** What was found, for people. */
+	text: string;
+	/** How long it took. */
+	ms: number;
+};
+
+export const CHECK_NAMES: Record<Check["id"], string> = {
+	client: "Conexão do cliente",
+	products: "Consulta ao banco (produtos)",
+	session: "Sessão de autenticação",
+	policy: "Política de acesso (categorias)",
+};
+
+export const BLOCKED_BY_POLICY = "Acesso bloqueado por RLS (verifique políticas)";

@@ -1,0 +1,32 @@
+const NAMES: Record<string, string> = {
+	"announce-banners": "Mostrar e esconder banners na hora marcada",
+	"derive-pictures": "Preparar fotos em vários tamanhos",
+	"expire-reservations": "Devolver ao estoque o que não foi pago",
+	"forget-attempts": "Esquecer tentativas antigas",
+	"payment-notifications": "Tratar avisos do provedor de pagamento",
+	"queue-campaigns": "Enfileirar campanhas",
+	"reconcile-payments": "Conferir pagamentos pendentes",
+	"refund-unwanted": "Devolver pagamentos repetidos",
+	"remind-expiring-pix": "Lembrar do PIX que vence",
+	"remove-orphans": "Apagar arquivos sem uso",
+	"send-mail": "Enviar e-mails",
+};
+
+/** What a job does, for people. */
+export const jobLabel = (name: string): string => NAMES[name] ?? name;
+
+/** One kind of work and how it goes. */
+export type JobQueue = {
+	name: string;
+	waiting: number;
+	running: number;
+	/** Of the last 24 hours. */
+	failed: number;
+	lastDone: string | null;
+	/** Five fields, by the clock of São Paulo; null for work that is only asked for. */
+	cron: string | null;
+};
+
+export type FailedJob = { id: string; name: string; at: string; tries: number; reason: string };
+
+export type JobReport = { queues: JobQueue[]; failed: FailedJob[] };

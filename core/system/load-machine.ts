@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { measureUploads } from "#core/media/measure-uploads.ts";
+import type { Database } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { type Machine, readMachine } from "#platform/machine.ts";
+
+const MOST_TABLES = 5;
+
+export type MachineReport = Machine & {
+	database: {
+		kind: Database["kind"];
+		version: string;
+		bytes: number;
+		/** The largest tables with their indexes. */
+		tables: { name: string; bytes: number }[];
+	};
+	uploads: { files: number; bytes: number; where: "disco" | "S3" };
+};
+
+/** Versions and sizes of what the shop stands on. */
+export async function loadMachine(
+	{ kind, db }: Database,
+	{ dataDir, s3 }: { dataDir: string; s3: object | undefined },
+): Promise<MachineReport> {
+	const [machine, [about], tables, uploads] = await Promise.all([
+		readMachine(dataDir),
+		queryRows<{ version: string; bytes: number }>(
+			db,
+			sql`select current_setting('server_version') as version,
+				pg_database_size(current_database())::float8 as bytes`,
+		),
+		queryRows<{ name: string; bytes: number }>(
+			db,
+			sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
+				where relnamespace = 'public'::regnamespace and relkind = 'r'
+				order by 2 desc, 1 limit ${MOST_TABLES}`,
+		),
+		measureUploads(db),
+	]);
+	return {
+		...machine,
+		database: { kind, version: about?.version ?? "", bytes: about?.bytes ?? 0, tables },
+		uploads: { ...uploads, where: s3 ? "S3" : "disco" },
+	};
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { AccountSession } from "#core/accounts/types.ts";
+import type { Database } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./checks-rules.ts";
+
+const PATIENCE_MS = 8_000;
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+type Found = { ok: boolean; text: string };
+
+class TooSlow extends Error {}
+
+/**
+ * Looks whether the shop works, for real: its connection, a query, the session of who asks, and what the
+ * storefront's restricted role may read (spec back-office §2, §8). A check that fails says why and stops
+ * no other; none waits longer than some seconds.
+ */
+export async function runChecks(
+	database: Database,
+	readSession: () => Promise<AccountSession | null>,
+): Promise<Check[]> {
+	const kind = database.kind === "embedded" ? "banco embutido" : "PostgreSQL";
+	return [
+		await check("client", async () => {
+			await database.ping();
+			return { ok: true, text: `Conectado (${kind})` };
+		}),
+		await check("products", async () => {
+			const [row] = await queryRows<{ total: number }>(
+				database.db,
+				sql`select count(*)::int as total from produtos where not arquivado`,
+			);
+			const total = row?.total ?? 0;
+			const counted = total.toLocaleString("pt-BR");
+			return { ok: true, text: `${counted} ${total === 1 ? "produto" : "produtos"}` };
+		}),
+		await check("session", async () => {
+			const session = await readSession();
+			return session
+				? { ok: true, text: `Sessão ativa de ${session.user.email}` }
+				: { ok: false, text: "Nenhuma sessão ativa" };
+		}),
+		await check("policy", () => checkPolicy(database)),
+	];
+}
+
+/** A permission error is the only one that counts here (A-266, A-267). */
+async function checkPolicy({ storefront }: Database): Promise<Found> {
+	try {
+		await storefront.execute(sql`select id from categorias limit 1`);
+		return { ok: true, text: "Leitura permitida ao visitante" };
+	} catch (error) {
+		const code = codeOf(error);
+		return code === INSUFFICIENT_PRIVILEGE
+			? { ok: false, text: BLOCKED_BY_POLICY }
+			: { ok: true, text: `Sem bloqueio de acesso (a leitura respondeu com erro ${code})` };
+	}
+}
+
+async function check(id: Check["id"], work: () => Promise<Found>): Promise<Check> {
+	const began = performance.now();
+	const found = await inTime(work()).catch((error: unknown) => ({
+		ok: false,
+		text:
+			error instanceof TooSlow
+				? `Sem resposta em ${PATIENCE_MS / 1000} segundos`
+				: `Falhou (${codeOf(error)})`,
+	}));
+	return { id, name: CHECK_NAMES[id], ...found, ms: Math.round(performance.now() - began) };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, fail) => {
+		timer = setTimeout(() => fail(new TooSlow()), PATIENCE_MS);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** The database's code of an error; its message may hold what nobody should read. */
+function codeOf(error: unknown): string {
+	const { code, cause } = error as { code?: string; cause?: { code?: string } };
+	return cause?.code ?? code ?? "sem código";
+}

@@ -1,0 +1,45 @@
+import {
+	countRecentSecurityEvents,
+	listSecurityEvents,
+} from "#core/accounts/list-security-events.ts";
+import type { SecurityQuery } from "#core/accounts/security-event-rules.ts";
+import type { AccountSession } from "#core/accounts/types.ts";
+import { createAudit } from "#core/audit/audit.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { listJobs } from "./list-jobs.ts";
+import { loadMachine } from "./load-machine.ts";
+import { retryJob } from "./retry-job.ts";
+import { runChecks } from "./run-checks.ts";
+
+type Deps = {
+	database: Database;
+	config: Pick<Config, "dataDir" | "s3">;
+	jobs: Pick<Jobs, "retry">;
+	clock: () => Date;
+	/** Whether there is a mail server. */
+	sendsMail: boolean;
+};
+
+/** `Status do Sistema`: whether the shop is healthy, and what happened in it. */
+export function createSystem({ database, config, jobs, clock, sendsMail }: Deps) {
+	const { db } = database;
+	return {
+		runChecks: (readSession: () => Promise<AccountSession | null>) =>
+			runChecks(database, readSession),
+		loadMachine: () => loadMachine(database, config),
+		jobs: {
+			list: () => listJobs(db),
+			retry: (admin: Admin, id: string) => retryJob({ db, jobs }, admin, id),
+		},
+		emails: createMailDesk({ db, clock, sends: sendsMail }),
+		security: {
+			list: (query: SecurityQuery) => listSecurityEvents(db, query),
+			countRecent: () => countRecentSecurityEvents(db, clock()),
+		},
+		changes: createAudit({ db }),
+	};
+}
