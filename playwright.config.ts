@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const PORT = Number(process.env["E2E_PORT"] ?? 3210);
+import { ADMIN_SESSION, MAILS, PORT, SECRET } from "./e2e/support/settings.ts";
 
 export default defineConfig({
 	testDir: "e2e",
@@ -30,10 +29,17 @@ export default defineConfig({
 		},
 	},
 	projects: [
+		{ name: "first administrator", testMatch: /admin\.setup\.ts$/ },
+		{
+			name: "back office",
+			dependencies: ["first administrator"],
+			use: { viewport: { width: 1280, height: 900 }, storageState: ADMIN_SESSION },
+			testMatch: /admin-.*\.spec\.ts$/,
+		},
 		{
 			name: "desktop",
 			use: { viewport: { width: 1280, height: 900 } },
-			testIgnore: /\.phone\.spec\.ts$/,
+			testIgnore: [/\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
 		},
 		{
 			name: "phone",
@@ -43,7 +49,13 @@ export default defineConfig({
 	],
 	webServer: {
 		command: `node e2e/serve.ts`,
-		env: { PORT: String(PORT), LOG_LEVEL: "warn", NODE_ENV: "production" },
+		env: {
+			PORT: String(PORT),
+			LOG_LEVEL: "warn",
+			NODE_ENV: "production",
+			AUTH_SECRET: SECRET,
+			E2E_MAILS: MAILS,
+		},
 		url: `http://127.0.0.1:${PORT}/readyz`,
 		timeout: 120_000,
 		stdout: "pipe",

@@ -19,15 +19,18 @@ export type Delivered = { recipient: string; content: string };
 
 export type FakeSmtp = Awaited<ReturnType<typeof startFakeSmtp>>;
 
-/** A mail server on a port of this machine that does as it is told and keeps what it took. */
-export async function startFakeSmtp() {
+/** A mail server on a port of this machine that does as it is told, keeps what it took and tells `onMail`. */
+export async function startFakeSmtp(onMail: (mail: Delivered) => void = () => {}) {
 	let mood: SmtpMood = "accepts";
 	const delivered: Delivered[] = [];
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
 		socket.on("close", () => sockets.delete(socket)).on("error", () => {});
-		converse(socket, mood, (mail) => delivered.push(mail));
+		converse(socket, mood, (mail) => {
+			delivered.push(mail);
+			onMail(mail);
+		});
 	});
 	await new Promise<void>((done) => {
 		server.listen(0, "127.0.0.1", done);

@@ -78,7 +78,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 		<div className="wrap-shop py-10 md:py-14">
 			<h1 className="text-h1">Minha Conta</h1>
 			<p className="mt-2 text-subtle">{loaderData.account.name}</p>
-			<div className="mt-7 grid gap-8 md:mt-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
+			<div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 md:mt-10 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
 				<Rail current={loaderData.tab} />
 				<Tab data={loaderData} />
 			</div>
@@ -105,6 +105,10 @@ function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
 	}
 }
 
+/** On a phone the rail scrolls sideways: where one is stays in view. */
+const showCurrent = (link: HTMLAnchorElement | null) =>
+	link?.scrollIntoView({ block: "nearest", inline: "center" });
+
 function Rail({ current }: { current: TabName }) {
 	const item =
 		"flex min-h-12 shrink-0 items-center gap-3 px-3 text-[15px] font-medium lg:rounded-sm";
@@ -114,6 +118,7 @@ function Rail({ current }: { current: TabName }) {
 				{TABS.map(({ value, label, icon: Icon }) => (
 					<li key={value}>
 						<Link
+							ref={value === current ? showCurrent : null}
 							to={value === "perfil" ? href("/conta") : `${href("/conta")}?aba=${value}`}
 							aria-current={value === current ? "page" : undefined}
 							prefetch="intent"

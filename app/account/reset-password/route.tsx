@@ -6,6 +6,7 @@ import { cookieHeaders } from "#app/session/cookies.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { forgetSession } from "#app/session/read-session.ts";
 import { Logo } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function ResetPassword({ loaderData: { token, valid } }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
+	const { settings } = useSite();
 	const strength = usePasswordStrength();
 	const answer = fetcher.data;
 	const seen = useRef<typeof answer>(undefined);
@@ -54,7 +56,11 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const busy = fetcher.state !== "idle";
 	return (
 		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">
-			<Link to={href("/")} aria-label="Início" className="mb-10 inline-block rounded-sm">
+			<Link
+				to={href("/")}
+				aria-label={`${settings.site_name}, início`}
+				className="mb-10 inline-block rounded-sm"
+			>
 				<Logo />
 			</Link>
 			<h1 className="text-h1">Nova senha</h1>

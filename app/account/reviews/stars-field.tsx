@@ -25,7 +25,7 @@ export function StarsField({
 					return (
 						<label
 							key={word}
-							className="grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:shadow-(--ring)"
+							className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:shadow-(--ring)"
 						>
 							<input
 								type="radio"
@@ -34,7 +34,7 @@ export function StarsField({
 								checked={value === stars}
 								onChange={() => setValue(stars)}
 								required
-								className="sr-only"
+								className="absolute inset-0 cursor-pointer opacity-0"
 							/>
 							<span className="sr-only">
 								{stars === 1 ? "1 estrela" : `${stars} estrelas`}, {word}

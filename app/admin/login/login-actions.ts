@@ -54,6 +54,12 @@ const TOO_MANY: AccountError = {
 	message: "Aguarde alguns minutos antes de tentar novamente.",
 };
 
+const CODE_REFUSED: AccountError = {
+	code: "NOT_ALLOWED",
+	message: "Confira o código e tente de novo.",
+	fields: { admin_code: "Confira o código e tente de novo." },
+};
+
 const loginRefused = (error: AccountError) =>
 	error.code === "TOO_MANY_ATTEMPTS"
 		? refused("Muitas tentativas", TOO_MANY)
@@ -133,7 +139,13 @@ async function create(request: Request, context: Context, form: Form) {
 			},
 			cookies,
 		);
+	const code = form["admin_code"];
 	const entered = await accounts.signIn(request.headers, form);
+	if (!entered.ok && code) {
+		// The e-mail has to be confirmed first; the code counts from now on.
+		const kept = await admins.inviteByCode({ email: String(form["email"]), code, from });
+		return kept ? created([]) : refused("Código recusado", CODE_REFUSED);
+	}
 	if (!entered.ok || entered.value.secondFactor) return created([]);
 	const { cookies } = entered.value;
 	const known = await accounts.getSession(withCookies(request, cookies));

@@ -3,7 +3,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { setupCode } from "./admin-codes.ts";
-import { type BecomeAdmin, createAdminSelf } from "./create-admin-self.ts";
+import { type BecomeAdmin, createAdminSelf, inviteByCode } from "./create-admin-self.ts";
 import { countAdmins, findAdmin } from "./find-admin.ts";
 import { inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
 import { listAdmins, setAdminActive } from "./list-admins.ts";
@@ -19,6 +19,8 @@ export function createAdmins(deps: { db: Db; secret: string; limiter: Limiter; o
 			return active === 0 ? setupCode(secret, ever) : null;
 		},
 		createAdminSelf: (wanted: BecomeAdmin) => createAdminSelf(deps, wanted),
+		inviteByCode: (wanted: { email: string; code: unknown; from: string | null }) =>
+			inviteByCode(deps, wanted),
 		listAdmins: () => listAdmins(db),
 		setAdminActive: (admin: Admin, id: string, active: boolean) =>
 			setAdminActive(db, admin, id, active),

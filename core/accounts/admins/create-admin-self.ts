@@ -95,3 +95,30 @@ async function findReason(
 		? "código de configuração"
 		: null;
 }
+
+/**
+ * Keeps the set-up code's right for an e-mail whose account has to be confirmed first: an invitation by
+ * the code. False when the code is not the right one, which is recorded.
+ */
+export async function inviteByCode(
+	{ db, secret, limiter }: { db: Db; secret: string; limiter: Limiter },
+	wanted: { email: string; code: unknown; from: string | null },
+): Promise<boolean> {
+	const email = wanted.email.trim().toLowerCase();
+	const counted = await limiter.consume(`become-admin:${email}`, ATTEMPTS);
+	const { active, ever } = await countAdmins(db);
+	if (counted.allowed && active === 0 && isSameCode(wanted.code, setupCode(secret, ever))) {
+		await db
+			.insert(admin_invites)
+			.values({ email, invited_by: "código de configuração" })
+			.onConflictDoUpdate({ target: admin_invites.email, set: { accepted_at: null } });
+		return true;
+	}
+	await recordSecurityEvent(db, {
+		kind: "privilege_escalation_attempt",
+		email,
+		ip: wanted.from,
+		data: { with_code: true },
+	});
+	return false;
+}

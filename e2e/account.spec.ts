@@ -1,0 +1,159 @@
+import { linkOf, waitForMail } from "./support/mailbox.ts";
+import { newEmail, PASSWORD, signIn, signUp } from "./support/member.ts";
+import { addFirstProduct, continueToPayment, open, openCheckout } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test.setTimeout(150_000);
+
+test("a customer from sign-up to erasure", async ({ page }) => {
+	const email = newEmail("beatriz");
+
+	// A favourite of this browser goes along into the account.
+	await open(page, "/produtos");
+	await page
+		.getByRole("button", { name: /^Favoritar/ })
+		.first()
+		.click();
+	await open(page, "/conta?aba=favoritos");
+	await expect(page).toHaveURL(/\/auth\?voltar=/);
+	await expectAccessible(page);
+	await signUp(page, email);
+	await open(page, "/conta?aba=favoritos");
+	await signIn(page, email);
+	await expect(page).toHaveURL(/\/conta\?aba=favoritos/);
+	await page.reload();
+	await expect(page.getByRole("article")).toHaveCount(1);
+	await expectAccessible(page);
+
+	await page.getByRole("link", { name: "Perfil" }).click();
+	await expect(page.getByText("Para alterar o email, entre em contato conosco")).toBeVisible();
+	await page.getByLabel("Endereço").fill("Rua Bela Cintra, 1149\nSão Paulo, SP\nCEP 01415-001");
+	await page.getByLabel("CPF").fill("11111111111");
+	await page.getByRole("button", { name: "Salvar perfil" }).click();
+	await expect(page.getByText("CPF inválido. Confira os números").first()).toBeVisible();
+	await expect(page.getByLabel("Endereço")).toHaveValue(/Bela Cintra/);
+	await page.getByLabel("CPF").fill("52998224725");
+	await page.getByRole("button", { name: "Salvar perfil" }).click();
+	await expect(page.getByText("Perfil atualizado")).toBeVisible();
+	await expectAccessible(page);
+
+	// Checkout is prefilled, and the order is the account's.
+	await addFirstProduct(page);
+	await openCheckout(page);
+	await expect(page.getByLabel("Nome completo")).toHaveValue("Beatriz Yamada");
+	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+	await expect(page.getByLabel("CPF")).toHaveValue("529.982.247-25");
+	await page.getByLabel("Empresa ou instituição").fill("Clínica Vita");
+	await continueToPayment(page);
+	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(page).toHaveURL(/\/pedido-confirmado/);
+	await open(page, "/conta");
+	await expect(page.getByLabel("Empresa ou instituição")).toHaveValue("Clínica Vita");
+
+	await page.getByRole("link", { name: "Pedidos" }).click();
+	const order = page.getByRole("listitem").filter({ hasText: "Pago" }).first();
+	await order.getByText(/^#[0-9A-F]{8}$/).click();
+	await expectAccessible(page);
+	await order.getByRole("button", { name: "Avaliar produto" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("radio", { name: /4 estrelas/ }).check();
+	await dialog.getByLabel("Sua avaliação").fill("Caimento ótimo, tecido leve.");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Enviar avaliação" }).click();
+	await expect(page.getByText("Avaliação enviada!")).toBeVisible();
+	await expect(order.getByRole("button", { name: "Avaliar produto" })).toHaveCount(0);
+	await order.getByRole("button", { name: "Comprar de novo" }).click();
+	await expect(page.getByRole("dialog", { name: "Carrinho de Compras" })).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	// A new password ends nothing here and is told by e-mail.
+	await page.getByRole("link", { name: "Segurança" }).click();
+	const password = page.locator("form").filter({ hasText: "Confirmar nova senha" });
+	await password.getByLabel("Senha atual").fill("errada");
+	await password.getByLabel("Nova senha", { exact: true }).fill("nova-senha-1");
+	await password.getByLabel("Confirmar nova senha").fill("outra-senha-1");
+	await password.getByRole("button", { name: "Alterar senha" }).click();
+	await expect(page.getByText("As senhas não coincidem.").first()).toBeVisible();
+	await password.getByLabel("Confirmar nova senha").fill("nova-senha-1");
+	await password.getByRole("button", { name: "Alterar senha" }).click();
+	await expect(page.getByText("Senha atual incorreta.").first()).toBeVisible();
+	await password.getByLabel("Senha atual").fill(PASSWORD);
+	await password.getByRole("button", { name: "Alterar senha" }).click();
+	await expect(page.getByText("Senha atualizada!")).toBeVisible();
+	await waitForMail(email, /foi alterada/);
+	await expectAccessible(page);
+
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Baixar meus dados" }).click();
+	const copy = await (await download).createReadStream();
+	const text = (await copy.toArray()).join("");
+	expect(JSON.parse(text)).toMatchObject({
+		conta: { email, email_confirmado: true },
+		pedidos: [{ customer_email: email }],
+		avaliacoes: [{ rating: 4 }],
+	});
+
+	// The paid order is under way, so the account stays for now.
+	await page.getByRole("button", { name: "Apagar conta" }).click();
+	await page.getByRole("dialog").getByLabel("Senha atual").fill("nova-senha-1");
+	await page.getByRole("dialog").getByRole("button", { name: "Apagar conta" }).click();
+	await expect(page.getByText(/Há um pedido em andamento/).first()).toBeVisible();
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Sair" }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await open(page, "/conta");
+	await expect(page).toHaveURL(/\/auth/);
+});
+
+test("a forgotten password is replaced by a link that works once", async ({ page }) => {
+	const email = newEmail("rafael");
+	await signUp(page, email, "Rafael Nogueira");
+	await page.getByRole("tab", { name: "Recuperar" }).click();
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
+	await page.getByRole("button", { name: "Enviar link" }).click();
+	await expect(page.getByText("Email enviado!")).toBeVisible();
+	const link = linkOf(await waitForMail(email, /Criar nova senha/), "/reset-password");
+	await open(page, link);
+	await expectAccessible(page);
+	await page.getByLabel("Nova senha", { exact: true }).fill("nova-senha-2");
+	await page.getByLabel("Confirmar nova senha").fill("nova-senha-2");
+	await page.getByRole("button", { name: "Salvar nova senha" }).click();
+	await expect(page.getByText("Senha atualizada!")).toBeVisible();
+	await open(page, link);
+	await expect(page.getByRole("alert")).toContainText("inválido ou já foi usado");
+	await open(page, "/auth");
+	await signIn(page, email, "nova-senha-2");
+
+	// Without orders the account can be erased at once.
+	await open(page, "/conta?aba=seguranca");
+	await page.getByRole("button", { name: "Apagar conta" }).click();
+	await page.getByRole("dialog").getByLabel("Senha atual").fill("nova-senha-2");
+	await page.getByRole("dialog").getByRole("button", { name: "Apagar conta" }).click();
+	await expect(page.getByText("Conta apagada")).toBeVisible();
+	await open(page, "/auth");
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
+	await page.getByLabel("Senha", { exact: true }).fill("nova-senha-2");
+	await page.getByRole("button", { name: "Entrar", exact: true }).click();
+	await expect(page.getByRole("alert").first()).toContainText("E-mail ou senha incorretos.");
+});
+
+test("a session that ends in the middle of a form keeps what was typed", async ({
+	page,
+	context,
+}) => {
+	const email = newEmail("clara");
+	await signUp(page, email, "Clara Nunes");
+	await signIn(page, email);
+	await open(page, "/conta");
+	await page.getByLabel("Endereço").fill("Rua Augusta, 900");
+	await page.getByLabel("Profissão").fill("Enfermeira");
+	await context.clearCookies();
+	await page.getByRole("button", { name: "Salvar perfil" }).click();
+	await expect(page).toHaveURL(/\/auth\?voltar=/);
+	await signIn(page, email);
+	await expect(page).toHaveURL(/\/conta/);
+	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
+	await expect(page.getByLabel("Profissão")).toHaveValue("Enfermeira");
+	await page.getByRole("button", { name: "Salvar perfil" }).click();
+	await expect(page.getByText("Perfil atualizado")).toBeVisible();
+});

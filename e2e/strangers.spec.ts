@@ -1,0 +1,116 @@
+import { newEmail, signIn, signUp } from "./support/member.ts";
+import { open } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const READS = [
+	"/conta",
+	"/conta?aba=pedidos",
+	"/conta?aba=favoritos",
+	"/conta?aba=seguranca",
+	"/conta.data",
+	"/conta.data?_routes=account%2Froute",
+	"/conta/dados",
+	"/conta/favoritos",
+	"/conta/avaliacoes",
+];
+
+const WRITES: [path: string, form: Record<string, string>][] = [
+	["/conta/perfil", { full_name: "Invasor" }],
+	["/conta/seguranca", { intent: "session-end", id: "1" }],
+	["/conta/seguranca", { intent: "erase", password: "x" }],
+	["/conta/favoritos", { intent: "set", productId: "x", liked: "true" }],
+	["/conta/avaliacoes", { intent: "vote", reviewId: "x", helpful: "true" }],
+	["/conta/avaliacoes", { productId: "x", rating: "5", comment: "boa" }],
+];
+
+test("a visitor is led to sign in by every account loader and action", async ({ request }) => {
+	for (const path of READS) {
+		const answer = await request.get(path, { maxRedirects: 0 });
+		const to = answer.headers()["location"] ?? (await answer.text());
+		expect([202, 302], path).toContain(answer.status());
+		expect(to, path).toContain("/auth?voltar=");
+	}
+	for (const [path, form] of WRITES) {
+		const answer = await request.post(path, { form, maxRedirects: 0 });
+		expect(answer.status(), path).toBe(302);
+		expect(answer.headers()["location"], path).toContain("/auth");
+	}
+});
+
+test("forged cookies are nobody's, and never an error of the server", async ({ request }) => {
+	for (const value of ["x", "a.b", "%00", "😀", "x".repeat(3000), "eyJhbGciOiJub25lIn0.e30."]) {
+		const headers = { cookie: `requinte.session_token=${encodeURIComponent(value)}` };
+		const answer = await request.get("/conta", { headers, maxRedirects: 0 });
+		expect(answer.status(), value.slice(0, 20)).toBe(302);
+		const state = await request.get("/auth/v1/session-state", { headers });
+		expect(await state.json()).toEqual({ signedIn: false, name: null });
+	}
+});
+
+test("another customer sees and changes nothing of somebody else", async ({ browser }) => {
+	test.setTimeout(120_000);
+	const own = await (await browser.newContext()).newPage();
+	const other = await (await browser.newContext()).newPage();
+	const [a, b] = [newEmail("ana"), newEmail("bia")];
+	for (const [page, email] of [
+		[own, a],
+		[other, b],
+	] as const) {
+		await signUp(page, email, email);
+		await signIn(page, email);
+	}
+	const { ids: before } = await (await own.request.get("/conta/favoritos")).json();
+	const sessionOf = async () =>
+		/"id","([\w-]+)"/.exec(await (await own.request.get("/conta.data?aba=seguranca")).text())?.[1];
+	const session = (await sessionOf()) ?? "desconhecida";
+	const ended = await other.request.post("/conta/seguranca", {
+		form: { intent: "session-end", id: session },
+	});
+	expect(ended.status()).toBeLessThan(500);
+	await other.request.post("/conta/perfil", {
+		form: { full_name: "Bia Lima", user_id: "1", email: a },
+	});
+	for (const path of READS) {
+		const text = await (await other.request.get(path)).text();
+		expect(text, path).not.toContain(a);
+	}
+	await open(own, "/conta");
+	await expect(own.getByLabel("Nome completo")).toHaveValue(a);
+	expect((await (await own.request.get("/conta/favoritos")).json()).ids).toEqual(before);
+});
+
+test("odd requests get an answer, never an error of the server", async ({ request }) => {
+	const odd = ["", "x", "😀".repeat(200), "<script>alert(1)</script>", "a".repeat(5000), "\u202e"];
+	for (const text of odd) {
+		for (const [path, form] of [
+			["/auth", { intent: "login", email: text, password: text }],
+			["/auth", { intent: "signup", full_name: text, email: text, phone: text, password: text }],
+			["/auth", { intent: "reset", email: text }],
+			["/auth", { intent: "second-factor", code: text }],
+			["/reset-password", { token: text, newPassword: text, confirmation: text }],
+			["/admin/login", { email: text, password: text }],
+			["/admin/login", { intent: "create", name: text, email: text, password: text }],
+			["/admin/login", { intent: "activate", admin_code: text }],
+		] as const) {
+			const answer = await request.post(path, { form });
+			expect(answer.status(), `${path} ${JSON.stringify(form).slice(0, 60)}`).toBeLessThan(500);
+			expect(answer.status()).toBeGreaterThanOrEqual(400);
+		}
+		const token = encodeURIComponent(text) || "x";
+		for (const path of [`/reset-password?token=${token}`, `/descadastrar/${token}`]) {
+			const answer = await request.get(path);
+			expect(answer.status(), path).toBeLessThan(500);
+		}
+	}
+});
+
+test("ten wrong passwords: the sixth is told to wait", async ({ request }) => {
+	const email = newEmail("ninguem");
+	const statuses: number[] = [];
+	for (let attempt = 0; attempt < 10; attempt++) {
+		const answer = await request.post("/auth", { form: { email, password: "errada" } });
+		statuses.push(answer.status());
+	}
+	expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+	expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+});

@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+import { linkOf, waitForMail } from "./mailbox.ts";
+import { open } from "./shopper.ts";
+
+export const PASSWORD = "segredo123";
+
+export const newEmail = (name: string): string => `${name}-${Date.now()}@example.com`;
+
+/** Signs up, confirms the e-mail by its link and stays on the sign-in form. */
+export async function signUp(page: Page, email: string, name = "Beatriz Yamada"): Promise<void> {
+	await open(page, "/auth");
+	await page.getByRole("tab", { name: "Criar conta" }).click();
+	const submit = page.getByRole("button", { name: "Criar conta" });
+	await expect(submit).toBeDisabled();
+	await page.getByLabel("Nome completo").fill(name);
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
+	await page.getByLabel("Telefone").fill("11987654321");
+	await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+	await page.getByLabel(/Quero receber novidades/).check();
+	await submit.click();
+	await expect(page.getByText("Conta criada com sucesso!")).toBeVisible();
+	await expect(page.getByRole("tab", { name: "Entrar" })).toHaveAttribute("aria-selected", "true");
+	const mail = await waitForMail(email, /Confirme seu e-mail/);
+	await open(page, linkOf(mail, "/auth/v1/verify-email"));
+	await expect(page.getByRole("status").filter({ hasText: "E-mail confirmado" })).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+	if (!page.url().includes("/auth")) await open(page, "/auth");
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
+	await page.getByLabel("Senha", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Entrar", exact: true }).click();
+	await expect(page.getByText("Login realizado com sucesso!")).toBeVisible();
+}
