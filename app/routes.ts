@@ -45,6 +45,8 @@ export default [
 		route("paginas/previa", "admin/pages/preview-route.ts"),
 		route("banners", "admin/banners/route.tsx"),
 		route("categorias", "admin/categories/route.tsx"),
+		route("avaliacoes", "admin/reviews/route.tsx"),
+		route("avaliacoes/produtos", "admin/reviews/products-route.ts"),
 		route("estoque", "admin/stock/route.tsx"),
 		route("estoque/contagem.csv", "admin/stock/export-route.ts"),
 		route("estoque/:id", "admin/stock/product-route.ts"),

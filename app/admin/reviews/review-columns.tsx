@@ -1,0 +1,115 @@
+import { Check, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { Stars } from "#app/ui/stars.tsx";
+import { NO_COMMENT, REMOVED_PRODUCT } from "#core/reviews/manage/desk-rules.ts";
+import type { DeskReview } from "#core/reviews/manage/types.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { RowAction, RowActions } from "../ui/row-action.tsx";
+
+type Actions = {
+	onApprove(review: DeskReview): void;
+	onDelete(review: DeskReview): void;
+	/** The review that is being approved. */
+	approving: string | null;
+};
+
+export const reviewColumns = ({
+	onApprove,
+	onDelete,
+	approving,
+}: Actions): Column<DeskReview>[] => [
+	{
+		id: "product",
+		header: "Produto",
+		plain: true,
+		className: "max-w-52",
+		cell: ({ product }) =>
+			product ? (
+				<Link
+					to={`/produto/${product.slug}`}
+					target="_blank"
+					className="font-medium hover:underline"
+				>
+					{product.nome}
+				</Link>
+			) : (
+				<span className="text-subtle">{REMOVED_PRODUCT}</span>
+			),
+	},
+	{
+		id: "customer",
+		header: "Cliente",
+		className: "max-w-56",
+		cell: ({ user_name, user_email, verified, by_shop }) => (
+			<div className="min-w-0">
+				<p className="truncate">{user_name}</p>
+				<p className="truncate text-[13px] text-subtle">{user_email}</p>
+				{verified && (
+					<Badge tone="ok" className="mt-1">
+						Compra verificada
+					</Badge>
+				)}
+				{by_shop && (
+					<Badge tone="neutral" className="mt-1">
+						Informada pela loja
+					</Badge>
+				)}
+			</div>
+		),
+	},
+	{ id: "rating", header: "Nota", cell: ({ rating }) => <Stars value={rating} size={14} /> },
+	{
+		id: "comment",
+		header: "Comentário",
+		className: "md:max-w-80 md:min-w-56",
+		cell: ({ title, comment }) => (
+			<div className="min-w-0">
+				{title && <p className="font-medium break-words">{title}</p>}
+				{comment ? (
+					<p className="line-clamp-4 break-words whitespace-pre-line" title={comment}>
+						{comment}
+					</p>
+				) : (
+					<p className="text-subtle">{NO_COMMENT}</p>
+				)}
+			</div>
+		),
+	},
+	{
+		id: "status",
+		header: "Status",
+		cell: ({ approved }) => (
+			<StatusPill tone={approved ? "ok" : "warn"}>{approved ? "Aprovada" : "Pendente"}</StatusPill>
+		),
+	},
+	{
+		id: "date",
+		header: "Data",
+		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: (review) => (
+			<RowActions>
+				{!review.approved && (
+					<RowAction
+						icon={Check}
+						label={`Aprovar a avaliação de ${review.user_name}`}
+						busy={approving === review.id}
+						onClick={() => onApprove(review)}
+					/>
+				)}
+				<RowAction
+					icon={Trash2}
+					label={`Excluir a avaliação de ${review.user_name}`}
+					onClick={() => onDelete(review)}
+				/>
+			</RowActions>
+		),
+	},
+];

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import type { ReviewAnswer } from "./route.tsx";
+import { StarField } from "./star-field.tsx";
+
+const FORM = "form-avaliacao";
+const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
+
+/** A review that reached the shop otherwise; it is shown at once. */
+export function ReviewDialog({ onClose }: { onClose(): void }) {
+	const fetcher = useFetcher<ReviewAnswer>();
+	const [product, setProduct] = useState<ProductChoice | null>(null);
+	const [rating, setRating] = useState(5);
+	const [draft, setDraft] = useState(EMPTY);
+	const form = useRef<HTMLFormElement>(null);
+	useActionToast(fetcher.data, onClose);
+	const errors = fetcher.data?.fields ?? {};
+	useEffect(() => {
+		if (fetcher.data?.fields)
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [fetcher.data]);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		void fetcher.submit(
+			{ intent: "create", produto_id: product?.id ?? "", rating, ...draft },
+			{ method: "post" },
+		);
+	};
+	const field = (name: keyof typeof EMPTY) => ({
+		name,
+		value: draft[name],
+		error: errors[name],
+		onChange: (event: { currentTarget: { value: string } }) => {
+			const { value } = event.currentTarget;
+			setDraft((now) => ({ ...now, [name]: value }));
+		},
+	});
+	return (
+		<EditDialog
+			title="Nova avaliação"
+			description="Aparece na loja assim que for criada, marcada como informada pela loja."
+			onClose={onClose}
+			dirty={product !== null || Object.values(draft).some((text) => text.trim() !== "")}
+			busy={fetcher.state !== "idle"}
+			formId={FORM}
+			save="Criar avaliação"
+			width={620}
+		>
+			<form ref={form} id={FORM} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+				<div className="sm:col-span-2">
+					<ProductPicker value={product} onChange={setProduct} error={errors["produto_id"]} />
+				</div>
+				<TextField label="Nome do cliente" required maxLength={120} {...field("user_name")} />
+				<TextField
+					label="E-mail do cliente"
+					type="email"
+					required
+					maxLength={255}
+					hint="Não aparece na loja."
+					{...field("user_email")}
+				/>
+				<div className="sm:col-span-2">
+					<StarField label="Nota" value={rating} onChange={setRating} />
+				</div>
+				<TextField
+					label="Título"
+					optional
+					maxLength={120}
+					className="sm:col-span-2"
+					{...field("title")}
+				/>
+				<TextAreaField
+					label="Comentário"
+					optional
+					rows={5}
+					maxLength={3_000}
+					className="sm:col-span-2"
+					{...field("comment")}
+				/>
+			</form>
+		</EditDialog>
+	);
+}

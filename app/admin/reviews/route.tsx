@@ -1,0 +1,167 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/desk-rules.ts";
+import type { DeskReview } from "#core/reviews/manage/types.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import type { Route } from "./+types/route";
+import { reviewColumns } from "./review-columns.tsx";
+
+const ReviewDialog = lazy(() =>
+	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
+);
+
+const NOT_LOADED = "Erro ao carregar avaliações";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { reviews } = context.get(shopContext);
+	const query = parseReviewQuery(url.searchParams);
+	try {
+		const [list, counts] = await Promise.all([reviews.listReviews(query), reviews.countReviews()]);
+		return { list, counts, narrowed: query.q !== "" || query.situacao !== "todas" };
+	} catch (error) {
+		context.get(reportErrorContext)(error);
+		return { list: null, counts: null, narrowed: false };
+	}
+}
+
+export type ReviewAnswer = Outcome & { fields?: Record<string, string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { reviews } = context.get(shopContext);
+	const admin = context.get(adminContext);
+	const form = await request.formData();
+	const id = String(form.get("id") ?? "");
+	const refused = (message: string, fields: Record<string, string> = {}) =>
+		data<ReviewAnswer>({ ok: false, message, fields }, { status: 422 });
+	const gone = () => refused("Esta avaliação não existe mais. Atualize a página.");
+	switch (form.get("intent")) {
+		case "approve": {
+			const approved = await reviews.approveReview(admin, id);
+			return approved.ok
+				? data<ReviewAnswer>({ ok: true, message: "Avaliação aprovada!" })
+				: gone();
+		}
+		case "delete": {
+			const deleted = await reviews.deleteReview(admin, id);
+			return deleted.ok ? data<ReviewAnswer>({ ok: true, message: "Avaliação removida!" }) : gone();
+		}
+		case "create": {
+			const entered = await reviews.enterReview(admin, Object.fromEntries(form));
+			if (entered.ok) return data<ReviewAnswer>({ ok: true, message: "Avaliação criada!" });
+			const { fields } = entered.error;
+			return refused(Object.values(fields)[0] ?? "Avaliação inválida", fields);
+		}
+		default:
+			return refused("Ação desconhecida.");
+	}
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+	const { list, counts, narrowed } = loaderData;
+	const [creating, setCreating] = useState(false);
+	const [deleting, setDeleting] = useState<DeskReview | null>(null);
+	const approval = useFetcher<ReviewAnswer>();
+	const deletion = useFetcher<ReviewAnswer>();
+	useActionToast(approval.data);
+	useActionToast(deletion.data, () => setDeleting(null));
+	useEffect(() => {
+		if (!list) void toast.error(NOT_LOADED);
+	}, [list]);
+	const columns = reviewColumns({
+		onApprove: ({ id }) => void approval.submit({ intent: "approve", id }, { method: "post" }),
+		onDelete: setDeleting,
+		approving: String(approval.formData?.get("id") ?? "") || null,
+	});
+	return (
+		<>
+			<PageHead
+				title="Avaliações"
+				text="O que os clientes dizem só aparece na loja depois de aprovado."
+			>
+				{counts && (
+					<>
+						<StatusPill tone="warn">{words(counts.pendentes, "pendente", "pendentes")}</StatusPill>
+						<StatusPill tone="ok">{words(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
+					</>
+				)}
+				<Button size="sm" onClick={() => setCreating(true)}>
+					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Nova avaliação
+				</Button>
+			</PageHead>
+			<ListToolbar>
+				<SearchBox label="Buscar por cliente, produto ou comentário" />
+				<FilterSelect label="Situação" name="situacao" all="Todas" options={REVIEW_STATES} />
+			</ListToolbar>
+			{list ? (
+				<>
+					<DataTable
+						label="Avaliações"
+						columns={columns}
+						rows={list.rows}
+						keyOf={({ id }) => id}
+						empty={<NoReviews narrowed={narrowed} />}
+					/>
+					<Pager
+						total={list.total}
+						page={list.page}
+						pages={list.pages}
+						one="avaliação"
+						many="avaliações"
+					/>
+				</>
+			) : (
+				<EmptyState title={NOT_LOADED} text="O banco de dados não respondeu.">
+					<Link to="/admin/avaliacoes" reloadDocument className="font-medium text-brand-text">
+						Tentar de novo
+					</Link>
+				</EmptyState>
+			)}
+			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(false)} />}</Suspense>
+			<ConfirmDialog
+				open={deleting !== null}
+				onOpenChange={() => setDeleting(null)}
+				title="Excluir avaliação"
+				text="Tem certeza que deseja excluir esta avaliação?"
+				action="Excluir"
+				busy={deletion.state !== "idle"}
+				onConfirm={() =>
+					deleting &&
+					void deletion.submit({ intent: "delete", id: deleting.id }, { method: "post" })
+				}
+			/>
+		</>
+	);
+}
+
+const words = (n: number, one: string, many: string): string =>
+	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
+
+const NoReviews = ({ narrowed }: { narrowed: boolean }) =>
+	narrowed ? (
+		<EmptyState
+			title="Nenhuma avaliação encontrada"
+			text="Confira a busca e o filtro, ou veja todas as avaliações."
+		>
+			<Link to="/admin/avaliacoes" className="font-medium text-brand-text hover:underline">
+				Ver todas as avaliações
+			</Link>
+		</EmptyState>
+	) : (
+		<EmptyState
+			title="Nenhuma avaliação ainda"
+			text="As avaliações dos clientes chegam aqui e esperam a sua aprovação."
+		/>
+	);
