@@ -92,7 +92,7 @@ describe("a campaign", () => {
 			address: "https://loja.example",
 			secret: "x".repeat(32),
 			mailer: {
-				send: async ({ to }) =>
+				send: async ({ to }: { to: { address: string } }) =>
 					to.address === "c1@example.com"
 						? { ok: true }
 						: { ok: false, reason: "refused", detail: "550 sem caixa", permanent: true },

@@ -6,7 +6,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { allowsMarketing } from "../allows-marketing.ts";
 
 /** Few enough that the shop hardly notices, each batch a transaction of its own. */
-const BATCH = 50;
+const BATCH = 20;
 
 type Deps = { db: Db; outbox: Outbox; clock: () => Date };
 type Waiting = {

@@ -7,6 +7,7 @@ import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
+import { countSelection } from "./count-selection.ts";
 import type { CustomerQuery, CustomerSelection } from "./desk-rules.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { listCustomers } from "./list-customers.ts";
@@ -28,6 +29,8 @@ export const createCustomerDesk = (deps: DeskDeps) => ({
 	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, email),
 	withdrawDiscount: (admin: Admin, id: string) => withdrawDiscount(deps.db, admin, id),
 	writeToCustomer: (admin: Admin, message: unknown) => writeToCustomer(deps, admin, message),
+	countSelection: (selection: CustomerSelection) =>
+		countSelection(deps.db, selection, deps.clock()),
 	tagCustomers: (admin: Admin, selection: CustomerSelection, tag: unknown) =>
 		tagCustomers(deps, admin, selection, tag),
 	exportCustomers: (admin: Admin, selection: CustomerSelection) =>

@@ -400,6 +400,8 @@ describe("tags for many", () => {
 	it("are given once to everyone selected, whoever they are", async () => {
 		await order({});
 		await order({ email: "bia@example.com", name: "Bia" });
+		expect(await desk().countSelection({ query: query() })).toEqual({ selected: 2, consented: 0 });
+		expect(await desk().countSelection({ emails: [] })).toEqual({ selected: 0, consented: 0 });
 		const tag = (
 			selection: Parameters<ReturnType<typeof desk>["tagCustomers"]>[1],
 			value: unknown,

@@ -1,0 +1,119 @@
+import { Download, Send, Tag, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { useListParams } from "../ui/use-list-params.ts";
+import { downloadCustomers } from "./download-customers.ts";
+
+const CampaignDialog = lazy(() => import("./campaign/campaign-dialog.tsx"));
+const TagDialog = lazy(() => import("./tag-dialog.tsx"));
+
+type BulkBarProps = {
+	selected: ReadonlySet<string>;
+	/** Everyone the list looks for, not only this page. */
+	all: boolean;
+	total: number;
+	/** Customers on this page. */
+	page: number;
+	onAll(): void;
+	onClear(): void;
+};
+
+/** Actions on many customers; each needs at least one. */
+export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarProps) {
+	const [dialog, setDialog] = useState<"campaign" | "tag" | null>(null);
+	const [busy, setBusy] = useState(false);
+	const { params } = useListParams();
+	const count = all ? total : selected.size;
+	const needSome = (then: () => void) => () =>
+		count === 0 ? void toast.error(NO_SELECTION) : then();
+	const selection: [string, string][] = all
+		? [["todos", params.toString()]]
+		: [...selected].map((email) => ["email", email]);
+	const download = async () => {
+		setBusy(true);
+		const fileName = await downloadCustomers(selection);
+		setBusy(false);
+		if (fileName) void toast.success("Exportação concluída!", { description: fileName });
+		else void toast.error("Erro ao exportar", { description: "Tente de novo em instantes." });
+	};
+	return (
+		<section
+			aria-label="Ações em massa"
+			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 text-[14px]"
+		>
+			<p aria-live="polite" className="nums">
+				{count === 0 ? (
+					<span className="text-subtle">Selecione clientes para agir sobre vários de uma vez.</span>
+				) : (
+					<b className="font-semibold">
+						{count.toLocaleString("pt-BR")} {count === 1 ? "selecionado" : "selecionados"}
+					</b>
+				)}
+			</p>
+			{!all && count > 0 && selected.size >= page && total > selected.size && (
+				<button
+					type="button"
+					onClick={onAll}
+					className="font-medium text-brand-text hover:underline"
+				>
+					Selecionar todos os {total.toLocaleString("pt-BR")} da lista
+				</button>
+			)}
+			{count > 0 && (
+				<button
+					type="button"
+					onClick={onClear}
+					className="inline-flex items-center gap-1 font-medium text-subtle hover:text-fg"
+				>
+					<X className="size-4" strokeWidth={1.6} aria-hidden />
+					Limpar seleção
+				</button>
+			)}
+			<div className="flex flex-wrap gap-2 sm:ml-auto">
+				<Button
+					variant="outline"
+					size="sm"
+					className="min-h-10"
+					onClick={needSome(() => setDialog("campaign"))}
+				>
+					<Send className="size-4" strokeWidth={1.6} aria-hidden />
+					Enviar campanha
+				</Button>
+				<Button
+					variant="outline"
+					size="sm"
+					className="min-h-10"
+					onClick={needSome(() => setDialog("tag"))}
+				>
+					<Tag className="size-4" strokeWidth={1.6} aria-hidden />
+					Aplicar tag
+				</Button>
+				<Button
+					variant="outline"
+					size="sm"
+					className="min-h-10"
+					busy={busy}
+					onClick={needSome(() => void download())}
+				>
+					<Download className="size-4" strokeWidth={1.6} aria-hidden />
+					Exportar CSV
+				</Button>
+			</div>
+			<Suspense>
+				{dialog === "campaign" && (
+					<CampaignDialog selection={selection} count={count} onClose={() => setDialog(null)} />
+				)}
+				{dialog === "tag" && (
+					<TagDialog
+						selection={selection}
+						count={count}
+						onClose={() => setDialog(null)}
+						onDone={onClear}
+					/>
+				)}
+			</Suspense>
+		</section>
+	);
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { EditDialog } from "../../ui/edit-dialog.tsx";
+import type { CustomerAnswer } from "../customer-actions.ts";
+import { CampaignPreview } from "./campaign-preview.tsx";
+import type { action as count } from "./count-route.ts";
+
+const FORM = "form-campanha";
+
+type CampaignDialogProps = { selection: [string, string][]; count: number; onClose(): void };
+
+/** An e-mail to everyone selected who consented (decision content 4). */
+export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
+	const fetcher = useFetcher<CustomerAnswer>();
+	const counts = useFetcher<typeof count>();
+	const navigate = useNavigate();
+	const [key] = useState(() => crypto.randomUUID());
+	const [subject, setSubject] = useState("");
+	const [message, setMessage] = useState("");
+	const { submit: ask } = counts;
+	const asked = counts.state !== "idle" || counts.data !== undefined;
+	useEffect(() => {
+		if (!asked)
+			void ask(bodyOf(selection), { method: "post", action: "/admin/clientes/selecionados" });
+	}, [asked, ask, selection]);
+	useActionToast(fetcher.data, () => {
+		const id = fetcher.data?.campaign;
+		if (id) void navigate(`/admin/clientes/campanhas/${id}`);
+	});
+	const errors = fetcher.data?.fields ?? {};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		const body = bodyOf(selection);
+		body.append("intent", "campaign");
+		body.append("key", key);
+		body.append("subject", subject);
+		body.append("message", message);
+		void fetcher.submit(body, { method: "post" });
+	};
+	const willReceive = counts.data?.consented;
+	return (
+		<EditDialog
+			title="Enviar campanha"
+			onClose={onClose}
+			dirty={subject + message !== "" && !fetcher.data?.ok}
+			busy={fetcher.state !== "idle"}
+			formId={FORM}
+			save="Enviar campanha"
+			width={920}
+		>
+			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-[15px]">
+				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
+				{willReceive === undefined
+					? "Contando quem aceita ofertas…"
+					: `${words(willReceive, "aceita", "aceitam")} ofertas e ${willReceive === 1 ? "recebe" : "recebem"} o e-mail; os demais ficam de fora.`}
+			</p>
+			<div className="grid gap-7 lg:grid-cols-2">
+				<form id={FORM} onSubmit={submit} noValidate className="grid content-start gap-5">
+					<TextField
+						label="Assunto"
+						name="subject"
+						maxLength={150}
+						value={subject}
+						onChange={(event) => setSubject(event.currentTarget.value)}
+						error={errors["subject"]}
+					/>
+					<TextAreaField
+						label="Mensagem"
+						name="message"
+						rows={12}
+						maxLength={10_000}
+						hint="Uma linha em branco começa outro parágrafo. O link de descadastro vai no fim de cada e-mail."
+						value={message}
+						onChange={(event) => setMessage(event.currentTarget.value)}
+						error={errors["message"]}
+					/>
+				</form>
+				<CampaignPreview subject={subject} message={message} />
+			</div>
+		</EditDialog>
+	);
+}
+
+function bodyOf(selection: [string, string][]): FormData {
+	const body = new FormData();
+	for (const [name, value] of selection) body.append(name, value);
+	return body;
+}
+
+const words = (n: number, one: string, many: string): string =>
+	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;

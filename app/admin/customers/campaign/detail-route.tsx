@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/campaigns/campaign-rules.ts";
+import type { Recipient } from "#core/customers/campaigns/types.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { FigureStrip, Panel } from "../../ui/panel.tsx";
+import type { Route } from "./+types/detail-route";
+import { ProgressBar } from "./progress-bar.tsx";
+import { useFollowCampaigns } from "./use-follow-campaigns.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const page = Number(url.searchParams.get("pagina"));
+	const campaign = await context
+		.get(shopContext)
+		.customerDesk.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
+	if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
+	return { campaign };
+}
+
+const TONES: Record<RecipientOutcome, Tone> = {
+	waiting: "neutral",
+	no_consent: "neutral",
+	queued: "brand",
+	sending: "brand",
+	sent: "ok",
+	failed: "bad",
+};
+
+const columns: Column<Recipient>[] = [
+	{
+		id: "customer",
+		header: "Cliente",
+		plain: true,
+		className: "md:w-full",
+		cell: ({ email, name }) => (
+			<Link
+				to={`/admin/clientes?cliente=${encodeURIComponent(email)}`}
+				className="font-medium hover:underline"
+			>
+				{name || email}
+			</Link>
+		),
+	},
+	{
+		id: "email",
+		header: "E-mail",
+		cell: ({ email }) => <span className="break-all">{email}</span>,
+	},
+	{
+		id: "outcome",
+		header: "Resultado",
+		cell: ({ outcome, error }) => (
+			<>
+				<StatusPill tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</StatusPill>
+				{error && <p className="mt-1 text-[13px] break-words text-subtle">{error}</p>}
+			</>
+		),
+	},
+];
+
+/** One campaign: how far it is, and what became of each e-mail. */
+export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
+	const { counts, recipients, subject, message, author, created_at, rows, page, pages } = campaign;
+	useFollowCampaigns([counts]);
+	const number = (n: number) => n.toLocaleString("pt-BR");
+	return (
+		<>
+			<PageHead title={subject} text={`Campanha de ${author}, ${formatMoment(created_at)}`}>
+				<Link
+					to="/admin/clientes/campanhas"
+					className="text-[14px] font-medium text-brand-text hover:underline"
+				>
+					Todas as campanhas
+				</Link>
+			</PageHead>
+			<FigureStrip
+				label="Andamento da campanha"
+				figures={[
+					{ label: "Selecionados", value: number(recipients) },
+					{ label: "Enviados", value: number(counts.sent) },
+					{
+						label: "A enviar",
+						value: number(counts.waiting + counts.queued + counts.sending),
+					},
+					{ label: "Falhas", value: number(counts.failed) },
+					{ label: "Não aceitam ofertas", value: number(counts.no_consent) },
+				]}
+			/>
+			<div className="my-5">
+				<ProgressBar counts={counts} label="Andamento do envio" />
+			</div>
+			<Panel title="Mensagem" className="mb-5">
+				<p className="text-[15px] break-words whitespace-pre-line">{message}</p>
+			</Panel>
+			<DataTable
+				label="Destinatários"
+				columns={columns}
+				rows={rows}
+				keyOf={({ email }) => email}
+				empty={null}
+			/>
+			<Pager total={recipients} page={page} pages={pages} one="destinatário" many="destinatários" />
+		</>
+	);
+}

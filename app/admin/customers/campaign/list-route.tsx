@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/list-route";
+import { ProgressBar } from "./progress-bar.tsx";
+import { useFollowCampaigns } from "./use-follow-campaigns.ts";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+	campaigns: await context.get(shopContext).customerDesk.listCampaigns(),
+});
+
+const columns: Column<CampaignSummary>[] = [
+	{
+		id: "subject",
+		header: "Campanha",
+		plain: true,
+		className: "md:w-full",
+		cell: ({ id, subject, author }) => (
+			<>
+				<Link to={`/admin/clientes/campanhas/${id}`} className="font-medium hover:underline">
+					{subject}
+				</Link>
+				<p className="text-[13px] text-subtle">por {author}</p>
+			</>
+		),
+	},
+	{
+		id: "when",
+		header: "Início",
+		cell: ({ created_at }) => (
+			<span className="nums whitespace-nowrap">{formatMoment(created_at)}</span>
+		),
+	},
+	{
+		id: "recipients",
+		header: "Recebem",
+		align: "right",
+		cell: ({ recipients, counts }) => (
+			<span className="nums">{(recipients - counts.no_consent).toLocaleString("pt-BR")}</span>
+		),
+	},
+	{
+		id: "sent",
+		header: "Enviados",
+		align: "right",
+		cell: ({ counts }) => <span className="nums">{counts.sent.toLocaleString("pt-BR")}</span>,
+	},
+	{
+		id: "progress",
+		header: "Andamento",
+		className: "md:min-w-44",
+		cell: ({ counts, subject }) => (
+			<ProgressBar counts={counts} label={`Andamento de ${subject}`} />
+		),
+	},
+];
+
+/** The latest campaigns and how far each is. */
+export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+	useFollowCampaigns(campaigns.map(({ counts }) => counts));
+	return (
+		<>
+			<PageHead
+				title="Campanhas"
+				text="E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro."
+			>
+				<Link
+					to="/admin/clientes"
+					className="text-[14px] font-medium text-brand-text hover:underline"
+				>
+					Voltar aos clientes
+				</Link>
+			</PageHead>
+			<DataTable
+				label="Campanhas"
+				columns={columns}
+				rows={campaigns}
+				keyOf={({ id }) => id}
+				empty={
+					<EmptyState
+						title="Nenhuma campanha ainda"
+						text="Selecione clientes na lista e escolha Enviar campanha."
+					>
+						<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
+							Ir para os clientes
+						</Link>
+					</EmptyState>
+				}
+			/>
+		</>
+	);
+}

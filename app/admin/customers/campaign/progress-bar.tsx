@@ -1,0 +1,24 @@
+import { type OutcomeCounts, progressOf } from "#core/customers/campaigns/campaign-rules.ts";
+
+/** How much of a campaign is done. */
+export function ProgressBar({ counts, label }: { counts: OutcomeCounts; label: string }) {
+	const done = progressOf(counts);
+	return (
+		<div className="flex items-center gap-3">
+			<div
+				role="progressbar"
+				aria-label={label}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				aria-valuenow={done}
+				className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full bg-surface-3"
+			>
+				<div
+					className="h-full rounded-full bg-brand transition-[width]"
+					style={{ width: `${done}%` }}
+				/>
+			</div>
+			<span className="nums text-[13px] text-subtle">{done}%</span>
+		</div>
+	);
+}

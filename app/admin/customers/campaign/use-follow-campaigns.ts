@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { type OutcomeCounts, progressOf } from "#core/customers/campaigns/campaign-rules.ts";
+
+const PAUSE_MS = 3_000;
+
+/** Looks again from time to time while something is still on its way and the page is seen. */
+export function useFollowCampaigns(campaigns: OutcomeCounts[]): void {
+	const { revalidate } = useRevalidator();
+	const open = campaigns.some((counts) => progressOf(counts) < 100);
+	useEffect(() => {
+		if (!open) return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") void revalidate();
+		}, PAUSE_MS);
+		return () => clearInterval(timer);
+	}, [open, revalidate]);
+}

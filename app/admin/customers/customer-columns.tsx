@@ -1,0 +1,134 @@
+import { Eye, Mail, MessageCircle } from "lucide-react";
+import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
+import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
+import type { CustomerRow } from "#core/customers/manage/types.ts";
+import { formatMoney } from "#core/money.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { RowAction, RowActions } from "../ui/row-action.tsx";
+import type { MessageDraft } from "./message-dialog.tsx";
+import { CUSTOMER_TONES } from "./tones.ts";
+
+type Deps = { onOpen(email: string): void; onWrite(to: MessageDraft): void };
+
+const TIGHT = "md:px-2";
+
+export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[] => [
+	{
+		id: "customer",
+		header: "Cliente",
+		sort: "nome",
+		plain: true,
+		className: "md:w-full md:max-w-0 md:min-w-52",
+		cell: ({ email, name, tags }) => (
+			<div className="min-w-0">
+				<button
+					type="button"
+					onClick={() => onOpen(email)}
+					className="block max-w-full truncate text-left font-medium hover:underline"
+				>
+					{name || email}
+				</button>
+				<p className="truncate text-[13px] text-subtle">{email}</p>
+				{tags.length > 0 && (
+					<ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
+						{tags.map((tag) => (
+							<li key={tag}>
+								<Badge tone="neutral">{tag}</Badge>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		),
+	},
+	{
+		id: "place",
+		header: "Cidade",
+		className: TIGHT,
+		cell: ({ city, state }) => [city, state].filter(Boolean).join(", ") || "-",
+	},
+	{
+		id: "profession",
+		header: "Profissão",
+		className: TIGHT,
+		cell: ({ profession }) => profession || "-",
+	},
+	{
+		id: "orders",
+		header: "Pedidos",
+		sort: "pedidos",
+		align: "right",
+		className: TIGHT,
+		cell: ({ orders_paid, orders_placed }) => (
+			<span className="nums whitespace-nowrap">
+				{orders_paid}
+				{orders_placed > orders_paid && (
+					<span className="text-[13px] text-subtle"> de {orders_placed}</span>
+				)}
+			</span>
+		),
+	},
+	{
+		id: "spent",
+		header: "Total gasto",
+		sort: "gasto",
+		align: "right",
+		className: TIGHT,
+		cell: ({ spent }) => (
+			<span className="nums font-medium whitespace-nowrap">{formatMoney(spent)}</span>
+		),
+	},
+	{
+		id: "last",
+		header: "Último pedido",
+		sort: "ultimo",
+		className: TIGHT,
+		cell: ({ last_order_at }) => (
+			<span className="nums">{last_order_at ? formatDay(last_order_at) : "-"}</span>
+		),
+	},
+	{
+		id: "status",
+		header: "Status",
+		className: TIGHT,
+		cell: ({ status }) => (
+			<StatusPill tone={CUSTOMER_TONES[status]}>{CUSTOMER_STATUS_LABELS[status]}</StatusPill>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		className: TIGHT,
+		cell: ({ email, name, phone }) => {
+			const who = name || email;
+			const whatsapp = whatsappLink(phone);
+			return (
+				<RowActions>
+					<RowAction icon={Eye} label={`Ver detalhes de ${who}`} onClick={() => onOpen(email)} />
+					<RowAction
+						icon={Mail}
+						label={`Enviar e-mail para ${who}`}
+						onClick={() => onWrite({ email, name })}
+					/>
+					{whatsapp && (
+						<a
+							href={whatsapp}
+							target="_blank"
+							rel="noreferrer"
+							aria-label={`Conversar com ${who} no WhatsApp`}
+							title={`Conversar com ${who} no WhatsApp`}
+							className={iconButtonClass}
+						>
+							<MessageCircle className="size-4.5" strokeWidth={1.6} aria-hidden />
+						</a>
+					)}
+				</RowActions>
+			);
+		},
+	},
+];

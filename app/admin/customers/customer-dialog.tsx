@@ -1,0 +1,98 @@
+import { Mail, MessageCircle, Pencil, ShoppingBag } from "lucide-react";
+import { useState } from "react";
+import { Badge, StatusPill } from "#app/ui/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
+import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
+import type { CustomerDetail } from "#core/customers/manage/types.ts";
+import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
+import { CustomerEdit } from "./customer-edit.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerView } from "./customer-view.tsx";
+import { DiscountPart } from "./discount-part.tsx";
+import type { MessageDraft } from "./message-dialog.tsx";
+import { CUSTOMER_TONES } from "./tones.ts";
+
+type CustomerDialogProps = {
+	customer: CustomerDetail;
+	orders: CustomerOrder[];
+	onWrite(to: MessageDraft): void;
+	onClose(): void;
+};
+
+/** One customer: read first, edited on demand (A-190, A-191). */
+export default function CustomerDialog({
+	customer,
+	orders,
+	onWrite,
+	onClose,
+}: CustomerDialogProps) {
+	const [editing, setEditing] = useState(false);
+	if (editing) return <CustomerEdit customer={customer} onDone={() => setEditing(false)} />;
+	const { email, name, status, tags, phone, consented, account } = customer;
+	const whatsapp = whatsappLink(phone);
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={name || email}
+			description={email}
+			width={920}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose}>
+						Fechar
+					</Button>
+					<Button size="sm" onClick={() => setEditing(true)}>
+						<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
+						Editar
+					</Button>
+				</div>
+			}
+		>
+			<div className="flex flex-wrap items-center gap-2">
+				<StatusPill tone={CUSTOMER_TONES[status]}>{CUSTOMER_STATUS_LABELS[status]}</StatusPill>
+				<Badge tone="neutral">{account ? "Tem conta" : "Compra sem conta"}</Badge>
+				<Badge tone={consented ? "ok" : "neutral"}>
+					{consented ? "Aceita ofertas" : "Não aceita ofertas"}
+				</Badge>
+				{tags.map((tag) => (
+					<Badge key={tag} tone="brand">
+						{tag}
+					</Badge>
+				))}
+			</div>
+			<div className="mt-4 mb-7 flex flex-wrap gap-2.5">
+				<Button variant="outline" size="sm" onClick={() => onWrite({ email, name })}>
+					<Mail className="size-4" strokeWidth={1.6} aria-hidden />
+					Enviar e-mail
+				</Button>
+				{whatsapp && (
+					<a
+						href={whatsapp}
+						target="_blank"
+						rel="noreferrer"
+						className={buttonClass({ variant: "outline", size: "sm" })}
+					>
+						<MessageCircle className="size-4" strokeWidth={1.6} aria-hidden />
+						WhatsApp
+					</a>
+				)}
+				<ButtonLink
+					to={`/admin/pedidos?customer=${encodeURIComponent(email)}`}
+					variant="outline"
+					size="sm"
+				>
+					<ShoppingBag className="size-4" strokeWidth={1.6} aria-hidden />
+					Ver pedidos
+				</ButtonLink>
+			</div>
+			<CustomerView customer={customer} />
+			<CustomerOrders orders={orders} placed={customer.orders_placed} email={email} />
+			<DiscountPart customer={customer} onWrite={onWrite} />
+		</Modal>
+	);
+}

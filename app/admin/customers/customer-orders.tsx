@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { formatMoney } from "#core/money.ts";
+import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import { Part } from "../orders/fact.tsx";
+import { STATUS_TONES } from "../orders/tones.ts";
+
+type CustomerOrdersProps = { orders: CustomerOrder[]; placed: number; email: string };
+
+/** The latest orders; the rest is in the orders screen. */
+export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
+	const all = `/admin/pedidos?customer=${encodeURIComponent(email)}`;
+	return (
+		<div className="mt-7 border-t border-line pt-6">
+			<Part title="Histórico de pedidos">
+				{orders.length === 0 ? (
+					<p className="text-[14px] text-subtle">Nenhum pedido ainda.</p>
+				) : (
+					<ul className="divide-y divide-line text-[14px]">
+						{orders.map((order) => (
+							<li
+								key={order.id}
+								className="nums flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5"
+							>
+								<Link
+									to={`${all}&aberto=${order.id}`}
+									className="font-medium text-brand-text hover:underline"
+								>
+									{orderNumber(order.id)}
+								</Link>
+								<span className="text-subtle">{formatDay(order.created_at)}</span>
+								<span className="text-subtle">
+									{order.units} {order.units === 1 ? "item" : "itens"}
+								</span>
+								<StatusPill tone={STATUS_TONES[order.status]}>
+									{STATUS_LABELS[order.status]}
+								</StatusPill>
+								<span className="text-subtle">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
+								<b className="ml-auto font-semibold">{formatMoney(order.total)}</b>
+							</li>
+						))}
+					</ul>
+				)}
+				{placed > orders.length && (
+					<p className="mt-3 text-[14px]">
+						<Link to={all} className="font-medium text-brand-text hover:underline">
+							Ver todos os {placed} pedidos
+						</Link>
+					</p>
+				)}
+			</Part>
+		</div>
+	);
+}

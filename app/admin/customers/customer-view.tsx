@@ -1,0 +1,79 @@
+import { formatDay } from "#app/ui/format-date.ts";
+import { formatDocument } from "#core/customers/document-rules.ts";
+import { averageTicket } from "#core/customers/manage/desk-rules.ts";
+import type { CustomerDetail } from "#core/customers/manage/types.ts";
+import { formatMoney } from "#core/money.ts";
+import { Fact, Facts, Part } from "../orders/fact.tsx";
+
+/** View mode: who it is, what was bought, what the shop noted (A-193). */
+export function CustomerView({ customer }: { customer: CustomerDetail }) {
+	const { orders_paid, orders_placed, spent, averageFrequency, favouriteProducts } = customer;
+	return (
+		<div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+			<Part title="Contato">
+				<Facts>
+					<Fact label="Telefone">{customer.phone || "-"}</Fact>
+					<Fact label="CPF ou CNPJ">
+						{customer.document ? formatDocument(customer.document) : "-"}
+					</Fact>
+					<Fact label="Cidade">
+						{[customer.city, customer.state].filter(Boolean).join(", ") || "-"}
+					</Fact>
+					<Fact label="Endereço">
+						<span className="whitespace-pre-line">{customer.address || "-"}</span>
+					</Fact>
+				</Facts>
+			</Part>
+			<Part title="Perfil">
+				<Facts>
+					<Fact label="Profissão">{customer.profession || "-"}</Fact>
+					<Fact label="Instituição">{customer.institution || "-"}</Fact>
+					<Fact label="Tipo de cliente">{customer.customer_type}</Fact>
+					<Fact label="Tamanho habitual">{customer.usual_size || "-"}</Fact>
+					<Fact label="Personalizações">{customer.customizations || "-"}</Fact>
+				</Facts>
+			</Part>
+			<Part title="Compras">
+				<Facts>
+					<Fact label="Cliente desde">{formatDay(customer.registered_at)}</Fact>
+					<Fact label="Pedidos pagos">
+						{orders_paid}
+						{orders_placed > orders_paid && ` de ${orders_placed}`}
+					</Fact>
+					<Fact label="Total gasto" strong>
+						{formatMoney(spent)}
+					</Fact>
+					<Fact label="Ticket médio">{formatMoney(averageTicket(spent, orders_paid))}</Fact>
+					<Fact label="Compra a cada">
+						{averageFrequency > 0
+							? `${averageFrequency} ${averageFrequency === 1 ? "dia" : "dias"}`
+							: "-"}
+					</Fact>
+					<Fact label="Último pedido">
+						{customer.last_order_at ? formatDay(customer.last_order_at) : "-"}
+					</Fact>
+				</Facts>
+			</Part>
+			<Part title="Produtos favoritos">
+				{favouriteProducts.length === 0 ? (
+					<p className="text-[14px] text-subtle">Nenhuma compra paga ainda.</p>
+				) : (
+					<Facts>
+						{favouriteProducts.map(({ name, units }) => (
+							<Fact key={name} label={name}>
+								{units} un.
+							</Fact>
+						))}
+					</Facts>
+				)}
+			</Part>
+			<div className="md:col-span-2">
+				<Part title="Observações">
+					<p className="text-[14px] break-words whitespace-pre-line">
+						{customer.notes || <span className="text-subtle">Nada anotado.</span>}
+					</p>
+				</Part>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+import { Mail, Ticket, X } from "lucide-react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
+import { formatMoney } from "#core/money.ts";
+import { CopyButton } from "../orders/copy-button.tsx";
+import { Part } from "../orders/fact.tsx";
+import type { CustomerAnswer } from "./customer-actions.ts";
+import type { MessageDraft } from "./message-dialog.tsx";
+
+type DiscountPartProps = { customer: CustomerDetail; onWrite(to: MessageDraft): void };
+
+const amountOf = ({ discount_type, discount_value }: GivenDiscount): string =>
+	discount_type === "fixed"
+		? formatMoney(discount_value)
+		: `${(discount_value / 100).toLocaleString("pt-BR")}%`;
+
+const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): string | null => {
+	if (used >= usage_limit) return "usado";
+	if (!active) return "cancelado";
+	return new Date(valid_until) <= new Date() ? "vencido" : null;
+};
+
+/** Codes of this customer, and a new one of 10 % for 30 days (A-208 to A-210). */
+export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
+	const fetcher = useFetcher<CustomerAnswer>();
+	useActionToast(fetcher.data);
+	const { email, name, consented, discounts } = customer;
+	const send = (discount: GivenDiscount) =>
+		onWrite({
+			email,
+			name,
+			emailType: consented ? "promotion" : "support",
+			subject: `Seu desconto de ${amountOf(discount)}`,
+			message: `Preparamos um desconto de ${amountOf(discount)} para a sua próxima compra.\n\nUse o cupom ${discount.code} ao finalizar o pedido, com este mesmo e-mail. Ele vale para um pedido, até ${formatDay(discount.valid_until)}.`,
+		});
+	return (
+		<div className="mt-7 border-t border-line pt-6">
+			<Part title="Descontos">
+				<ul className="text-[14px]">
+					{discounts.map((discount) => {
+						const state = stateOf(discount);
+						return (
+							<li
+								key={discount.id}
+								className="nums flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line"
+							>
+								<span className={state ? "font-mono text-subtle line-through" : "font-mono"}>
+									{discount.code}
+								</span>
+								<span>{amountOf(discount)}</span>
+								<span className="text-subtle">
+									{state ?? `válido até ${formatDay(discount.valid_until)}`}
+								</span>
+								{!state && (
+									<span className="ml-auto flex items-center">
+										<CopyButton label={`Copiar o cupom ${discount.code}`} text={discount.code} />
+										<IconButton
+											icon={Mail}
+											label={`Enviar o cupom ${discount.code} por e-mail`}
+											iconClass="size-4.5"
+											onClick={() => send(discount)}
+										/>
+										<IconButton
+											icon={X}
+											label={`Cancelar o cupom ${discount.code}`}
+											iconClass="size-4.5"
+											onClick={() =>
+												void fetcher.submit(
+													{ intent: "withdraw", id: discount.id },
+													{ method: "post" },
+												)
+											}
+										/>
+									</span>
+								)}
+							</li>
+						);
+					})}
+				</ul>
+				<Button
+					variant="outline"
+					size="sm"
+					className="mt-4"
+					busy={fetcher.state !== "idle"}
+					onClick={() => void fetcher.submit({ intent: "discount", email }, { method: "post" })}
+				>
+					<Ticket className="size-4" strokeWidth={1.6} aria-hidden />
+					Criar desconto de 10%
+				</Button>
+			</Part>
+		</div>
+	);
+}

@@ -1,0 +1,133 @@
+import { Send } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { adminContext, shopContext } from "#app/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import {
+	DEFAULT_SORT,
+	FILTER_NAMES,
+	parseCustomerQuery,
+} from "#core/customers/manage/desk-rules.ts";
+import type { CustomerRow } from "#core/customers/manage/types.ts";
+import { readJson } from "../read-json.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { useListParams } from "../ui/use-list-params.ts";
+import type { Route } from "./+types/route";
+import { BulkBar } from "./bulk-bar.tsx";
+import { runIntent, saveCustomer, savedCustomer } from "./customer-actions.ts";
+import { customerColumns } from "./customer-columns.tsx";
+import { CustomerFilters } from "./customer-filters.tsx";
+import { FigureCards } from "./figure-cards.tsx";
+import type { MessageDraft } from "./message-dialog.tsx";
+import { StatusCounters } from "./status-counters.tsx";
+
+const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
+const MessageDialog = lazy(() => import("./message-dialog.tsx"));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { customerDesk } = context.get(shopContext);
+	const query = parseCustomerQuery(url.searchParams);
+	const email = url.searchParams.get("cliente");
+	const [list, figures, customer, orders] = await Promise.all([
+		customerDesk.listCustomers(query),
+		customerDesk.loadFigures(),
+		email ? customerDesk.loadCustomer(email) : null,
+		email ? customerDesk.listCustomerOrders(email.toLowerCase()) : [],
+	]);
+	return { query, list, figures, open: customer && { customer, orders } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { customerDesk } = context.get(shopContext);
+	const admin = context.get(adminContext);
+	if (request.headers.get("content-type")?.startsWith("application/json")) {
+		return saveCustomer(customerDesk, admin, await readJson(request, savedCustomer));
+	}
+	return runIntent(customerDesk, admin, await request.formData());
+}
+
+/** Gestão de Clientes (spec back office §2, A-186 to A-213). */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+	const { query, list, figures, open } = loaderData;
+	const { set } = useListParams();
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const [all, setAll] = useState(false);
+	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
+	const shown = new Map(list.rows.map((row) => [row.email, row]));
+	const choose = (next: ReadonlySet<string>) => {
+		setAll(false);
+		setSelected(next);
+	};
+	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
+	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
+	return (
+		<>
+			<PageHead
+				title="Gestão de Clientes"
+				text="Quem tem conta ou pedido na loja, reunido por e-mail."
+			>
+				<StatusCounters counts={figures.status} active={query.status} />
+				<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
+					<Send className="size-4" strokeWidth={1.6} aria-hidden />
+					Campanhas
+				</ButtonLink>
+			</PageHead>
+			<FigureCards figures={figures} />
+			<CustomerFilters query={query} />
+			<BulkBar
+				selected={selected}
+				all={all}
+				total={list.total}
+				page={list.rows.length}
+				onAll={() => setAll(true)}
+				onClear={() => choose(new Set())}
+			/>
+			<DataTable
+				label="Clientes"
+				columns={customerColumns({ onOpen, onWrite: setWritingTo })}
+				rows={list.rows}
+				keyOf={({ email }: CustomerRow) => email}
+				defaultSort={DEFAULT_SORT}
+				selection={{
+					selected: all ? new Set(shown.keys()) : selected,
+					onChange: choose,
+					labelOf: (email) => shown.get(email)?.name || email,
+				}}
+				empty={<NoCustomers narrowed={narrowed} />}
+			/>
+			<Pager total={list.total} page={list.page} pages={list.pages} one="cliente" many="clientes" />
+			<Suspense>
+				{open && (
+					<CustomerDialog
+						key={open.customer.email}
+						customer={open.customer}
+						orders={open.orders}
+						onWrite={setWritingTo}
+						onClose={() => set({ cliente: null, pagina: query.pagina > 1 ? query.pagina : null })}
+					/>
+				)}
+				{writingTo && <MessageDialog to={writingTo} onClose={() => setWritingTo(null)} />}
+			</Suspense>
+		</>
+	);
+}
+
+const NoCustomers = ({ narrowed }: { narrowed: boolean }) =>
+	narrowed ? (
+		<EmptyState
+			title="Nenhum cliente encontrado"
+			text="Confira a busca e os filtros, ou veja todos os clientes."
+		>
+			<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
+				Ver todos os clientes
+			</Link>
+		</EmptyState>
+	) : (
+		<EmptyState
+			title="Nenhum cliente ainda"
+			text="Quem criar uma conta ou fizer um pedido aparece aqui."
+		/>
+	);
