@@ -96,7 +96,9 @@ export function Modal({
 						</div>
 						<CloseButton label="Fechar" />
 					</header>
-					<div className="min-h-0 flex-1 overflow-y-auto px-6 py-5 md:px-8 md:py-6">{children}</div>
+					<div className="relative min-h-0 flex-1 overflow-y-auto px-6 py-5 md:px-8 md:py-6">
+						{children}
+					</div>
 					{footer && <footer className="border-t border-line px-6 py-4 md:px-8">{footer}</footer>}
 				</Dialog.Content>
 			</Dialog.Portal>

@@ -1,35 +1,23 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { Outcome } from "#app/ui/use-action-toast.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { CategoryError, CategoryRecord, DeleteError } from "#core/catalog/categories/types.ts";
 import type { Shop } from "#core/shop.ts";
-import { WITHOUT } from "./draft.ts";
+import type { SaveAnswer } from "../ui/use-record-form.ts";
 
-export type CategoryAnswer = Outcome & {
-	fields?: Record<string, string>;
-	/** The category as somebody else saved it meanwhile. */
-	conflict?: CategoryRecord;
-};
+export type CategoryAnswer = SaveAnswer<CategoryRecord>;
 
 const GONE = "Esta categoria não existe mais. Recarregue a página.";
-const target = z
-	.union([z.literal(WITHOUT).transform(() => null), z.uuid()])
-	.optional()
-	.catch(undefined);
+const target = z.uuid().nullish();
 
 const request = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("criar") }),
-	z.object({ intent: z.literal("salvar"), id: z.string(), versao: z.string() }),
-	z.object({
-		intent: z.literal("ativar"),
-		id: z.string(),
-		ativo: z.enum(["true", "false"]).transform((text) => text === "true"),
-	}),
+	z.object({ intent: z.literal("criar"), form: z.unknown() }),
+	z.object({ intent: z.literal("salvar"), id: z.string(), versao: z.string(), form: z.unknown() }),
+	z.object({ intent: z.literal("ativar"), id: z.string(), ativo: z.boolean() }),
 	z.object({
 		intent: z.literal("ordenar"),
-		parentId: z.string().transform((text) => text || null),
-		ids: z.string().transform((text) => text.split(",").filter(Boolean)),
+		parentId: z.string().nullable(),
+		ids: z.array(z.string()),
 	}),
 	z.object({
 		intent: z.literal("excluir"),
@@ -61,18 +49,16 @@ function refusal(error: CategoryError | DeleteError) {
 }
 
 /** Everything the screen of categories changes; `intent` says what. */
-export async function changeCategories({ categories }: Shop, admin: Admin, form: FormData) {
-	const values = Object.fromEntries(form);
-	const asked = request.safeParse(values);
+export async function changeCategories({ categories }: Shop, admin: Admin, body: unknown) {
+	const asked = request.safeParse(body);
 	if (!asked.success) return refused("Pedido inválido. Recarregue a página.", {}, 400);
 	switch (asked.data.intent) {
 		case "criar": {
-			const made = await categories.create(admin, values);
+			const made = await categories.create(admin, asked.data.form);
 			return made.ok ? done("Categoria criada com sucesso!") : refusal(made.error);
 		}
 		case "salvar": {
-			const { id, versao } = asked.data;
-			const saved = await categories.save(admin, { id, versao, form: values });
+			const saved = await categories.save(admin, asked.data);
 			return saved.ok ? done("Categoria atualizada com sucesso!") : refusal(saved.error);
 		}
 		case "ativar": {

@@ -1,15 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
-import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import type { CategoryAnswer } from "./category-action.ts";
+import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { differences } from "./differences.ts";
-import { type Draft, draftOf, NEW_DRAFT, sameDraft, sent } from "./draft.ts";
+import { draftLabels, draftOf, NEW_CATEGORY } from "./draft.ts";
 
 const FORM = "form-categoria";
 
@@ -25,30 +22,20 @@ export function CategoryDialog({
 	onClose(): void;
 	onDelete(category: CategoryRow): void;
 }) {
-	const start = category ? draftOf(category) : NEW_DRAFT;
-	const [draft, setDraft] = useState<Draft>(start);
-	const [versao, setVersao] = useState(category?.versao ?? "");
+	const form = useRecordForm({
+		record: (category ?? NEW_CATEGORY) as CategoryRecord,
+		toDraft: draftOf,
+		onSaved: onClose,
+	});
+	const { draft, conflict } = form;
 	const [uploading, setUploading] = useState<readonly string[]>([]);
-	const fetcher = useFetcher<CategoryAnswer>();
-	useActionToast(fetcher.data, onClose);
-	const conflict = fetcher.data?.conflict;
-	const unsolved = conflict && conflict.versao !== versao ? conflict : null;
-	const save = (version: string) =>
-		void fetcher.submit(
-			{
-				...sent(draft),
-				intent: category ? "salvar" : "criar",
-				...(category ? { id: category.id, versao: version } : {}),
-			},
-			{ method: "post" },
-		);
 	return (
 		<EditDialog
 			title={category ? "Editar categoria" : "Nova categoria"}
 			{...(category ? { description: `Endereço: /categoria/${category.slug}` } : {})}
 			onClose={onClose}
-			dirty={!sameDraft(draft, start)}
-			busy={fetcher.state !== "idle" || uploading.length > 0}
+			dirty={form.dirty}
+			busy={form.busy || uploading.length > 0}
 			formId={FORM}
 			save={category ? "Salvar alterações" : "Criar categoria"}
 			destructive={
@@ -60,33 +47,28 @@ export function CategoryDialog({
 				)
 			}
 		>
-			{unsolved && (
+			{conflict && (
 				<ConflictNotice
-					fields={differences(draft, draftOf(unsolved), all)}
-					onKeepMine={() => {
-						setVersao(unsolved.versao);
-						save(unsolved.versao);
-					}}
-					onTakeTheirs={() => {
-						setDraft(draftOf(unsolved));
-						setVersao(unsolved.versao);
-					}}
+					fields={conflictFields(draft, conflict.theirs, draftLabels(all))}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={conflict.takeTheirs}
 				/>
 			)}
 			<form
 				id={FORM}
+				ref={form.form}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					save(unsolved?.versao ?? versao);
+					form.submit(category ? { intent: "salvar", id: category.id } : { intent: "criar" });
 				}}
 			>
 				<CategoryFields
 					category={category}
 					all={all}
 					draft={draft}
-					onChange={(over) => setDraft((current) => ({ ...current, ...over }))}
-					errors={fetcher.data?.fields ?? {}}
+					onChange={form.set}
+					errors={form.errors}
 					onBusy={(field, busy) =>
 						setUploading((fields) => [
 							...fields.filter((other) => other !== field),

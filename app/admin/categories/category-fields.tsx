@@ -14,18 +14,21 @@ import type { Draft } from "./draft.ts";
 const PICTURES = [
 	{
 		name: "banner_url",
+		kind: "banner",
 		label: "Banner no computador",
 		hint: "No alto da página da categoria. Ideal: 1800 × 600",
 		ratio: "3 / 1",
 	},
 	{
 		name: "banner_mobile_url",
+		kind: "banner-mobile",
 		label: "Banner no celular",
 		hint: "O mesmo lugar, em telas pequenas. Ideal: 900 × 900",
 		ratio: "1 / 1",
 	},
 	{
 		name: "imagem_url",
+		kind: "tile",
 		label: "Imagem do bloco",
 		hint: "Em Nossas Especialidades, na página inicial. Ideal: 900 × 1125",
 		ratio: "4 / 5",
@@ -63,7 +66,7 @@ export function CategoryFields({
 		({ id, tipo }) => !below.has(id) && (tipo === "principal" || id === category?.categoria_pai_id),
 	);
 	return (
-		<div className="grid gap-5 md:grid-cols-2">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
 			<TextField
 				className="md:col-span-2"
 				label="Nome"
@@ -131,7 +134,7 @@ export function CategoryFields({
 				/>
 			</div>
 			{PICTURES.map(({ name, ...field }) => (
-				<div key={name} className={name === "imagem_url" ? "md:col-span-2" : ""}>
+				<div key={name} className="min-w-0 md:col-span-2">
 					<PictureField
 						{...field}
 						target="banners/uploads"

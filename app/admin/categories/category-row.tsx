@@ -110,7 +110,7 @@ function Cells({
 	return (
 		<>
 			<td className="py-2.5 pr-3.5 pl-2.5 max-md:block max-md:p-0">
-				<div className={clsx("flex items-center gap-1.5 md:min-w-48", INDENTS[Math.min(nivel, 3)])}>
+				<div className={clsx("flex items-center gap-1.5 md:min-w-56", INDENTS[Math.min(nivel, 3)])}>
 					{handle}
 					<div className="min-w-0 md:pl-1">
 						<p className={clsx("break-words", nivel === 0 ? "font-semibold" : "font-medium")}>

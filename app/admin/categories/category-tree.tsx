@@ -19,9 +19,9 @@ import { useFetcher } from "react-router";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { inTreeOrder } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { sortWords } from "../ui/sort-words.ts";
 import type { CategoryAnswer } from "./category-action.ts";
 import { RootBody, type RowHandlers } from "./category-row.tsx";
-import { SORT_HELP, sortAnnouncements } from "./sort-words.ts";
 
 type CategoryTreeProps = RowHandlers & {
 	rows: CategoryRow[];
@@ -45,11 +45,9 @@ const siblingsOf = (rows: CategoryRow[], row: CategoryRow) =>
 	rows.filter(({ categoria_pai_id }) => categoria_pai_id === row.categoria_pai_id);
 
 /** Rows as they will be once the order under way is saved. */
-function withOrder(rows: CategoryRow[], form: FormData | undefined): CategoryRow[] {
-	const ids = String(form?.get("ids") ?? "")
-		.split(",")
-		.filter(Boolean);
-	if (ids.length === 0) return rows;
+function withOrder(rows: CategoryRow[], sending: unknown): CategoryRow[] {
+	const { ids } = (sending ?? {}) as { ids?: string[] };
+	if (!ids) return rows;
 	const places = new Map(ids.map((id, at) => [id, at]));
 	return inTreeOrder(rows.map((row) => ({ ...row, ordem: places.get(row.id) ?? row.ordem })));
 }
@@ -58,7 +56,7 @@ function withOrder(rows: CategoryRow[], form: FormData | undefined): CategoryRow
 export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: CategoryTreeProps) {
 	const fetcher = useFetcher<CategoryAnswer>();
 	useActionToast(fetcher.data);
-	const rows = withOrder(loaded, fetcher.formData);
+	const rows = withOrder(loaded, fetcher.json);
 	const sensors = useSensors(
 		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
 		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -70,8 +68,8 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 		const ids = siblingsOf(rows, moved).map(({ id }) => id);
 		const next = arrayMove(ids, ids.indexOf(moved.id), ids.indexOf(String(over.id)));
 		void fetcher.submit(
-			{ intent: "ordenar", parentId: moved.categoria_pai_id ?? "", ids: next.join(",") },
-			{ method: "post" },
+			{ intent: "ordenar", parentId: moved.categoria_pai_id, ids: next },
+			{ method: "post", encType: "application/json" },
 		);
 	};
 	const roots = rows.filter(({ nivel }) => nivel === 0);
@@ -81,18 +79,14 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 			sensors={sensors}
 			collisionDetection={amongSiblings}
 			onDragEnd={onDragEnd}
-			accessibility={{
-				screenReaderInstructions: SORT_HELP,
-				announcements: sortAnnouncements(
-					(id) => find(id)?.nome ?? "",
-					(id) => {
-						const row = find(id);
-						if (!row) return null;
-						const all = siblingsOf(rows, row);
-						return { at: all.indexOf(row) + 1, of: all.length };
-					},
-				),
-			}}
+			accessibility={sortWords(
+				(id) => find(id)?.nome ?? "",
+				(id) => {
+					const row = find(id);
+					const all = row ? siblingsOf(rows, row) : [];
+					return { at: all.findIndex((other) => other.id === id) + 1, of: all.length };
+				},
+			)}
 		>
 			<div className="overflow-hidden rounded-md border border-line bg-bg text-[14px] md:overflow-x-auto">
 				{/* Explicit roles: laid out as blocks on a phone, a table loses its own. */}

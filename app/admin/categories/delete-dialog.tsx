@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -10,6 +11,8 @@ import { WITHOUT } from "./draft.ts";
 
 const count = (n: number, one: string, many: string) =>
 	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
+
+const idOrNull = (chosen: string) => (chosen === WITHOUT ? null : chosen);
 
 /** `Excluir`, with a say in what becomes of products and children (decision catalogue 3). */
 export function DeleteDialog({
@@ -38,6 +41,8 @@ export function DeleteDialog({
 					Tem certeza que deseja excluir esta categoria?{" "}
 					<strong className="font-semibold text-fg">{category.nome}</strong> some da loja e dos
 					menus.
+					{MENU_SLUGS.includes(category.slug) &&
+						" O menu do topo lista as subcategorias dela e ficará sem esta entrada."}
 				</p>
 			}
 			action="Excluir"
@@ -47,10 +52,10 @@ export function DeleteDialog({
 					{
 						intent: "excluir",
 						id: category.id,
-						...(category.produtos > 0 ? { produtosPara: productsTo } : {}),
-						...(category.filhas > 0 ? { filhasPara: childrenTo } : {}),
+						...(category.produtos > 0 ? { produtosPara: idOrNull(productsTo) } : {}),
+						...(category.filhas > 0 ? { filhasPara: idOrNull(childrenTo) } : {}),
 					},
-					{ method: "post" },
+					{ method: "post", encType: "application/json" },
 				)
 			}
 		>

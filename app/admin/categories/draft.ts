@@ -1,5 +1,6 @@
-import { NO_PARENT } from "#core/catalog/categories/category-rules.ts";
-import type { CategoryRecord } from "#core/catalog/categories/types.ts";
+import { CATEGORY_TYPES, NO_PARENT } from "#core/catalog/categories/category-rules.ts";
+import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
+import type { FieldLabels } from "../ui/use-record-form.ts";
 
 /** What the form holds while it is filled in. */
 export type Draft = {
@@ -15,12 +16,15 @@ export type Draft = {
 };
 
 /** Defaults of a new category (A-110 to A-112). */
-export const NEW_DRAFT: Draft = {
+export const NEW_CATEGORY: CategoryRecord = {
+	id: "",
+	slug: "",
+	versao: "",
 	nome: "",
 	descricao: "",
 	tipo: "subcategoria",
-	categoria_pai_id: NO_PARENT,
-	ordem: "0",
+	categoria_pai_id: null,
+	ordem: 0,
 	ativo: true,
 	banner_url: null,
 	banner_mobile_url: null,
@@ -39,16 +43,28 @@ export const draftOf = (category: CategoryRecord): Draft => ({
 	imagem_url: category.imagem_url,
 });
 
-export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
+const picture = (value: unknown) => (value ? `Imagem ${String(value)}` : "Sem imagem");
 
-/** What a form sends: text only. */
-export const sent = (draft: Draft): Record<string, string> => ({
-	...draft,
-	ativo: String(draft.ativo),
-	banner_url: draft.banner_url ?? "",
-	banner_mobile_url: draft.banner_mobile_url ?? "",
-	imagem_url: draft.imagem_url ?? "",
-});
+/** Fields as they are named where two versions are compared. */
+export const draftLabels = (all: CategoryRow[]): FieldLabels<Draft> => [
+	{ name: "nome", label: "Nome" },
+	{ name: "descricao", label: "Descrição" },
+	{
+		name: "tipo",
+		label: "Tipo",
+		show: (tipo) => CATEGORY_TYPES.find(({ value }) => value === tipo)?.label ?? "",
+	},
+	{
+		name: "categoria_pai_id",
+		label: "Categoria pai",
+		show: (parent) => all.find(({ id }) => id === parent)?.nome ?? "Nenhuma",
+	},
+	{ name: "ordem", label: "Ordem" },
+	{ name: "ativo", label: "Status", show: (ativo) => (ativo ? "Ativa" : "Inativa") },
+	{ name: "banner_url", label: "Banner no computador", show: picture },
+	{ name: "banner_mobile_url", label: "Banner no celular", show: picture },
+	{ name: "imagem_url", label: "Imagem do bloco", show: picture },
+];
 
-/** What a select of the delete dialog sends for `without a category`. */
+/** What a select of the delete dialog holds for `without a category`. */
 export const WITHOUT = "sem";

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return changeCategories(
 		context.get(shopContext),
 		context.get(adminContext),
-		await request.formData(),
+		await request.json().catch(() => null),
 	);
 }
 
@@ -57,7 +57,10 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				onEdit={setEditing}
 				onDelete={setDeleting}
 				onToggle={({ id, ativo }) =>
-					void toggle.submit({ intent: "ativar", id, ativo: String(!ativo) }, { method: "post" })
+					void toggle.submit(
+						{ intent: "ativar", id, ativo: !ativo },
+						{ method: "post", encType: "application/json" },
+					)
 				}
 				empty={
 					term ? (

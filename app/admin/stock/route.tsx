@@ -168,7 +168,7 @@ const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
 	<span>
 		{number(variacoes)}
 		{esgotadas > 0 && variacoes > 1 && (
-			<span className="block text-[13px] text-bad-text">
+			<span className="block text-[13px] whitespace-nowrap text-bad-text">
 				{esgotadas === 1 ? "1 esgotada" : `${number(esgotadas)} esgotadas`}
 			</span>
 		)}
@@ -179,7 +179,7 @@ const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
 	<span>
 		<span className="font-semibold">{number(estoque)}</span>
 		{reservado > 0 && (
-			<span className="block text-[13px] text-subtle">
+			<span className="block text-[13px] whitespace-nowrap text-subtle">
 				{reservado === 1 ? "1 reservada" : `${number(reservado)} reservadas`}
 			</span>
 		)}

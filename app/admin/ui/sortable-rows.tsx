@@ -1,5 +1,4 @@
 import {
-	type Announcements,
 	closestCenter,
 	DndContext,
 	type DragEndEvent,
@@ -21,6 +20,7 @@ import { GripVertical } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { RowElementProps } from "./data-table.tsx";
+import { sortWords } from "./sort-words.ts";
 
 type Handle = Pick<
 	ReturnType<typeof useSortable>,
@@ -46,16 +46,6 @@ export function SortableRows({ ids, onOrder, labelOf, children }: SortableRowsPr
 		useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
 		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
 	);
-	const place = (key: string | number) =>
-		`posição ${ids.indexOf(String(key)) + 1} de ${ids.length}`;
-	const announcements: Announcements = {
-		onDragStart: ({ active }) => `${labelOf(String(active.id))} levantado, ${place(active.id)}.`,
-		onDragOver: ({ active, over }) =>
-			over ? `${labelOf(String(active.id))} na ${place(over.id)}.` : undefined,
-		onDragEnd: ({ active, over }) =>
-			over ? `${labelOf(String(active.id))} solto na ${place(over.id)}.` : undefined,
-		onDragCancel: ({ active }) => `${labelOf(String(active.id))} voltou ao lugar.`,
-	};
 	const onDragEnd = ({ active, over }: DragEndEvent) => {
 		if (!over || active.id === over.id) return;
 		onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
@@ -66,13 +56,10 @@ export function SortableRows({ ids, onOrder, labelOf, children }: SortableRowsPr
 			sensors={sensors}
 			collisionDetection={closestCenter}
 			onDragEnd={onDragEnd}
-			accessibility={{
-				announcements,
-				screenReaderInstructions: {
-					draggable:
-						"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
-				},
-			}}
+			accessibility={sortWords(labelOf, (key) => ({
+				at: ids.indexOf(key) + 1,
+				of: ids.length,
+			}))}
 		>
 			<SortableContext items={ids} strategy={verticalListSortingStrategy}>
 				{children}

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { UploadTarget } from "#core/media/media-rules.ts";
@@ -16,6 +16,8 @@ type PictureFieldProps = {
 	/** CSS `aspect-ratio` of the thumbnail. */
 	ratio?: string;
 	fit?: "cover" | "contain";
+	/** Which copies of it are kept, where it covers. */
+	kind?: ComponentProps<typeof Picture>["kind"];
 	onBusy?(busy: boolean): void;
 };
 
@@ -29,6 +31,7 @@ export function PictureField({
 	error,
 	ratio = "3 / 2",
 	fit = "cover",
+	kind = "mini",
 	onBusy,
 }: PictureFieldProps) {
 	const [changing, setChanging] = useState(false);
@@ -36,13 +39,13 @@ export function PictureField({
 		<div>
 			<p className="mb-2 text-[14px] font-medium">{label}</p>
 			{value && (
-				<div className="flex items-center gap-4">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 					{fit === "cover" ? (
 						<Picture
 							src={value}
-							kind="mini"
+							kind={kind}
 							sizes="160px"
-							className="h-20 w-auto rounded-xs bg-porcelain object-cover"
+							className="h-20 w-auto max-w-full rounded-xs bg-porcelain object-cover"
 							style={{ aspectRatio: ratio }}
 						/>
 					) : (

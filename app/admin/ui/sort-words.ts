@@ -1,0 +1,31 @@
+import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
+
+const HELP: ScreenReaderInstructions = {
+	draggable:
+		"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
+};
+
+/**
+ * What a screen reader is told while rows are moved. `labelOf` names a row, `placeOf` gives its place,
+ * from 1, among those it moves with.
+ */
+export function sortWords(
+	labelOf: (id: string) => string,
+	placeOf: (id: string) => { at: number; of: number },
+): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
+	const label = ({ id }: { id: string | number }) => labelOf(String(id));
+	const place = ({ id }: { id: string | number }) => {
+		const { at, of } = placeOf(String(id));
+		return `posição ${at} de ${of}`;
+	};
+	return {
+		screenReaderInstructions: HELP,
+		announcements: {
+			onDragStart: ({ active }) => `${label(active)} levantado, ${place(active)}.`,
+			onDragOver: ({ active, over }) => (over ? `${label(active)} na ${place(over)}.` : undefined),
+			onDragEnd: ({ active, over }) =>
+				over ? `${label(active)} solto na ${place(over)}.` : undefined,
+			onDragCancel: ({ active }) => `${label(active)} voltou ao lugar.`,
+		},
+	};
+}
