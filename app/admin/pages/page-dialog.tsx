@@ -1,0 +1,193 @@
+import { useState } from "react";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { slugFrom } from "#core/catalog/slug-rules.ts";
+import { PAGE_CATEGORIES, PAGE_LIMITS } from "#core/content/pages/page-form-rules.ts";
+import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { ContentEditor } from "./content-editor.tsx";
+import { NEW_PAGE, PAGE_FIELDS, toDraft } from "./page-draft.ts";
+import { PagePreview } from "./page-preview.tsx";
+import { TemplateChooser } from "./template-chooser.tsx";
+import { VersionList } from "./version-list.tsx";
+
+const FORM = "pagina";
+const CATEGORY_LIST = "categorias-de-pagina";
+
+/** `Nova Página` and `Editar Página`, with what is typed beside how it will look (A-244). */
+export function PageDialog({
+	page,
+	versions,
+	categories,
+	onClose,
+}: {
+	/** Null makes a new one. */
+	page: PageRecord | null;
+	versions: PageVersionNote[];
+	/** In use already. */
+	categories: string[];
+	onClose(): void;
+}) {
+	const [tab, setTab] = useState("editor");
+	const [ownSlug, setOwnSlug] = useState(page !== null);
+	const [staying, setStaying] = useState(false);
+	const record = useRecordForm({
+		record: page ?? NEW_PAGE,
+		toDraft,
+		onSaved: () => {
+			if (staying) setStaying(false);
+			else onClose();
+		},
+	});
+	const { draft, set, errors, busy, dirty, conflict } = record;
+	const setTitle = (title: string) => set(ownSlug ? { title } : { title, slug: slugFrom(title) });
+	const known = [
+		...new Set([...PAGE_CATEGORIES.map(({ value }) => value as string), ...categories]),
+	];
+	const hint = PAGE_CATEGORIES.find(({ value }) => value === draft.category)?.hint;
+	const editor = (
+		<div className="grid gap-5">
+			{!page && (
+				<TemplateChooser
+					content={draft.content}
+					onChoose={(template) => set({ content: template.content })}
+				/>
+			)}
+			<div className="grid gap-5 md:grid-cols-2">
+				<TextField
+					label="Título"
+					name="title"
+					required
+					maxLength={PAGE_LIMITS.title}
+					value={draft.title}
+					onChange={(event) => setTitle(event.currentTarget.value)}
+					error={errors["title"]}
+				/>
+				<TextField
+					label="Slug"
+					name="slug"
+					required
+					maxLength={PAGE_LIMITS.slug}
+					value={draft.slug}
+					onChange={(event) => {
+						setOwnSlug(true);
+						set({ slug: event.currentTarget.value.toLowerCase().replace(/\s+/g, "-") });
+					}}
+					onBlur={() => set({ slug: slugFrom(draft.slug) })}
+					error={errors["slug"]}
+					hint={`Endereço: /pagina/${draft.slug || "…"}`}
+				/>
+			</div>
+			<TextAreaField
+				label="Meta descrição"
+				optional
+				name="meta_description"
+				rows={2}
+				maxLength={PAGE_LIMITS.meta}
+				value={draft.meta_description}
+				onChange={(event) => set({ meta_description: event.currentTarget.value })}
+				error={errors["meta_description"]}
+				hint={`Aparece nos resultados de busca. ${draft.meta_description.length} de ${PAGE_LIMITS.meta} caracteres.`}
+			/>
+			<div className="grid items-start gap-5 md:grid-cols-[1fr_120px_1fr]">
+				<div>
+					<TextField
+						label="Categoria"
+						name="category"
+						list={CATEGORY_LIST}
+						autoComplete="off"
+						maxLength={PAGE_LIMITS.category}
+						value={draft.category}
+						onChange={(event) => set({ category: event.currentTarget.value })}
+						error={errors["category"]}
+						hint={hint}
+					/>
+					<datalist id={CATEGORY_LIST}>
+						{known.map((value) => (
+							<option key={value} value={value} />
+						))}
+					</datalist>
+				</div>
+				<TextField
+					label="Ordem"
+					name="order_position"
+					inputMode="numeric"
+					value={draft.order_position}
+					onChange={(event) => set({ order_position: event.currentTarget.value })}
+					error={errors["order_position"]}
+				/>
+				<div className="md:pt-8">
+					<Switch
+						label="Página ativa"
+						hint="Inativa, ela não é vista na loja"
+						checked={draft.active}
+						onChange={(active) => set({ active })}
+					/>
+				</div>
+			</div>
+			<ContentEditor
+				value={draft.content}
+				onChange={(content) => set({ content })}
+				error={errors["content"]}
+			/>
+			{page && (
+				<VersionList
+					pageId={page.id}
+					versions={versions}
+					dirty={dirty}
+					busy={busy}
+					onBringBack={({ id }) => {
+						setStaying(true);
+						record.submit({ intent: "bring-back", id: page.id, versionId: id });
+					}}
+				/>
+			)}
+		</div>
+	);
+	return (
+		<EditDialog
+			title={page ? "Editar Página" : "Nova Página"}
+			onClose={onClose}
+			dirty={dirty}
+			busy={busy}
+			formId={FORM}
+			save={page ? "Salvar" : "Criar página"}
+			width={920}
+		>
+			{conflict && (
+				<ConflictNotice
+					fields={conflictFields(draft, conflict.theirs, PAGE_FIELDS)}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={conflict.takeTheirs}
+				/>
+			)}
+			<form
+				id={FORM}
+				ref={record.form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					setTab("editor");
+					record.submit(page ? { intent: "save", id: page.id } : { intent: "create" });
+				}}
+			>
+				<Tabs
+					label="Página"
+					value={tab}
+					onChange={setTab}
+					tabs={[
+						{ value: "editor", label: "Editor", content: editor },
+						{
+							value: "previa",
+							label: "Pré-visualização",
+							content: <PagePreview title={draft.title} content={draft.content} />,
+						},
+					]}
+				/>
+			</form>
+		</EditDialog>
+	);
+}

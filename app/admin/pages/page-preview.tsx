@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { askPreview } from "./ask-preview.ts";
+
+const PAUSE_MS = 250;
+
+/** The page as the shop will show it, made safe by the server, while one types. */
+export function PagePreview({ title, content }: { title: string; content: string }) {
+	const [shown, setShown] = useState<{ of: string; html: string } | null>(null);
+	const [failed, setFailed] = useState(false);
+	useEffect(() => {
+		if (shown?.of === content) return;
+		const stop = new AbortController();
+		const timer = setTimeout(
+			() => {
+				askPreview({ content }, stop.signal)
+					.then((html) => {
+						setShown({ of: content, html });
+						setFailed(false);
+					})
+					.catch(() => setFailed(!stop.signal.aborted));
+			},
+			shown ? PAUSE_MS : 0,
+		);
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
+	}, [content, shown]);
+	return (
+		<div
+			className="rounded-md border border-line bg-bg p-5 md:p-9"
+			aria-busy={shown?.of !== content}
+		>
+			{failed && (
+				<p role="alert" className="mb-4 text-[14px] text-bad-text">
+					A pré-visualização não pôde ser atualizada.
+				</p>
+			)}
+			<article className="mx-auto max-w-[66ch]">
+				<p className="text-h1 mb-6 font-serif">{title || "Sem título"}</p>
+				{content.trim() === "" ? (
+					<p className="text-subtle">O conteúdo aparece aqui como será visto na loja.</p>
+				) : (
+					<ShownPage html={shown?.html ?? ""} />
+				)}
+			</article>
+		</div>
+	);
+}
+
+/** HTML that the server made safe. */
+export const ShownPage = ({ html }: { html: string }) => (
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by core/content before it is sent
+	<div className="prose-shop" dangerouslySetInnerHTML={{ __html: html }} />
+);

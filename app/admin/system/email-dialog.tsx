@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import {
+	EMAIL_STATUS_LABELS,
+	type OutboxEmail,
+	type OutboxRow,
+} from "#core/mail/manage/outbox-rules.ts";
+import type { loader } from "./email-route.ts";
+import { STATUS_TONES } from "./email-tones.ts";
+
+/** An e-mail to be read. Whatever it holds, nothing in it runs, and nothing of the panel is in its reach. */
+export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void }) {
+	const fetcher = useFetcher<typeof loader>();
+	const load = useRef(fetcher.load);
+	load.current = fetcher.load;
+	const address = href("/admin/sistema/emails/:id", { id: row.id });
+	useEffect(() => void load.current(address), [address]);
+	const email = fetcher.data?.email;
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={row.subject}
+			width={820}
+			tall
+			dense
+			footer={
+				<div className="flex justify-end">
+					<Button size="sm" variant="outline" onClick={onClose}>
+						Fechar
+					</Button>
+				</div>
+			}
+		>
+			<dl className="mb-5 grid gap-x-6 gap-y-1.5 text-[14px] sm:grid-cols-[auto_1fr]">
+				<Fact name="Para">{row.to_name ? `${row.to_name} <${row.to_email}>` : row.to_email}</Fact>
+				{email?.reply_to && <Fact name="Responder para">{email.reply_to}</Fact>}
+				<Fact name="Criado em">{formatMoment(row.created_at)}</Fact>
+				{row.sent_at && <Fact name="Enviado em">{formatMoment(row.sent_at)}</Fact>}
+				<Fact name="Situação">
+					<StatusPill tone={STATUS_TONES[row.status]}>{EMAIL_STATUS_LABELS[row.status]}</StatusPill>
+				</Fact>
+				{row.last_error && <Fact name="Último erro">{row.last_error}</Fact>}
+			</dl>
+			{email ? <Body email={email} /> : <div aria-hidden className="skeleton h-96" />}
+		</Modal>
+	);
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+	<>
+		<dt className="text-subtle">{name}</dt>
+		<dd className="break-words">{children}</dd>
+	</>
+);
+
+function Body({ email }: { email: OutboxEmail }) {
+	const [tab, setTab] = useState("html");
+	return (
+		<Tabs
+			label="Conteúdo do e-mail"
+			value={tab}
+			onChange={setTab}
+			tabs={[
+				{
+					value: "html",
+					label: "Como é visto",
+					content: (
+						<iframe
+							title={`E-mail: ${email.subject}`}
+							// Empty on purpose: no scripts, no forms, no origin, no way out.
+							sandbox=""
+							referrerPolicy="no-referrer"
+							srcDoc={email.body_html}
+							className="h-[60vh] min-h-80 w-full rounded-md border border-line bg-white"
+						/>
+					),
+				},
+				{
+					value: "text",
+					label: "Texto",
+					content: (
+						<pre className="font-sans text-[14px] leading-relaxed break-words whitespace-pre-wrap">
+							{email.body_text}
+						</pre>
+					),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,9 @@
+import type { Tone } from "#app/ui/badge.tsx";
+import type { EmailStatus } from "#core/mail/manage/outbox-rules.ts";
+
+export const STATUS_TONES: Record<EmailStatus, Tone> = {
+	queued: "warn",
+	sending: "brand",
+	sent: "ok",
+	failed: "bad",
+};

@@ -1,0 +1,90 @@
+import { useFetcher } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { type FailedJob, type JobQueue, type JobReport, jobLabel } from "#core/system/job-rules.ts";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import type { action } from "./route.tsx";
+
+const COLUMNS: Column<JobQueue>[] = [
+	{
+		id: "name",
+		header: "Tarefa",
+		plain: true,
+		cell: ({ name }) => <span className="font-medium">{jobLabel(name)}</span>,
+	},
+	{ id: "waiting", header: "Na fila", align: "right", cell: ({ waiting }) => waiting },
+	{ id: "running", header: "Em curso", align: "right", cell: ({ running }) => running },
+	{
+		id: "failed",
+		header: "Falhas em 24 h",
+		align: "right",
+		cell: ({ failed }) =>
+			failed > 0 ? <StatusPill tone="bad">{failed}</StatusPill> : <span>0</span>,
+	},
+	{
+		id: "last",
+		header: "Última vez",
+		align: "right",
+		cell: ({ lastDone }) => (lastDone ? formatMoment(lastDone) : "Ainda não"),
+	},
+];
+
+/** What the shop does by itself, and what of it failed. */
+export function JobsPanel({ jobs }: { jobs: JobReport }) {
+	return (
+		<section aria-labelledby="tarefas">
+			<h2 id="tarefas" className="mb-3 font-sans text-[16px] font-semibold">
+				Tarefas automáticas
+			</h2>
+			<DataTable
+				label="Tarefas automáticas"
+				columns={COLUMNS}
+				rows={jobs.queues}
+				keyOf={({ name }) => name}
+				empty={<p className="py-6 text-[14px] text-subtle">Nenhuma tarefa foi iniciada ainda.</p>}
+			/>
+			{jobs.failed.length > 0 && (
+				<ul
+					className="mt-4 divide-y divide-line rounded-md border border-line bg-bg px-4"
+					aria-label="Tarefas que falharam"
+				>
+					{jobs.failed.map((job) => (
+						<Failed key={job.id} job={job} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function Failed({ job }: { job: FailedJob }) {
+	const fetcher = useFetcher<typeof action>();
+	useActionToast(fetcher.data);
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-[14px]">
+			<div className="min-w-0 flex-1">
+				<p className="font-medium">{jobLabel(job.name)}</p>
+				<p className="break-words text-subtle">
+					{formatMoment(job.at)}, {job.tries} {job.tries === 1 ? "tentativa" : "tentativas"}
+					{job.reason && `: ${job.reason}`}
+				</p>
+			</div>
+			<Button
+				size="sm"
+				variant="outline"
+				busy={fetcher.state !== "idle"}
+				aria-label={`Repetir: ${jobLabel(job.name)}`}
+				onClick={() =>
+					void fetcher.submit(
+						{ intent: "retry-job", id: job.id },
+						{ method: "post", encType: "application/json" },
+					)
+				}
+			>
+				Repetir
+			</Button>
+		</li>
+	);
+}

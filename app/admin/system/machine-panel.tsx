@@ -1,0 +1,55 @@
+import type { MachineReport } from "#core/system/load-machine.ts";
+import { Panel } from "../ui/panel.tsx";
+import { formatDuration, formatSize } from "./format-size.ts";
+
+/** Versions and sizes. */
+export function MachinePanel({ machine }: { machine: MachineReport }) {
+	const { database, disk, uploads } = machine;
+	const facts: [string, string][] = [
+		["Versão da loja", machine.version],
+		["Node.js", machine.node],
+		[
+			"Banco de dados",
+			`${database.kind === "embedded" ? "PostgreSQL embutido" : "PostgreSQL"} ${database.version}`,
+		],
+		["Tamanho do banco", formatSize(database.bytes)],
+		[
+			`Arquivos enviados (${uploads.where})`,
+			`${uploads.files.toLocaleString("pt-BR")}, ${formatSize(uploads.bytes)}`,
+		],
+		[
+			"Espaço livre em disco",
+			disk ? `${formatSize(disk.free)} de ${formatSize(disk.total)}` : "Não informado",
+		],
+		["Memória em uso", formatSize(machine.memory)],
+		["No ar há", formatDuration(machine.uptime)],
+	];
+	return (
+		<Panel title="Versão e espaço">
+			<dl className="text-[14px]">
+				{facts.map(([name, value]) => (
+					<div
+						key={name}
+						className="flex justify-between gap-4 border-b border-line py-2 first:pt-0"
+					>
+						<dt className="text-subtle">{name}</dt>
+						<dd className="nums text-right">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<details className="mt-3 text-[14px]">
+				<summary className="min-h-9 cursor-pointer rounded-xs py-1.5 font-medium">
+					Maiores tabelas
+				</summary>
+				<ul>
+					{database.tables.map(({ name, bytes }) => (
+						<li key={name} className="flex justify-between gap-4 py-1">
+							<span>{name}</span>
+							<span className="nums text-subtle">{formatSize(bytes)}</span>
+						</li>
+					))}
+				</ul>
+			</details>
+		</Panel>
+	);
+}

@@ -1,0 +1,88 @@
+import { shopContext } from "#app/context.ts";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import {
+	parseSecurityQuery,
+	SECURITY_KINDS,
+	type SecurityEventRow,
+	securityLabel,
+} from "#core/accounts/security-event-rules.ts";
+import { shopDay } from "#core/insights/period-rules.ts";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import type { Route } from "./+types/security-route";
+import { PeriodFilter } from "./period-filter.tsx";
+import { SystemHead } from "./system-head.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { security } = context.get(shopContext).system;
+	const list = await security.list(parseSecurityQuery(url.searchParams));
+	return { list, today: shopDay(new Date()) };
+}
+
+const TONES: Record<string, Tone> = {
+	failed_login: "warn",
+	rate_limit_exceeded: "warn",
+	privilege_escalation_attempt: "bad",
+};
+
+const COLUMNS: Column<SecurityEventRow>[] = [
+	{
+		id: "at",
+		header: "Quando",
+		plain: true,
+		cell: ({ at }) => <span className="nums font-medium">{formatMoment(at)}</span>,
+	},
+	{
+		id: "kind",
+		header: "O que houve",
+		cell: ({ kind }) => (
+			<StatusPill tone={TONES[kind] ?? "neutral"}>{securityLabel(kind)}</StatusPill>
+		),
+	},
+	{
+		id: "email",
+		header: "E-mail",
+		cell: ({ email }) => <span className="break-all">{email ?? "–"}</span>,
+	},
+	{
+		id: "ip",
+		header: "Endereço de rede",
+		cell: ({ ip }) => <span className="nums">{ip ?? "–"}</span>,
+	},
+	{
+		id: "data",
+		header: "Detalhes",
+		cell: ({ data }) => (
+			<span className="text-[13px] break-words text-subtle">
+				{Object.entries(data)
+					.map(([name, value]) => `${name}: ${String(value)}`)
+					.join(", ") || "–"}
+			</span>
+		),
+	},
+];
+
+export default function Security({ loaderData: { list, today } }: Route.ComponentProps) {
+	return (
+		<>
+			<SystemHead text="Logins recusados, limites atingidos e tentativas de obter acesso." />
+			<ListToolbar>
+				<SearchBox label="Buscar por e-mail ou endereço de rede" />
+				<FilterSelect label="Tipo" name="tipo" all="Todos os tipos" options={SECURITY_KINDS} />
+				<PeriodFilter today={today} />
+			</ListToolbar>
+			<DataTable
+				label="Eventos de segurança"
+				columns={COLUMNS}
+				rows={list.rows}
+				keyOf={({ id }) => id}
+				empty={<EmptyState title="Nenhum evento encontrado" />}
+			/>
+			<Pager total={list.total} page={list.page} pages={list.pages} one="evento" many="eventos" />
+		</>
+	);
+}
