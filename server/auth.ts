@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { accountMessage } from "#core/accounts/error-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
+import { createAuthCalls } from "./auth-calls.ts";
 
 type Refusal = { code?: string; message?: string; fields?: Record<string, string> };
 
@@ -9,7 +10,11 @@ type Refusal = { code?: string; message?: string; fields?: Record<string, string
  * The accounts service below `/auth/v1`. Requests of other sites are refused before; refusals are said
  * in pt-BR; nothing of it is kept by anybody.
  */
-export function createAuthService({ accounts }: Pick<Shop, "accounts">, config: Config): Hono {
+export function createAuthService(
+	shop: Pick<Shop, "accounts" | "customers">,
+	config: Config,
+): Hono {
+	const { accounts } = shop;
 	const address = publicAddress(config);
 	const app = new Hono();
 	app.use(async (c, next) => {
@@ -23,6 +28,8 @@ export function createAuthService({ accounts }: Pick<Shop, "accounts">, config: 
 		for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
 		return c.json(state);
 	});
+
+	app.route("/", createAuthCalls(shop));
 
 	app.all("*", async (c) => {
 		const response = await accounts.handle(asFrom(address, c.req.raw));

@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { startProfile } from "#core/customers/start-profile.ts";
@@ -207,7 +208,13 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			"/error",
 			"/ok",
 		],
-		onAPIError: { errorURL: "/auth" },
+		onAPIError: {
+			errorURL: "/auth",
+			// Refusals are answers; what is no refusal is a failure of ours.
+			onError: (error) => {
+				if (!isAPIError(error)) log.error({ code: failureCode([error]) }, "accounts failed");
+			},
+		},
 		telemetry: { enabled: false },
 		logger: {
 			level: "error",

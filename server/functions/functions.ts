@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
+import { adminFunctions } from "./admins.ts";
 import { refuse } from "./call.ts";
 import { paymentFunctions } from "./payments.ts";
 import { type SenderOf, supportFunctions } from "./support.ts";
@@ -9,6 +10,7 @@ type ShopFunction = (c: Context) => Promise<Response>;
 /** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
 export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
 	const functions: Record<string, ShopFunction> = {
+		...adminFunctions(shop, senderOf),
 		...paymentFunctions(shop),
 		...supportFunctions(shop, senderOf),
 	};
