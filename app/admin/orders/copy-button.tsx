@@ -1,5 +1,4 @@
 import { Copy } from "lucide-react";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** Copies a value and says so. */
@@ -13,13 +12,14 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 		}
 	};
 	return (
-		<IconButton
-			icon={Copy}
-			label={label}
+		<button
+			type="button"
+			aria-label={label}
 			title={label}
 			onClick={() => void copy()}
-			className="-my-1.5 -mr-2 size-8 text-subtle"
-			iconClass="size-3.5"
-		/>
+			className="-my-1.5 -mr-1.5 grid size-7 shrink-0 place-items-center rounded-full text-subtle hover:bg-surface-3 hover:text-fg"
+		>
+			<Copy className="size-3.5" strokeWidth={1.6} aria-hidden />
+		</button>
 	);
 }

@@ -95,7 +95,7 @@ export const HANDLERS: Record<Intent, Handler> = {
 			subject: textOf(form, "subject"),
 			message: textOf(form, "message"),
 			emailType: textOf(form, "emailType"),
-			key: textOf(form, "key"),
+			...(form.get("key") ? { key: textOf(form, "key") } : {}),
 		});
 		if (sent.ok) return done("Mensagem enviada com sucesso!");
 		const { error } = sent;

@@ -27,7 +27,7 @@ export function OrderDetail({ order, sample = false }: { order: Order; sample?: 
 	const close = () => setOpen(null);
 	return (
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
-			<div className="grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr]">
+			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} />
 				<ItemsPart items={order.items} />
 				<FinancialPart order={order} />

@@ -1,40 +1,20 @@
-import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
 import { useSite } from "#app/shell/use-site.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { formatMoney } from "#core/money.ts";
 import { financialOf, lineOf, paymentWord, shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import "./print-sheet.css";
-
-const PICTURES_MS = 4_000;
+import { PrintSheet as Sheet } from "../ui/print-sheet.tsx";
 
 /** Order and packing list on one page, printed as soon as its pictures are there. */
 export default function PrintSheet({ order, onDone }: { order: OrderDetail; onDone(): void }) {
 	const { settings } = useSite();
-	const sheet = useRef<HTMLDivElement>(null);
-	const done = useRef(onDone);
-	done.current = onDone;
-	useEffect(() => {
-		let wanted = true;
-		void picturesOf(sheet.current).then(() => {
-			if (!wanted) return;
-			window.print();
-			toast.success("Documento enviado para impressão!");
-			done.current();
-		});
-		return () => {
-			wanted = false;
-		};
-	}, []);
 	const { subtotal, shipping, discount, total } = financialOf(order);
 	const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
 	const delivery = shippingOf(order.shipping_method);
-	return createPortal(
-		<div ref={sheet} className="print-sheet" data-lines={order.items.length > 6 ? "many" : "few"}>
+	return (
+		<Sheet lines={order.items.length} onDone={onDone}>
 			<header>
 				<div>
 					<strong>{settings.site_name}</strong>
@@ -142,16 +122,6 @@ export default function PrintSheet({ order, onDone }: { order: OrderDetail; onDo
 					{order.internal_notes}
 				</p>
 			)}
-		</div>,
-		document.body,
+		</Sheet>
 	);
-}
-
-/** Resolves when every picture is there, or after a while without those that do not come. */
-function picturesOf(sheet: HTMLElement | null): Promise<unknown> {
-	const pictures = [...(sheet?.querySelectorAll("img") ?? [])];
-	return Promise.race([
-		Promise.allSettled(pictures.map((picture) => picture.decode())),
-		new Promise((late) => setTimeout(late, PICTURES_MS)),
-	]);
 }

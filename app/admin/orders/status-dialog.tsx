@@ -16,14 +16,14 @@ type StatusDialogProps = {
 		tracking_code?: string | null;
 		carrier?: string | null;
 	};
-	/** What is chosen when it opens. */
-	start?: OrderStatus;
+	/** `Enviado` was chosen already: only its tracking code is asked for. */
+	sending?: boolean;
 	onClose(): void;
 };
 
 /** `Alterar status`; what is sent takes a tracking code along and tells the customer. */
-export function StatusDialog({ order, start = order.status, onClose }: StatusDialogProps) {
-	const [status, setStatus] = useState<OrderStatus>(start);
+export function StatusDialog({ order, sending = false, onClose }: StatusDialogProps) {
+	const [status, setStatus] = useState<OrderStatus>(sending ? "enviado" : order.status);
 	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
 	const formId = useId();
 	const unpaid = order.payment_status && order.payment_status !== "approved";
@@ -31,7 +31,7 @@ export function StatusDialog({ order, start = order.status, onClose }: StatusDia
 		<Modal
 			open
 			onOpenChange={(open) => !open && !busy && onClose()}
-			title={start === "enviado" ? "Enviar pedido" : "Alterar status"}
+			title={sending ? "Enviar pedido" : "Alterar status"}
 			description={`Pedido #${orderNumber(order.id)}`}
 			width={560}
 			dense
@@ -41,7 +41,7 @@ export function StatusDialog({ order, start = order.status, onClose }: StatusDia
 						Cancelar
 					</Button>
 					<Button type="submit" form={formId} size="sm" busy={busy}>
-						{start === "enviado" ? "Marcar como enviado" : "Salvar status"}
+						{sending ? "Marcar como enviado" : "Salvar status"}
 					</Button>
 				</div>
 			}

@@ -36,7 +36,7 @@ export function StatusSelect({
 					</option>
 				))}
 			</select>
-			{asking && <StatusDialog order={order} start="enviado" onClose={() => setAsking(false)} />}
+			{asking && <StatusDialog order={order} sending onClose={() => setAsking(false)} />}
 		</>
 	);
 }

@@ -11,12 +11,18 @@ const MAIL_STATES: Record<OrderDetail["emails"][number]["status"], string> = {
 	failed: "não enviado",
 };
 
+/** More scroll, and what scrolls has to be reached by keyboard. */
+const LONG = 6;
+
 /** What happened to an order and when; then the e-mails about it. */
 export function TimelinePart({ order }: { order: OrderDetail }) {
 	const entries = orderTimeline(order, order.events);
 	return (
 		<Part title="Linha do tempo">
-			<ol className="text-[14px]">
+			<ol
+				tabIndex={entries.length > LONG ? 0 : undefined}
+				className="max-h-96 overflow-y-auto pr-1 text-[14px]"
+			>
 				{entries.map(({ key, title, detail, at, step }) => (
 					<li
 						key={key}

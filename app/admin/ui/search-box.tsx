@@ -44,12 +44,9 @@ export function SearchBox({ label, name = "q" }: { label: string; name?: string 
 				className={`${controlClass(false)} min-h-11 pr-11 pl-10 text-[15px] [&::-webkit-search-cancel-button]:hidden`}
 			/>
 			{typed && (
-				<IconButton
-					icon={X}
-					label="Limpar busca"
-					className="absolute top-0 right-0"
-					onClick={() => setTyped("")}
-				/>
+				<span className="absolute top-0 right-0">
+					<IconButton icon={X} label="Limpar busca" onClick={() => setTyped("")} />
+				</span>
 			)}
 		</search>
 	);
