@@ -31,7 +31,7 @@ import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const LARGEST_BODY = 1024 * 1024;
-const LARGEST_SHEET = 8 * 1024 * 1024;
+const LARGEST_SHEET = 11 * 1024 * 1024;
 /** Screens of the back office that take whole spreadsheets. */
 const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
 

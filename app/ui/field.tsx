@@ -14,6 +14,8 @@ type FieldShell = {
 	hint?: string | undefined;
 	/** Says `Opcional` beside the label. */
 	optional?: boolean;
+	/** Said beside the label instead. */
+	note?: string | undefined;
 	className?: string | undefined;
 };
 
@@ -30,6 +32,7 @@ export function Field({
 	error,
 	hint,
 	optional,
+	note = optional ? "Opcional" : undefined,
 	className,
 	children,
 }: FieldShell & { children(props: ControlProps): ReactNode }) {
@@ -39,7 +42,7 @@ export function Field({
 		<div className={className}>
 			<div className="mb-2 flex justify-between gap-3 text-[14px] leading-[1.4] font-medium">
 				<label htmlFor={id}>{label}</label>
-				{optional && <span className="font-normal text-subtle">Opcional</span>}
+				{note && <span className="font-normal text-subtle">{note}</span>}
 			</div>
 			{children({
 				id,
@@ -70,24 +73,44 @@ const split = <T extends FieldShell>({
 	error,
 	hint,
 	optional,
+	note,
 	className,
 	...control
 }: T) => ({
-	shell: { label, error, hint, optional, className },
+	shell: { label, error, hint, optional, note, className },
 	control,
 });
 
-export function TextField(props: Props<"input"> & { trailing?: ReactNode }) {
+export function TextField(
+	props: Props<"input"> & {
+		trailing?: ReactNode;
+		/** A short sign before what is typed, such as `R$`. */
+		leading?: string;
+	},
+) {
 	const { shell, control } = split(props);
-	const { trailing, ...input } = control;
+	const { trailing, leading, ...input } = control;
 	return (
 		<Field {...shell}>
 			{(tied) => (
 				<div className="relative">
+					{leading && (
+						<span
+							aria-hidden
+							className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-[14px] text-subtle"
+						>
+							{leading}
+						</span>
+					)}
 					<input
 						{...input}
 						{...tied}
-						className={clsx(tied.className, "min-h-(--control)", trailing && "pr-14")}
+						className={clsx(
+							tied.className,
+							"min-h-(--control)",
+							leading && "pl-11",
+							trailing && "pr-14",
+						)}
 					/>
 					{trailing && (
 						<div className="absolute inset-y-0 right-1 grid place-items-center">{trailing}</div>

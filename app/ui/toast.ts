@@ -1,7 +1,7 @@
 import type { ExternalToast } from "sonner";
 
 type Show = "success" | "error" | "info";
-type Options = Pick<ExternalToast, "description" | "action">;
+type Options = Pick<ExternalToast, "description" | "action" | "duration">;
 
 let wanted: (() => void) | undefined;
 let asked = false;

@@ -154,7 +154,11 @@ export const productForm = z
 				MAX_SEO_DESCRIPTION,
 				`Descrição deve ter no máximo ${MAX_SEO_DESCRIPTION} caracteres`,
 			),
-			variantes: z.array(variation, "Variações inválidas").max(MAX_VARIATIONS).default([]),
+			variantes: z
+				.array(variation, "Variações inválidas")
+				// Retired ones are sent along.
+				.max(4 * MAX_VARIATIONS)
+				.default([]),
 		},
 		"Produto inválido. Recarregue a página",
 	)

@@ -21,6 +21,12 @@ export const spreadUnits = (total: number, parts: number): number[] =>
 		(_, index) => Math.floor(total / parts) + (index < total % parts ? 1 : 0),
 	);
 
+/** Units of new variations: as typed, or their shares of `total` while none is typed. */
+export function unitsOfNew(typed: (number | null)[], total: number): number[] {
+	const shares = typed.every((units) => units === null) ? spreadUnits(total, typed.length) : [];
+	return typed.map((units, index) => units ?? shares[index] ?? 0);
+}
+
 const letters = (text: string): string =>
 	text
 		.normalize("NFD")

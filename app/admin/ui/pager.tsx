@@ -4,12 +4,15 @@ import { useListParams } from "./use-list-params.ts";
 /** How many there are, and the way to the other pages. */
 export function Pager({
 	total,
+	more = false,
 	page,
 	pages,
 	one,
 	many,
 }: {
 	total: number;
+	/** There are more than `total`, where counting stopped. */
+	more?: boolean;
 	page: number;
 	pages: number;
 	/** `produto`, `produtos`. */
@@ -20,6 +23,7 @@ export function Pager({
 	return (
 		<div className="mt-3 print:hidden">
 			<p className="nums text-[14px] text-subtle" aria-live="polite">
+				{more && "mais de "}
 				{total.toLocaleString("pt-BR")} {total === 1 ? one : many}
 			</p>
 			<Pagination

@@ -63,11 +63,16 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		/** For the form element: messages are led to. */
 		form,
 		draft,
-		set: (changes: Partial<D>) => setDraft((current) => ({ ...current, ...changes })),
+		set: (changes: Partial<D> | ((current: D) => Partial<D>)) =>
+			setDraft((current) => ({
+				...current,
+				...(typeof changes === "function" ? changes(current) : changes),
+			})),
 		dirty: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
 		busy: fetcher.state !== "idle",
 		errors: answer?.fields ?? {},
-		submit: (extra: Record<string, unknown>) => send(extra, base.versao),
+		/** Who saves again has seen the other version. */
+		submit: (extra: Record<string, unknown>) => send(extra, (conflict ?? base).versao),
 		conflict: conflict && {
 			theirs: toDraft(conflict),
 			keepMine: () => {

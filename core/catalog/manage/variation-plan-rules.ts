@@ -1,12 +1,6 @@
 import { fail, ok, type Result } from "#core/result.ts";
 import type { ProductInput } from "../product-form-rules.ts";
-import {
-	type Combination,
-	combinationKey,
-	combinationsOf,
-	spreadUnits,
-	variationSkus,
-} from "../variation-rules.ts";
+import { combinationKey, combinationsOf, unitsOfNew, variationSkus } from "../variation-rules.ts";
 import type { ManagedVariation } from "./types.ts";
 
 /** What has to be done to the variations of one product. */
@@ -38,17 +32,6 @@ function skuOf(
 ) {
 	if (typed !== undefined && typed !== row.sku) return typed || automatic;
 	return row.sku === before ? automatic : row.sku;
-}
-
-/** Units wanted of each new row: as typed, else its share of `total`. */
-function unitsOfNew(combinations: Combination[], asked: Map<string, Asked>, total: number) {
-	const typed = combinations.map((one) => asked.get(combinationKey(one))?.estoque ?? null);
-	const shares = typed.every((units) => units === null)
-		? spreadUnits(total, combinations.length)
-		: [];
-	return new Map(
-		combinations.map((one, index) => [combinationKey(one), typed[index] ?? shares[index] ?? 0]),
-	);
 }
 
 /**
@@ -94,7 +77,8 @@ export function planVariations(
 		return typed ? input.estoque - row.estoque : 0;
 	};
 	const fields: Record<string, string> = {};
-	const units = unitsOfNew(added, asked, replaced || !before ? total : 0);
+	const typed = added.map((one) => asked.get(combinationKey(one))?.estoque ?? null);
+	const units = unitsOfNew(typed, replaced || !before ? total : 0);
 	for (const combination of combinations) {
 		const key = combinationKey(combination);
 		const wanted = asked.get(key);
@@ -107,7 +91,7 @@ export function planVariations(
 				sku: wanted?.sku || automatic,
 				preco: wanted?.preco ?? null,
 				ativo: wanted?.ativo ?? true,
-				estoque: units.get(key) ?? 0,
+				estoque: units[added.indexOf(combination)] ?? 0,
 			});
 			continue;
 		}

@@ -1,0 +1,153 @@
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { splitList } from "#core/catalog/list-text-rules.ts";
+import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { slugFrom } from "#core/catalog/slug-rules.ts";
+import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { SwatchRow } from "./swatch-row.tsx";
+import { TokensField } from "./tokens-field.tsx";
+import { editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
+
+export type TabProps = {
+	product: ManagedProduct;
+	draft: ProductDraft;
+	set(changes: Partial<ProductDraft> | ((current: ProductDraft) => Partial<ProductDraft>)): void;
+	errors: Record<string, string>;
+};
+
+/** The address that the shop will give, as far as the browser can tell. */
+function addressOf(draft: ProductDraft, product: ManagedProduct): string {
+	const wanted = slugFrom(draft.nome) || "produto";
+	return draft.nome.trim() === product.nome && product.slug ? product.slug : wanted;
+}
+
+/** Swatches of colours just typed, from their names. */
+function withSwatches(cores: string, hex: Record<string, string>): Record<string, string> {
+	const added = splitList(cores).filter((colour) => !Object.hasOwn(hex, colour));
+	return { ...hex, ...Object.fromEntries(added.map((colour) => [colour, swatchFor(colour)])) };
+}
+
+/** `Básico`: what a product is, what it costs and what there is of it. */
+export function BasicTab({
+	product,
+	draft,
+	set,
+	errors,
+	categories,
+}: TabProps & { categories: CategoryOption[] }) {
+	const rows = variationRows(draft, product);
+	const ownNumber = editsOneNumber(draft, product);
+	const gridTyped = rows.some(
+		(row) => row.index >= 0 && row.draft.estoqueAberto === null && row.draft.estoque !== null,
+	);
+	return (
+		<div className="grid gap-5">
+			<TextField
+				label="Nome"
+				name="nome"
+				required
+				maxLength={150}
+				value={draft.nome}
+				error={errors["nome"]}
+				hint={`Endereço: /produto/${addressOf(draft, product)}`}
+				onChange={(event) => set({ nome: event.currentTarget.value })}
+			/>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<TextField
+					label="Preço"
+					name="preco"
+					required
+					inputMode="decimal"
+					step="0.01"
+					placeholder="289,90"
+					leading="R$"
+					value={draft.preco}
+					error={errors["preco"]}
+					onChange={(event) => set({ preco: event.currentTarget.value })}
+				/>
+				<TextField
+					label="Estoque"
+					name="estoque"
+					inputMode="numeric"
+					step="1"
+					placeholder="0"
+					readOnly={!ownNumber}
+					value={ownNumber && !gridTyped ? draft.estoque : String(totalUnits(rows))}
+					error={errors["estoque"]}
+					hint={
+						rows.length === 1
+							? undefined
+							: ownNumber
+								? `Dividido entre as ${rows.length} variações; ajuste cada uma em Avançado.`
+								: "Soma das variações. Mude cada uma em Avançado."
+					}
+					onChange={(event) =>
+						set({
+							estoque: event.currentTarget.value,
+							// The number typed here is shared anew.
+							variantes: draft.variantes.map((row) =>
+								row.estoqueAberto === null ? { ...row, estoque: null } : row,
+							),
+						})
+					}
+				/>
+				<TextField
+					label="SKU"
+					name="sku"
+					maxLength={60}
+					autoComplete="off"
+					placeholder="Criado pela loja quando vazio"
+					value={draft.sku}
+					error={errors["sku"]}
+					onChange={(event) => set({ sku: event.currentTarget.value })}
+				/>
+				<SelectField
+					label="Categoria"
+					name="categoria_id"
+					value={draft.categoria_id}
+					error={errors["categoria_id"]}
+					onChange={(event) => set({ categoria_id: event.currentTarget.value })}
+				>
+					<option value="">Sem categoria</option>
+					{categories.map(({ id, caminho, ativo }) => (
+						<option key={id} value={id}>
+							{caminho}
+							{ativo ? "" : " (inativa)"}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<TokensField
+				label="Tamanhos"
+				placeholder="P, M, G"
+				value={draft.tamanhos}
+				error={errors["tamanhos"]}
+				onChange={(tamanhos) => set({ tamanhos })}
+			/>
+			<div className="grid gap-3">
+				<TokensField
+					label="Cores"
+					placeholder="Branco, Azul-marinho"
+					value={draft.cores}
+					error={errors["cores"]}
+					onChange={(cores) => set({ cores, cores_hex: withSwatches(cores, draft.cores_hex) })}
+				/>
+				<SwatchRow
+					cores={draft.cores}
+					hex={draft.cores_hex}
+					onChange={(cores_hex) => set({ cores_hex })}
+				/>
+			</div>
+			<TextAreaField
+				label="Descrição"
+				name="descricao"
+				rows={4}
+				maxLength={10_000}
+				value={draft.descricao}
+				error={errors["descricao"]}
+				onChange={(event) => set({ descricao: event.currentTarget.value })}
+			/>
+		</div>
+	);
+}

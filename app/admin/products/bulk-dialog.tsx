@@ -1,0 +1,237 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import type { BulkPreview } from "#core/catalog/manage/bulk-change.ts";
+import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import {
+	PRODUCT_STATUSES,
+	type ProductStatus,
+	statusLabel,
+} from "#core/catalog/product-status-rules.ts";
+import { formatMoney } from "#core/money.ts";
+import type { BulkField } from "./bulk-bar.tsx";
+import { useProductFetcher } from "./use-product-fetcher.ts";
+
+export type SentSelection = { ids: string[] } | { search: string };
+
+type BulkDialogProps = {
+	field: BulkField;
+	selection: SentSelection;
+	categories: CategoryOption[];
+	onClose(): void;
+	onDone(): void;
+};
+
+const TITLES: Record<BulkField, string> = {
+	status: "Alterar status",
+	categoria: "Alterar categoria",
+	preco: "Alterar preço",
+};
+
+/** Changes many products at once: what would change is shown first, and it can be undone. */
+export function BulkDialog({ field, selection, categories, onClose, onDone }: BulkDialogProps) {
+	const formId = useId();
+	const [change, setChange] = useState<Record<string, string>>(() => startOf(field));
+	const [shownFor, setShownFor] = useState<Record<string, string> | null>(null);
+	const trial = useProductFetcher();
+	const apply = useProductFetcher(onDone);
+	const errors = trial.data?.fields ?? {};
+	// A preview of something else is none.
+	const preview = shownFor === change && !trial.busy ? trial.data?.preview : undefined;
+	const set = (changes: Record<string, string>) => setChange({ ...change, ...changes });
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		setShownFor(change);
+		trial.send({ intent: "bulk-preview", selection, change });
+	};
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && !apply.busy && onClose()}
+			title={TITLES[field]}
+			description="Antes de mudar qualquer coisa, você vê o antes e o depois."
+			width={720}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose} disabled={apply.busy}>
+						Cancelar
+					</Button>
+					{preview && preview.mudam + preview.variacoes > 0 ? (
+						<Button
+							size="sm"
+							busy={apply.busy}
+							onClick={() =>
+								apply.send({ intent: "bulk-apply", selection, change, digest: preview.digest })
+							}
+						>
+							Aplicar a {preview.mudam.toLocaleString("pt-BR")}{" "}
+							{preview.mudam === 1 ? "produto" : "produtos"}
+						</Button>
+					) : (
+						<Button size="sm" type="submit" form={formId} busy={trial.busy}>
+							Ver prévia
+						</Button>
+					)}
+				</div>
+			}
+		>
+			<form
+				id={formId}
+				noValidate
+				onSubmit={onSubmit}
+				className="grid items-start gap-5 sm:grid-cols-3"
+			>
+				{field === "status" && (
+					<SelectField
+						label="Novo status"
+						value={change["status"]}
+						error={errors["status"]}
+						onChange={(event) => set({ status: event.currentTarget.value })}
+					>
+						{PRODUCT_STATUSES.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</SelectField>
+				)}
+				{field === "categoria" && (
+					<SelectField
+						label="Nova categoria"
+						className="sm:col-span-2"
+						value={change["categoria_id"]}
+						error={errors["categoria_id"]}
+						onChange={(event) => set({ categoria_id: event.currentTarget.value })}
+					>
+						<option value="none">Sem categoria</option>
+						{categories.map(({ id, caminho }) => (
+							<option key={id} value={id}>
+								{caminho}
+							</option>
+						))}
+					</SelectField>
+				)}
+				{field === "preco" && <PriceFields change={change} set={set} error={errors["valor"]} />}
+			</form>
+			<div aria-live="polite" className="mt-6">
+				{trial.busy && <p className="text-subtle">Calculando a prévia...</p>}
+				{preview && <PreviewTable preview={preview} field={field} />}
+			</div>
+		</Modal>
+	);
+}
+
+const startOf = (field: BulkField): Record<string, string> => {
+	if (field === "status") return { campo: "status", status: "ativo" };
+	if (field === "categoria") return { campo: "categoria", categoria_id: "none" };
+	return { campo: "preco", operacao: "aumentar", unidade: "percentual", valor: "" };
+};
+
+function PriceFields({
+	change,
+	set,
+	error,
+}: {
+	change: Record<string, string>;
+	set(changes: Record<string, string>): void;
+	error: string | undefined;
+}) {
+	const exact = change["operacao"] === "definir";
+	const inReais = exact || change["unidade"] === "valor";
+	return (
+		<>
+			<SelectField
+				label="Operação"
+				value={change["operacao"]}
+				onChange={(event) => set({ operacao: event.currentTarget.value })}
+			>
+				<option value="aumentar">Aumentar</option>
+				<option value="diminuir">Diminuir</option>
+				<option value="definir">Definir o preço</option>
+			</SelectField>
+			<SelectField
+				label="Unidade"
+				disabled={exact}
+				value={inReais ? "valor" : "percentual"}
+				onChange={(event) => set({ unidade: event.currentTarget.value })}
+			>
+				<option value="percentual">Percentual (%)</option>
+				<option value="valor">Valor (R$)</option>
+			</SelectField>
+			<TextField
+				label="Valor"
+				inputMode="decimal"
+				autoComplete="off"
+				placeholder={inReais ? "10,00" : "10"}
+				value={change["valor"]}
+				error={error}
+				hint={exact ? undefined : "Arredondado para centavos; nunca abaixo de R$ 0,01."}
+				onChange={(event) => set({ valor: event.currentTarget.value })}
+			/>
+		</>
+	);
+}
+
+function shownValue(field: BulkField, value: unknown): string {
+	if (field === "preco") return formatMoney(Number(value));
+	if (field === "status") return statusLabel(value as ProductStatus);
+	return value === null ? "Sem categoria" : String(value);
+}
+
+function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkField }) {
+	const { escolhidos, mudam, variacoes, rows } = preview;
+	if (mudam + variacoes === 0) {
+		return <p className="text-subtle">Nenhum produto mudaria: já estão assim.</p>;
+	}
+	return (
+		<>
+			<p className="nums mb-3 text-[14px]">
+				{mudam.toLocaleString("pt-BR")} de {escolhidos.toLocaleString("pt-BR")}{" "}
+				{escolhidos === 1 ? "produto muda" : "produtos mudam"}
+				{variacoes > 0 &&
+					`, e com eles ${variacoes.toLocaleString("pt-BR")} ${variacoes === 1 ? "variação com preço próprio" : "variações com preço próprio"}`}
+				.
+			</p>
+			<div className="overflow-x-auto rounded-sm border border-line">
+				<table className="w-full text-[14px]">
+					<thead>
+						<tr className="border-b border-line bg-surface text-left text-[13px] text-subtle">
+							<th scope="col" className="px-3 py-2.5 font-medium">
+								Produto
+							</th>
+							<th scope="col" className="px-3 py-2.5 font-medium">
+								Antes
+							</th>
+							<th scope="col" className="px-3 py-2.5 font-medium">
+								Depois
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ id, nome, sku, antes, depois }) => (
+							<tr key={id} className="border-line not-first:border-t">
+								<th scope="row" className="px-3 py-2 text-left font-medium">
+									{nome} <span className="font-normal text-subtle">{sku}</span>
+								</th>
+								<td className="nums px-3 py-2 whitespace-nowrap text-subtle">
+									{shownValue(field, antes)}
+								</td>
+								<td className="nums px-3 py-2 font-semibold whitespace-nowrap">
+									{shownValue(field, depois)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{mudam > rows.length && (
+				<p className="nums mt-2 text-[13px] text-subtle">
+					e mais {(mudam - rows.length).toLocaleString("pt-BR")}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,289 @@
+import { Copy, ExternalLink, Pencil, Printer, RotateCcw, Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { href, Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { controlClass, TextAreaField } from "#app/ui/field.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
+import { productMessage } from "#core/catalog/product-form-rules.ts";
+import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-status-rules.ts";
+import { formatMoney } from "#core/money.ts";
+import { LevelPill } from "../stock/level-pill.tsx";
+import { ProductStatusPill } from "./product-columns.tsx";
+import { ProductSheet } from "./product-sheet.tsx";
+import { useProductFetcher } from "./use-product-fetcher.ts";
+import { variationName } from "./variations-grid.tsx";
+
+const FIRST_PICTURES = 4;
+
+type DetailDialogProps = {
+	product: ManagedProduct;
+	notes: ProductNote[];
+	onClose(): void;
+	onEdit(id: string): void;
+};
+
+export const picturesOf = (product: ManagedProduct): string[] => [
+	...new Set([...product.imagens, ...Object.values(product.imagens_por_cor).flat()]),
+];
+
+/** Everything about a product, and what is done with it most. */
+export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogProps) {
+	const [printing, setPrinting] = useState(false);
+	const copy = useProductFetcher(({ id }) => id && onEdit(id));
+	const restore = useProductFetcher();
+	const sold = product.variantes.filter(({ ativo }) => ativo);
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={product.nome}
+			description={`${product.sku} · ${product.categoria ?? "Sem categoria"}`}
+			width={860}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<div className="flex flex-wrap gap-2">
+						<Button variant="outline" size="sm" onClick={() => setPrinting(true)}>
+							<Printer className="size-4" strokeWidth={1.6} aria-hidden />
+							Imprimir
+						</Button>
+						{!product.arquivado && (
+							<Button
+								variant="outline"
+								size="sm"
+								busy={copy.busy}
+								onClick={() => copy.send({ intent: "duplicate", id: product.id })}
+							>
+								<Copy className="size-4" strokeWidth={1.6} aria-hidden />
+								Duplicar
+							</Button>
+						)}
+					</div>
+					{product.arquivado ? (
+						<Button
+							size="sm"
+							busy={restore.busy}
+							onClick={() => restore.send({ intent: "restore", id: product.id })}
+						>
+							<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />
+							Restaurar
+						</Button>
+					) : (
+						<Button size="sm" onClick={() => onEdit(product.id)}>
+							<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
+							Editar
+						</Button>
+					)}
+				</div>
+			}
+		>
+			<Pictures product={product} />
+			<div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+				<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-[14px]">
+					<Fact label="Preço">
+						<span className="nums font-semibold">{formatMoney(product.preco)}</span>
+					</Fact>
+					<Fact label="Estoque">
+						<span className="nums flex items-center gap-2.5">
+							{product.estoque.toLocaleString("pt-BR")} <LevelPill units={product.estoque} />
+						</span>
+					</Fact>
+					<Fact label="Status">
+						{product.arquivado ? "Excluído" : <ProductStatusPill status={product.status} />}
+					</Fact>
+					<Fact label="Em destaque">{product.featured ? "Sim" : "Não"}</Fact>
+					{product.atributos
+						.filter(([, value]) => value !== "")
+						.map(([label, value]) => (
+							<Fact key={label} label={label}>
+								{value}
+							</Fact>
+						))}
+					<Fact label="Criado em">{formatDay(product.created_at)}</Fact>
+					<Fact label="Atualizado em">{formatMoment(product.updated_at)}</Fact>
+				</dl>
+				<div>
+					<p className="text-[14px] whitespace-pre-line">
+						{product.descricao || <span className="text-subtle">Sem descrição</span>}
+					</p>
+					{product.status === "ativo" && !product.arquivado && (
+						<a
+							href={href("/produto/:slug", { slug: product.slug })}
+							target="_blank"
+							rel="noreferrer"
+							className={`${buttonClass({ variant: "quiet", size: "sm" })} mt-3 -ml-4`}
+						>
+							<ExternalLink className="size-4" strokeWidth={1.6} aria-hidden />
+							Ver na loja
+						</a>
+					)}
+				</div>
+			</div>
+			<Part title="Variações">
+				<ul className="grid gap-x-10 text-[14px] md:grid-cols-2">
+					{sold.map((variation) => (
+						<li
+							key={variation.id}
+							className="flex items-center justify-between gap-4 border-b border-line py-2"
+						>
+							<span>
+								{variationName(variation)}{" "}
+								<span className="text-[13px] text-subtle">{variation.sku}</span>
+							</span>
+							<span className="nums whitespace-nowrap">
+								{variation.preco !== null && (
+									<span className="mr-3 text-subtle">{formatMoney(variation.preco)}</span>
+								)}
+								{variation.estoque} un.
+								{variation.reservado > 0 && (
+									<span className="text-subtle"> (+{variation.reservado} reservadas)</span>
+								)}
+							</span>
+						</li>
+					))}
+				</ul>
+				<Link
+					to={`/admin/estoque?q=${encodeURIComponent(product.sku)}`}
+					className="mt-3 inline-block text-[14px] font-medium text-brand-text hover:underline"
+				>
+					Corrigir estoque e ver o histórico
+				</Link>
+			</Part>
+			{!product.arquivado && (
+				<Part title="Alterar status">
+					<StatusForm product={product} />
+				</Part>
+			)}
+			<Part title="Mensagens internas">
+				<MessageForm product={product} />
+				<Notes notes={notes} />
+			</Part>
+			{printing && <ProductSheet product={product} onDone={() => setPrinting(false)} />}
+		</Modal>
+	);
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+	<section className="mt-8 border-t border-line pt-6">
+		<h3 className="mb-3 font-sans text-[15px] font-semibold">{title}</h3>
+		{children}
+	</section>
+);
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+	<>
+		<dt className="text-subtle">{label}</dt>
+		<dd>{children}</dd>
+	</>
+);
+
+/** The first four, then how many more (A-091). */
+function Pictures({ product }: { product: ManagedProduct }) {
+	const [all, setAll] = useState(false);
+	const pictures = picturesOf(product);
+	const shown = all ? pictures : pictures.slice(0, FIRST_PICTURES);
+	if (pictures.length === 0) return <p className="text-[14px] text-subtle">Sem imagens</p>;
+	return (
+		<div className="flex flex-wrap items-center gap-2.5">
+			{shown.map((url, at) => (
+				<ProductPicture
+					key={url}
+					src={url}
+					alt={product.imagens_alt[url] ?? `Imagem ${at + 1} de ${product.nome}`}
+					sizes="112px"
+					className="h-35 w-28 rounded-xs"
+				/>
+			))}
+			{pictures.length > shown.length && (
+				<button
+					type="button"
+					onClick={() => setAll(true)}
+					className="nums h-35 w-28 rounded-xs border border-line text-[14px] font-medium hover:bg-surface"
+				>
+					+{pictures.length - shown.length} mais
+				</button>
+			)}
+		</div>
+	);
+}
+
+function StatusForm({ product }: { product: ManagedProduct }) {
+	const { send, busy } = useProductFetcher();
+	const [status, setStatus] = useState(product.status);
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		if (status === product.status) toast.info(sameStatusMessage(status));
+		else send({ intent: "status", id: product.id, status });
+	};
+	return (
+		<form onSubmit={onSubmit} className="flex flex-wrap gap-3">
+			<select
+				aria-label="Novo status"
+				value={status}
+				onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
+				className={`${controlClass(false)} select-arrow min-h-(--control) sm:w-56`}
+			>
+				{PRODUCT_STATUSES.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			<Button type="submit" variant="outline" size="sm" busy={busy}>
+				Alterar status
+			</Button>
+		</form>
+	);
+}
+
+function MessageForm({ product }: { product: ManagedProduct }) {
+	const [message, setMessage] = useState("");
+	const [error, setError] = useState<string | undefined>(undefined);
+	const { send, busy } = useProductFetcher(() => setMessage(""));
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		const checked = productMessage.safeParse(message);
+		const problem = checked.error?.issues[0]?.message;
+		setError(problem);
+		if (problem) toast.error(problem);
+		else send({ intent: "message", id: product.id, message });
+	};
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-3">
+			<TextAreaField
+				label="Mensagem"
+				rows={2}
+				maxLength={2_000}
+				value={message}
+				error={error}
+				hint="Fica guardada neste produto, só para quem administra a loja."
+				onChange={(event) => setMessage(event.currentTarget.value)}
+			/>
+			<Button type="submit" variant="outline" size="sm" busy={busy} className="justify-self-start">
+				<Send className="size-4" strokeWidth={1.6} aria-hidden />
+				Enviar mensagem
+			</Button>
+		</form>
+	);
+}
+
+function Notes({ notes }: { notes: ProductNote[] }) {
+	if (notes.length === 0) return null;
+	return (
+		<ul className="mt-5 grid gap-4">
+			{notes.map(({ id, author, message, created_at }) => (
+				<li key={id} className="border-l-2 border-line pl-4 text-[14px]">
+					<p className="whitespace-pre-line">{message}</p>
+					<p className="nums mt-1 text-[13px] text-subtle">
+						{author}, {formatMoment(created_at)}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}

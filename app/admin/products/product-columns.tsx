@@ -1,0 +1,146 @@
+import { Eye, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ManagedRow } from "#core/catalog/manage/types.ts";
+import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
+import { formatMoney } from "#core/money.ts";
+import { LevelPill } from "../stock/level-pill.tsx";
+import type { Column } from "../ui/data-table.tsx";
+import { RowAction, RowActions } from "../ui/row-action.tsx";
+
+export const STATUS_TONES: Record<ProductStatus, Tone> = {
+	ativo: "ok",
+	inativo: "neutral",
+	indisponivel: "bad",
+};
+
+export const ProductStatusPill = ({ status }: { status: ProductStatus }) => (
+	<StatusPill tone={STATUS_TONES[status]}>{statusLabel(status)}</StatusPill>
+);
+
+type Actions = {
+	linkTo(changes: Record<string, string>): string;
+	onOpen(action: "ver" | "editar", id: string): void;
+	onDelete(row: ManagedRow): void;
+	onRestore(row: ManagedRow): void;
+};
+
+/** Columns of the product table (A-076). */
+export const productColumns = ({
+	linkTo,
+	onOpen,
+	onDelete,
+	onRestore,
+}: Actions): Column<ManagedRow>[] => [
+	{
+		id: "image",
+		header: "Imagem",
+		plain: true,
+		className: "w-18",
+		cell: ({ imagem }) => (
+			<ProductPicture src={imagem} alt="" sizes="44px" className="block h-13.75 w-11 rounded-xs" />
+		),
+	},
+	{
+		id: "name",
+		header: "Nome",
+		sort: "nome",
+		plain: true,
+		cell: ({ id, nome, featured, arquivado }) => (
+			<span className="flex items-center gap-1.5">
+				<Link
+					to={linkTo(arquivado ? { ver: id } : { editar: id })}
+					preventScrollReset
+					className="font-medium hover:underline"
+				>
+					{nome}
+				</Link>
+				{featured && (
+					<Star
+						className="size-3.5 shrink-0 fill-current text-subtle"
+						strokeWidth={1.6}
+						aria-label="Em destaque"
+					/>
+				)}
+			</span>
+		),
+	},
+	{
+		id: "sku",
+		header: "SKU",
+		cell: ({ sku }) => <span className="text-subtle">{sku}</span>,
+	},
+	{
+		id: "category",
+		header: "Categoria",
+		sort: "categoria",
+		cell: ({ categoria }) => categoria ?? <span className="text-subtle">Sem categoria</span>,
+	},
+	{
+		id: "price",
+		header: "Preço",
+		sort: "preco",
+		cell: ({ preco }) => (
+			<span className="nums font-semibold whitespace-nowrap">{formatMoney(preco)}</span>
+		),
+	},
+	{
+		id: "stock",
+		header: "Estoque",
+		sort: "estoque",
+		cell: ({ estoque, variacoes }) => (
+			<span className="nums flex items-center gap-2.5 whitespace-nowrap">
+				<span
+					title={variacoes > 1 ? `${variacoes} variações` : undefined}
+					className="min-w-7 md:text-right"
+				>
+					{estoque.toLocaleString("pt-BR")}
+				</span>
+				<LevelPill units={estoque} />
+			</span>
+		),
+	},
+	{
+		id: "status",
+		header: "Status",
+		sort: "status",
+		cell: ({ status, arquivado }) =>
+			arquivado ? (
+				<StatusPill tone="neutral">Excluído</StatusPill>
+			) : (
+				<ProductStatusPill status={status} />
+			),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: (row) => (
+			<RowActions>
+				<RowAction
+					icon={Eye}
+					label={`Ver detalhes de ${row.nome}`}
+					onClick={() => onOpen("ver", row.id)}
+				/>
+				{row.arquivado ? (
+					<RowAction
+						icon={RotateCcw}
+						label={`Restaurar ${row.nome}`}
+						onClick={() => onRestore(row)}
+					/>
+				) : (
+					<>
+						<RowAction
+							icon={Pencil}
+							label={`Editar ${row.nome}`}
+							onClick={() => onOpen("editar", row.id)}
+						/>
+						<RowAction icon={Trash2} label={`Excluir ${row.nome}`} onClick={() => onDelete(row)} />
+					</>
+				)}
+			</RowActions>
+		),
+	},
+];

@@ -1,0 +1,149 @@
+import { Trash2 } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
+import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { FormTabs } from "../ui/form-tabs.tsx";
+import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { AdvancedTab } from "./advanced-tab.tsx";
+import { BasicTab } from "./basic-tab.tsx";
+import { MediaTab } from "./media-tab.tsx";
+import { isNew, type ProductDraft, productLabels, toDraft } from "./product-draft.ts";
+import { ProductPreview } from "./product-preview.tsx";
+import { totalUnits, variationRows } from "./variation-rows.ts";
+
+type ProductDialogProps = {
+	/** `NEW_PRODUCT` for a new one. */
+	product: ManagedProduct;
+	categories: CategoryOption[];
+	onClose(): void;
+	onDelete(): void;
+};
+
+/** The tab that holds a field, by the name of its error. */
+function tabOf(field: string): string {
+	if (/^(imagens|videos)/.test(field)) return "midia";
+	return /^(atributos|seo_|variantes)/.test(field) ? "avancado" : "basico";
+}
+
+const picturesIn = (draft: ProductDraft): number =>
+	new Set([...draft.imagens, ...Object.values(draft.imagens_por_cor).flat()]).size +
+	draft.videos.length;
+
+/** Create or edit a product, beside what the shop will show of it. */
+export function ProductDialog({ product, categories, onClose, onDelete }: ProductDialogProps) {
+	const formId = useId();
+	const [tab, setTab] = useState("basico");
+	const [uploading, setUploading] = useState(false);
+	const [leaving, setLeaving] = useState<(() => void) | null>(null);
+	const leave = (then: () => void) => setLeaving(() => then);
+	const form = useRecordForm<ManagedProduct, ProductDraft>({
+		record: product,
+		toDraft,
+		onSaved: () => leave(onClose),
+	});
+	const { draft, set, errors, conflict } = form;
+	// Once nothing holds it back, the address may change.
+	useEffect(() => leaving?.(), [leaving]);
+	useEffect(() => {
+		const [first] = Object.keys(errors);
+		if (first !== undefined) setTab(tabOf(first));
+	}, [errors]);
+	useEffect(() => {
+		if (tab && Object.keys(errors).length > 0) {
+			form.form.current
+				?.querySelector<HTMLElement>("[role=tabpanel]:not([hidden]) [aria-invalid=true]")
+				?.focus();
+		}
+	}, [tab, errors, form.form]);
+	const fresh = isNew(product);
+	const rows = variationRows(draft, product);
+	const category = categories.find(({ id }) => id === draft.categoria_id);
+	const wrong = (value: string) => Object.keys(errors).some((field) => tabOf(field) === value);
+	const shared = { product, draft, set, errors };
+	return (
+		<EditDialog
+			title={fresh ? "Novo produto" : "Editar produto"}
+			{...(fresh
+				? {}
+				: { description: `${product.sku}, atualizado em ${formatDay(product.updated_at)}` })}
+			onClose={() => leave(onClose)}
+			dirty={form.dirty && leaving === null}
+			busy={form.busy || uploading}
+			formId={formId}
+			save={fresh ? "Criar produto" : "Salvar alterações"}
+			width={1040}
+			destructive={
+				!fresh && (
+					<Button variant="danger" size="sm" onClick={onDelete}>
+						<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+						Excluir
+					</Button>
+				)
+			}
+		>
+			<form
+				id={formId}
+				ref={form.form}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.submit(fresh ? { intent: "create" } : { intent: "save", id: product.id });
+				}}
+			>
+				{conflict && (
+					<ConflictNotice
+						fields={conflictFields(
+							draft,
+							conflict.theirs,
+							productLabels(
+								(id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
+							),
+						)}
+						onKeepMine={conflict.keepMine}
+						onTakeTheirs={conflict.takeTheirs}
+					/>
+				)}
+				<div className="grid gap-8 lg:grid-cols-[1fr_232px]">
+					<div className="min-w-0">
+						<FormTabs
+							label="Partes do produto"
+							value={tab}
+							onChange={setTab}
+							tabs={[
+								{
+									value: "basico",
+									label: "Básico",
+									wrong: wrong("basico"),
+									content: <BasicTab {...shared} categories={categories} />,
+								},
+								{
+									value: "midia",
+									label: "Imagens/Vídeos",
+									count: picturesIn(draft),
+									wrong: wrong("midia"),
+									content: <MediaTab {...shared} onBusy={setUploading} />,
+								},
+								{
+									value: "avancado",
+									label: "Avançado",
+									wrong: wrong("avancado"),
+									content: <AdvancedTab {...shared} />,
+								},
+							]}
+						/>
+					</div>
+					<ProductPreview
+						draft={draft}
+						units={totalUnits(rows)}
+						category={category?.nome}
+						set={set}
+					/>
+				</div>
+			</form>
+		</EditDialog>
+	);
+}

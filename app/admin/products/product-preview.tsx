@@ -1,0 +1,99 @@
+import { Heart } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { splitList } from "#core/catalog/list-text-rules.ts";
+import { priceFromText } from "#core/catalog/price-text-rules.ts";
+import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
+import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import { formatMoney } from "#core/money.ts";
+import { Switch } from "../ui/switch.tsx";
+import type { ProductDraft } from "./product-draft.ts";
+
+const FEW_UNITS = 5;
+const MOST_SWATCHES = 4;
+
+type ProductPreviewProps = {
+	draft: ProductDraft;
+	units: number;
+	category: string | undefined;
+	set(changes: Partial<ProductDraft>): void;
+};
+
+/** The product's card as the shop will show it, and what decides whether it does. */
+export function ProductPreview({ draft, units, category, set }: ProductPreviewProps) {
+	const colours = splitList(draft.cores);
+	const picture =
+		draft.imagens[0] ?? colours.flatMap((colour) => draft.imagens_por_cor[colour] ?? [])[0];
+	const price = priceFromText(draft.preco);
+	return (
+		<aside className="grid content-start gap-5">
+			<div>
+				<h3 className="mb-2 font-sans text-[14px] font-medium">Como aparece na loja</h3>
+				<div aria-hidden className="relative max-w-58">
+					<ProductPicture
+						src={picture}
+						alt=""
+						sizes="232px"
+						className={`w-full rounded-xs ${units === 0 ? "opacity-55" : ""}`}
+					/>
+					{units <= FEW_UNITS && (
+						<Badge tone={units === 0 ? "plain" : "hot"} className="absolute top-3 left-3">
+							{units === 0
+								? "Esgotado"
+								: units === 1
+									? "Última unidade"
+									: `Últimas ${units} unidades`}
+						</Badge>
+					)}
+					<Heart className="absolute top-3.5 right-3.5 size-5" strokeWidth={1.6} />
+				</div>
+				<div className="max-w-58">
+					<div className="mt-3.5 flex min-h-5 items-center justify-between gap-2 text-[13px] font-medium text-subtle">
+						<span className="truncate">{category}</span>
+						<span aria-hidden className="flex items-center gap-1">
+							{colours.slice(0, MOST_SWATCHES).map((colour) => (
+								<span
+									key={colour}
+									className="size-3.25 rounded-full border border-fg/25"
+									style={{ background: draft.cores_hex[colour] ?? swatchFor(colour) }}
+								/>
+							))}
+							{colours.length > MOST_SWATCHES && (
+								<span className="text-[12px]">+{colours.length - MOST_SWATCHES}</span>
+							)}
+						</span>
+					</div>
+					<p className="mt-1 line-clamp-2 text-[15px] font-medium break-words">
+						{draft.nome || "Nome do produto"}
+					</p>
+					<p className="nums mt-1.5 text-[17px] font-semibold">{formatMoney(price ?? 0)}</p>
+					<p className="nums text-[13px] text-subtle">
+						12x de {formatMoney(Math.round((price ?? 0) / 12))} sem juros
+					</p>
+				</div>
+			</div>
+			<div className="grid gap-4 border-t border-line pt-5">
+				<Switch
+					label="Em destaque"
+					hint="Mostrar na página inicial"
+					checked={draft.featured}
+					onChange={(featured) => set({ featured })}
+				/>
+				<SelectField
+					label="Status"
+					name="status"
+					value={draft.status}
+					hint={draft.status === "ativo" ? undefined : "Não aparece na loja"}
+					onChange={(event) => set({ status: event.currentTarget.value as ProductStatus })}
+				>
+					{PRODUCT_STATUSES.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,306 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { useState } from "react";
+import { href, useNavigate } from "react-router";
+import { adminContext, shopContext } from "#app/context.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import type { ManagedRow } from "#core/catalog/manage/types.ts";
+import {
+	NO_CATEGORY,
+	parseProductQuery,
+	productSearch,
+} from "#core/catalog/product-query-rules.ts";
+import { PRODUCT_STATUSES } from "#core/catalog/product-status-rules.ts";
+import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import { readJson } from "../read-json.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { useListParams } from "../ui/use-list-params.ts";
+import type { Route } from "./+types/route";
+import { BulkBar, type BulkField } from "./bulk-bar.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DetailDialog } from "./detail-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { changeProducts, productRequest } from "./product-actions.ts";
+import { productColumns } from "./product-columns.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { NEW_PRODUCT } from "./product-draft.ts";
+import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { products } = context.get(shopContext);
+	const query = parseProductQuery(url.searchParams);
+	const wanted = url.searchParams.get("editar") ?? url.searchParams.get("ver");
+	const [list, counts, categories, product, notes] = await Promise.all([
+		products.list(query),
+		products.count(),
+		products.listCategoryOptions(),
+		wanted ? products.load(wanted) : null,
+		wanted ? products.listNotes(wanted) : [],
+	]);
+	return { query, list, counts, categories, product, notes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const asked = await readJson(request, productRequest);
+	return changeProducts(context.get(shopContext), context.get(adminContext), asked);
+}
+
+const n = (value: number, one: string, many: string) =>
+	`${value.toLocaleString("pt-BR")} ${value === 1 ? one : many}`;
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+	const { query, list, counts, categories } = loaderData;
+	const { set, linkTo } = useListParams();
+	const navigate = useNavigate();
+	const [importing, setImporting] = useState(false);
+	const [deleting, setDeleting] = useState<{ id: string; nome: string } | null>(null);
+	const choice = useChoice(productSearch({ ...query, pagina: 1 }).toString());
+	const [bulk, setBulk] = useState<BulkField | null>(null);
+	const restore = useProductFetcher();
+	useUndoToast();
+	const open = (changes: Record<string, string | null>) =>
+		void navigate(linkTo({ ver: null, editar: null, novo: null, ...changes }), {
+			preventScrollReset: true,
+		});
+	const filtered = productSearch({ ...query, ordem: "-criado", pagina: 1 }).size > 0;
+	const columns = productColumns({
+		linkTo,
+		onOpen: (what, id) => open({ [what]: id }),
+		onDelete: setDeleting,
+		onRestore: ({ id }) => restore.send({ intent: "restore", id }),
+	});
+	const chosen = choice.everything ? list.total : choice.ids.size;
+	return (
+		<>
+			<PageHead
+				title="Produtos"
+				text={`${n(counts.total, "produto", "produtos")}, ${n(counts.inativos, "inativo", "inativos")}`}
+			>
+				<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
+					<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Importar CSV
+				</Button>
+				<a
+					href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
+					download
+					className={buttonClass({ variant: "outline", size: "sm" })}
+				>
+					<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Exportar CSV
+				</a>
+				<Button size="sm" onClick={() => open({ novo: "1" })}>
+					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Novo produto
+				</Button>
+			</PageHead>
+			<ListToolbar>
+				<SearchBox label="Buscar por nome, descrição ou SKU" />
+				<FilterSelect
+					label="Categoria"
+					name="categoria"
+					all="Todas as categorias"
+					options={[
+						{ value: NO_CATEGORY, label: "Sem categoria" },
+						...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
+					]}
+				/>
+				<FilterSelect
+					label="Status"
+					name="status"
+					all="Todos os status"
+					options={PRODUCT_STATUSES}
+				/>
+				<FilterSelect label="Estoque" name="nivel" all="Todo o estoque" options={STOCK_LEVELS} />
+				<FilterSelect
+					label="Destaque"
+					name="destaque"
+					all="Com e sem destaque"
+					options={[{ value: "1", label: "Em destaque" }]}
+				/>
+				<FilterSelect
+					label="Excluídos"
+					name="arquivados"
+					all="Sem os excluídos"
+					options={[{ value: "1", label: "Só os excluídos" }]}
+				/>
+			</ListToolbar>
+			<DataTable
+				label="Produtos"
+				columns={columns}
+				rows={list.rows}
+				keyOf={({ id }) => id}
+				defaultSort="-criado"
+				{...(query.arquivados
+					? {}
+					: {
+							selection: {
+								selected: choice.shown(list.rows),
+								onChange: choice.choose,
+								labelOf: (id: string) => list.rows.find((row) => row.id === id)?.nome ?? "",
+							},
+						})}
+				empty={
+					<EmptyState
+						title={filtered ? "Nenhum produto encontrado" : "A loja ainda não tem produtos"}
+						text={filtered ? "Confira a busca e os filtros." : undefined}
+					>
+						{filtered ? (
+							<Button
+								variant="outline"
+								onClick={() =>
+									set({
+										q: null,
+										categoria: null,
+										status: null,
+										nivel: null,
+										destaque: null,
+										arquivados: null,
+									})
+								}
+							>
+								Limpar filtros
+							</Button>
+						) : (
+							<Button onClick={() => open({ novo: "1" })}>Criar o primeiro</Button>
+						)}
+					</EmptyState>
+				}
+			/>
+			{chosen > 0 && !query.arquivados && (
+				<BulkBar
+					count={chosen}
+					everything={choice.everything}
+					offer={
+						!choice.everything && !list.more && list.total > choice.ids.size
+							? `Selecionar todos os ${list.total.toLocaleString("pt-BR")}`
+							: null
+					}
+					onEverything={choice.chooseEverything}
+					onClear={choice.clear}
+					onChange={setBulk}
+				/>
+			)}
+			<Pager
+				total={list.total}
+				more={list.more}
+				page={list.page}
+				pages={list.pages}
+				one="produto"
+				many="produtos"
+			/>
+			{bulk && (
+				<BulkDialog
+					field={bulk}
+					selection={choice.selection}
+					categories={categories}
+					onClose={() => setBulk(null)}
+					onDone={() => {
+						setBulk(null);
+						choice.clear();
+					}}
+				/>
+			)}
+			{importing && <ImportDialog onClose={() => setImporting(false)} />}
+			<OpenProduct
+				{...loaderData}
+				onClose={() => open({})}
+				onEdit={(id) => open({ editar: id })}
+				onDelete={setDeleting}
+			/>
+			{deleting && (
+				<DeleteDialog
+					product={deleting}
+					onClose={() => setDeleting(null)}
+					onDeleted={() => {
+						setDeleting(null);
+						choice.clear();
+						open({});
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The dialog that the address asks for: `?novo=1`, `?editar=id` or `?ver=id`. */
+function OpenProduct({
+	product,
+	notes,
+	categories,
+	onClose,
+	onEdit,
+	onDelete,
+}: Pick<Route.ComponentProps["loaderData"], "product" | "notes" | "categories"> & {
+	onClose(): void;
+	onEdit(id: string): void;
+	onDelete(product: { id: string; nome: string }): void;
+}) {
+	const { params } = useListParams();
+	if (params.get("novo")) {
+		return (
+			<ProductDialog
+				key="novo"
+				product={NEW_PRODUCT}
+				categories={categories}
+				onClose={onClose}
+				onDelete={onClose}
+			/>
+		);
+	}
+	const editing = params.get("editar");
+	const wanted = editing ?? params.get("ver");
+	if (!wanted) return null;
+	if (!product || product.id !== wanted || (editing && product.arquivado)) {
+		return (
+			<Modal open onOpenChange={onClose} title="Produto não encontrado" dense>
+				<p className="text-subtle">Ele foi excluído ou o endereço está errado.</p>
+			</Modal>
+		);
+	}
+	return editing ? (
+		<ProductDialog
+			key={product.id}
+			product={product}
+			categories={categories}
+			onClose={onClose}
+			onDelete={() => onDelete(product)}
+		/>
+	) : (
+		<DetailDialog
+			key={`${product.id} ${product.status}`}
+			product={product}
+			notes={notes}
+			onClose={onClose}
+			onEdit={onEdit}
+		/>
+	);
+}
+
+/** Which products are chosen: some, over all pages, or everything that a search shows. */
+function useChoice(search: string) {
+	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+	const [allOf, setAllOf] = useState<string | null>(null);
+	const everything = allOf === search;
+	return {
+		ids,
+		everything,
+		selection: everything ? { search } : { ids: [...ids] },
+		shown: (rows: ManagedRow[]): ReadonlySet<string> =>
+			everything ? new Set(rows.map(({ id }) => id)) : ids,
+		choose: (next: ReadonlySet<string>) => {
+			setAllOf(null);
+			setIds(next);
+		},
+		chooseEverything: () => setAllOf(search),
+		clear: () => {
+			setAllOf(null);
+			setIds(new Set());
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import { splitList } from "#core/catalog/list-text-rules.ts";
+import { swatchFor } from "#core/catalog/swatch-rules.ts";
+
+type SwatchRowProps = {
+	cores: string;
+	hex: Record<string, string>;
+	onChange(hex: Record<string, string>): void;
+};
+
+/** The colour that stands for each colour's name in the shop. */
+export function SwatchRow({ cores, hex, onChange }: SwatchRowProps) {
+	const colours = splitList(cores);
+	if (colours.length === 0) return null;
+	return (
+		<fieldset>
+			<legend className="mb-2 text-[13px] text-subtle">Amostra de cada cor na loja</legend>
+			<div className="flex flex-wrap gap-x-4 gap-y-2">
+				{colours.map((colour) => (
+					<label key={colour} className="flex items-center gap-2 text-[14px]">
+						<input
+							type="color"
+							aria-label={`Amostra de ${colour}`}
+							value={hex[colour] ?? swatchFor(colour)}
+							onChange={(event) => onChange({ ...hex, [colour]: event.currentTarget.value })}
+							className="size-9 cursor-pointer rounded-full border border-line-strong bg-bg p-0.5 [&::-webkit-color-swatch]:rounded-full [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0.5"
+						/>
+						{colour}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+
+export type FormTab = {
+	value: string;
+	label: string;
+	/** Shown small beside the label. */
+	count?: number;
+	/** Something in it has to be corrected. */
+	wrong?: boolean;
+	content: ReactNode;
+};
+
+type FormTabsProps = {
+	label: string;
+	tabs: FormTab[];
+	value: string;
+	onChange(value: string): void;
+};
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+	ArrowRight: (at, count) => (at + 1) % count,
+	ArrowLeft: (at, count) => (at - 1 + count) % count,
+	Home: () => 0,
+	End: (_, count) => count - 1,
+};
+
+/** Tabs of one form: they stay in view, and what is under way in a hidden one goes on. */
+export function FormTabs({ label, tabs, value, onChange }: FormTabsProps) {
+	const id = useId();
+	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+		const step = STEPS[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const at = step(
+			tabs.findIndex((tab) => tab.value === value),
+			tabs.length,
+		);
+		onChange(tabs[at]?.value ?? value);
+		event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[at]?.focus();
+	};
+	return (
+		<>
+			<div
+				role="tablist"
+				aria-label={label}
+				onKeyDown={onKeyDown}
+				className="sticky -top-5 z-20 -mx-6 -mt-5 flex gap-6 overflow-x-auto border-b border-line bg-bg px-6 md:-top-6 md:-mx-8 md:-mt-6 md:px-8"
+			>
+				{tabs.map((tab) => (
+					<button
+						key={tab.value}
+						type="button"
+						role="tab"
+						id={`${id}-${tab.value}`}
+						aria-controls={`${id}-${tab.value}-panel`}
+						aria-selected={tab.value === value}
+						tabIndex={tab.value === value ? 0 : -1}
+						onClick={() => onChange(tab.value)}
+						className="relative flex min-h-12 shrink-0 items-center gap-1.5 text-[15px] font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg aria-selected:text-fg aria-selected:after:bg-brand"
+					>
+						{tab.label}
+						{tab.count ? <span className="nums font-normal text-subtle">{tab.count}</span> : null}
+						{tab.wrong && (
+							<>
+								<span aria-hidden className="size-2 rounded-full bg-bad" />
+								<span className="sr-only">(corrija os campos marcados)</span>
+							</>
+						)}
+					</button>
+				))}
+			</div>
+			{tabs.map((tab) => (
+				<div
+					key={tab.value}
+					role="tabpanel"
+					id={`${id}-${tab.value}-panel`}
+					aria-labelledby={`${id}-${tab.value}`}
+					hidden={tab.value !== value}
+					className={clsx("pt-6", tab.value !== value && "hidden")}
+				>
+					{tab.content}
+				</div>
+			))}
+		</>
+	);
+}
