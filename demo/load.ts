@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { customers } from "#core/customers/schema.ts";
+import { CUSTOMER_TYPES, PROFESSIONS } from "#core/customers/customer-values-rules.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { consents, customers } from "#core/customers/schema.ts";
 import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";
 import { stock_ledger } from "#core/stock/schema.ts";
@@ -44,7 +46,21 @@ export async function loadDemo(db: Db, now: Date, tell: (step: string) => void):
 		await insertInto(
 			tx,
 			customers,
-			demoCustomers.map(({ cpf, consent: _, ...customer }) => ({ ...customer, cpf_cnpj: cpf })),
+			demoCustomers.map(({ cpf, consent: _, ...customer }, index) => ({
+				...customer,
+				cpf_cnpj: cpf,
+				profession: PROFESSIONS[index % PROFESSIONS.length],
+				customer_type: CUSTOMER_TYPES.find((type) => customer.institution.startsWith(type)),
+			})),
+		);
+		await insertInto(
+			tx,
+			consents,
+			demoCustomers.flatMap(({ email, consent }) =>
+				consent
+					? [{ email, purpose: MARKETING_PURPOSE, text: MARKETING_TEXT, channel: "demonstração" }]
+					: [],
+			),
 		);
 		const history = orderHistory(variations, now, chance);
 		await insertInto(tx, orders, history.orders);

@@ -21,7 +21,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		header: "Cliente",
 		sort: "nome",
 		plain: true,
-		className: "md:w-full md:max-w-0 md:min-w-52",
+		className: "md:w-full md:max-w-0 md:min-w-48",
 		cell: ({ email, name, tags }) => (
 			<div className="min-w-0">
 				<button
@@ -45,16 +45,19 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		),
 	},
 	{
-		id: "place",
-		header: "Cidade",
+		id: "profile",
+		header: "Perfil",
 		className: TIGHT,
-		cell: ({ city, state }) => [city, state].filter(Boolean).join(", ") || "-",
-	},
-	{
-		id: "profession",
-		header: "Profissão",
-		className: TIGHT,
-		cell: ({ profession }) => profession || "-",
+		cell: ({ city, state, profession, customer_type }) => (
+			<div className="leading-snug">
+				<p>{[city, state].filter(Boolean).join(", ") || "-"}</p>
+				<p className="text-[13px] text-subtle">
+					{[profession, customer_type === "Pessoa Física" ? "" : customer_type]
+						.filter(Boolean)
+						.join(", ")}
+				</p>
+			</div>
+		),
 	},
 	{
 		id: "orders",

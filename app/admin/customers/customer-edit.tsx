@@ -89,7 +89,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 					maxLength={20}
 					{...text("phone", formatPhone)}
 				/>
-				<TextField className="md:col-span-4" maxLength={500} {...text("address")} />
+				<TextAreaField className="md:col-span-4" rows={3} maxLength={500} {...text("address")} />
 				<TextField className="md:col-span-2" maxLength={18} {...text("cpf_cnpj", formatDocument)} />
 				<TextField className="md:col-span-3" maxLength={80} {...text("city")} />
 				<TextField

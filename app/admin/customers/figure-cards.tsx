@@ -1,16 +1,15 @@
 import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/money.ts";
-import { type Figure, FigureStrip } from "../ui/panel.tsx";
 
 const number = (n: number): string => n.toLocaleString("pt-BR");
 const percent = (part: number, whole: number): string =>
 	`${(whole === 0 ? 0 : (part / whole) * 100).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
 
-/** The six figures of the customers (A-187, A-192). */
+/** The six figures of the customers, in one panel split by hairlines (A-187, A-192). */
 export function FigureCards({ figures }: { figures: CustomerFigures }) {
 	const { customers, recent, spent, orders_paid, buyers, returning, sizes, consented } = figures;
-	const cards: Figure[] = [
+	const cards = [
 		{
 			label: "Total de clientes",
 			value: number(customers),
@@ -43,9 +42,19 @@ export function FigureCards({ figures }: { figures: CustomerFigures }) {
 		},
 	];
 	return (
-		<div className="mb-4 grid gap-4 lg:grid-cols-1">
-			<FigureStrip label="Clientes em números" figures={cards.slice(0, 3)} />
-			<FigureStrip label="Hábitos dos clientes" figures={cards.slice(3)} />
-		</div>
+		<dl
+			aria-label="Clientes em números"
+			className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3"
+		>
+			{cards.map(({ label, value, note }) => (
+				<div key={label} className="bg-bg px-4 py-4 md:px-6 md:py-5">
+					<dt className="text-[14px] text-subtle">{label}</dt>
+					<dd className="nums mt-1.5 text-[19px] leading-tight font-semibold tracking-[-.015em] md:text-[26px]">
+						{value}
+					</dd>
+					{note && <dd className="nums mt-1 text-[13px] text-subtle">{note}</dd>}
+				</div>
+			))}
+		</dl>
 	);
 }

@@ -24,7 +24,7 @@ export const reviewColumns = ({
 		id: "product",
 		header: "Produto",
 		plain: true,
-		className: "max-w-52",
+		className: "md:min-w-36 md:px-2",
 		cell: ({ product }) =>
 			product ? (
 				<Link
@@ -41,7 +41,7 @@ export const reviewColumns = ({
 	{
 		id: "customer",
 		header: "Cliente",
-		className: "max-w-56",
+		className: "md:max-w-48 md:min-w-36 md:px-2",
 		cell: ({ user_name, user_email, verified, by_shop }) => (
 			<div className="min-w-0">
 				<p className="truncate">{user_name}</p>
@@ -59,11 +59,16 @@ export const reviewColumns = ({
 			</div>
 		),
 	},
-	{ id: "rating", header: "Nota", cell: ({ rating }) => <Stars value={rating} size={14} /> },
+	{
+		id: "rating",
+		header: "Nota",
+		className: "md:px-2",
+		cell: ({ rating }) => <Stars value={rating} size={14} />,
+	},
 	{
 		id: "comment",
 		header: "Comentário",
-		className: "md:max-w-80 md:min-w-56",
+		className: "md:w-full md:min-w-52 md:px-2",
 		cell: ({ title, comment }) => (
 			<div className="min-w-0">
 				{title && <p className="font-medium break-words">{title}</p>}
@@ -80,6 +85,7 @@ export const reviewColumns = ({
 	{
 		id: "status",
 		header: "Status",
+		className: "md:px-2",
 		cell: ({ approved }) => (
 			<StatusPill tone={approved ? "ok" : "warn"}>{approved ? "Aprovada" : "Pendente"}</StatusPill>
 		),
@@ -87,6 +93,7 @@ export const reviewColumns = ({
 	{
 		id: "date",
 		header: "Data",
+		className: "md:px-2",
 		cell: ({ created_at }) => <span className="nums">{formatDay(created_at)}</span>,
 	},
 	{
@@ -94,6 +101,7 @@ export const reviewColumns = ({
 		header: "Ações",
 		align: "right",
 		plain: true,
+		className: "md:px-2",
 		cell: (review) => (
 			<RowActions>
 				{!review.approved && (

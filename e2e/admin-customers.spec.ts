@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { linkOf, waitForMail } from "./support/mailbox.ts";
+import { newEmail, signUp } from "./support/member.ts";
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const CODE = /DESC[2-9A-Z]{12}/;
+
+/** A browser of somebody who is not signed in. */
+const visitor = async (browser: Browser): Promise<Page> => {
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	return context.newPage();
+};
+
+/** Buys by PIX and pays. */
+async function buy(page: Page, email: string): Promise<void> {
+	await addFirstProduct(page, "touca");
+	await openCheckout(page);
+	await fillInformation(page, email);
+	await continueToPayment(page);
+	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(page).toHaveURL(/pedido-confirmado/);
+}
+
+const detail = (page: Page) => page.getByRole("dialog").filter({ hasText: "Histórico de pedidos" });
+
+test("a customer is found, noted about and given a discount that works once", async ({
+	page,
+	browser,
+}) => {
+	test.slow();
+	const email = newEmail("cupom");
+	const shopper = await visitor(browser);
+	await buy(shopper, email);
+
+	await open(page, `/admin/clientes?q=${encodeURIComponent(email)}`);
+	await expect(page.getByRole("heading", { name: "Gestão de Clientes" })).toBeVisible();
+	const row = page.getByRole("row").filter({ hasText: email });
+	await expect(row.getByText("Novo", { exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await row.getByRole("button", { name: /^Ver detalhes/ }).click();
+	await expect(detail(page).getByText("Consolação, São Paulo, SP")).toBeVisible();
+	await expect(detail(page).getByText("1 item")).toBeVisible();
+	await expectAccessible(page);
+
+	// Two administrators: the second to save sees both versions and loses nothing.
+	const other = await page.context().newPage();
+	await open(other, page.url());
+	await detail(other).getByRole("button", { name: "Editar" }).click();
+	await detail(page).getByRole("button", { name: "Editar" }).click();
+	const form = page.getByRole("dialog", { name: "Editar cliente" });
+	await form.getByLabel("Estado").fill("XX");
+	await form.getByRole("button", { name: "Salvar" }).click();
+	await expect(form.getByText("Estado não existe. Use a sigla, como SP")).toBeVisible();
+	await form.getByLabel("Estado").fill("rj");
+	await form.getByLabel("Personalizações").fill("Nome bordado em azul");
+	await form.getByLabel("VIP").check();
+	await form.getByRole("button", { name: "Salvar" }).click();
+	await expect(page.getByText("Cliente atualizado!")).toBeVisible();
+	await expect(detail(page).getByText("Nome bordado em azul")).toBeVisible();
+	const second = other.getByRole("dialog", { name: "Editar cliente" });
+	await second.getByLabel("Observações").fill("Prefere a manhã");
+	await second.getByRole("button", { name: "Salvar" }).click();
+	await expect(second.getByText("Outra pessoa salvou este registro")).toBeVisible();
+	await second.getByRole("button", { name: "Usar a versão salva" }).click();
+	await second.getByLabel("Observações").fill("Prefere a manhã");
+	await second.getByRole("button", { name: "Salvar" }).click();
+	await expect(detail(other).getByText("Prefere a manhã")).toBeVisible();
+	await expect(detail(other).getByText("Nome bordado em azul")).toBeVisible();
+	await other.close();
+
+	await detail(page).getByRole("button", { name: "Criar desconto de 10%" }).click();
+	await expect(page.getByText("Desconto criado!")).toBeVisible();
+	const code = CODE.exec(await detail(page).innerText())?.[0] ?? "";
+	expect(code).toMatch(CODE);
+
+	// The code is for this e-mail alone.
+	await addFirstProduct(shopper, "touca");
+	await openCheckout(shopper);
+	await fillInformation(shopper, "outra@example.com");
+	const coupon = shopper.getByLabel("Cupom de desconto");
+	await coupon.fill(code.toLowerCase());
+	await shopper.getByRole("button", { name: "Aplicar" }).click();
+	await expect(shopper.getByText(/Este cupom é de outro e-mail/)).toBeVisible();
+	await expect(coupon).toHaveValue(code.toLowerCase());
+	await expectAccessible(shopper);
+	await shopper.getByLabel("E-mail").fill(email);
+	await shopper.getByRole("button", { name: "Aplicar" }).click();
+	await expect(shopper.getByText(`Cupom ${code} aplicado`)).toBeVisible();
+	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeVisible();
+	await expectAccessible(shopper);
+
+	// Another tab has it applied too; only one order gets it.
+	const tab = await shopper.context().newPage();
+	await open(tab, "/checkout");
+	await fillInformation(tab, email);
+	await tab.getByLabel("Cupom de desconto").fill(code);
+	await tab.getByRole("button", { name: "Aplicar" }).click();
+	await expect(tab.getByText(`Cupom ${code} aplicado`)).toBeVisible();
+	await continueToPayment(shopper);
+	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeVisible();
+	await tab.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(tab.getByText("Este cupom já foi usado").first()).toBeVisible();
+	await expect(tab.getByLabel("Nome completo")).not.toHaveValue("");
+	await tab.close();
+	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(shopper).toHaveURL(/pedido-confirmado/);
+	await shopper.getByRole("link", { name: /acompanhar/i }).click();
+	await expect(shopper.getByText(`Cupom ${code}`)).toBeVisible();
+	const mail = await waitForMail(email, new RegExp(`Cupom ${code}`));
+	expect(mail).toContain("Desconto PIX");
+
+	await open(page, page.url());
+	await expect(detail(page).getByText("usado", { exact: true })).toBeVisible();
+	await detail(page).getByRole("link", { name: "Ver pedidos" }).click();
+	await expect(page).toHaveURL(/\/admin\/pedidos\?customer=/);
+	await expect(page.getByText(`Cliente: ${email}`)).toBeVisible();
+});
+
+test("many customers get a tag, a file and a campaign that each may end", async ({
+	page,
+	browser,
+}) => {
+	test.slow();
+	const email = newEmail("campanha");
+	await signUp(await visitor(browser), email, "Beatriz Yamada");
+
+	await open(page, "/admin/clientes");
+	await page.getByRole("button", { name: "Enviar campanha" }).click();
+	await expect(page.getByText("Nenhum cliente selecionado")).toBeVisible();
+	await page.getByLabel("Buscar por nome, e-mail").fill(email);
+	await expect(page.getByText("1 cliente", { exact: true })).toBeVisible();
+	await page.getByLabel("Selecionar todos desta página").check();
+
+	await page.getByRole("button", { name: "Aplicar tag" }).click();
+	const tags = page.getByRole("dialog", { name: "Aplicar tag" });
+	await tags.getByLabel("Tag", { exact: true }).selectOption("Promoção");
+	await tags.getByRole("button", { name: "Aplicar tag" }).click();
+	await expect(page.getByText("Tag aplicada!")).toBeVisible();
+	await expect(page.getByRole("cell").getByText("Promoção")).toBeVisible();
+
+	await page.getByLabel("Selecionar todos desta página").check();
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Exportar CSV" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^clientes_\d{4}-\d{2}-\d{2}\.csv$/);
+	const text = await readFile(await file.path(), "utf8");
+	expect(text.startsWith("\uFEFFNome;E-mail;Telefone;")).toBe(true);
+	expect(text).toContain(`Beatriz Yamada;${email};(11) 98765-4321;`);
+	await expect(page.getByText("Exportação concluída!")).toBeVisible();
+
+	await page.getByRole("button", { name: "Enviar campanha" }).click();
+	const campaign = page.getByRole("dialog", { name: "Enviar campanha" });
+	await expect(campaign.getByText("1 aceita ofertas e recebe o e-mail")).toBeVisible();
+	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
+	await expect(campaign.getByText("Informe o assunto")).toBeVisible();
+	await campaign.getByLabel("Assunto").fill("Coleção de verão");
+	await campaign.getByLabel("Mensagem").fill("Chegou a coleção nova.\n\nVenha ver.");
+	await expect(
+		campaign.getByRole("region", { name: "Pré-visualização" }).getByText("Venha ver."),
+	).toBeVisible();
+	await expectAccessible(page);
+	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
+	await expect(page).toHaveURL(/\/admin\/clientes\/campanhas\/[0-9a-f-]{36}/);
+	await expect(page.getByRole("heading", { name: "Coleção de verão" })).toBeVisible();
+	await expect(page.getByRole("cell").getByText("Enviado", { exact: true })).toBeVisible({
+		timeout: 45_000,
+	});
+	await expectAccessible(page);
+
+	const mail = await waitForMail(email, /Venha ver/);
+	const reader = await visitor(browser);
+	await open(reader, linkOf(mail, "/descadastrar/"));
+	await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
+});
