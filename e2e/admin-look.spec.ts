@@ -86,17 +86,17 @@ test("banners are put in order with the keyboard", async ({ page }) => {
 			.getByRole("button", { name: /^Editar: / })
 			.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
 	const before = await titles();
-	const moveFirst = async (key: "ArrowDown" | "ArrowUp", at: number) => {
-		const handle = page.getByRole("button", { name: /^Mudar a ordem de/ }).nth(at);
-		await handle.focus();
-		await page.keyboard.press("Space");
-		await expect(page.getByText(/levantado, posição/)).toBeAttached();
-		await page.keyboard.press(key);
-		await expect(page.getByText(/na posição/)).toBeAttached();
-		await page.keyboard.press("Space");
-		await expect(page.getByText("Ordem dos banners salva").first()).toBeVisible();
-	};
-	await moveFirst("ArrowDown", 0);
+	const say = (text: string) => expect(page.getByText(text)).toBeAttached();
+	await page
+		.getByRole("button", { name: /^Mudar a ordem de/ })
+		.first()
+		.focus();
+	await page.keyboard.press("Space");
+	await say(`posição 1 de ${before.length}`);
+	await page.keyboard.press("ArrowDown");
+	await say(`na posição 2 de ${before.length}`);
+	await page.keyboard.press("Space");
+	await expect(page.getByText("Ordem dos banners salva").first()).toBeVisible();
 	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);
 	await page.reload();
 	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);

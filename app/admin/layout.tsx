@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { type MetaFunction, Outlet, useLocation, useNavigation } from "react-router";
 import { guardAdmin } from "#app/session/guards.ts";
 import { Logo } from "#app/shell/logo.tsx";
-import { useSite } from "#app/shell/use-site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { adminContext, shopContext } from "../context.ts";
@@ -113,7 +112,6 @@ function Screen() {
 }
 
 function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
-	const { settings } = useSite();
 	return (
 		<div className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
 			<IconButton
@@ -129,13 +127,13 @@ function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 			<button
 				type="button"
 				aria-haspopup="dialog"
-				aria-label="Ir para tela, pedido, produto ou cliente"
+				title="Ir para tela, pedido, produto ou cliente"
 				onPointerEnter={loadPalette}
 				onClick={onSearch}
 				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-[14px] text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
 			>
 				<Search className="size-4.5" strokeWidth={1.6} aria-hidden />
-				<span className="hidden lg:inline">Ir para…</span>
+				<span className="max-lg:sr-only">Ir para…</span>
 				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-[12px] lg:inline">
 					Ctrl K
 				</kbd>
@@ -144,11 +142,11 @@ function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 				href="/"
 				target="_blank"
 				rel="noreferrer"
-				aria-label={`Ver a loja ${settings.site_name} em outra aba`}
 				className={clsx(buttonClass({ variant: "quiet", size: "sm" }), "min-h-10 px-3")}
 			>
 				<ExternalLink className="size-4.5" strokeWidth={1.6} aria-hidden />
-				<span className="hidden lg:inline">Ver loja</span>
+				<span className="max-lg:sr-only">Ver loja</span>
+				<span className="sr-only"> em outra aba</span>
 			</a>
 		</div>
 	);

@@ -1,11 +1,13 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { Toaster as Sonner } from "sonner";
 import { toasterReady } from "./toast.ts";
 
 /** Spec storefront §9: 4 s, three at a time, 356 px, gap 14 px, bottom right. */
 export default function Toaster() {
 	useEffect(() => toasterReady(), []);
+	const { pathname } = useLocation();
 	return (
 		<Sonner
 			position="bottom-right"
@@ -13,6 +15,8 @@ export default function Toaster() {
 			visibleToasts={3}
 			gap={14}
 			closeButton
+			// In the back office dialogs and forms have their buttons in that corner.
+			{...(pathname.startsWith("/admin") ? { offset: { bottom: 104, right: 24 } } : {})}
 			// Above the buy bar of a phone.
 			mobileOffset={{ bottom: 88, left: 16, right: 16 }}
 			containerAriaLabel="Notificações"

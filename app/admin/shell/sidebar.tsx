@@ -4,6 +4,7 @@ import { Tooltip } from "radix-ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";
+import { useSite } from "#app/shell/use-site.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
@@ -38,6 +39,7 @@ export function Sidebar({
 	onNavigate,
 }: SidebarProps) {
 	const { pathname } = useLocation();
+	const { settings } = useSite();
 	return (
 		<Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
 			<div className="flex h-full flex-col overflow-y-auto px-3 pt-5 pb-4">
@@ -47,7 +49,12 @@ export function Sidebar({
 						collapsed ? "flex-col" : "justify-between pl-2.5",
 					)}
 				>
-					<Link to="/admin" aria-label="Painel" onClick={onNavigate} className="rounded-sm">
+					<Link
+						to="/admin"
+						aria-label={`${settings.site_name}, painel`}
+						onClick={onNavigate}
+						className="rounded-sm"
+					>
 						{collapsed ? <Mark /> : <Logo />}
 					</Link>
 					{onToggle && (
@@ -121,7 +128,6 @@ function ScreenLink({
 			to={screen.to}
 			prefetch="intent"
 			aria-current={active ? "page" : undefined}
-			aria-label={count > 0 || fresh > 0 || collapsed ? label : undefined}
 			onClick={onNavigate}
 			className={clsx(
 				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-[14px] font-medium",
@@ -130,27 +136,27 @@ function ScreenLink({
 			)}
 		>
 			<Icon className="size-4.5 shrink-0" strokeWidth={1.6} aria-hidden />
-			{!collapsed && <span className="flex-1">{screen.label}</span>}
+			<span className={collapsed ? "sr-only" : "flex-1"}>{screen.label}</span>
 			{fresh > 0 && (
 				<span
-					aria-hidden
 					className={clsx(
 						"nums rounded-full bg-brand px-2 text-[12px] leading-5 font-semibold text-on-brand",
 						collapsed && "absolute -bottom-0.5 right-0 px-1.5 text-[11px] leading-4",
 					)}
 				>
 					+{fresh}
+					<span className="sr-only">{fresh === 1 ? " pago agora" : " pagos agora"}</span>
 				</span>
 			)}
 			{count > 0 && (
 				<span
-					aria-hidden
 					className={clsx(
 						"nums rounded-full bg-surface-3 px-2 text-[12px] leading-5 font-semibold text-fg",
 						collapsed && "absolute -top-0.5 right-0 px-1.5 text-[11px] leading-4",
 					)}
 				>
 					{count > 99 ? "99+" : count}
+					<span className="sr-only"> pendentes</span>
 				</span>
 			)}
 		</Link>
@@ -191,10 +197,9 @@ function Me({ name, collapsed }: { name: string; collapsed: boolean }) {
 			<Link
 				to="/admin/equipe"
 				aria-label={`${name}: minha segurança`}
-				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-[13px] font-semibold text-brand-text"
-			>
-				{initials(name)}
-			</Link>
+				data-initials={initials(name)}
+				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-[13px] font-semibold text-brand-text before:content-[attr(data-initials)]"
+			/>
 			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
 				<span className="block truncate text-[14px] font-semibold">{name}</span>
 				<span className="text-[13px] text-subtle">Administração</span>

@@ -12,7 +12,6 @@ type ColourFieldProps = {
 	/** A valid colour for the swatch. */
 	shown: string;
 	note: ContrastNote | undefined;
-	background: string;
 	error: string | undefined;
 	onChange(colour: string): void;
 };
@@ -22,7 +21,7 @@ const ratioText = (ratio: number): string =>
 
 /** A colour by picker or hexadecimal text, with how well it can be read. */
 export function ColourField(props: ColourFieldProps) {
-	const { label, use, value, shown, note, background, error, onChange } = props;
+	const { label, use, value, shown, note, error, onChange } = props;
 	const id = useId();
 	return (
 		<div>
@@ -59,30 +58,22 @@ export function ColourField(props: ColourFieldProps) {
 						{error}
 					</p>
 				)}
-				{note && <Note note={note} colour={shown} background={background} />}
+				{note && <Note note={note} colour={shown} />}
 			</div>
 		</div>
 	);
 }
 
-function Note({
-	note: { ratio, adjusted },
-	colour,
-	background,
-}: {
-	note: ContrastNote;
-	colour: string;
-	background: string;
-}) {
+function Note({ note: { ratio, adjusted }, colour }: { note: ContrastNote; colour: string }) {
 	return (
 		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-[13px] text-subtle">
-			<Sample colour={colour} background={background} />
+			<Swatch colour={colour} />
 			{ratioText(ratio)}
 			{!adjusted && " sobre o fundo"}
 			{adjusted && (
 				<>
 					<span aria-hidden>→</span>
-					<Sample colour={adjusted.colour} background={background} />
+					<Swatch colour={adjusted.colour} />
 					<span>
 						{ratioText(adjusted.ratio)} <b className="font-medium text-fg">ajustado para leitura</b>
 					</span>
@@ -92,12 +83,10 @@ function Note({
 	);
 }
 
-const Sample = ({ colour, background }: { colour: string; background: string }) => (
+const Swatch = ({ colour }: { colour: string }) => (
 	<span
 		aria-hidden
-		className="inline-grid size-6 place-items-center rounded-xs border border-line text-[13px] font-semibold"
-		style={{ color: colour, background }}
-	>
-		Aa
-	</span>
+		className="size-4 shrink-0 rounded-xs border border-line"
+		style={{ background: colour }}
+	/>
 );

@@ -82,7 +82,6 @@ export function StylesForm({
 										value={draft[name]}
 										shown={shown[name]}
 										note={notes[name]}
-										background={shown.background_color}
 										error={errors[name]}
 										onChange={(colour) => set({ [name]: colour })}
 									/>
