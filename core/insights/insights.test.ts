@@ -145,8 +145,8 @@ describe("the search of the command palette", () => {
 			orders: [{ id: order.id, customer_name: "Otávio Lima", total: order.total }],
 			products: [],
 			customers: [
-				{ email: "otavia@example.com", name: "Otavia Souza" },
 				{ email: "otavio@example.com", name: "Otávio Lima" },
+				{ email: "otavia@example.com", name: "Otavia Souza" },
 			],
 		});
 		const bag = await search("bolsa");

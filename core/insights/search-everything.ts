@@ -11,43 +11,48 @@ const LONGEST = 80;
 
 /**
  * Orders, products and customers for the command palette, at most five of each: orders by number,
- * customer, document or product, newest first; products by name, description or SKU; customers by name
- * or e-mail, among accounts and orders.
+ * customer, document or product, newest first; products by name, description or SKU; customers by name,
+ * e-mail, phone or document, the latest to order first.
  */
 export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const term = typed.trim().slice(0, LONGEST);
 	const words = orderSearchWords(term);
 	if (term.length < SHORTEST || words.length === 0)
 		return { orders: [], products: [], customers: [] };
-	const has = (column: SQL) =>
-		sql.join(
-			words.map((word) => sql`${column} like '%' || sem_acento(${escapeLike(word)}) || '%'`),
-			sql` and `,
-		);
-	const inName = (name: SQL, email: SQL) => has(sql`sem_acento(${name} || ' ' || ${email})`);
+	const patterns = words.map((word) => sql`'%' || sem_acento(${escapeLike(word)}) || '%'`);
+	const all = (condition: (pattern: SQL) => SQL) => sql.join(patterns.map(condition), sql` and `);
+	const found = all((pattern) => sql`busca like ${pattern}`);
 	const [orders, products, customers] = await Promise.all([
 		queryRows<FoundOrder>(
 			db,
 			sql`select id, customer_name, (total * 100)::int as total from orders
-				where ${has(sql`busca`)} order by created_at desc nulls last, id limit ${MOST}`,
+				where ${found} order by created_at desc nulls last, id limit ${MOST}`,
 		),
 		queryRows<FoundProduct>(
 			db,
-			sql`select id, nome, sku from produtos
-				where not arquivado and ${has(sql`busca`)}
-				order by ${has(sql`sem_acento(nome || ' ' || sku)`)} desc, created_at desc, id limit ${MOST}`,
+			// `busca` begins with the name and ends with the SKU: those that say it there come first.
+			sql`with nomeados as (
+					select id, nome, sku, created_at from produtos
+					where not arquivado and ${all(
+						(pattern) => sql`busca like ${pattern} and (left(busca, length(nome)) like ${pattern}
+							or right(busca, length(sku)) like ${pattern})`,
+					)}
+					order by created_at desc, id limit ${MOST}
+				), descritos as (
+					select id, nome, sku, created_at from produtos
+					where not arquivado and ${found} and (select count(*) from nomeados) < ${MOST}::int
+					order by created_at desc, id limit ${2 * MOST}
+				)
+				select id, nome, sku from (
+					select *, 1 as vez from nomeados
+					union all
+					select *, 2 from descritos where id not in (select id from nomeados)
+				) t order by vez, created_at desc, id limit ${MOST}`,
 		),
 		queryRows<FoundCustomer>(
 			db,
-			sql`select email, max(name) as name from (
-					(select lower(email) as email, name from auth_users
-						where ${inName(sql`name`, sql`email`)} limit ${MOST})
-					union all
-					(select distinct on (lower(customer_email)) lower(customer_email), customer_name from orders
-						where ${has(sql`busca`)} and ${inName(sql`customer_name`, sql`customer_email`)}
-						order by lower(customer_email) limit ${MOST})
-				) achados
-				group by email order by 2, 1 limit ${MOST}`,
+			sql`select email, name from customer_directory
+				where ${found} order by last_order_at desc nulls last, email limit ${MOST}`,
 		),
 	]);
 	return { orders, products, customers };

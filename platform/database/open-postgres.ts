@@ -5,6 +5,9 @@ import type { Database, Db } from "./database.ts";
 import { listenPostgres } from "./listen-postgres.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
 
+/** Compiling a statement takes longer than any of the shop's runs. */
+const NO_JIT = "-c jit=off";
+
 /** Any number that is ours; several processes starting together migrate one after the other. */
 const MIGRATION_LOCK = 7_364_782;
 
@@ -17,8 +20,12 @@ export async function openPostgres(
 	onError: (error: Error) => void,
 ): Promise<Database> {
 	await migratePostgres(url);
-	const pool = new pg.Pool({ connectionString: url, max: 10 });
-	const reading = new pg.Pool({ connectionString: url, max: 10, options: "-c role=loja_publica" });
+	const pool = new pg.Pool({ connectionString: url, max: 10, options: NO_JIT });
+	const reading = new pg.Pool({
+		connectionString: url,
+		max: 10,
+		options: `-c role=loja_publica ${NO_JIT}`,
+	});
 	pool.on("error", onError);
 	reading.on("error", onError);
 	const listener = listenPostgres(url, onError);

@@ -12,8 +12,11 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 	if (situacao === "aprovadas") parts.push(sql`r.approved`);
 	for (const word of searchWords(q)) {
 		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-		parts.push(sql`(r.busca like ${pattern}
-			or r.produto_id in (select id from produtos where busca like ${pattern}))`);
+		// Each half has an index; an OR of both would have none.
+		parts.push(sql`r.id in (
+			select id from reviews where busca like ${pattern}
+			union all
+			select a.id from produtos p join reviews a on a.produto_id = p.id where p.busca like ${pattern})`);
 	}
 	return sql.join(parts, sql` and `);
 }
