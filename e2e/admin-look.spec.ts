@@ -102,60 +102,65 @@ test("banners are put in order with the keyboard", async ({ page }) => {
 	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);
 });
 
-test("settings: wrong ones are refused with what was typed, right ones are on open pages at once", async ({
-	page,
-	browser,
-}) => {
-	const words = `Costurado em São Paulo desde ${Date.now()}.`;
-	const visitor = await visit(browser, "/contato");
-	await open(page, "/admin/configuracoes");
-	await expectAccessible(page);
-	await field(page, "Texto do rodapé").fill(words);
-	await field(page, "CNPJ").fill("11.222.333/0001-82");
-	await field(page, "Frete expresso (R$)").fill("vinte");
-	await page.getByRole("button", { name: "Salvar configurações" }).click();
-	await expect(page.getByText("Erro ao salvar")).toBeVisible();
-	await expect(page.getByText("CNPJ inválido. Confira os números")).toBeVisible();
-	await expect(page.getByText("Frete expresso: use reais e centavos, como 12,00")).toBeVisible();
-	await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-82");
-	await expect(field(page, "CNPJ")).toBeFocused();
+test.describe("settings", () => {
+	// They are one record.
+	test.describe.configure({ mode: "serial" });
 
-	await field(page, "CNPJ").fill("11222333000181");
-	await field(page, "Frete expresso (R$)").fill("25");
-	await page.getByRole("button", { name: "Salvar configurações" }).click();
-	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
-	await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");
-	await expect(visitor.getByText(words)).toBeVisible();
-	await expect(visitor.getByText("CNPJ 11.222.333/0001-81")).toBeVisible();
+	test("wrong ones are refused with what was typed, right ones are on open pages at once", async ({
+		page,
+		browser,
+	}) => {
+		const words = `Costurado em São Paulo desde ${Date.now()}.`;
+		const visitor = await visit(browser, "/contato");
+		await open(page, "/admin/configuracoes");
+		await expectAccessible(page);
+		await field(page, "Texto do rodapé").fill(words);
+		await field(page, "CNPJ").fill("11.222.333/0001-82");
+		await field(page, "Frete expresso (R$)").fill("vinte");
+		await page.getByRole("button", { name: "Salvar configurações" }).click();
+		await expect(page.getByText("Erro ao salvar")).toBeVisible();
+		await expect(page.getByText("CNPJ inválido. Confira os números")).toBeVisible();
+		await expect(page.getByText("Frete expresso: use reais e centavos, como 12,00")).toBeVisible();
+		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-82");
+		await expect(field(page, "CNPJ")).toBeFocused();
 
-	await field(page, "Texto do rodapé").fill("Nunca salvo");
-	await page.getByRole("link", { name: "Banners" }).first().click();
-	await expect(page.getByText("Descartar alterações?")).toBeVisible();
-	await page.getByRole("button", { name: "Cancelar" }).click();
-	await expect(field(page, "Texto do rodapé")).toHaveValue("Nunca salvo");
-});
+		await field(page, "CNPJ").fill("11222333000181");
+		await field(page, "Frete expresso (R$)").fill("25");
+		await page.getByRole("button", { name: "Salvar configurações" }).click();
+		await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
+		await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");
+		await expect(visitor.getByText(words)).toBeVisible();
+		await expect(visitor.getByText("CNPJ 11.222.333/0001-81")).toBeVisible();
 
-test("two administrators: the second is told, compares and keeps theirs", async ({ page }) => {
-	await open(page, "/admin/configuracoes");
-	const other = await page.context().newPage();
-	await open(other, "/admin/configuracoes");
-	const hours = (who: string) => `Segunda a sexta, ${who} ${Date.now()}`;
-	const theirs = hours("9h");
-	const mine = hours("10h");
-	await field(other, "Horário de atendimento").fill(theirs);
-	await other.getByRole("button", { name: "Salvar configurações" }).click();
-	await expect(other.getByText("Configurações salvas com sucesso!")).toBeVisible();
+		await field(page, "Texto do rodapé").fill("Nunca salvo");
+		await page.getByRole("link", { name: "Banners" }).first().click();
+		await expect(page.getByText("Descartar alterações?")).toBeVisible();
+		await page.getByRole("button", { name: "Cancelar" }).click();
+		await expect(field(page, "Texto do rodapé")).toHaveValue("Nunca salvo");
+	});
 
-	await field(page, "Horário de atendimento").fill(mine);
-	await page.getByRole("button", { name: "Salvar configurações" }).click();
-	const notice = page.getByRole("alert").filter({ hasText: "Sua versão" });
-	await expect(notice.getByText(theirs)).toBeVisible();
-	await expect(notice.getByText(mine)).toBeVisible();
-	await notice.getByRole("button", { name: "Manter a minha" }).click();
-	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
-	await expect(notice).toBeHidden();
-	await page.reload();
-	await expect(field(page, "Horário de atendimento")).toHaveValue(mine);
+	test("two administrators: the second is told, compares and keeps theirs", async ({ page }) => {
+		await open(page, "/admin/configuracoes");
+		const other = await page.context().newPage();
+		await open(other, "/admin/configuracoes");
+		const hours = (who: string) => `Segunda a sexta, ${who} ${Date.now()}`;
+		const theirs = hours("9h");
+		const mine = hours("10h");
+		await field(other, "Horário de atendimento").fill(theirs);
+		await other.getByRole("button", { name: "Salvar configurações" }).click();
+		await expect(other.getByText("Configurações salvas com sucesso!")).toBeVisible();
+
+		await field(page, "Horário de atendimento").fill(mine);
+		await page.getByRole("button", { name: "Salvar configurações" }).click();
+		const notice = page.getByRole("alert").filter({ hasText: "Sua versão" });
+		await expect(notice.getByText(theirs)).toBeVisible();
+		await expect(notice.getByText(mine)).toBeVisible();
+		await notice.getByRole("button", { name: "Manter a minha" }).click();
+		await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
+		await expect(notice).toBeHidden();
+		await page.reload();
+		await expect(field(page, "Horário de atendimento")).toHaveValue(mine);
+	});
 });
 
 test("styles: seen while they are chosen, refused when they are no colours, saved for open pages", async ({
