@@ -34,6 +34,7 @@ const ENTITIES: Record<string, string> = {
 	admin_invites: "Convite",
 	admins: "Administrador",
 	banners: "Banner",
+	campaigns: "Campanha",
 	categorias: "Categoria",
 	customer_discounts: "Cupom",
 	customers: "Cliente",
@@ -50,6 +51,43 @@ const ENTITIES: Record<string, string> = {
 	uploads: "Arquivo",
 	variantes: "Variação",
 };
+
+const VERBS: Record<string, string> = {
+	ajustar: "Ajustou",
+	aprovar: "Aprovou",
+	arquivar: "Arquivou",
+	ativar: "Ativou",
+	cancelar: "Cancelou",
+	"cancelar-convite": "Cancelou o convite",
+	contar: "Contou",
+	convidar: "Convidou",
+	criar: "Criou",
+	desativar: "Desativou",
+	duplicar: "Duplicou",
+	editar: "Editou",
+	excluir: "Excluiu",
+	exportar: "Exportou",
+	importar: "Importou planilha",
+	ler: "Leu",
+	massa: "Mudou em massa",
+	"massa.desfazer": "Desfez a mudança em massa",
+	mensagem: "Escreveu",
+	observacoes: "Mudou as observações",
+	ordenar: "Mudou a ordem",
+	rastreio: "Mudou o rastreio",
+	reativar: "Devolveu o acesso",
+	reenviar: "Enviou de novo",
+	reenviar_falhas: "Enviou as falhas de novo",
+	repetir: "Repetiu",
+	restaurar: "Restaurou",
+	status: "Mudou o status",
+	tag: "Aplicou tag",
+	trazer_versao: "Trouxe uma versão de volta",
+};
+
+/** What was done, for people: `Editou` of `produto.editar`; the action itself when it is a new one. */
+export const actionLabel = (action: string): string =>
+	VERBS[action.slice(action.indexOf(".") + 1)] ?? action;
 
 /** A table's name for people. */
 export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity;

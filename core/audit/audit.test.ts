@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { type AuditQuery, fieldChanges, parseAuditQuery } from "./audit-rules.ts";
+import { type AuditQuery, actionLabel, fieldChanges, parseAuditQuery } from "./audit-rules.ts";
 import { recordChange } from "./record-change.ts";
 
 const MARTA = { userId: "u1", name: "Marta Simões", email: "marta@example.com" };
@@ -126,4 +126,12 @@ it("says which fields differ", () => {
 	]);
 	expect(fieldChanges(null, { a: "x" })).toEqual([{ field: "a", before: "", after: "x" }]);
 	expect(fieldChanges(["x"], ["y"])).toEqual([{ field: "", before: '["x"]', after: '["y"]' }]);
+});
+
+it("says what was done in words", () => {
+	expect(["produto.editar", "produto.massa.desfazer", "x.novidade"].map(actionLabel)).toEqual([
+		"Editou",
+		"Desfez a mudança em massa",
+		"x.novidade",
+	]);
 });

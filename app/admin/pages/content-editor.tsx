@@ -50,33 +50,22 @@ export function ContentEditor({
 		insert(area.current, clean);
 	};
 	return (
-		<div>
-			<div
-				role="toolbar"
-				aria-label="Inserir no fim do conteúdo"
-				className="mb-2 flex flex-wrap gap-2"
-			>
-				{BLOCKS.map((block) => {
-					const Icon = ICONS[block];
-					return (
-						<button
-							key={block}
-							type="button"
-							onClick={() => append(block)}
-							className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line bg-bg px-3 text-[14px] hover:border-line-strong hover:bg-surface"
-						>
-							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
-							{PAGE_BLOCKS[block].name}
-						</button>
-					);
-				})}
-			</div>
-			<Field
-				label="Conteúdo (HTML)"
-				error={error}
-				hint="Pode colar do Word, do Google Docs ou de outra página: a formatação chega limpa."
-			>
-				{({ className, ...tied }) => (
+		<Field
+			label="Conteúdo (HTML)"
+			error={error}
+			hint="Pode colar do Word, do Google Docs ou de outra página: a formatação chega limpa."
+		>
+			{({ className, ...tied }) => (
+				<>
+					<div
+						role="toolbar"
+						aria-label="Inserir no fim do conteúdo"
+						className="mb-2 flex flex-wrap gap-2"
+					>
+						{BLOCKS.map((block) => (
+							<BlockButton key={block} block={block} onClick={() => append(block)} />
+						))}
+					</div>
 					<textarea
 						{...tied}
 						ref={area}
@@ -89,9 +78,23 @@ export function ContentEditor({
 						onPaste={(event) => void onPaste(event)}
 						className={`${className} block min-h-64 resize-y py-3 font-mono text-[14px] leading-relaxed`}
 					/>
-				)}
-			</Field>
-		</div>
+				</>
+			)}
+		</Field>
+	);
+}
+
+function BlockButton({ block, onClick }: { block: PageBlock; onClick(): void }) {
+	const Icon = ICONS[block];
+	return (
+		<button
+			type="button"
+			onClick={onClick}
+			className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line bg-bg px-3 text-[14px] hover:border-line-strong hover:bg-surface"
+		>
+			<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+			{PAGE_BLOCKS[block].name}
+		</button>
 	);
 }
 

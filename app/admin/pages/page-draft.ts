@@ -20,7 +20,7 @@ export const NEW_PAGE: PageRecord = {
 export const toDraft = (page: PageRecord): PageFormInput => ({
 	title: page.title,
 	slug: page.slug,
-	content: page.content,
+	content: page.content.trim(),
 	meta_description: page.meta_description ?? "",
 	category: page.category,
 	order_position: String(page.order_position),

@@ -6,6 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import {
+	actionLabel,
 	type ChangeRow,
 	entityLabel,
 	fieldChanges,
@@ -48,7 +49,11 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			cell: ({ at }) => <span className="nums font-medium">{formatMoment(at)}</span>,
 		},
 		{ id: "admin", header: "Quem", cell: ({ admin }) => admin },
-		{ id: "action", header: "Ação", cell: ({ action }) => action },
+		{
+			id: "action",
+			header: "Ação",
+			cell: ({ action }) => <span title={action}>{actionLabel(action)}</span>,
+		},
 		{
 			id: "entity",
 			header: "Registro",
@@ -88,7 +93,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 				</a>
 			</SystemHead>
 			<ListToolbar>
-				<SearchBox label="Buscar por pessoa, ação, nome ou id" />
+				<SearchBox label="Buscar por pessoa, nome ou id" />
 				<FilterSelect
 					label="Registro"
 					name="registro"

@@ -101,20 +101,21 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 						),
 					},
 					{
-						label: "E-mails que falharam",
+						label: "E-mails com falha",
 						value: emails?.failed ?? "–",
 						note: (
 							<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
 						),
 					},
 					{
-						label: "Eventos de segurança em 24 h",
+						label: "Eventos de segurança",
 						value: security ? events : "–",
-						note: <SeeAll to={href("/admin/sistema/seguranca")} what="Ver eventos" />,
+						note: <SeeAll to={href("/admin/sistema/seguranca")} what="Nas últimas 24 h" />,
 					},
 					{
-						label: "Tarefas que falharam em 24 h",
+						label: "Tarefas com falha",
 						value: jobs ? jobs.queues.reduce((sum, { failed }) => sum + failed, 0) : "–",
+						note: "Nas últimas 24 h",
 					},
 				]}
 			/>

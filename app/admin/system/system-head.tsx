@@ -6,7 +6,7 @@ const PLACES = [
 	{ to: href("/admin/sistema"), label: "Visão geral" },
 	{ to: href("/admin/sistema/emails"), label: "E-mails" },
 	{ to: href("/admin/sistema/seguranca"), label: "Segurança" },
-	{ to: href("/admin/sistema/registro"), label: "Registro de alterações" },
+	{ to: href("/admin/sistema/registro"), label: "Registro" },
 ];
 
 /** Title of `Status do Sistema` and the way between its parts. */

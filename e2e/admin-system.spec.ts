@@ -1,0 +1,110 @@
+import { readFile } from "node:fs/promises";
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("the four checks run, and run again", async ({ page }) => {
+	await open(page, "/admin/sistema");
+	await expect(page.getByRole("heading", { level: 1, name: "Status do Sistema" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Status Sistema" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	await expect(page.getByText("Tudo OK")).toBeVisible();
+	await expect(page.getByText(/^Conectado/)).toBeVisible();
+	await expect(page.getByText(/^\d+ produtos$/)).toBeVisible();
+	await expect(page.getByText("Sessão ativa de marina@example.com")).toBeVisible();
+	await expect(page.getByText("Leitura permitida ao visitante")).toBeVisible();
+	await expectAccessible(page);
+	const again = page.waitForResponse(/verificacoes/);
+	await page.getByRole("button", { name: "Executar testes novamente" }).click();
+	expect((await again).ok()).toBe(true);
+	await expect(page.getByText("Tudo OK")).toBeVisible();
+	await expect(page.getByRole("cell", { name: "Enviar e-mails" })).toBeVisible();
+	await expect(page.getByText(/^PostgreSQL/)).toBeVisible();
+});
+
+test("the payment provider is tested", async ({ page }) => {
+	await open(page, "/admin/sistema");
+	await page.getByRole("button", { name: "Testar conexão" }).click();
+	await expect(page.getByText("Teste executado")).toBeVisible();
+	const panel = page.getByRole("region", { name: "Provedor de pagamento" });
+	await expect(panel.getByText("Token de acesso")).toBeVisible();
+	await expect(panel.getByText(/^(OK|ERRO)$/)).toHaveCount(2);
+});
+
+test("an e-mail is found and read where nothing of it can run", async ({ page }) => {
+	await open(page, "/admin/sistema/emails");
+	await expectAccessible(page);
+	await page.getByRole("searchbox", { name: /Buscar/ }).fill("confirme marina");
+	const row = page.getByRole("row").filter({ hasText: "Confirme seu e-mail" }).first();
+	await expect(row.getByText("Enviado")).toBeVisible();
+	await row.getByRole("button", { name: /^Ler/ }).click();
+	const dialog = page.getByRole("dialog");
+	const frame = dialog.locator("iframe");
+	await expect(frame).toHaveAttribute("sandbox", "");
+	await expect(frame.contentFrame().getByText("Olá, Marina!")).toBeVisible();
+	await dialog.getByRole("tab", { name: "Texto" }).click();
+	await expect(dialog.getByText(/Olá, Marina!/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Fechar" }).first().click();
+	await page.getByLabel("Situação").selectOption("failed");
+	await expect(page).toHaveURL(/status=failed/);
+	await expect(page.getByText("Nenhum e-mail encontrado")).toBeVisible();
+});
+
+test("security events are narrowed by kind", async ({ page }) => {
+	await open(page, "/admin/sistema/seguranca");
+	await expect(page.getByText("Login recusado").first()).toBeVisible();
+	await page.getByLabel("Tipo").selectOption("privilege_escalation_attempt");
+	await expect(page).toHaveURL(/tipo=/);
+	await expect(page.getByRole("cell", { name: "Login recusado" })).toHaveCount(0);
+	await expectAccessible(page);
+});
+
+test("a change is found with its before and after, and exported", async ({ page }) => {
+	const title = `Registro ${Date.now()}`;
+	await open(page, "/admin/paginas?editar=nova");
+	await page.getByLabel("Título", { exact: true }).fill(title);
+	await page.getByLabel("Conteúdo (HTML)").fill("<p>x</p>");
+	await page.getByRole("button", { name: "Criar página" }).click();
+	await expect(page.getByText("Página criada com sucesso")).toBeVisible();
+	await page.getByRole("button", { name: `Desativar ${title}` }).click();
+	await expect(page.getByText("Página desativada")).toBeVisible();
+
+	await open(page, "/admin/sistema/registro?registro=dynamic_pages");
+	await page.getByRole("searchbox", { name: /Buscar/ }).fill(title);
+	await expect(page).toHaveURL(/q=/);
+	const row = page.getByRole("row").filter({ hasText: title });
+	await expect(row.getByText("Criou")).toBeVisible();
+	await row.getByRole("button", { name: /^Ver as mudanças/ }).click();
+	await expect(page.getByRole("row", { name: `title (vazio) ${title}` })).toBeVisible();
+	await expectAccessible(page);
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Exportar CSV" }).click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/^registro_\d{4}-\d{2}-\d{2}\.csv$/);
+	const text = await readFile((await file.path()) ?? "", "utf8");
+	expect(text).toContain("Momento;Administrador;Ação;Registro;Id;Antes;Depois");
+	expect(text).toContain(title);
+});
+
+test("nothing sticks out on a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const part of ["", "/emails", "/seguranca", "/registro"]) {
+		await open(page, `/admin/sistema${part}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+			390,
+		);
+		await expectAccessible(page);
+	}
+});
+
+test("nobody else is told how the shop is", async ({ browser }) => {
+	const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	for (const path of ["verificacoes.data", "registro.csv", "emails.data"]) {
+		const answer = await stranger.request.get(`/admin/sistema/${path}`, { maxRedirects: 0 });
+		const text = await answer.text();
+		expect(text).not.toContain("marina@example.com");
+		expect(text).not.toContain("Momento;");
+	}
+	await stranger.close();
+});
