@@ -17,6 +17,34 @@ const sonnerWithoutInjectedStyle: Plugin = {
 	},
 };
 
+/** What every page of the shop shows. */
+const SHELL = [
+	/\/node_modules\/(?:clsx|zustand)\//,
+	/\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
+	/\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|chevron-right|heart|loader-circle|mail|menu|message-circle|minus|plus|qr-code|rotate-ccw|search|shirt|shopping-bag|truck|user|x)\./,
+	/\/app\/seo\//,
+	/\/app\/session\/session-store/,
+	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
+	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|pending|product-card\/(?:product-card|quick-buy)|use-)/,
+	/\/app\/ui\/(?:badge|breadcrumb|button|icon-button|picture|product-picture|quantity|stars|toast|toast-area)\./,
+	/\/core\/(?:cart\/rules|content\/site-defaults-rules|money|result)/,
+];
+
+/**
+ * Left alone, the bundler cuts what shop and back office share into dozens of files of a few hundred
+ * bytes, and every page of the shop asks for them all.
+ */
+const chunks = {
+	groups: [
+		{
+			name: "react",
+			priority: 2,
+			test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+		},
+		{ name: "shop", test: (id: string) => SHELL.some((part) => part.test(id)) },
+	],
+};
+
 export default defineConfig({
 	plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle],
 	resolve: {
@@ -44,4 +72,7 @@ export default defineConfig({
 		],
 	},
 	build: { target: "es2023", assetsInlineLimit: 0 },
+	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+	},
 });

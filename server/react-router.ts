@@ -4,6 +4,7 @@ import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import type { Log } from "#platform/log.ts";
 import { loggedPath } from "./logged-path.ts";
+import { isBackOffice, shopperManifest } from "./shopper-manifest.ts";
 
 type Contexts = typeof contexts;
 
@@ -22,10 +23,19 @@ export function createRender(
 	shop: Shop,
 	log: Log,
 ): Render {
-	let current: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
+	const makeHandlers = (build: ServerBuild) => {
+		const whole = createRequestHandler(build, mode);
+		// In development the manifest is made anew for each request, and there is one.
+		const shopper =
+			mode === "development"
+				? whole
+				: createRequestHandler({ ...build, assets: shopperManifest(build.assets) }, mode);
+		return { build, whole, shopper };
+	};
+	let current: ReturnType<typeof makeHandlers> | undefined;
 	return async (request, origin, sender) => {
 		const build = await loadBuild();
-		if (current?.build !== build) current = { build, handler: createRequestHandler(build, mode) };
+		if (current?.build !== build) current = makeHandlers(build);
 		const {
 			shopContext,
 			pageTagsContext,
@@ -52,7 +62,8 @@ export function createRender(
 		context.set(reportErrorContext, (error) =>
 			log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "page failed"),
 		);
-		const response = await current.handler(request, context);
+		const handler = isBackOffice(new URL(request.url).pathname) ? current.whole : current.shopper;
+		const response = await handler(request, context);
 		return { response, tags: shown.size > 0 ? [...shown] : null };
 	};
 }
