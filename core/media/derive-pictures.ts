@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { readWhole } from "#platform/files/files.ts";
-import { copyPicture } from "#platform/images/pictures.ts";
 import { copyPath, isUploadTarget, targetOf } from "./media-rules.ts";
 import { uploads } from "./schema.ts";
 import type { MediaDeps } from "./types.ts";
@@ -56,6 +55,7 @@ async function makeCopies({ files }: MediaDeps, path: string): Promise<void> {
 	const file = await files.find(path);
 	// Removed meanwhile: there is nothing to copy.
 	if (!file) return;
+	const { copyPicture } = await import("#platform/images/pictures.ts");
 	const picture = await readWhole(file);
 	for (const width of widthsOf(path)) {
 		await files.put(copyPath(path, width), await copyPicture(picture, width), "image/avif");

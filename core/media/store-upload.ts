@@ -6,7 +6,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { receiveFile } from "#platform/files/receive-file.ts";
-import { type PictureFormat, readPictureFacts, rewritePicture } from "#platform/images/pictures.ts";
+import type { PictureFormat } from "#platform/images/pictures.ts";
 import {
 	MEDIA_TYPES,
 	type MediaExtension,
@@ -119,6 +119,8 @@ async function drawAnew(
 	file: string,
 	extension: PictureFormat,
 ): Promise<Result<Content, UploadError>> {
+	// Loaded when it is needed: decoders take 30 MB that most processes never use.
+	const { readPictureFacts, rewritePicture } = await import("#platform/images/pictures.ts");
 	const facts = await readPictureFacts(file);
 	if (!facts) return fail({ code: "broken", message: UPLOAD_TEXTS.broken });
 	if (facts.animated) return fail({ code: "type", message: UPLOAD_TEXTS.animated });

@@ -1,7 +1,7 @@
 import type { Focus } from "#app/ui/picture-focus.ts";
 import type { BannerPlace } from "#core/content/banner-rules.ts";
 import { type Frame, PicturePlacer } from "../ui/picture-placer.tsx";
-import type { BannerDraft } from "./banner-dialog.tsx";
+import type { BannerDraft } from "./banner-draft.ts";
 
 /** Proportions in which each place shows a picture, as its screen of the shop has them. */
 const RATIOS: Record<BannerPlace, { desktop: string; phone: string }> = {

@@ -1,0 +1,156 @@
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import {
+	BANNER_PLACE_OPTIONS,
+	BANNER_TYPE,
+	type BannerPlace,
+	NO_CATEGORY,
+} from "#core/content/banner-rules.ts";
+import { Switch } from "../ui/switch.tsx";
+import { PictureField } from "../uploads/picture-field.tsx";
+import type { BannerDraft, CategoryOption } from "./banner-draft.ts";
+
+type BannerFieldsProps = {
+	draft: BannerDraft;
+	errors: Record<string, string>;
+	set(changes: Partial<BannerDraft>): void;
+	categories: CategoryOption[];
+	/** The type it was opened with: older ones stay on offer. */
+	openedType: BannerDraft["tipo"];
+	onBusy(busy: boolean): void;
+};
+
+/** What a banner says, where it stands and leads, its pictures, and when it is shown. */
+export function BannerFields({
+	draft,
+	errors,
+	set,
+	categories,
+	openedType,
+	onBusy,
+}: BannerFieldsProps) {
+	return (
+		<div className="grid content-start gap-5">
+			<TextField
+				label="Título"
+				value={draft.title}
+				maxLength={120}
+				required
+				error={errors["title"]}
+				onChange={(event) => set({ title: event.currentTarget.value })}
+			/>
+			<TextAreaField
+				label="Descrição"
+				optional
+				rows={2}
+				maxLength={300}
+				value={draft.description}
+				error={errors["description"]}
+				onChange={(event) => set({ description: event.currentTarget.value })}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<SelectField
+					label="Local"
+					value={draft.localizacao}
+					error={errors["localizacao"]}
+					onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
+				>
+					{BANNER_PLACE_OPTIONS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label="Tipo"
+					value={draft.tipo}
+					onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
+				>
+					<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
+					{openedType === "categoria" && <option value="categoria">Categoria</option>}
+				</SelectField>
+			</div>
+			{draft.localizacao === "categoria" && (
+				<SelectField
+					label="Categoria"
+					value={draft.categoria_id ?? NO_CATEGORY}
+					error={errors["categoria_id"]}
+					onChange={({ currentTarget: { value } }) =>
+						set({ categoria_id: value === NO_CATEGORY ? null : value })
+					}
+				>
+					<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
+					{categories.map(({ id, caminho }) => (
+						<option key={id} value={id}>
+							{caminho}
+						</option>
+					))}
+				</SelectField>
+			)}
+			<TextField
+				label="Link"
+				optional
+				inputMode="url"
+				placeholder="/categoria/jalecos"
+				hint="Uma página da loja, como /produtos, ou um endereço com https://"
+				value={draft.link_url ?? ""}
+				error={errors["link_url"]}
+				onChange={(event) => set({ link_url: event.currentTarget.value })}
+			/>
+			<PictureField
+				label="Imagem"
+				target="banners/uploads"
+				value={draft.image_url}
+				error={errors["image_url"]}
+				onChange={(image_url) => set({ image_url })}
+				onBusy={onBusy}
+			/>
+			<PictureField
+				label="Imagem para celular (opcional)"
+				target="banners/uploads"
+				value={draft.image_mobile_url}
+				error={errors["image_mobile_url"]}
+				ratio="9 / 10"
+				hint="Sem ela, o celular mostra um recorte da imagem acima."
+				onChange={(image_mobile_url) => set({ image_mobile_url })}
+				onBusy={onBusy}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					label="Início"
+					optional
+					type="datetime-local"
+					value={draft.starts_at}
+					error={errors["starts_at"]}
+					onChange={(event) => set({ starts_at: event.currentTarget.value })}
+				/>
+				<TextField
+					label="Fim"
+					optional
+					type="datetime-local"
+					value={draft.ends_at}
+					error={errors["ends_at"]}
+					onChange={(event) => set({ ends_at: event.currentTarget.value })}
+				/>
+				<TextField
+					label="Ordem"
+					type="number"
+					inputMode="numeric"
+					min={0}
+					step={1}
+					hint="Menor aparece antes"
+					value={draft.order_position}
+					error={errors["order_position"]}
+					onChange={(event) => set({ order_position: event.currentTarget.value })}
+				/>
+				<div className="sm:pt-8">
+					<Switch
+						label="Ativo"
+						hint="Aparece na loja"
+						checked={draft.active}
+						onChange={(active) => set({ active })}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}
