@@ -137,10 +137,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 			/>
 			<Pager
 				total={list.total}
+				more={list.more}
 				page={list.page}
 				pages={list.pages}
 				one="produto"
-				many={list.more ? "produtos ou mais" : "produtos"}
+				many="produtos"
 			/>
 			{open?.what === "update" && <UpdateDialog product={open.row} onClose={close} />}
 			{open?.what === "moves" && <MovesDialog product={open.row} onClose={close} />}

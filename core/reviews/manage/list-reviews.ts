@@ -12,11 +12,8 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 	if (situacao === "aprovadas") parts.push(sql`r.approved`);
 	for (const word of searchWords(q)) {
 		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-		// Each half has an index; an OR of both would have none.
-		parts.push(sql`r.id in (
-			select id from reviews where busca like ${pattern}
-			union all
-			select a.id from produtos p join reviews a on a.produto_id = p.id where p.busca like ${pattern})`);
+		parts.push(sql`(r.busca like ${pattern}
+			or r.produto_id in (select id from produtos where busca like ${pattern}))`);
 	}
 	return sql.join(parts, sql` and `);
 }
@@ -26,25 +23,33 @@ function filter({ q, situacao }: ReviewQuery): SQL {
  * approved ones (A-126). A page past the last gives the last one.
  */
 export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskReviews> {
-	const where = filter(query);
-	const [counted] = await queryRows<{ total: number }>(
+	// Found once, for the count and the page alike.
+	const [found] = await queryRows<{ total: number; ids: string[] }>(
 		db,
-		sql`select count(*)::int as total from reviews r where ${where}`,
+		sql`
+		with achadas as materialized (select r.id, r.created_at from reviews r where ${filter(query)}),
+		contadas as (select count(*)::int as total from achadas)
+		select total, array(
+			select id::text from achadas order by created_at desc, id limit ${REVIEWS_PAGE_SIZE}
+			offset (select (least(${query.pagina}::int, greatest(1, ceil(total / ${REVIEWS_PAGE_SIZE}::numeric)))::int - 1)
+				* ${REVIEWS_PAGE_SIZE}::int from contadas)
+		) as ids from contadas`,
 	);
-	const total = counted?.total ?? 0;
+	const { total = 0, ids = [] } = found ?? {};
 	const pages = Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
+	if (ids.length === 0) return { rows: [], total, page, pages };
 	const rows = await queryRows<DeskReview>(
 		db,
 		sql`
 		select r.id, r.user_name, r.user_email, r.rating, r.title, r.comment, r.approved, r.verified,
 			r.by_shop, to_json(r.created_at) as created_at,
 			case when p.id is not null then json_build_object('nome', p.nome, 'slug', p.slug) end as product
-		from (
-			select * from reviews r where ${where}
-			order by r.created_at desc, r.id limit ${REVIEWS_PAGE_SIZE} offset ${(page - 1) * REVIEWS_PAGE_SIZE}
-		) r
-		left join produtos p on p.id = r.produto_id
+		from reviews r left join produtos p on p.id = r.produto_id
+		where r.id in (${sql.join(
+			ids.map((id) => sql`${id}::uuid`),
+			sql`, `,
+		)})
 		order by r.created_at desc, r.id`,
 	);
 	return { rows, total, page, pages };
