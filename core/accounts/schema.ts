@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "#platform/database/columns.ts";
 
 /* Tables of the accounts library: its property names, our column names. */
@@ -139,26 +139,6 @@ export const security_events = pgTable(
 	(t) => [
 		index("security_events_created").on(t.created_at.desc()),
 		index("security_events_kind").on(t.kind, t.created_at.desc()),
-	],
-);
-
-/** What administrators changed, before and after. */
-export const audit_log = pgTable(
-	"audit_log",
-	{
-		id: id(),
-		admin_user_id: text("admin_user_id"),
-		admin_name: text("admin_name").notNull(),
-		action: text("action").notNull(),
-		entity: text("entity").notNull(),
-		entity_id: uuid("entity_id"),
-		before: jsonb("before"),
-		after: jsonb("after"),
-		created_at: createdAt(),
-	},
-	(t) => [
-		index("audit_log_created").on(t.created_at.desc()),
-		index("audit_log_entity").on(t.entity, t.entity_id),
 	],
 );
 

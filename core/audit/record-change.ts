@@ -1,6 +1,6 @@
-import { audit_log } from "#core/accounts/schema.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { audit_log } from "./schema.ts";
 
 export type Change = {
 	/** Verb of what was done, such as `produto.criar`. */

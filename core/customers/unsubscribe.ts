@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { auth_users } from "#core/accounts/schema.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { findUserId } from "#core/accounts/find-user-id.ts";
 import { readUnsubscribeToken } from "#core/mail/unsubscribe-token.ts";
 import type { Db } from "#platform/database/database.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";
@@ -20,14 +20,12 @@ export async function unsubscribe({ db, secret }: Deps, token: string): Promise<
 	if (!email) return null;
 	await db.transaction(async (tx) => {
 		await recordMarketingChoice(tx, email, false);
-		const account = tx
-			.select({ id: auth_users.id })
-			.from(auth_users)
-			.where(eq(auth_users.email, email));
+		const userId = await findUserId(tx, email);
+		if (!userId) return;
 		await tx
 			.update(profiles)
 			.set({ marketing_consent: false, updated_at: sql`now()` })
-			.where(sql`${profiles.user_id} in ${account} and ${profiles.marketing_consent}`);
+			.where(and(eq(profiles.user_id, userId), eq(profiles.marketing_consent, true)));
 	});
 	return email;
 }
