@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { audit_log } from "#core/accounts/schema.ts";
+import { audit_log } from "#core/audit/schema.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ORDER_STATUSES } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { audit_log } from "#core/accounts/schema.ts";
+import { audit_log } from "#core/audit/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { orderNumber } from "../rules.ts";
