@@ -66,6 +66,19 @@ export function MediaTab({
 						))}
 					</div>
 				)}
+				{/* One for each gallery, so that what is on its way arrives where it was dropped. */}
+				{galleries.map(({ value, label }) => (
+					<UploadZone
+						key={value}
+						target="product-images/produtos"
+						most={MAX_PICTURES}
+						used={galleryOf(draft, value).length}
+						label={value === GENERAL ? "Adicionar imagens" : `Adicionar imagens: ${label}`}
+						onUploaded={({ url }) => set((current) => addPicture(current, value, url))}
+						onBusy={(busy) => tell(`cor ${value}`, busy)}
+						className={value === gallery ? "mb-4" : "hidden"}
+					/>
+				))}
 				<PictureGrid
 					pictures={pictures}
 					altOf={(url) => draft.imagens_alt[url] ?? ""}
@@ -92,19 +105,6 @@ export function MediaTab({
 						}
 					}}
 				/>
-				{/* One for each gallery, so that what is on its way arrives where it was dropped. */}
-				{galleries.map(({ value, label }) => (
-					<UploadZone
-						key={value}
-						target="product-images/produtos"
-						most={MAX_PICTURES}
-						used={galleryOf(draft, value).length}
-						label={value === GENERAL ? "Adicionar imagens" : `Adicionar imagens: ${label}`}
-						onUploaded={({ url }) => set((current) => addPicture(current, value, url))}
-						onBusy={(busy) => tell(`cor ${value}`, busy)}
-						className={value === gallery ? "mt-4" : "hidden"}
-					/>
-				))}
 				{error && (
 					<p role="alert" className="mt-2 text-[14px] text-bad-text">
 						{error}

@@ -47,8 +47,9 @@ export const productColumns = ({
 		header: "Nome",
 		sort: "nome",
 		plain: true,
+		className: "md:min-w-42",
 		cell: ({ id, nome, featured, arquivado }) => (
-			<span className="flex items-center gap-1.5">
+			<span>
 				<Link
 					to={linkTo(arquivado ? { ver: id } : { editar: id })}
 					preventScrollReset
@@ -58,7 +59,7 @@ export const productColumns = ({
 				</Link>
 				{featured && (
 					<Star
-						className="size-3.5 shrink-0 fill-current text-subtle"
+						className="ml-1.5 inline size-3.5 fill-current align-[-1px] text-subtle"
 						strokeWidth={1.6}
 						aria-label="Em destaque"
 					/>
@@ -69,7 +70,7 @@ export const productColumns = ({
 	{
 		id: "sku",
 		header: "SKU",
-		cell: ({ sku }) => <span className="text-subtle">{sku}</span>,
+		cell: ({ sku }) => <span className="text-[13px] whitespace-nowrap text-subtle">{sku}</span>,
 	},
 	{
 		id: "category",
@@ -90,11 +91,8 @@ export const productColumns = ({
 		header: "Estoque",
 		sort: "estoque",
 		cell: ({ estoque, variacoes }) => (
-			<span className="nums flex items-center gap-2.5 whitespace-nowrap">
-				<span
-					title={variacoes > 1 ? `${variacoes} variações` : undefined}
-					className="min-w-7 md:text-right"
-				>
+			<span className="nums flex items-center gap-2.5 whitespace-nowrap md:flex-col md:items-start md:gap-1">
+				<span title={variacoes > 1 ? `${variacoes} variações` : undefined}>
 					{estoque.toLocaleString("pt-BR")}
 				</span>
 				<LevelPill units={estoque} />

@@ -107,42 +107,40 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 						onTakeTheirs={conflict.takeTheirs}
 					/>
 				)}
-				<div className="grid gap-8 lg:grid-cols-[1fr_232px]">
-					<div className="min-w-0">
-						<FormTabs
-							label="Partes do produto"
-							value={tab}
-							onChange={setTab}
-							tabs={[
-								{
-									value: "basico",
-									label: "Básico",
-									wrong: wrong("basico"),
-									content: <BasicTab {...shared} categories={categories} />,
-								},
-								{
-									value: "midia",
-									label: "Imagens/Vídeos",
-									count: picturesIn(draft),
-									wrong: wrong("midia"),
-									content: <MediaTab {...shared} onBusy={setUploading} />,
-								},
-								{
-									value: "avancado",
-									label: "Avançado",
-									wrong: wrong("avancado"),
-									content: <AdvancedTab {...shared} />,
-								},
-							]}
+				<FormTabs
+					label="Partes do produto"
+					value={tab}
+					onChange={setTab}
+					tabs={[
+						{
+							value: "basico",
+							label: "Básico",
+							wrong: wrong("basico"),
+							content: <BasicTab {...shared} categories={categories} />,
+						},
+						{
+							value: "midia",
+							label: "Imagens/Vídeos",
+							count: picturesIn(draft),
+							wrong: wrong("midia"),
+							content: <MediaTab {...shared} onBusy={setUploading} />,
+						},
+						{
+							value: "avancado",
+							label: "Avançado",
+							wrong: wrong("avancado"),
+							content: <AdvancedTab {...shared} />,
+						},
+					]}
+					aside={
+						<ProductPreview
+							draft={draft}
+							units={totalUnits(rows)}
+							category={category?.nome}
+							set={set}
 						/>
-					</div>
-					<ProductPreview
-						draft={draft}
-						units={totalUnits(rows)}
-						category={category?.nome}
-						set={set}
-					/>
-				</div>
+					}
+				/>
 			</form>
 		</EditDialog>
 	);

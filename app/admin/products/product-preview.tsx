@@ -27,7 +27,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 		draft.imagens[0] ?? colours.flatMap((colour) => draft.imagens_por_cor[colour] ?? [])[0];
 	const price = priceFromText(draft.preco);
 	return (
-		<aside className="grid content-start gap-5">
+		<aside className="grid content-start gap-5 self-start lg:sticky lg:top-12">
 			<div>
 				<h3 className="mb-2 font-sans text-[14px] font-medium">Como aparece na loja</h3>
 				<div aria-hidden className="relative max-w-58">

@@ -100,7 +100,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				</Button>
 			</PageHead>
 			<ListToolbar>
-				<SearchBox label="Buscar por nome, descrição ou SKU" />
+				<div className="flex basis-full">
+					<SearchBox label="Buscar por nome, descrição ou SKU" />
+				</div>
 				<FilterSelect
 					label="Categoria"
 					name="categoria"

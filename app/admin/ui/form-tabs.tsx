@@ -16,6 +16,8 @@ type FormTabsProps = {
 	tabs: FormTab[];
 	value: string;
 	onChange(value: string): void;
+	/** Stands beside every tab's content. */
+	aside?: ReactNode;
 };
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -26,7 +28,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Tabs of one form: they stay in view, and what is under way in a hidden one goes on. */
-export function FormTabs({ label, tabs, value, onChange }: FormTabsProps) {
+export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps) {
 	const id = useId();
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
 		const step = STEPS[event.key];
@@ -70,18 +72,22 @@ export function FormTabs({ label, tabs, value, onChange }: FormTabsProps) {
 					</button>
 				))}
 			</div>
-			{tabs.map((tab) => (
-				<div
-					key={tab.value}
-					role="tabpanel"
-					id={`${id}-${tab.value}-panel`}
-					aria-labelledby={`${id}-${tab.value}`}
-					hidden={tab.value !== value}
-					className={clsx("pt-6", tab.value !== value && "hidden")}
-				>
-					{tab.content}
+			<div className={clsx("pt-6", aside && "grid gap-8 lg:grid-cols-[1fr_232px]")}>
+				<div className="min-w-0">
+					{tabs.map((tab) => (
+						<div
+							key={tab.value}
+							role="tabpanel"
+							id={`${id}-${tab.value}-panel`}
+							aria-labelledby={`${id}-${tab.value}`}
+							hidden={tab.value !== value}
+						>
+							{tab.content}
+						</div>
+					))}
 				</div>
-			))}
+				{aside}
+			</div>
 		</>
 	);
 }

@@ -1,0 +1,245 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** A picture nobody has uploaded yet. */
+const picture = async (name: string, colour: string) => ({
+	name,
+	mimeType: "image/jpeg",
+	buffer: await sharp({
+		create: { width: 640, height: 800, channels: 3, background: colour },
+	})
+		.jpeg()
+		.toBuffer(),
+});
+
+/** Another administrator's change of the same product, on another page. */
+async function saveElsewhere(page: Page, search: string, name: string): Promise<void> {
+	const other = await page.context().newPage();
+	await open(other, `/admin/produtos?q=${encodeURIComponent(search)}`);
+	await other.getByRole("button", { name: /^Editar / }).click();
+	await other.getByLabel("Nome", { exact: true }).fill(name);
+	await other.getByRole("button", { name: "Salvar alterações" }).click();
+	await expect(other.getByText("Produto atualizado com sucesso!")).toBeVisible();
+	await other.close();
+}
+
+test("a product with six variations and pictures is made and is on the open storefront at once", async ({
+	page,
+	browser,
+}) => {
+	const name = `Scrub Aurora ${Date.now()}`;
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const shopper = await context.newPage();
+	await open(shopper, "/produtos");
+
+	await open(page, "/admin/produtos");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Novo produto" }).click();
+	const dialog = page.getByRole("dialog", { name: "Novo produto" });
+	await dialog.getByRole("button", { name: "Criar produto" }).click();
+	await expect(dialog.getByText("Informe o nome do produto")).toBeVisible();
+	await expect(dialog.getByText("Informe o preço")).toBeVisible();
+
+	await dialog.getByLabel("Nome", { exact: true }).fill(name);
+	await expect(dialog.getByText(/Endereço: \/produto\/scrub-aurora-\d+/)).toBeVisible();
+	await dialog.getByLabel("Preço", { exact: true }).fill("199,90");
+	await dialog.getByLabel("Estoque", { exact: true }).fill("32");
+	await dialog.getByLabel("Tamanhos").fill("P, M , G");
+	await dialog.getByLabel("Tamanhos").press("Enter");
+	await dialog.getByLabel("Cores").pressSequentially("Vinho,Azul-marinho,");
+	await expect(dialog.getByRole("button", { name: "Remover Azul-marinho" })).toBeVisible();
+	await expectAccessible(page);
+
+	await dialog.getByRole("tab", { name: /Imagens/ }).click();
+	await dialog
+		.getByLabel("Adicionar imagens", { exact: true })
+		.setInputFiles([
+			await picture("frente.jpg", "#6d1f33"),
+			await picture("costas.jpg", "#1f2e4d"),
+		]);
+	await expect(page.getByText("Upload realizado com sucesso!")).toBeVisible();
+	await expect(page.getByText("2 imagem(ns) carregada(s)")).toBeVisible();
+	await dialog.getByLabel("Texto alternativo da imagem 1").fill("Scrub de frente");
+	// The second becomes the cover, by keyboard.
+	const second = dialog.getByRole("button", { name: "Imagem 2: mudar a ordem" });
+	const back = await second.locator("img").getAttribute("src");
+	await second.focus();
+	await page.keyboard.press("Space");
+	await expect(page.getByText("Sobre a posição 2 de 2.")).toBeAttached();
+	await page.keyboard.press("ArrowLeft");
+	await expect(page.getByText("Sobre a posição 1 de 2.")).toBeAttached();
+	await page.keyboard.press("Space");
+	await expect(
+		dialog.getByRole("button", { name: "Imagem 1: mudar a ordem" }).locator("img"),
+	).toHaveAttribute("src", back ?? "");
+	await dialog.getByLabel("Cor da imagem 2").selectOption("Vinho");
+	await expect(dialog.getByRole("radio", { name: /Vinho 1/ })).toBeVisible();
+
+	await dialog.getByRole("tab", { name: "Avançado" }).click();
+	await expect(dialog.getByLabel("Estoque de P · Vinho")).toHaveValue("6");
+	await dialog.getByLabel("Valor de Composição").fill("algodão");
+	await dialog.getByLabel("Preço próprio de G · Vinho").fill("209,90");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Criar produto" }).click();
+	await expect(page.getByText("Produto criado com sucesso!")).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(row(page, name)).toContainText("R$ 199,90");
+	await expect(row(page, name)).toContainText("32");
+
+	await expect(shopper.getByRole("link", { name })).toBeVisible();
+	await shopper.getByRole("link", { name }).click();
+	await expect(shopper.getByRole("heading", { name, level: 1 })).toBeVisible();
+	await expect(shopper.getByRole("radio", { name: "Vinho" })).toBeAttached();
+	await context.close();
+});
+
+test("the table keeps its search, order and filters in the address", async ({ page }) => {
+	await open(page, "/admin/produtos");
+	await page.getByLabel("Buscar por nome, descrição ou SKU").fill("medico");
+	await expect(page).toHaveURL(/q=medico/);
+	await expect(row(page, "Jaleco Médico").first()).toBeVisible();
+	await page.getByRole("link", { name: "Preço" }).click();
+	await expect(page).toHaveURL(/ordem=preco/);
+	await page.getByLabel("Status", { exact: true }).selectOption("Ativo");
+	await expect(page).toHaveURL(/status=ativo/);
+	await page.reload();
+	await expect(page.getByLabel("Buscar por nome, descrição ou SKU")).toHaveValue("medico");
+	await expect(page.getByRole("columnheader", { name: "Preço" })).toHaveAttribute(
+		"aria-sort",
+		"ascending",
+	);
+	await page.getByLabel("Buscar por nome, descrição ou SKU").fill("nada assim");
+	await expect(page.getByText("Nenhum produto encontrado")).toBeVisible();
+	await page.getByRole("button", { name: "Limpar filtros" }).click();
+	await expect(page).toHaveURL(/\/admin\/produtos\?ordem=preco$/);
+});
+
+test("two administrators saving the same product: the second is told and loses nothing", async ({
+	page,
+}) => {
+	await open(page, "/admin/produtos?q=RQ-AC-008");
+	await page.getByRole("button", { name: /^Editar / }).click();
+	const dialog = page.getByRole("dialog", { name: "Editar produto" });
+	const old = await dialog.getByLabel("Nome", { exact: true }).inputValue();
+	await dialog.getByLabel("Nome", { exact: true }).fill("Mochila Minha");
+	await saveElsewhere(page, "RQ-AC-008", "Mochila Delas");
+	await dialog.getByRole("button", { name: "Salvar alterações" }).click();
+	const notice = dialog.getByRole("alert").filter({ hasText: "Outra pessoa salvou" });
+	await expect(notice.getByRole("cell", { name: "Mochila Minha" })).toBeVisible();
+	await expect(notice.getByRole("cell", { name: "Mochila Delas" })).toBeVisible();
+	await expect(dialog.getByLabel("Nome", { exact: true })).toHaveValue("Mochila Minha");
+	await notice.getByRole("button", { name: "Manter a minha" }).click();
+	await expect(page.getByText("Produto atualizado com sucesso!")).toBeVisible();
+	await expect(row(page, "Mochila Minha")).toBeVisible();
+
+	await page.getByRole("button", { name: /^Editar / }).click();
+	await dialog.getByLabel("Nome", { exact: true }).fill(old);
+	// Leaving with something unsaved asks first.
+	await page.keyboard.press("Escape");
+	const asking = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+	await asking.getByRole("button", { name: "Cancelar" }).click();
+	await dialog.getByRole("button", { name: "Salvar alterações" }).click();
+	await expect(row(page, old)).toBeVisible();
+});
+
+test("details: status, message, copy, paper and deletion that can be undone", async ({ page }) => {
+	await page.addInitScript(() => {
+		window.print = () => {
+			document.title = "impresso";
+		};
+	});
+	await open(page, "/admin/produtos?q=RQ-AC-007");
+	const name = (await page.getByRole("row").nth(1).getByRole("link").innerText()).trim();
+	await page.getByRole("button", { name: `Ver detalhes de ${name}` }).click();
+	const dialog = page.getByRole("dialog", { name });
+	await expect(dialog.getByText(/^\+\d+ mais$/)).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Alterar status" }).click();
+	await expect(page.getByText("Status já está definido para Ativo")).toBeVisible();
+	await dialog.getByLabel("Novo status").selectOption("Indisponível");
+	await dialog.getByRole("button", { name: "Alterar status" }).click();
+	await expect(page.getByText("Status alterado com sucesso!")).toBeVisible();
+	await dialog.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(page.getByText("Digite uma mensagem antes de enviar").first()).toBeVisible();
+	await dialog.getByLabel("Mensagem", { exact: true }).fill("Repor até sexta");
+	await dialog.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(page.getByText("Mensagem enviada com sucesso!")).toBeVisible();
+	await expect(dialog.getByRole("listitem").filter({ hasText: "Repor até sexta" })).toBeVisible();
+	await dialog.getByRole("button", { name: "Imprimir" }).click();
+	await expect(page.getByText("Documento enviado para impressão!")).toBeVisible();
+
+	await dialog.getByRole("button", { name: "Duplicar" }).click();
+	const copy = page.getByRole("dialog", { name: "Editar produto" });
+	await expect(copy.getByLabel("Nome", { exact: true })).toHaveValue(`${name} (cópia)`);
+	await copy.getByRole("button", { name: "Excluir" }).click();
+	const asking = page.getByRole("alertdialog");
+	await expect(asking.getByText("Tem certeza que deseja excluir este produto?")).toBeVisible();
+	await asking.getByRole("button", { name: "Excluir" }).click();
+	await expect(page.getByText("Produto excluído com sucesso!")).toBeVisible();
+	await expect(row(page, `${name} (cópia)`)).toBeHidden();
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(row(page, `${name} (cópia)`)).toBeVisible();
+});
+
+test("prices of many are raised with a preview, and come back", async ({ page }) => {
+	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
+	await page.getByLabel("Selecionar todos desta página").check();
+	const bar = page.getByRole("region", { name: "Produtos selecionados" });
+	await bar.getByRole("button", { name: "Preço" }).click();
+	const dialog = page.getByRole("dialog", { name: "Alterar preço" });
+	await dialog.getByRole("button", { name: "Ver prévia" }).click();
+	await expect(dialog.getByText("Informe o valor")).toBeVisible();
+	await dialog.getByLabel("Valor", { exact: true }).fill("10");
+	await dialog.getByRole("button", { name: "Ver prévia" }).click();
+	const first = dialog.getByRole("row").nth(1);
+	await expect(first).toContainText("R$");
+	const [before = "", after = ""] = await first.getByRole("cell").allInnerTexts();
+	expect(before).not.toBe(after);
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: /^Aplicar a \d+ produto/ }).click();
+	await expect(page.getByText(/produtos? alterados?$/)).toBeVisible();
+	await expect(page.getByRole("row").nth(1)).toContainText(after.trim());
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText(/de volta como antes$/)).toBeVisible();
+	await expect(page.getByRole("row").nth(1)).toContainText(before.trim());
+});
+
+test("a product file is tried, corrected and imported; what is exported can come back", async ({
+	page,
+}) => {
+	const sku = `CSV-${Date.now()}`;
+	const sheet = (text: string) => ({
+		name: "produtos.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(text),
+	});
+	await open(page, "/admin/produtos");
+	await page.getByRole("button", { name: "Importar CSV" }).click();
+	const dialog = page.getByRole("dialog", { name: "Importar produtos" });
+	const chooser = dialog.getByLabel("Planilha de produtos");
+	await chooser.setInputFiles(sheet(`sku;nome;preco\n${sku};Touca Importada;dez`));
+	await expect(dialog.getByRole("alert")).toContainText("Preço inválido");
+	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
+	await chooser.setInputFiles(sheet(`sku;nome;preco;estoque\n${sku};Touca Importada;39,90;4`));
+	await expect(dialog.getByText("Novo produto")).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Importar 1 produto" }).click();
+	await expect(page.getByText("Importação concluída!")).toBeVisible();
+
+	await open(page, `/admin/produtos?q=${sku}`);
+	await expect(row(page, "Touca Importada")).toContainText("R$ 39,90");
+	const downloading = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Exportar CSV" }).click();
+	const file = await (await downloading).path();
+	const text = await readFile(file, "utf8");
+	expect(text).toContain(`${sku};Touca Importada;;39,90;`);
+	await page.getByRole("button", { name: "Importar CSV" }).click();
+	await chooser.setInputFiles(sheet(text));
+	await expect(dialog.getByRole("definition").filter({ hasText: "1" })).toBeVisible();
+	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
+});
