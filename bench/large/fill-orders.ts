@@ -57,10 +57,11 @@ export async function fillOrders(tx: Tx, orders: number, products: number): Prom
 	await tx.execute(sql`
 		insert into orders (id, access_token, user_id, status, customer_name, customer_email, customer_phone,
 			customer_address, customer_cpf, subtotal, shipping, discount, total, payment_method, payment_status,
-			stock_state, idempotency_key, itens, created_at, updated_at)
+			stock_state, idempotency_key, itens, created_at, updated_at, paid_at)
 		select o.id, 'carga-' || o.id, case when c.n % 2 = 0 then 'carga-' || c.n end, o.situacao, c.nome, c.email,
 			c.telefone, c.endereco, c.cpf, o.subtotal, o.frete, d.desconto, o.subtotal + o.frete - d.desconto, o.forma,
-			o.pagamento, case when o.pagamento = 'approved' then 'sold' else 'released' end, o.id::text, o.nomes, o.quando, o.quando
+			o.pagamento, case when o.pagamento = 'approved' then 'sold' else 'released' end, o.id::text, o.nomes, o.quando, o.quando,
+			case when o.pagamento in ('approved', 'refunded') then o.quando + interval '4 minutes' end
 		from carga_somas o join pessoas c on c.n = o.pessoa,
 			lateral (select case when o.forma = 'pix' then round((o.subtotal + o.frete) * .05, 2) else 0 end as desconto) d`);
 	await tx.execute(sql`

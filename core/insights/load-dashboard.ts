@@ -2,7 +2,7 @@ import { listNewestOrders } from "#core/orders/manage/list-newest-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { listLowStock } from "./list-low-stock.ts";
-import { addDays, type Period, periodBefore, shopDay } from "./period-rules.ts";
+import { addDays, daysIn, type Period, periodBefore, shopDay } from "./period-rules.ts";
 import { listDaySales, sumSales } from "./sales.ts";
 
 const RECENT = 6;
@@ -13,16 +13,18 @@ const RECENT = 6;
  */
 export async function loadDashboard({ db, clock }: { db: Db; clock: () => Date }, period: Period) {
 	const today = shopDay(clock());
-	const [[yesterdaySales, todaySales], days, before, catalogue, lowStock, recent] =
-		await Promise.all([
-			listDaySales(db, { from: addDays(today, -1), to: today }),
-			listDaySales(db, period),
-			listDaySales(db, periodBefore(period)),
-			countCatalogue(db),
-			listLowStock(db),
-			listNewestOrders(db, RECENT),
-		]);
+	const earlier = periodBefore(period);
+	const [lately, both, catalogue, lowStock, recent] = await Promise.all([
+		listDaySales(db, { from: addDays(today, -1), to: today }),
+		listDaySales(db, { from: earlier.from, to: period.to }),
+		countCatalogue(db),
+		listLowStock(db),
+		listNewestOrders(db, RECENT),
+	]);
+	const [yesterdaySales, todaySales] = lately;
 	if (!yesterdaySales || !todaySales) throw new Error("two days asked for, fewer answered");
+	const before = both.slice(0, daysIn(period));
+	const days = both.slice(daysIn(period));
 	return {
 		today: todaySales,
 		yesterday: yesterdaySales,

@@ -27,10 +27,8 @@ export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySal
 			where created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
 			group by 1
 		), pagos as (
-			select ${dayOf(sql`e.created_at`)} as dia, count(*) as n, sum(o.total) as soma
-			from order_events e join orders o on o.id = e.order_id and o.payment_status = 'approved'
-			where e.kind = 'payment' and e.value = 'approved'
-				and e.created_at >= ${startOfDay(from)} and e.created_at < ${startOfDay(to, 1)}
+			select ${dayOf(sql`paid_at`)} as dia, count(*) as n, sum(total) as soma from orders
+			where payment_status = 'approved' and paid_at >= ${startOfDay(from)} and paid_at < ${startOfDay(to, 1)}
 			group by 1
 		)
 		select to_char(d, 'YYYY-MM-DD') as day,

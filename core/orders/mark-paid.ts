@@ -38,6 +38,7 @@ export async function markPaid(
 		.update(orders)
 		.set({
 			payment_status: "approved",
+			paid_at: sql`now()`,
 			payment_method: method,
 			stock_state: kept ? "sold" : "released",
 			reserved_until: null,

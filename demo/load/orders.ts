@@ -109,6 +109,7 @@ function addOrder(
 		tracking_code: ["enviado", "entregue"].includes(status) ? trackingCode(chance) : null,
 		created_at: at,
 		updated_at: fate === "paid" ? paidAt : at,
+		paid_at: fate === "paid" ? paidAt : null,
 	});
 	lines.forEach(({ variation, quantity }, position) => {
 		history.items.push({
