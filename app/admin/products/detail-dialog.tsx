@@ -1,17 +1,14 @@
-import { Copy, ExternalLink, Pencil, Printer, RotateCcw, Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { Copy, ExternalLink, Pencil, Printer, RotateCcw } from "lucide-react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { controlClass, TextAreaField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
-import { productMessage } from "#core/catalog/product-form-rules.ts";
-import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-status-rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
+import { MessageForm, Notes, StatusForm } from "./detail-forms.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";
@@ -209,81 +206,5 @@ function Pictures({ product }: { product: ManagedProduct }) {
 				</button>
 			)}
 		</div>
-	);
-}
-
-function StatusForm({ product }: { product: ManagedProduct }) {
-	const { send, busy } = useProductFetcher();
-	const [status, setStatus] = useState(product.status);
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault();
-		if (status === product.status) toast.info(sameStatusMessage(status));
-		else send({ intent: "status", id: product.id, status });
-	};
-	return (
-		<form onSubmit={onSubmit} className="flex flex-wrap gap-3">
-			<select
-				aria-label="Novo status"
-				value={status}
-				onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
-				className={`${controlClass(false)} select-arrow min-h-(--control) sm:w-56`}
-			>
-				{PRODUCT_STATUSES.map(({ value, label }) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
-			</select>
-			<Button type="submit" variant="outline" size="sm" busy={busy}>
-				Alterar status
-			</Button>
-		</form>
-	);
-}
-
-function MessageForm({ product }: { product: ManagedProduct }) {
-	const [message, setMessage] = useState("");
-	const [error, setError] = useState<string | undefined>(undefined);
-	const { send, busy } = useProductFetcher(() => setMessage(""));
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault();
-		const checked = productMessage.safeParse(message);
-		const problem = checked.error?.issues[0]?.message;
-		setError(problem);
-		if (problem) toast.error(problem);
-		else send({ intent: "message", id: product.id, message });
-	};
-	return (
-		<form noValidate onSubmit={onSubmit} className="grid gap-3">
-			<TextAreaField
-				label="Mensagem"
-				rows={2}
-				maxLength={2_000}
-				value={message}
-				error={error}
-				hint="Fica guardada neste produto, só para quem administra a loja."
-				onChange={(event) => setMessage(event.currentTarget.value)}
-			/>
-			<Button type="submit" variant="outline" size="sm" busy={busy} className="justify-self-start">
-				<Send className="size-4" strokeWidth={1.6} aria-hidden />
-				Enviar mensagem
-			</Button>
-		</form>
-	);
-}
-
-function Notes({ notes }: { notes: ProductNote[] }) {
-	if (notes.length === 0) return null;
-	return (
-		<ul className="mt-5 grid gap-4">
-			{notes.map(({ id, author, message, created_at }) => (
-				<li key={id} className="border-l-2 border-line pl-4 text-[14px]">
-					<p className="whitespace-pre-line">{message}</p>
-					<p className="nums mt-1 text-[13px] text-subtle">
-						{author}, {formatMoment(created_at)}
-					</p>
-				</li>
-			))}
-		</ul>
 	);
 }

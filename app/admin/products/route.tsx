@@ -4,8 +4,6 @@ import { href, useNavigate } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Modal } from "#app/ui/modal.tsx";
-import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import {
 	NO_CATEGORY,
 	parseProductQuery,
@@ -24,12 +22,11 @@ import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { DetailDialog } from "./detail-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { OpenProduct } from "./open-product.tsx";
 import { changeProducts, productRequest } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
-import { ProductDialog } from "./product-dialog.tsx";
-import { NEW_PRODUCT } from "./product-draft.ts";
+import { useChoice } from "./use-choice.ts";
 import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -228,81 +225,4 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 			)}
 		</>
 	);
-}
-
-/** The dialog that the address asks for: `?novo=1`, `?editar=id` or `?ver=id`. */
-function OpenProduct({
-	product,
-	notes,
-	categories,
-	onClose,
-	onEdit,
-	onDelete,
-}: Pick<Route.ComponentProps["loaderData"], "product" | "notes" | "categories"> & {
-	onClose(): void;
-	onEdit(id: string): void;
-	onDelete(product: { id: string; nome: string }): void;
-}) {
-	const { params } = useListParams();
-	if (params.get("novo")) {
-		return (
-			<ProductDialog
-				key="novo"
-				product={NEW_PRODUCT}
-				categories={categories}
-				onClose={onClose}
-				onDelete={onClose}
-			/>
-		);
-	}
-	const editing = params.get("editar");
-	const wanted = editing ?? params.get("ver");
-	if (!wanted) return null;
-	if (!product || product.id !== wanted || (editing && product.arquivado)) {
-		return (
-			<Modal open onOpenChange={onClose} title="Produto não encontrado" dense>
-				<p className="text-subtle">Ele foi excluído ou o endereço está errado.</p>
-			</Modal>
-		);
-	}
-	return editing ? (
-		<ProductDialog
-			key={product.id}
-			product={product}
-			categories={categories}
-			onClose={onClose}
-			onDelete={() => onDelete(product)}
-		/>
-	) : (
-		<DetailDialog
-			key={`${product.id} ${product.status}`}
-			product={product}
-			notes={notes}
-			onClose={onClose}
-			onEdit={onEdit}
-		/>
-	);
-}
-
-/** Which products are chosen: some, over all pages, or everything that a search shows. */
-function useChoice(search: string) {
-	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-	const [allOf, setAllOf] = useState<string | null>(null);
-	const everything = allOf === search;
-	return {
-		ids,
-		everything,
-		selection: everything ? { search } : { ids: [...ids] },
-		shown: (rows: ManagedRow[]): ReadonlySet<string> =>
-			everything ? new Set(rows.map(({ id }) => id)) : ids,
-		choose: (next: ReadonlySet<string>) => {
-			setAllOf(null);
-			setIds(next);
-		},
-		chooseEverything: () => setAllOf(search),
-		clear: () => {
-			setAllOf(null);
-			setIds(new Set());
-		},
-	};
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { type CategoryOption, listCategoryOptions } from "../manage/list-category-options.ts";
@@ -11,6 +12,7 @@ import { type CategoryFinder, type CellChange, cellChanges, readRow } from "./im
 import type { CsvRow } from "./read-product-sheet.ts";
 
 const READ_AT_ONCE = 500;
+const ROWS_AT_A_TIME = 200;
 /** Most variations that one file may make. */
 const MAX_NEW_VARIATIONS = 100_000;
 
@@ -72,7 +74,9 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	const plan: ImportPlan = { creates: [], updates: [], same: 0, errors: [], warnings: [] };
 	const seen = new Map<string, number>();
 	let variations = 0;
-	for (const row of sheet) {
+	for (const [index, row] of sheet.entries()) {
+		// Thousands of rows are read while the shop goes on serving.
+		if (index % ROWS_AT_A_TIME === 0) await nextTurn();
 		const sku = row.values.sku ?? "";
 		const problem = (coluna: CsvColumn, mensagem: string): RowProblem => ({
 			linha: row.line,
