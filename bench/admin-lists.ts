@@ -10,8 +10,9 @@ import { type Timing, timeOf } from "./large/measure.ts";
 /** Milliseconds (p95) within which every list of the back office answers. */
 const AIM_MS = 200;
 
-const url = process.env["DATABASE_URL"] ?? process.env["TEST_DATABASE_URL"];
-if (!url) throw new Error("DATABASE_URL has to name a PostgreSQL database");
+// A database that holds the large shop already, or an empty one to be thrown away after.
+const url = process.env["BENCH_DATABASE_URL"] ?? process.env["TEST_DATABASE_URL"];
+if (!url) throw new Error("TEST_DATABASE_URL has to name an empty PostgreSQL database");
 const database = await openPostgres(url, () => {});
 const { db } = database;
 const [held] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from produtos`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { withBareTables } from "./bare-tables.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
 import { fillDirectory, fillOrders } from "./fill-orders.ts";
@@ -37,4 +38,10 @@ export async function loadLarge(
 	});
 	tell("statistics");
 	await db.execute(sql`vacuum analyze`);
+}
+
+/** Whether a large shop was added to the database before. */
+export async function isLoaded(db: Db): Promise<boolean> {
+	const rows = await queryRows(db, sql`select 1 from produtos where slug = 'carga-1'`);
+	return rows.length > 0;
 }

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+/** The screen with one product of the demonstration that no other test buys. */
+const openStock = async (page: Page, name: string) => {
+	await open(page, `/admin/estoque?q=${encodeURIComponent(name)}`);
+	const row = page.getByRole("row").filter({ hasText: name });
+	await expect(row).toHaveCount(1);
+	return row;
+};
+
+test("cards, search and levels (A-214 to A-220)", async ({ page }) => {
+	await open(page, "/admin/estoque");
+	await expect(page.getByRole("heading", { name: "Controle de Estoque" })).toBeVisible();
+	for (const card of ["Total de produtos", "Unidades em estoque", "Estoque baixo", "Esgotados"])
+		await expect(page.getByText(card, { exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("searchbox", { name: "Buscar por nome ou SKU" }).fill("BANDANA cirurgica");
+	await expect(page).toHaveURL(/q=BANDANA/);
+	await expect(page.getByRole("row").filter({ hasText: "Bandana Cirúrgica" })).toBeVisible();
+	await expect(page.getByText("1 produto", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Limpar busca" }).click();
+	await page.getByLabel("Nível").selectOption({ label: "Esgotado" });
+	await expect(page).toHaveURL(/nivel=esgotado/);
+	const levels = page
+		.getByRole("rowgroup")
+		.last()
+		.getByText(/^(Esgotado|Baixo|Médio|Alto)$/);
+	await expect(levels.first()).toHaveText("Esgotado");
+	expect(new Set(await levels.allTextContents())).toEqual(new Set(["Esgotado"]));
+});
+
+test("a variation is added to, taken from and set, and the history tells who and why (A-221 to A-224)", async ({
+	page,
+}) => {
+	const row = await openStock(page, "Bandana Cirúrgica");
+	const dialog = page.getByRole("dialog", { name: "Atualizar estoque" });
+	const update = dialog.getByRole("button", { name: "Atualizar estoque" });
+	const start = async (operation: string, quantity: string) => {
+		await row.getByRole("button", { name: /^Atualizar estoque de/ }).click();
+		await dialog.getByLabel("Variação").selectOption({ index: 1 });
+		await dialog.getByText(operation, { exact: true }).click();
+		await dialog.getByLabel("Quantidade").fill(quantity);
+	};
+	await row.getByRole("button", { name: /^Atualizar estoque de/ }).click();
+	await update.click();
+	await expect(dialog.getByText("Escolha a variação")).toBeVisible();
+	await expect(dialog.getByText("Informe a quantidade")).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByLabel("Variação").selectOption({ index: 1 });
+	await dialog.getByLabel("Quantidade").fill("1,5");
+	await update.click();
+	await expect(dialog.getByText(/número inteiro/)).toBeVisible();
+	await expect(dialog.getByLabel("Quantidade")).toHaveValue("1,5");
+	await dialog.getByText("Definir", { exact: true }).click();
+	await dialog.getByLabel("Quantidade").fill("20");
+	await dialog.getByLabel("Motivo").fill("Contagem da prateleira");
+	await update.click();
+	await expect(page.getByText("Estoque atualizado com sucesso!")).toBeVisible();
+	await expect(dialog).toBeHidden();
+
+	await start("Adicionar", "5");
+	await expect(dialog.getByText("Depois: 25")).toBeVisible();
+	await update.click();
+	await expect(dialog).toBeHidden();
+	await start("Remover", "1000");
+	await expect(dialog.getByText("o estoque ficará em 0")).toBeVisible();
+	await update.click();
+	await expect(dialog).toBeHidden();
+
+	await row.getByRole("button", { name: /^Histórico de/ }).click();
+	const history = page.getByRole("dialog", { name: "Histórico de estoque" });
+	const moves = history.getByRole("list", { name: "Movimentos" }).getByRole("listitem");
+	await expect(moves.nth(0)).toContainText("−25 → 0 un.");
+	await expect(moves.nth(1)).toContainText("+5 → 25 un.");
+	await expect(moves.nth(2)).toContainText("Contagem da prateleira");
+	await expect(moves.nth(2)).toContainText("Marina Alves");
+	await expectAccessible(page);
+});
+
+test("a count sheet is exported, tried, refused with its wrong rows, and applied", async ({
+	page,
+}) => {
+	const row = await openStock(page, "Bolsa Organizadora Ronda");
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Exportar CSV" }).click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/^estoque_\d{4}-\d{2}-\d{2}\.csv$/);
+	const parts: Buffer[] = [];
+	for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+	const [head = "", ...lines] = Buffer.concat(parts).toString("utf8").trimEnd().split("\r\n");
+	expect(head).toBe("\uFEFFsku;produto;tamanho;cor;quantidade");
+	const skus = lines.map((line) => line.split(";")[0]);
+	expect(skus.length).toBeGreaterThan(1);
+
+	await page.getByRole("button", { name: "Importar contagem" }).click();
+	const dialog = page.getByRole("dialog", { name: "Importar contagem" });
+	const send = (text: string, encoding: BufferEncoding = "utf8") =>
+		dialog.getByLabel("Planilha de contagem").setInputFiles({
+			name: "contagem.csv",
+			mimeType: "text/csv",
+			buffer: Buffer.from(text, encoding),
+		});
+	await send("produto;valor\nBolsa;1\n");
+	await expect(dialog.getByText(/nomear as colunas sku e quantidade/)).toBeVisible();
+	await send(`sku;quantidade\n${skus[0]};=2+2\nNAO-EXISTE;1\n`);
+	await expect(dialog.getByText("2 linhas lidas: 2 com erro")).toBeVisible();
+	await expect(dialog.getByRole("row", { name: /NAO-EXISTE/ })).toContainText(
+		"Nenhum produto tem este SKU",
+	);
+	await expect(dialog.getByRole("button", { name: "Aplicar contagem" })).toBeDisabled();
+	await expectAccessible(page);
+
+	await send(
+		`SKU,Descrição,Quantidade\n${skus.map((sku) => `${sku},Bolsa,3`).join("\n")}\n`,
+		"latin1",
+	);
+	await dialog.getByRole("button", { name: /^Aplicar \d+ mudança/ }).click();
+	await expect(page.getByText("Estoque atualizado com sucesso!")).toBeVisible();
+	await expect(dialog).toBeHidden();
+	await expect(row).toContainText(String(3 * skus.length));
+	await row.getByRole("button", { name: /^Histórico de/ }).click();
+	await expect(page.getByText("Contagem por planilha").first()).toBeVisible();
+});
