@@ -166,7 +166,7 @@ const Product = ({ row }: { row: StockRow }) => (
 );
 
 const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
-	<span>
+	<span className="max-md:text-right">
 		{number(variacoes)}
 		{esgotadas > 0 && variacoes > 1 && (
 			<span className="block text-[13px] whitespace-nowrap text-bad-text">
@@ -177,7 +177,7 @@ const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
 );
 
 const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
-	<span>
+	<span className="max-md:text-right">
 		<span className="font-semibold">{number(estoque)}</span>
 		{reservado > 0 && (
 			<span className="block text-[13px] whitespace-nowrap text-subtle">
