@@ -1,5 +1,5 @@
-import { useCallback } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useCallback, useRef } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 type Changes = Record<string, string | number | null | undefined>;
 
@@ -9,21 +9,22 @@ type Changes = Record<string, string | number | null | undefined>;
  */
 export function useListParams() {
 	const [params, setParams] = useSearchParams();
-	const { state } = useNavigation();
+	const { pathname } = useLocation();
+	const { state, location } = useNavigation();
+	// A filter chosen while a search is still loading adds to it rather than undoing it.
+	const latest = useRef(params);
+	latest.current = location?.pathname === pathname ? new URLSearchParams(location.search) : params;
 	const set = useCallback(
-		(changes: Changes, { replace = false } = {}) =>
-			setParams(
-				(current) => {
-					const next = new URLSearchParams(current);
-					if (!("pagina" in changes)) next.delete("pagina");
-					for (const [name, value] of Object.entries(changes)) {
-						if (value === null || value === undefined || value === "") next.delete(name);
-						else next.set(name, String(value));
-					}
-					return next;
-				},
-				{ replace, preventScrollReset: true },
-			),
+		(changes: Changes, { replace = false } = {}) => {
+			const next = new URLSearchParams(latest.current);
+			if (!("pagina" in changes)) next.delete("pagina");
+			for (const [name, value] of Object.entries(changes)) {
+				if (value === null || value === undefined || value === "") next.delete(name);
+				else next.set(name, String(value));
+			}
+			latest.current = next;
+			setParams(next, { replace, preventScrollReset: true });
+		},
 		[setParams],
 	);
 	const linkTo = (changes: Changes): string => {
