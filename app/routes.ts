@@ -51,7 +51,7 @@ export default [
 		route("sistema/registro", "admin/system/changes-route.tsx"),
 		route("sistema/registro.csv", "admin/system/changes-csv-route.ts"),
 		route("banners", "admin/banners/route.tsx"),
-		route("produtos", "admin/products/route.tsx", { id: "produtos-do-painel" }),
+		route("produtos", "admin/products/route.tsx"),
 		route("produtos/exportar.csv", "admin/products/export-route.ts"),
 		route("produtos/importar", "admin/products/import-route.ts"),
 		route("categorias", "admin/categories/route.tsx"),
