@@ -36,7 +36,7 @@ export default [
 	// Whatever stands in this block is refused to everyone but administrators.
 	route("admin", "admin/layout.tsx", [
 		index("admin/dashboard/route.tsx"),
-		route("busca", "admin/search-route.ts", { id: "busca-do-painel" }),
+		route("busca", "admin/search-route.ts"),
 		route("pedidos", "admin/orders/route.tsx"),
 		route("pedidos/:id", "admin/orders/order-route.ts"),
 		route("sair", "admin/logout-route.ts"),
