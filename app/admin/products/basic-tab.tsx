@@ -4,7 +4,7 @@ import type { CategoryOption } from "#core/catalog/manage/list-category-options.
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { slugFrom } from "#core/catalog/slug-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
-import type { ProductDraft } from "./product-draft.ts";
+import { isNew, type ProductDraft } from "./product-draft.ts";
 import { SwatchRow } from "./swatch-row.tsx";
 import { TokensField } from "./tokens-field.tsx";
 import { editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
@@ -47,6 +47,7 @@ export function BasicTab({
 				label="Nome"
 				name="nome"
 				required
+				autoFocus={isNew(product)}
 				maxLength={150}
 				value={draft.nome}
 				error={errors["nome"]}

@@ -103,7 +103,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				<FilterSelect
 					label="Categoria"
 					name="categoria"
-					all="Todas as categorias"
+					all="Categorias"
 					options={[
 						{ value: NO_CATEGORY, label: "Sem categoria" },
 						...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
@@ -119,14 +119,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				<FilterSelect
 					label="Destaque"
 					name="destaque"
-					all="Com e sem destaque"
+					all="Destaques"
 					options={[{ value: "1", label: "Em destaque" }]}
 				/>
 				<FilterSelect
 					label="Excluídos"
 					name="arquivados"
-					all="Sem os excluídos"
-					options={[{ value: "1", label: "Só os excluídos" }]}
+					all="Sem excluídos"
+					options={[{ value: "1", label: "Só excluídos" }]}
 				/>
 			</ListToolbar>
 			<DataTable
