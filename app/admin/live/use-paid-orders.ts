@@ -10,6 +10,8 @@ const SOONEST_MS = 200;
 const SPREAD_MS = 800;
 /** More at once are said in one sentence. */
 const MOST_TOASTS = 2;
+/** Good news may be read without haste. */
+const STAYS_MS = 12_000;
 
 /**
  * Calls out orders that were just paid, asks for the page's data again when any order changed, and
@@ -74,6 +76,7 @@ export function usePaidOrders(): number {
 function announce(paid: PaidOrder[], go: (to: string) => void): void {
 	if (paid.length > MOST_TOASTS) {
 		toast.success(`${paid.length} pedidos pagos`, {
+			duration: STAYS_MS,
 			action: { label: "Ver", onClick: () => go(ORDERS) },
 		});
 		return;
@@ -81,6 +84,7 @@ function announce(paid: PaidOrder[], go: (to: string) => void): void {
 	for (const { id, customer_name, total } of paid) {
 		const params = new URLSearchParams({ q: orderNumber(id), aberto: id });
 		toast.success(`Pedido pago: #${orderNumber(id)}`, {
+			duration: STAYS_MS,
 			description: `${customer_name}, ${formatMoney(total)}`,
 			action: { label: "Ver", onClick: () => go(`${ORDERS}?${params}`) },
 		});
