@@ -21,6 +21,7 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderPage
 			customer_company: orders.customer_company,
 			notes: orders.notes,
 			tracking_code: orders.tracking_code,
+			carrier: orders.carrier,
 		})
 		.from(orders)
 		.where(eq(orders.access_token, token));

@@ -72,6 +72,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> & {
 	customer_document: string | null;
 	notes: string | null;
 	tracking_code: string | null;
+	/** Who carries it. */
+	carrier: string | null;
 	items: OrderItem[];
 	events: OrderEvent[];
 };

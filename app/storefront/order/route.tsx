@@ -90,6 +90,7 @@ export default function OrderRoute({ loaderData: { order, options } }: Route.Com
 						{order.tracking_code && (
 							<p className="mt-2">
 								Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
+								{order.carrier && <span className="text-subtle"> ({order.carrier})</span>}
 							</p>
 						)}
 					</section>
