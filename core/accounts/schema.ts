@@ -137,8 +137,8 @@ export const security_events = pgTable(
 		created_at: createdAt(),
 	},
 	(t) => [
-		index("security_events_created").on(t.created_at.desc()),
-		index("security_events_kind").on(t.kind, t.created_at.desc()),
+		index("security_events_created").on(t.created_at.desc().nullsFirst()),
+		index("security_events_kind").on(t.kind, t.created_at.desc().nullsFirst()),
 	],
 );
 

@@ -16,7 +16,7 @@ export const audit_log = pgTable(
 		created_at: createdAt(),
 	},
 	(t) => [
-		index("audit_log_created").on(t.created_at.desc()),
+		index("audit_log_created").on(t.created_at.desc().nullsFirst()),
 		index("audit_log_entity").on(t.entity, t.entity_id),
 	],
 );

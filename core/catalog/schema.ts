@@ -89,7 +89,7 @@ export const produtos = pgTable(
 		check("produtos_status", oneOf("status", STATUS_PRODUTO)),
 		index("produtos_busca").using("gin", t.busca.op("gin_trgm_ops")),
 		index("produtos_categoria").on(t.categoria_id, t.status),
-		index("produtos_recentes").on(t.status, t.created_at.desc(), t.id),
+		index("produtos_recentes").on(t.status, t.created_at.desc().nullsFirst(), t.id),
 		index("produtos_preco_ordem").on(t.status, t.preco, t.id),
 		index("produtos_estoque").on(t.estoque, t.id, t.status).where(sql`not arquivado`),
 		index("produtos_preco").on(t.preco, t.id).where(sql`not arquivado`),

@@ -75,7 +75,7 @@ export const dynamic_page_versions = pgTable(
 		author: text("author").notNull(),
 		created_at: createdAt(),
 	},
-	(t) => [index("dynamic_page_versions_page").on(t.page_id, t.created_at.desc())],
+	(t) => [index("dynamic_page_versions_page").on(t.page_id, t.created_at.desc().nullsFirst())],
 );
 
 const single = () => integer("id").primaryKey().default(1);

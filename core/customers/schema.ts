@@ -172,7 +172,7 @@ export const customer_directory = pgTable(
 	(t) => [
 		index("customer_directory_busca").using("gin", t.busca.op("gin_trgm_ops")),
 		index("customer_directory_recentes").on(t.last_order_at.desc().nullsLast(), t.email),
-		index("customer_directory_gasto").on(t.spent.desc(), t.email),
+		index("customer_directory_gasto").on(t.spent.desc().nullsFirst(), t.email),
 	],
 );
 
@@ -188,7 +188,7 @@ export const campaigns = pgTable(
 		/** When every recipient's e-mail was in the outbox. */
 		queued_at: moment("queued_at"),
 	},
-	(t) => [index("campaigns_created").on(t.created_at.desc())],
+	(t) => [index("campaigns_created").on(t.created_at.desc().nullsFirst())],
 );
 
 export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;

@@ -22,11 +22,13 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const patterns = words.map((word) => sql`'%' || sem_acento(${escapeLike(word)}) || '%'`);
 	const all = (condition: (pattern: SQL) => SQL) => sql.join(patterns.map(condition), sql` and `);
 	const found = all((pattern) => sql`busca like ${pattern}`);
+	// Two letters have no index: they look at what things are called, not at what is written of them.
+	const described = words.some((word) => word.length > SHORTEST) ? found : sql`false`;
 	const [orders, products, customers] = await Promise.all([
 		queryRows<FoundOrder>(
 			db,
 			sql`select id, customer_name, (total * 100)::int as total from orders
-				where ${found} order by created_at desc nulls last, id limit ${MOST}`,
+				where ${found} order by created_at desc, id limit ${MOST}`,
 		),
 		queryRows<FoundProduct>(
 			db,
@@ -40,7 +42,7 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 					order by created_at desc, id limit ${MOST}
 				), descritos as (
 					select id, nome, sku, created_at from produtos
-					where not arquivado and ${found} and (select count(*) from nomeados) < ${MOST}::int
+					where not arquivado and ${described} and (select count(*) from nomeados) < ${MOST}::int
 					order by created_at desc, id limit ${2 * MOST}
 				)
 				select id, nome, sku from (

@@ -36,7 +36,7 @@ export const email_outbox = pgTable(
 		check("email_outbox_status", oneOf("status", EMAIL_STATUSES)),
 		index("email_outbox_due").on(t.next_attempt_at).where(sql`status in ('queued', 'sending')`),
 		index("email_outbox_batch").on(t.batch, t.status).where(sql`batch is not null`),
-		index("email_outbox_created").on(t.created_at.desc()),
+		index("email_outbox_created").on(t.created_at.desc().nullsFirst()),
 		index("email_outbox_order").on(t.order_id, t.created_at),
 	],
 );

@@ -42,9 +42,9 @@ export const reviews = pgTable(
 		check("reviews_rating", sql`${t.rating} between 1 and 5`),
 		check("reviews_shop_not_verified", sql`not (${t.by_shop} and ${t.verified})`),
 		unique("reviews_once").on(t.produto_id, t.user_id),
-		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc()),
-		index("reviews_created").on(t.created_at.desc()),
-		index("reviews_pending").on(t.created_at.desc(), t.id).where(sql`not approved`),
+		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc().nullsFirst()),
+		index("reviews_created").on(t.created_at.desc().nullsFirst()),
+		index("reviews_pending").on(t.created_at.desc().nullsFirst(), t.id).where(sql`not approved`),
 		index("reviews_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );

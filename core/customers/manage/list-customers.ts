@@ -11,7 +11,7 @@ const ORDERS: Record<CustomerQuery["ordem"], SQL> = {
 	pedidos: sql`d.orders_paid, d.email`,
 	"-pedidos": sql`d.orders_paid desc, d.email`,
 	gasto: sql`d.spent, d.email`,
-	"-gasto": sql`d.spent desc nulls last, d.email`,
+	"-gasto": sql`d.spent desc, d.email`,
 	ultimo: sql`d.last_order_at nulls first, d.email`,
 	"-ultimo": sql`d.last_order_at desc nulls last, d.email`,
 	cadastro: sql`d.registered_at, d.email`,

@@ -22,5 +22,5 @@ export const listNewestOrders = (db: Db, most: number): Promise<RecentOrder[]> =
 		})
 		.from(orders)
 		// As its index is sorted.
-		.orderBy(sql`${orders.created_at} desc nulls last`, orders.id)
+		.orderBy(sql`${orders.created_at} desc`, orders.id)
 		.limit(most);

@@ -26,7 +26,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<OrderRows> 
 	if (total === 0) return { rows: [], total, page, pages };
 	const found = await queryRows<{ id: string }>(
 		db,
-		sql`select o.id from orders o where ${where} order by o.created_at desc nulls last, o.id
+		sql`select o.id from orders o where ${where} order by o.created_at desc, o.id
 			limit ${ORDERS_PAGE_SIZE} offset ${(page - 1) * ORDERS_PAGE_SIZE}`,
 	);
 	return { rows: await readRows(db, found), total, page, pages };
