@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadDemo } from "#demo/load.ts";
 import { clearDatabase } from "#platform/backup/clear-database.ts";
 import { describeSequences, describeTables } from "#platform/backup/describe-tables.ts";
@@ -17,8 +17,11 @@ import type { Database, Db } from "#platform/database/database.ts";
 import { MIGRATIONS_FOLDER } from "#platform/database/migrations-folder.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { readImage } from "#testing/migrated-image.ts";
+import { findImage } from "#testing/migrated-image.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
+
+// Whole databases come and go here, on machines that have other work too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EVERYTHING: DumpScope = { withoutRows: [], blank: {}, leave: {} };
 const PASSPHRASE = "uma frase que ninguém adivinha";
@@ -28,7 +31,9 @@ let source: Database;
 const opened: Database[] = [];
 
 const fresh = async (embedded = false): Promise<Database> => {
-	const database = embedded ? await openEmbedded(undefined) : await openTestDatabase();
+	const database = embedded
+		? await openEmbedded(undefined, await findImage())
+		: await openTestDatabase();
 	opened.push(database);
 	return database;
 };
@@ -291,12 +296,12 @@ it("an older shop's backup is brought to the present", async () => {
 
 it("a running embedded shop writes its database for another program", async () => {
 	const directory = join(folder, "dados");
-	const running = await openEmbedded(directory, undefined);
+	const running = await openEmbedded(directory, await findImage());
 	await running.db.execute(sql`insert into categorias (nome, slug) values ('Viva', 'viva')`);
 	await expect(requestDump(directory, join(folder, "x"))).rejects.toThrow("try again");
 	answerDumpRequests(running, EVERYTHING);
 	await makeBackup(path, backupOf({ dump: (to) => requestDump(directory, to) }));
-	const target = await openEmbedded(undefined, await readImage().catch(() => undefined));
+	const target = await openEmbedded(undefined, await findImage());
 	opened.push(target);
 	await restore(target);
 	expect(await queryRows(target.db, sql`select nome from categorias`)).toEqual([{ nome: "Viva" }]);

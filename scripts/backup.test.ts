@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,15 +8,20 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
 import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { startFakeS3 } from "#testing/fake-s3.ts";
+import { findImage } from "#testing/migrated-image.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 240_000 });
+
 const execute = promisify(execFile);
 
 const PICTURE = `product-images/produtos/${randomUUID()}.webp`;
@@ -30,7 +36,11 @@ const made: string[] = [];
 async function makePlace(): Promise<Place> {
 	const dataDir = join(root, randomUUID());
 	await mkdir(dataDir);
-	if (!server) return { dataDir, env: {}, open: () => openEmbedded(dataDir) };
+	if (!server) {
+		const open = async () =>
+			openEmbedded(dataDir, existsSync(join(dataDir, "postgres")) ? undefined : await findImage());
+		return { dataDir, env: {}, open };
+	}
 	const name = `teste_${randomUUID().replaceAll("-", "")}`;
 	await onServer(`create database ${name}`);
 	made.push(name);
@@ -128,7 +138,7 @@ it("takes a shop to another place", async () => {
 	});
 	expect(run("restore", to, [file, "--replace"], sealed)).toMatchObject({ status: 0 });
 	expect((await readdir(to.dataDir)).filter((name) => name.startsWith(".restore"))).toEqual([]);
-}, 120_000);
+});
 
 it("asks before second factors are lost to another secret", async () => {
 	const from = await openShop();
@@ -145,7 +155,7 @@ it("asks before second factors are lost to another secret", async () => {
 	});
 	expect(run("restore", to, [file, "--new-secret"], other)).toMatchObject({ status: 0 });
 	expect(await look(to)).toMatchObject({ products: ["Jaleco"], factors: 0 });
-}, 120_000);
+});
 
 it("is made while the shop runs, and restored only when it does not", async () => {
 	const from = await openShop();
@@ -167,7 +177,37 @@ it("is made while the shop runs, and restored only when it does not", async () =
 	const to = await makePlace();
 	expect(run("restore", to, [file, "--new-secret"])).toMatchObject({ status: 0 });
 	expect(await look(to)).toMatchObject({ products: ["Jaleco"], picture: "figura" });
-}, 120_000);
+});
+
+it("takes pictures out of S3 and into it", async () => {
+	const s3 = await startFakeS3();
+	const bucket = (S3_BUCKET: string) => ({
+		S3_BUCKET,
+		S3_ENDPOINT: s3.endpoint,
+		S3_ACCESS_KEY_ID: "chave",
+		S3_SECRET_ACCESS_KEY: "segredo",
+	});
+	const runFree = (command: string, { dataDir, env }: Place, args: string[], more: object) =>
+		execute(
+			process.execPath,
+			[fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...args],
+			{ env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } },
+		);
+	const from = await openShop();
+	s3.objects.set(`antigo/media/${PICTURE}`, {
+		content: Buffer.from("do balde"),
+		type: "image/webp",
+	});
+	const file = join(root, "s3.tar.gz");
+	await runFree("backup", from, [file], bucket("antigo"));
+	const to = await makePlace();
+	await runFree("restore", to, [file, "--new-secret"], bucket("novo"));
+	expect(s3.objects.get(`novo/media/${PICTURE}`)).toEqual({
+		content: Buffer.from("do balde"),
+		type: "image/webp",
+	});
+	await s3.close();
+});
 
 it("refuses politely", async () => {
 	const nowhere = await makePlace();
@@ -181,4 +221,4 @@ it("refuses politely", async () => {
 		status: 1,
 		said: expect.stringContaining("Usage"),
 	});
-}, 60_000);
+});

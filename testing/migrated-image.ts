@@ -21,3 +21,7 @@ export async function setup(): Promise<void> {
 
 export const readImage = async (): Promise<Blob> =>
 	new Blob([await readFile(process.env[IMAGE_PATH_VARIABLE] ?? "")]);
+
+/** The same, or undefined where the tests run on a server and none was made. */
+export const findImage = async (): Promise<Blob | undefined> =>
+	process.env[IMAGE_PATH_VARIABLE] ? readImage() : undefined;
