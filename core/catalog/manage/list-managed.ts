@@ -26,7 +26,7 @@ const ORDERS: Record<ProductSort, SQL> = {
 	"-estoque": sql`p.estoque desc, p.id desc`,
 	// As the index has them, one way and the other.
 	status: sql`p.status, p.created_at desc, p.id`,
-	"-status": sql`p.status desc, p.created_at nulls first, p.id desc`,
+	"-status": sql`p.status desc, p.created_at, p.id desc`,
 	categoria: sql`lugares.lugar nulls last, p.id`,
 	"-categoria": sql`lugares.lugar desc nulls last, p.id`,
 };
