@@ -28,7 +28,7 @@ export function StatusSelect({
 					if (status === "enviado") setAsking(true);
 					else send({ intent: "status", status });
 				}}
-				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-28 md:pl-2 md:pr-6 md:text-[13px] md:[background-position:right_5px_center] disabled:opacity-60`}
+				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-[13px] md:[background-position:right_5px_center] disabled:opacity-60`}
 			>
 				{STATUS_OPTIONS.map(([value, label]) => (
 					<option key={value} value={value}>
