@@ -241,7 +241,7 @@ test("a body that is too large is refused, whatever it says about itself", async
 
 test("screens that take spreadsheets take larger bodies, but not any", async () => {
 	const length = (bytes: number) => ({ "content-length": String(bytes) });
-	const [sheet, mountain] = [5 * 1024 * 1024, 8 * 1024 * 1024 + 1];
+	const [sheet, mountain] = [10 * 1024 * 1024, 11 * 1024 * 1024 + 1];
 	expect((await send(sheet, length(sheet), "/admin/estoque")).status).not.toBe(413);
 	expect((await send(mountain, length(mountain), "/admin/estoque")).status).toBe(413);
 	expect((await send(sheet, length(sheet), "/admin/estoques")).status).toBe(413);
