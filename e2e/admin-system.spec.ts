@@ -36,7 +36,12 @@ test("an e-mail is found and read where nothing of it can run", async ({ page })
 	await open(page, "/admin/sistema/emails");
 	await expectAccessible(page);
 	await page.getByRole("searchbox", { name: /Buscar/ }).fill("confirme marina");
-	const row = page.getByRole("row").filter({ hasText: "Confirme seu e-mail" }).first();
+	await expect(page).toHaveURL(/confirme/);
+	const row = page
+		.getByRole("row")
+		.filter({ hasText: "Confirme seu e-mail" })
+		.filter({ hasText: "marina@example.com" })
+		.first();
 	await expect(row.getByText("Enviado")).toBeVisible();
 	await row.getByRole("button", { name: /^Ler/ }).click();
 	const dialog = page.getByRole("dialog");

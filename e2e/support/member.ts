@@ -27,6 +27,8 @@ export async function signUp(page: Page, email: string, name = "Beatriz Yamada")
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
 	if (!page.url().includes("/auth")) await open(page, "/auth");
+	// The address changes a moment before the page does.
+	await expect(page.getByRole("heading", { name: "Sua conta" })).toBeVisible();
 	await page.getByLabel("E-mail", { exact: true }).fill(email);
 	await page.getByLabel("Senha", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Entrar", exact: true }).click();

@@ -7,8 +7,16 @@ import type { loader } from "./order-route.ts";
 import { useOrderForm } from "./use-order-form.ts";
 
 /** Asks before an order is deleted and says what becomes of its units and its money. */
-export function DeleteDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
-	const { send, busy } = useOrderForm(orderId, onClose);
+export function DeleteDialog({
+	orderId,
+	onDeleted,
+	onClose,
+}: {
+	orderId: string;
+	onDeleted(): void;
+	onClose(): void;
+}) {
+	const { send, busy } = useOrderForm(orderId, onDeleted);
 	const { load, data } = useFetcher<typeof loader>();
 	const [confirmed, setConfirmed] = useState(false);
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);

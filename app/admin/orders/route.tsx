@@ -17,6 +17,7 @@ import { orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
+import { useKeptRows } from "./use-kept-rows.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { orderDesk } = context.get(shopContext);
@@ -47,6 +48,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		if (!next.delete(id)) next.add(id);
 		setToggled(next);
 	};
+	const rows = useKeptRows(list.rows, isOpen);
+	const onDeleted = () => {
+		const next = new Set(toggled);
+		if (deleting) next.delete(deleting);
+		setToggled(next);
+		setDeleting(null);
+	};
 	const detailOf = ({ id }: OrderRow) => {
 		if (!isOpen(id)) return null;
 		if (!sample) return <OpenOrder orderId={id} known={open?.id === id ? open : null} />;
@@ -70,7 +78,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			<DataTable
 				label="Pedidos"
 				columns={orderColumns({ isOpen, onToggle, onDelete: setDeleting, sample })}
-				rows={list.rows}
+				rows={rows}
 				keyOf={({ id }) => id}
 				detailOf={detailOf}
 				empty={
@@ -85,7 +93,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 				}
 			/>
 			<Pager total={list.total} page={list.page} pages={list.pages} one="pedido" many="pedidos" />
-			{deleting && <DeleteDialog orderId={deleting} onClose={() => setDeleting(null)} />}
+			{deleting && (
+				<DeleteDialog orderId={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />
+			)}
 		</>
 	);
 }
