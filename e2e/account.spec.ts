@@ -137,7 +137,7 @@ test("a forgotten password is replaced by a link that works once", async ({ page
 	await expect(page.getByRole("alert").first()).toContainText("E-mail ou senha incorretos.");
 });
 
-test("a session that ends in the middle of a form keeps what was typed", async ({
+test("a lost connection and a session that ends in mid-form keep what was typed", async ({
 	page,
 	context,
 }) => {
@@ -147,6 +147,11 @@ test("a session that ends in the middle of a form keeps what was typed", async (
 	await open(page, "/conta");
 	await page.getByLabel("Endereço").fill("Rua Augusta, 900");
 	await page.getByLabel("Profissão").fill("Enfermeira");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Salvar perfil" }).click();
+	await expect(page.getByText(/Confira a internet e tente de novo/)).toBeVisible();
+	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
+	await context.setOffline(false);
 	await context.clearCookies();
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page).toHaveURL(/\/auth\?voltar=/);

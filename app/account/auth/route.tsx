@@ -16,6 +16,8 @@ import { ResetRequestForm } from "./reset-request-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const goal = returnPath(url.searchParams.get("voltar"), href("/"));
 	if (await context.get(sessionContext)()) throw replace(goal);

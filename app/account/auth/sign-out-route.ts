@@ -3,6 +3,8 @@ import { reportErrorContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import type { Route } from "./+types/sign-out-route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export const loader = () => redirect("/");
 
 /** Signs out everywhere; without a session there is nothing to end, which is no failure (S-262, S-263). */

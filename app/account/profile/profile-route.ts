@@ -3,6 +3,8 @@ import { customerContext, reportErrorContext, shopContext } from "#app/context.t
 import { redirectToAccount } from "../redirect-to-account.ts";
 import type { Route } from "./+types/profile-route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export const loader = redirectToAccount("perfil");
 
 export type ProfileOutcome =

@@ -14,6 +14,8 @@ import { LINK_INVALID } from "#core/accounts/error-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const token = url.searchParams.get("token") ?? "";
 	const valid = await context.get(shopContext).accounts.isResetTokenValid(token);

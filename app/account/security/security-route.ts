@@ -6,6 +6,8 @@ import type { Result } from "#core/result.ts";
 import { redirectToAccount } from "../redirect-to-account.ts";
 import type { Route } from "./+types/security-route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export const loader = redirectToAccount("seguranca");
 
 export type SecurityOutcome = {

@@ -23,6 +23,8 @@ import type { Route } from "./+types/route";
 import { BannerDialog } from "./banner-dialog.tsx";
 import { BannerTable, type ListedBanner } from "./banner-table.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { banners, products } = context.get(shopContext);
 	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === url.searchParams.get("local"));

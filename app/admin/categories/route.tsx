@@ -15,6 +15,8 @@ import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { categories } = context.get(shopContext);
 	const term = (url.searchParams.get("q") ?? "").trim().slice(0, 120);

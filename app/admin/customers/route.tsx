@@ -24,6 +24,8 @@ import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { StatusCounters } from "./status-counters.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 const MessageDialog = lazy(() => import("./message-dialog.tsx"));
 

@@ -7,10 +7,9 @@ import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How far somebody came. `admin`: the panel is open; `created`: by the card below the login. */
+/** How far somebody came. `admin`: the panel is open. */
 export type LoginOutcome = {
 	step: "admin" | "second-factor" | "user-created" | "refused";
-	created?: boolean;
 	title?: string;
 	message?: string;
 	fields?: Record<string, string>;
@@ -106,7 +105,7 @@ async function create(request: Request, context: Context, form: Form) {
 			code: form["admin_code"],
 			from,
 		});
-		if (made.ok) return answer({ step: "admin", created: true });
+		if (made.ok) return answer({ step: "admin" });
 	}
 	const signedUp = await accounts.signUpAdmin(request.headers, form);
 	if (!signedUp.ok) {
@@ -156,7 +155,7 @@ async function create(request: Request, context: Context, form: Form) {
 		code: form["admin_code"],
 		from,
 	});
-	if (made.ok) return answer({ step: "admin", created: true }, cookies);
+	if (made.ok) return answer({ step: "admin" }, cookies);
 	return form["admin_code"]
 		? refused(
 				"Código recusado",

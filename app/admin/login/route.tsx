@@ -1,6 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { Link, type MetaFunction, replace, useFetcher, useNavigate } from "react-router";
+import {
+	Link,
+	type MetaFunction,
+	replace,
+	useFetcher,
+	useNavigate,
+	useNavigation,
+} from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { returnPath } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
@@ -9,6 +16,8 @@ import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
+
+export { clientAction } from "#app/session/client-action.ts";
 
 export const meta: MetaFunction = () => [
 	{ title: "Entrar no painel" },
@@ -39,20 +48,24 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const { data } = fetcher;
 	useEffect(() => {
 		if (data?.step !== "admin") return;
-		if (data.created) {
-			toast.success("Admin ativado com sucesso!", {
-				description: "Você agora é um administrador do sistema",
-			});
-		} else {
-			toast.success("Login realizado com sucesso!", {
-				description: "Redirecionando para o painel...",
-			});
-		}
+		toast.success("Admin ativado com sucesso!", {
+			description: "Você agora é um administrador do sistema",
+		});
 		void navigate(goal, { replace: true });
 	}, [data, goal, navigate]);
 	useEffect(() => {
 		if (left) toast.success("Logout realizado com sucesso!");
 	}, [left]);
+	const opening = useNavigation().location?.pathname.startsWith("/admin");
+	if (opening) {
+		return (
+			<main className="grid min-h-dvh place-items-center">
+				<p role="status" className="text-[17px] text-subtle">
+					Verificando permissões...
+				</p>
+			</main>
+		);
+	}
 	return (
 		<main className="dense mx-auto grid min-h-dvh max-w-[460px] content-start gap-8 px-5 py-10 md:py-16">
 			<header className="flex items-center justify-between gap-4">

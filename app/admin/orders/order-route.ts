@@ -33,7 +33,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 	const intent = (await request.clone().formData()).get("intent");
 	try {
 		return await serverAction();
-	} catch {
+	} catch (error) {
+		// Whose session ended is led to sign in.
+		if (error instanceof Response) throw error;
 		const answer: OrderAnswer = isIntent(intent)
 			? { ok: false, ...UNFINISHED[intent] }
 			: { ok: false };

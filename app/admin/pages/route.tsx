@@ -17,6 +17,8 @@ import type { Route } from "./+types/route";
 import { pageAction } from "./page-actions.ts";
 import { PageDialog } from "./page-dialog.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 const LOAD_FAILED = "Erro ao carregar páginas";
 /** In the address: the page being edited, or a new one. */
 const EDITING = "editar";

@@ -29,6 +29,8 @@ import { productColumns } from "./product-columns.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { products } = context.get(shopContext);
 	const query = parseProductQuery(url.searchParams);

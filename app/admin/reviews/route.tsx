@@ -18,6 +18,8 @@ import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/route";
 import { reviewColumns } from "./review-columns.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 const ReviewDialog = lazy(() =>
 	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
 );

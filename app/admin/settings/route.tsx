@@ -8,6 +8,8 @@ import type { SaveAnswer } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
 import { SettingsForm } from "./settings-form.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export const loader = async ({ context }: Route.LoaderArgs) => ({
 	settings: await context.get(shopContext).siteSettings.load(),
 });

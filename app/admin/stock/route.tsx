@@ -22,6 +22,8 @@ import { MovesDialog } from "./moves-dialog.tsx";
 import { changeStock } from "./stock-action.ts";
 import { UpdateDialog } from "./update-dialog.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { stock } = context.get(shopContext);
 	const [summary, list] = await Promise.all([

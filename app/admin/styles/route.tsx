@@ -8,6 +8,8 @@ import type { SaveAnswer } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
 import { StylesForm } from "./styles-form.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { siteStyles, catalog } = context.get(shopContext);
 	const [styles, products] = await Promise.all([siteStyles.load(), catalog.listFeatured()]);

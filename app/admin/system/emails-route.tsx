@@ -24,6 +24,8 @@ import { EmailDialog } from "./email-dialog.tsx";
 import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 const STATUSES = Object.entries(EMAIL_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import { PaymentPanel } from "./payment-panel.tsx";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
 	// A part that cannot be read must not hide the others: this is where one looks for what is wrong.

@@ -18,6 +18,8 @@ import { Panel } from "../ui/panel.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import type { Route } from "./+types/route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { admins } = context.get(shopContext);
 	const [people, invites] = await Promise.all([admins.listAdmins(), admins.listInvites()]);

@@ -17,6 +17,8 @@ import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 const PaymentStep = lazy(() => import("./payment-step.tsx"));
 
 const REDIRECT_MS = 2_000;

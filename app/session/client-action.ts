@@ -1,0 +1,31 @@
+import { data, isRouteErrorResponse } from "react-router";
+
+const AWAY = {
+	title: "Sem conexão com a loja",
+	message: "Confira a internet e tente de novo. O que você digitou continua aqui.",
+};
+const FAILED = {
+	title: "Ocorreu um erro inesperado",
+	message: "Tente de novo em instantes. O que você digitou continua aqui.",
+};
+
+/** What the browser itself says when nothing answered. */
+const isUnreachable = (error: unknown): boolean =>
+	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
+/**
+ * Stands before the action of a screen in the browser: when the shop cannot be reached, or fails, the form
+ * hears of it as of any other refusal and stays as it is, instead of making way for an error page.
+ */
+export async function clientAction({ serverAction }: { serverAction(): Promise<unknown> }) {
+	try {
+		return await serverAction();
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		if (isRouteErrorResponse(error) && error.status < 500) throw error;
+		const told = isUnreachable(error) ? AWAY : FAILED;
+		// Every form reads one of these; with this status nothing else is asked for again.
+		const refused = { ok: false, step: "refused", intent: "", error: { code: "failed" } };
+		return data({ ...refused, ...told }, { status: 503 });
+	}
+}
