@@ -1,15 +1,12 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { cartTotal } from "#core/cart/rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { percentOf } from "#core/money.ts";
-import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { totalsFor } from "#core/orders/rules.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
@@ -17,90 +14,22 @@ import { type FormValues, type PlacedOrder, useCheckoutStore } from "./checkout-
 import { CouponField } from "./coupon-field.tsx";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { LineProblems } from "./line-problems.tsx";
-import type { action } from "./route.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
+import { usePlaceOrder } from "./use-place-order.ts";
 
 const REQUIRED = ["customer_name", "customer_email", "customer_phone", "customer_address"] as const;
-const FAILED = "Erro ao processar pedido";
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (spec storefront §2). */
 export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): void }) {
-	const { form, order, coupon, idempotencyKey, setField, setOrder, setCoupon, finish } =
-		useCheckoutStore();
+	const { form, coupon, setField } = useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
-	const fetcher = useFetcher<typeof action>();
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const [problems, setProblems] = useState<LineProblem[]>([]);
-	const [couponError, setCouponError] = useState<string | null>(null);
-	const [closedToken, setClosedToken] = useState<string | null>(null);
-	const formElement = useRef<HTMLFormElement>(null);
-	const busy = fetcher.state !== "idle";
+	const placing = usePlaceOrder(onPlaced);
+	const { busy, errors, problems, closedToken } = placing;
 	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const totals = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
-
-	const submit = (event?: FormEvent) => {
-		event?.preventDefault();
-		if (busy) return;
-		setErrors({});
-		setProblems([]);
-		setCouponError(null);
-		setClosedToken(null);
-		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
-			productId,
-			size,
-			color,
-			quantity,
-			price,
-		}));
-		void fetcher.submit(
-			{
-				idempotencyKey,
-				orderToken: order?.token ?? null,
-				form,
-				discountCode: coupon?.code ?? null,
-				lines,
-			},
-			{ method: "post", action: "/checkout", encType: "application/json" },
-		);
-	};
-
-	const answer = fetcher.data;
-	const seen = useRef<typeof answer>(undefined);
-	useEffect(() => {
-		if (!answer || seen.current === answer) return;
-		seen.current = answer;
-		if (answer.ok) {
-			setOrder(answer.order);
-			onPlaced(answer.order);
-			return;
-		}
-		const { error } = answer;
-		if (error.code === "invalid") {
-			const own = Object.fromEntries(
-				Object.entries(error.fields).map(([name, text]) => [name.replace(/^form\./, ""), text]),
-			);
-			setErrors(own);
-			toast.error(FAILED, { description: Object.values(own)[0] });
-			const first = Object.keys(own)[0];
-			formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-		} else if (error.code === "lines") {
-			setProblems(error.problems);
-			toast.error(FAILED, { description: "Confira os itens do carrinho." });
-		} else if (error.code === "discount") {
-			setCoupon(null);
-			setCouponError(error.message);
-			toast.error(FAILED, { description: error.message });
-		} else if (error.code === "failed") {
-			toast.error(FAILED, { description: "Erro ao conectar com o banco de dados" });
-		} else {
-			setClosedToken(error.token);
-			finish();
-			toast.error(FAILED, { description: "Este pedido já foi pago ou está em preparação." });
-		}
-	}, [answer, onPlaced, setOrder, setCoupon, finish]);
 
 	const field = (
 		name: Exclude<keyof FormValues, "shipping_method">,
@@ -114,7 +43,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<form ref={formElement} onSubmit={submit} className="max-lg:order-2">
+			<form ref={placing.formElement} onSubmit={placing.submit} className="max-lg:order-2">
 				<h1 className="text-h1">Informações</h1>
 				<p className="mt-2 mb-7 text-subtle">
 					Usamos estes dados para emitir a nota e combinar a entrega.
@@ -125,7 +54,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 						problems={problems}
 						onSettle={() => {
 							settle(problems);
-							setProblems([]);
+							placing.settled();
 						}}
 					/>
 				)}
@@ -229,7 +158,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 				shippingMethod={form.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={percentOf(totals.total, 100 - settings.desconto_pix_percentual)}
-				coupon={<CouponField error={couponError} onError={setCouponError} />}
+				coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
 			>
 				<ul className="mb-1 divide-y divide-line">
 					{items.map((line) => (
