@@ -130,6 +130,7 @@ test("a forgotten password is replaced by a link that works once", async ({ page
 	await page.getByRole("dialog").getByLabel("Senha atual").fill("nova-senha-2");
 	await page.getByRole("dialog").getByRole("button", { name: "Apagar conta" }).click();
 	await expect(page.getByText("Conta apagada")).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
 	await open(page, "/auth");
 	await page.getByLabel("E-mail", { exact: true }).fill(email);
 	await page.getByLabel("Senha", { exact: true }).fill("nova-senha-2");

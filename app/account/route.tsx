@@ -1,10 +1,9 @@
 import clsx from "clsx";
 import { Heart, LogOut, Package, Shield, User } from "lucide-react";
 import { useEffect } from "react";
-import { href, Link, useFetcher, useNavigate } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { forgetSession } from "#app/session/read-session.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/route";
 import { AccountFavourites } from "./favourites/account-favourites.tsx";
@@ -143,17 +142,11 @@ function Rail({ current }: { current: TabName }) {
 }
 
 function SignOutButton({ className }: { className: string }) {
-	const fetcher = useFetcher<{ ok: boolean }>();
-	const navigate = useNavigate();
+	const fetcher = useFetcher<{ ok: false; message?: string }>();
 	const { data } = fetcher;
 	useEffect(() => {
-		if (!data) return;
-		if (!data.ok) {
-			toast.error("Erro ao desconectar");
-			return;
-		}
-		void forgetSession().then(() => navigate(href("/")));
-	}, [data, navigate]);
+		if (data) toast.error("Erro ao desconectar", { description: data.message ?? "" });
+	}, [data]);
 	return (
 		<fetcher.Form method="post" action="/auth/sair">
 			<button type="submit" className={className} aria-busy={fetcher.state !== "idle" || undefined}>

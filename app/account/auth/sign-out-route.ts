@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
+import { leaveAccount } from "#app/session/leave-account.ts";
+import { forgetSession } from "#app/session/read-session.ts";
 import type { Route } from "./+types/sign-out-route";
-
-export { clientAction } from "#app/session/client-action.ts";
 
 export const loader = () => redirect("/");
 
@@ -11,9 +11,11 @@ export const loader = () => redirect("/");
 export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const left = await context.get(shopContext).accounts.signOut(request.headers);
-		if (left.ok) return data({ ok: true }, { headers: cookieHeaders(left.value.cookies) });
+		if (left.ok) return redirect("/", { headers: cookieHeaders(left.value.cookies) });
 	} catch (error) {
 		context.get(reportErrorContext)(error);
 	}
 	return data({ ok: false }, { status: 503 });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => leaveAccount(args, forgetSession);

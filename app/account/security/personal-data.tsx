@@ -1,8 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { forgetSession } from "#app/session/read-session.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -12,16 +10,10 @@ import { useSecurity } from "./use-security.ts";
 /** Rights under the LGPD: a copy of one's data, and erasure. */
 export function PersonalData({ email, hasPassword }: { email: string; hasPassword: boolean }) {
 	const [asking, setAsking] = useState(false);
-	const navigate = useNavigate();
-	const security = useSecurity((outcome) => {
-		if (!outcome.ok) {
-			toast.error("Não foi possível apagar a conta", { description: outcome.message ?? "" });
-			return;
-		}
-		if (!outcome.erased) return;
-		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
-		void forgetSession().then(() => navigate(href("/")));
-	});
+	// Whoever is gone is led home by the action itself.
+	const security = useSecurity(({ message = "" }) =>
+		toast.error("Não foi possível apagar a conta", { description: message }),
+	);
 	const problem = security.data?.ok === false ? security.data.message : undefined;
 	return (
 		<div className="space-y-4 py-7">

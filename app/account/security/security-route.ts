@@ -1,12 +1,13 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
+import { leaveAccount } from "#app/session/leave-account.ts";
+import { forgetSession } from "#app/session/read-session.ts";
+import { toast } from "#app/ui/toast.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Result } from "#core/result.ts";
 import { redirectToAccount } from "../redirect-to-account.ts";
 import type { Route } from "./+types/security-route";
-
-export { clientAction } from "#app/session/client-action.ts";
 
 export const loader = redirectToAccount("seguranca");
 
@@ -23,11 +24,13 @@ export type SecurityOutcome = {
 	backupCodes?: string[];
 	/** Where Google asks the person. */
 	url?: string;
-	erased?: true;
 };
 
 type Form = Record<string, FormDataEntryValue>;
-type Handled = Result<{ cookies: string[] } & Partial<SecurityOutcome>, AccountError>;
+type Handled = Result<
+	{ cookies: string[]; erased?: true } & Partial<SecurityOutcome>,
+	AccountError
+>;
 
 const RETURN = "/conta?aba=seguranca";
 const text = (form: Form, name: string): string => String(form[name] ?? "");
@@ -87,6 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		);
 	}
 	const { cookies, secret, qr, backupCodes, url, erased } = handled.value;
+	if (erased) return redirect("/", { headers: cookieHeaders(cookies) });
 	return data<SecurityOutcome>(
 		{
 			intent,
@@ -95,8 +99,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 			...(qr && { qr }),
 			...(backupCodes && { backupCodes }),
 			...(url && { url }),
-			...(erased && { erased }),
 		},
 		{ headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) },
 	);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+	leaveAccount(args, async () => {
+		await forgetSession();
+		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
+	});
