@@ -113,6 +113,19 @@ describe("an invitation", () => {
 		expect((await become({ ...carla, emailVerified: true })).ok).toBe(true);
 	});
 
+	it("counts for an account that has to be confirmed first, with its code", async () => {
+		const ana = await firstAdmin();
+		const code = await invite(ana);
+		const keep = (email: string) =>
+			test.shop.admins.inviteByCode({ email, code, from: "10.0.0.1" });
+		expect(await keep(BIA.email)).toBe(true);
+		expect(await events()).toEqual([]);
+		expect(await keep("outra@example.com")).toBe(false);
+		expect(await events()).toMatchObject([{ kind: "privilege_escalation_attempt" }]);
+		const bia = await userOf(BIA);
+		expect((await become({ ...bia, emailVerified: true })).ok).toBe(true);
+	});
+
 	it("works for nobody else, and not once it was taken back", async () => {
 		const ana = await firstAdmin();
 		const code = await invite(ana);
@@ -176,6 +189,22 @@ describe("access", () => {
 				"administrador.reativar",
 			].sort(),
 		);
+	});
+
+	it("is never taken away by two people from each other", async () => {
+		const ana = await firstAdmin();
+		const bia = await userOf(BIA);
+		await test.shop.admins.inviteAdmin(ana, BIA.email);
+		const made = await become({ ...bia, emailVerified: true });
+		if (!made.ok) throw new Error(made.error.message);
+		const people = await test.shop.admins.listAdmins();
+		const idOf = (email: string) => people.find((one) => one.email === email)?.id ?? "";
+		const outcomes = await Promise.all([
+			test.shop.admins.setAdminActive(ana, idOf(BIA.email), false),
+			test.shop.admins.setAdminActive(made.value, idOf(ANA.email), false),
+		]);
+		expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+		expect(await test.shop.admins.openSetupCode()).toBeNull();
 	});
 
 	it("of nobody known is nobody's", async () => {

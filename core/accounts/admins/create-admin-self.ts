@@ -10,7 +10,7 @@ import { recordSecurityEvent } from "../record-security-event.ts";
 import { admin_invites, admins } from "../schema.ts";
 import type { AccountError, AccountUser } from "../types.ts";
 import { inviteCode, isSameCode, setupCode } from "./admin-codes.ts";
-import { countAdmins, findAdmin } from "./find-admin.ts";
+import { countAdmins, findAdmin, lockAccess } from "./find-admin.ts";
 
 export type BecomeAdmin = {
 	user: AccountUser;
@@ -48,7 +48,7 @@ export async function createAdminSelf(
 	}
 	const admin = await runTransaction(db, async (tx) => {
 		// One at a time: two people with the same code do not both become the first.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create_admin_self'))`);
+		await lockAccess(tx);
 		const reason = await findReason(tx, secret, user, code);
 		if (!reason) return null;
 		await tx
@@ -78,27 +78,28 @@ export async function createAdminSelf(
 }
 
 async function findReason(
-	tx: Tx,
+	db: Db | Tx,
 	secret: string,
-	user: AccountUser,
+	user: Pick<AccountUser, "email" | "emailVerified">,
 	code: unknown,
 ): Promise<"convite" | "código de configuração" | null> {
-	const [invite] = await tx
+	const [invite] = await db
 		.select({ id: admin_invites.id })
 		.from(admin_invites)
 		.where(and(eq(admin_invites.email, user.email), isNull(admin_invites.accepted_at)));
 	if (invite && (user.emailVerified || isSameCode(code, inviteCode(secret, invite.id)))) {
 		return "convite";
 	}
-	const { active, ever } = await countAdmins(tx);
+	const { active, ever } = await countAdmins(db);
 	return active === 0 && isSameCode(code, setupCode(secret, ever))
 		? "código de configuração"
 		: null;
 }
 
 /**
- * Keeps the set-up code's right for an e-mail whose account has to be confirmed first: an invitation by
- * the code. False when the code is not the right one, which is recorded.
+ * Keeps the right that a code gives for an e-mail whose account has to be confirmed first: the set-up code
+ * becomes an invitation, the code of an invitation leaves it open. False when the code is neither, which is
+ * recorded.
  */
 export async function inviteByCode(
 	{ db, secret, limiter }: { db: Db; secret: string; limiter: Limiter },
@@ -106,14 +107,16 @@ export async function inviteByCode(
 ): Promise<boolean> {
 	const email = wanted.email.trim().toLowerCase();
 	const counted = await limiter.consume(`become-admin:${email}`, ATTEMPTS);
-	const { active, ever } = await countAdmins(db);
-	if (counted.allowed && active === 0 && isSameCode(wanted.code, setupCode(secret, ever))) {
+	const reason = counted.allowed
+		? await findReason(db, secret, { email, emailVerified: false }, wanted.code)
+		: null;
+	if (reason === "código de configuração") {
 		await db
 			.insert(admin_invites)
-			.values({ email, invited_by: "código de configuração" })
+			.values({ email, invited_by: reason })
 			.onConflictDoUpdate({ target: admin_invites.email, set: { accepted_at: null } });
-		return true;
 	}
+	if (reason) return true;
 	await recordSecurityEvent(db, {
 		kind: "privilege_escalation_attempt",
 		email,

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { admins, auth_users } from "../schema.ts";
@@ -21,4 +21,9 @@ export async function countAdmins(db: Db | Tx): Promise<{ active: number; ever: 
 		.groupBy(admins.active);
 	const many = (active: boolean) => rows.find((row) => row.active === active)?.many ?? 0;
 	return { active: many(true), ever: many(true) + many(false) };
+}
+
+/** Lets one transaction at a time give or take access. */
+export async function lockAccess(tx: Tx): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create_admin_self'))`);
 }

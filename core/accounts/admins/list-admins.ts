@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { admins, auth_sessions, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
+import { findAdmin, lockAccess } from "./find-admin.ts";
 
 export type ListedAdmin = {
 	id: string;
@@ -46,6 +47,11 @@ export async function setAdminActive(
 ): Promise<Result<{ name: string }, AccountError>> {
 	if (!isUuid(id)) return unknown();
 	return db.transaction(async (tx) => {
+		// One at a time, and only by who still has access: two people never take each other's away.
+		await lockAccess(tx);
+		if (!(await findAdmin(tx, admin.userId))) {
+			return fail({ code: "NOT_ALLOWED", message: "Você não administra mais a loja." });
+		}
 		const [other] = await tx.select().from(admins).where(eq(admins.id, id)).for("update");
 		if (!other) return unknown();
 		if (other.user_id === admin.userId) {
