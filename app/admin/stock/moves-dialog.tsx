@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
+import { orderNumber } from "#core/orders/rules.ts";
 import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
 import type { StockMove, StockRow } from "#core/stock/types.ts";
 import type { loader as movesLoader } from "./moves-route.ts";
@@ -113,10 +114,10 @@ const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
 			<p className="truncate">{move.ator === "loja" ? "Loja" : move.ator}</p>
 			{move.order_id && (
 				<Link
-					to={`/admin/pedidos?busca=${move.order_id}`}
+					to={`/admin/pedidos?${new URLSearchParams({ q: orderNumber(move.order_id), aberto: move.order_id })}`}
 					className="nums font-medium text-brand-text hover:underline"
 				>
-					Pedido #{move.order_id.slice(0, 8).toUpperCase()}
+					Pedido #{orderNumber(move.order_id)}
 				</Link>
 			)}
 		</div>
