@@ -110,7 +110,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 			cell: (person) => (
 				<RowActions>
 					{person.userId === me ? (
-						<Link to="/conta?aba=security" className="text-[14px] font-medium text-brand-text">
+						<Link to="/conta?aba=seguranca" className="text-[14px] font-medium text-brand-text">
 							Minha segurança
 						</Link>
 					) : (
