@@ -8,8 +8,8 @@ export default defineConfig({
 	retries: 0,
 	forbidOnly: Boolean(process.env["CI"]),
 	reporter: [["list"]],
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 90_000,
+	expect: { timeout: 20_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${PORT}`,
 		locale: "pt-BR",

@@ -1,4 +1,5 @@
 import { Mail, Ticket, X } from "lucide-react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
@@ -8,6 +9,7 @@ import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types
 import { formatMoney } from "#core/money.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { Part } from "../orders/fact.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { CustomerAnswer } from "./customer-actions.ts";
 import type { MessageDraft } from "./message-dialog.tsx";
 
@@ -27,7 +29,8 @@ const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): str
 /** Codes of this customer, and a new one of 10 % for 30 days (A-208 to A-210). */
 export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 	const fetcher = useFetcher<CustomerAnswer>();
-	useActionToast(fetcher.data);
+	const [leaving, setLeaving] = useState<GivenDiscount | null>(null);
+	useActionToast(fetcher.data, () => setLeaving(null));
 	const { email, name, consented, discounts } = customer;
 	const send = (discount: GivenDiscount) =>
 		onWrite({
@@ -68,12 +71,7 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 											icon={X}
 											label={`Cancelar o cupom ${discount.code}`}
 											iconClass="size-4.5"
-											onClick={() =>
-												void fetcher.submit(
-													{ intent: "withdraw", id: discount.id },
-													{ method: "post" },
-												)
-											}
+											onClick={() => setLeaving(discount)}
 										/>
 									</span>
 								)}
@@ -92,6 +90,17 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 					Criar desconto de 10%
 				</Button>
 			</Part>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Cancelar cupom?"
+				text={`O cupom ${leaving?.code} deixa de valer, também para quem já o recebeu. Isso não pode ser desfeito.`}
+				action="Cancelar cupom"
+				busy={fetcher.state !== "idle"}
+				onConfirm={() =>
+					leaving && void fetcher.submit({ intent: "withdraw", id: leaving.id }, { method: "post" })
+				}
+			/>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { Copy, Trash2, UserPlus } from "lucide-react";
+import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { adminContext, originContext, shopContext } from "#app/context.ts";
@@ -7,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import type { Invite } from "#core/accounts/admins/invites.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import { CopyButton } from "../orders/copy-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Answer = Outcome & { fields?: Record<string, string> | undefined };
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { admins } = context.get(shopContext);
+	const { admins, system } = context.get(shopContext);
 	const admin = context.get(adminContext);
 	const form = await request.formData();
 	const id = String(form.get("id") ?? "");
@@ -47,7 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return data<Answer>({
 				ok: true,
 				message: "Convite criado!",
-				description: "Enviamos o link por e-mail; você também pode copiá-lo da lista.",
+				description: system.emails.sends
+					? "O link vai por e-mail; você também pode copiá-lo da lista."
+					: "A loja não tem servidor de e-mail: copie o link da lista e envie à pessoa.",
 			});
 		}
 		case "revoke":
@@ -191,41 +193,43 @@ function InviteForm() {
 
 function Invites({ invites, origin }: { invites: Invite[]; origin: string }) {
 	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
-	const copy = async (path: string) => {
-		await navigator.clipboard.writeText(origin + path);
-		toast.success("Copiado!");
-	};
+	const [leaving, setLeaving] = useState<Invite | null>(null);
+	useActionToast(fetcher.data, () => setLeaving(null));
 	return (
 		<Panel title="Convites em aberto">
 			{invites.length === 0 && <p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>}
 			<ul className="divide-y divide-line">
-				{invites.map(({ id, email, invitedBy, createdAt, path }) => (
-					<li key={id} className="flex items-center gap-2 py-2">
+				{invites.map((invite) => (
+					<li key={invite.id} className="flex items-center gap-2 py-2">
 						<p className="min-w-0 flex-1 text-[14px]">
-							<span className="block truncate font-medium">{email}</span>
+							<span className="block truncate font-medium">{invite.email}</span>
 							<span className="text-subtle">
-								por {invitedBy}, em {formatDay(createdAt)}
+								por {invite.invitedBy}, em {formatDay(invite.createdAt)}
 							</span>
 						</p>
-						<IconButton
-							icon={Copy}
-							label={`Copiar o link do convite de ${email}`}
-							onClick={() => void copy(path)}
+						<CopyButton
+							label={`Copiar o link do convite de ${invite.email}`}
+							text={origin + invite.path}
 						/>
-						<fetcher.Form method="post">
-							<input type="hidden" name="id" value={id} />
-							<IconButton
-								type="submit"
-								name="intent"
-								value="revoke"
-								icon={Trash2}
-								label={`Cancelar o convite de ${email}`}
-							/>
-						</fetcher.Form>
+						<IconButton
+							icon={Trash2}
+							label={`Cancelar o convite de ${invite.email}`}
+							onClick={() => setLeaving(invite)}
+						/>
 					</li>
 				))}
 			</ul>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Cancelar convite?"
+				text={`O link que ${leaving?.email} recebeu deixa de valer.`}
+				action="Cancelar convite"
+				busy={fetcher.state !== "idle"}
+				onConfirm={() =>
+					leaving && void fetcher.submit({ intent: "revoke", id: leaving.id }, { method: "post" })
+				}
+			/>
 		</Panel>
 	);
 }
