@@ -82,7 +82,7 @@ test("a variation is added to, taken from and set, and the history tells who and
 test("a count sheet is exported, tried, refused with its wrong rows, and applied", async ({
 	page,
 }) => {
-	const row = await openStock(page, "RQ-AC-008");
+	const row = await openStock(page, "RQ-AC-009");
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Exportar CSV" }).click(),
