@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "../app.ts";
+import { createFunctions } from "./functions.ts";
 
 let test: TestShop;
 let app: ReturnType<typeof createApp>;
@@ -209,6 +210,23 @@ describe("test-payment and sandbox-pix", () => {
 			body: { hasAccessToken: true, hasPublicKey: true },
 		});
 		expect((await call("test-payment", {})).status).toBe(400);
+	});
+
+	it("asks a real provider only for administrators", async () => {
+		const { payments } = test.shop;
+		const real = {
+			...test.shop,
+			payments: {
+				...payments,
+				checkoutOptions: () => ({ ...payments.checkoutOptions(), sandbox: false }),
+			},
+		};
+		const functions = createFunctions(real, () => null);
+		const answer = await functions.request("/test-payment", {
+			method: "POST",
+			body: '{"test":true}',
+		});
+		expect(answer.status).toBe(403);
 	});
 
 	it("simulates what a bank says of a PIX that exists", async () => {

@@ -9,6 +9,7 @@ import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import type { Shop } from "#core/shop.ts";
+import { findRequestAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 
 const orderId = z.uuid("Pedido não encontrado.");
@@ -119,9 +120,14 @@ export const paymentFunctions = (shop: Shop) => ({
 		});
 	},
 
+	/** With a real provider only for administrators: each call asks it (decision payments 4). */
 	"test-payment": async (c: Context) => {
 		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
 		if (!body.ok) return body.response;
+		const { sandbox } = shop.payments.checkoutOptions();
+		if (!sandbox && !(await findRequestAdmin(shop, c.req.raw.headers))) {
+			return refuse(c, 403, { error: "Só administradores podem testar o provedor." });
+		}
 		return c.json(await shop.payments.testConnection());
 	},
 
