@@ -152,6 +152,10 @@ describe("the list", () => {
 		expect(await titles()).toEqual(["Topo", "Primeiro", "Segundo", "Da categoria"]);
 		expect(await titles({ term: "MEDICO categoria" })).toEqual(["Da categoria"]);
 		expect(await titles({ term: "%" })).toEqual([]);
+		await make("Leve 2\\3", { active: "" });
+		expect(await titles({ term: "2\\3" })).toEqual(["Leve 2\\3"]);
+		expect(await titles({ term: "\\" })).toEqual(["Leve 2\\3"]);
+		await test.db.execute(sql`delete from banners where title like 'Leve%'`);
 		expect(await titles({ place: "mini_banner" })).toEqual(["Primeiro", "Segundo"]);
 	});
 

@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { editVersion } from "#core/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
 import type { BannerFields, BannerPlace } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
 import type { ManagedBanner } from "./types.ts";
@@ -56,10 +57,7 @@ export async function listManagedBanners(
 	const words = term.split(/\s+/).filter(Boolean);
 	const said = sql`sem_acento(${banners.title} || ' ' || ${banners.description} || ' ' || coalesce(${CATEGORY_NAME}, ''))`;
 	const conditions = [
-		...words.map(
-			(word) =>
-				sql`${said} like '%' || replace(replace(sem_acento(${word}), '%', '\\%'), '_', '\\_') || '%'`,
-		),
+		...words.map((word) => sql`${said} like '%' || sem_acento(${escapeLike(word)}) || '%'`),
 		...(place ? [sql`${PLACE} = ${place}`] : []),
 	];
 	const rows = await db
