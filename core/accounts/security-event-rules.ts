@@ -36,3 +36,19 @@ export type SecurityEventRow = {
 	ip: string | null;
 	data: Record<string, unknown>;
 };
+
+const LIMITED: Record<string, string> = {
+	"sign-in": "login",
+	"sign-up": "criação de conta",
+	"account-mail": "e-mails de conta",
+	"password-check": "confirmação de senha",
+	"become-admin": "acesso de administrador",
+};
+
+/** What else is known of an event, for people. */
+export function securityDetails({ data }: Pick<SecurityEventRow, "data">): string {
+	const { on, with_code } = data;
+	if (typeof on === "string") return `Limite de ${LIMITED[on] ?? on}`;
+	if (typeof with_code === "boolean") return with_code ? "Com código errado" : "Sem código";
+	return "";
+}

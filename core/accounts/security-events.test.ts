@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
-import { parseSecurityQuery } from "./security-event-rules.ts";
+import { parseSecurityQuery, securityDetails } from "./security-event-rules.ts";
 
 let database: Database;
 let shop: Shop;
@@ -48,4 +48,13 @@ it("counts those of the last day", async () => {
 		failed_login: 1,
 		privilege_escalation_attempt: 1,
 	});
+});
+
+it.each([
+	[{ on: "become-admin" }, "Limite de acesso de administrador"],
+	[{ with_code: true }, "Com código errado"],
+	[{ with_code: false }, "Sem código"],
+	[{}, ""],
+])("says what else is known of %j", (data, said) => {
+	expect(securityDetails({ data })).toBe(said);
 });

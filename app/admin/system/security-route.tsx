@@ -6,6 +6,7 @@ import {
 	parseSecurityQuery,
 	SECURITY_KINDS,
 	type SecurityEventRow,
+	securityDetails,
 	securityLabel,
 } from "#core/accounts/security-event-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
@@ -56,12 +57,8 @@ const COLUMNS: Column<SecurityEventRow>[] = [
 	{
 		id: "data",
 		header: "Detalhes",
-		cell: ({ data }) => (
-			<span className="text-[13px] break-words text-subtle">
-				{Object.entries(data)
-					.map(([name, value]) => `${name}: ${String(value)}`)
-					.join(", ") || "–"}
-			</span>
+		cell: (event) => (
+			<span className="text-[13px] break-words text-subtle">{securityDetails(event) || "–"}</span>
 		),
 	},
 ];
