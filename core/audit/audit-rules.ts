@@ -1,4 +1,5 @@
 import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
+import { formatMoney } from "#core/money.ts";
 
 /** Which changes are looked at; empty fields do not narrow. Days are of São Paulo, both included. */
 export type AuditQuery = {
@@ -103,10 +104,24 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
 	const was = isRecord(before) ? before : {};
 	const is = isRecord(after) ? after : {};
 	return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
-		const sides = { before: asText(was[field]), after: asText(is[field]) };
+		const show = AMOUNTS.has(field) ? amountText : asText;
+		const sides = { before: show(was[field]), after: show(is[field]) };
 		return sides.before === sides.after ? [] : [{ field, ...sides }];
 	});
 }
+
+/** Kept in whole centavos. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+	"preco",
+	"total",
+	"centavos",
+	"frete_padrao",
+	"frete_expresso",
+	"frete_gratis_acima",
+]);
+
+const amountText = (value: unknown): string =>
+	typeof value === "number" ? formatMoney(value) : asText(value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);

@@ -124,6 +124,9 @@ it("says which fields differ", () => {
 		{ field: "a", before: "1", after: "2" },
 		{ field: "d", before: "", after: "Sim" },
 	]);
+	expect(fieldChanges({ preco: 28_990 }, { preco: 30_000 })).toEqual([
+		{ field: "preco", before: "R$\u00a0289,90", after: "R$\u00a0300,00" },
+	]);
 	expect(fieldChanges(null, { a: "x" })).toEqual([{ field: "a", before: "", after: "x" }]);
 	expect(fieldChanges(["x"], ["y"])).toEqual([{ field: "", before: '["x"]', after: '["y"]' }]);
 });
