@@ -56,11 +56,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const { query, list, figures, open } = loaderData;
 	const { set } = useListParams();
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const [all, setAll] = useState(false);
+	/** What the list looked for when everyone of it was chosen: of another list nobody was. */
+	const [allOf, setAllOf] = useState<string | null>(null);
+	const listed = JSON.stringify({ ...query, ordem: "", pagina: 1 });
+	const all = allOf === listed;
 	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
 	const shown = new Map(list.rows.map((row) => [row.email, row]));
 	const choose = (next: ReadonlySet<string>) => {
-		setAll(false);
+		setAllOf(null);
 		setSelected(next);
 	};
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
@@ -84,7 +87,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				all={all}
 				total={list.total}
 				page={list.rows.length}
-				onAll={() => setAll(true)}
+				onAll={() => setAllOf(listed)}
 				onClear={() => choose(new Set())}
 			/>
 			<DataTable
