@@ -40,7 +40,11 @@ export function LowStockPanel({ lowStock: { products, more } }: { lowStock: LowS
 					))}
 				</ul>
 			)}
-			{more > 0 && <p className="nums mt-4 text-[14px] text-subtle">+{more} outros produtos</p>}
+			{more > 0 && (
+				<p className="nums mt-4 text-[14px] text-subtle">
+					+{more.toLocaleString("pt-BR")} outros produtos
+				</p>
+			)}
 		</Panel>
 	);
 }

@@ -109,7 +109,12 @@ export async function changeProducts({ products: shop }: Shop, admin: Admin, ask
 				ok: true,
 				message: `${products(voltaram)} de volta como antes`,
 				...(ficaram > 0
-					? { description: `${products(ficaram)} mudaram depois e ficaram como estão.` }
+					? {
+							description:
+								ficaram === 1
+									? "1 produto mudou depois e ficou como está."
+									: `${products(ficaram)} mudaram depois e ficaram como estão.`,
+						}
 					: {}),
 			});
 		}

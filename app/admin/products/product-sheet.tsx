@@ -40,7 +40,10 @@ export function ProductSheet({ product, onDone }: { product: ManagedProduct; onD
 						</div>
 					))}
 			</dl>
-			<h2>Variações: {product.estoque} unidades</h2>
+			<h2>
+				Variações: {product.estoque.toLocaleString("pt-BR")}{" "}
+				{product.estoque === 1 ? "unidade" : "unidades"}
+			</h2>
 			<table>
 				<thead>
 					<tr>

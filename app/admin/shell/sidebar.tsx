@@ -120,7 +120,7 @@ function ScreenLink({
 	const Icon = screen.icon;
 	const label = [
 		screen.label,
-		...(count > 0 ? [`${count} pendentes`] : []),
+		...(count > 0 ? [`${count}${pendingWord(count)}`] : []),
 		...(fresh > 0 ? [fresh === 1 ? "1 pago agora" : `${fresh} pagos agora`] : []),
 	].join(", ");
 	const link = (
@@ -156,13 +156,15 @@ function ScreenLink({
 					)}
 				>
 					{count > 99 ? "99+" : count}
-					<span className="sr-only"> pendentes</span>
+					<span className="sr-only">{pendingWord(count)}</span>
 				</span>
 			)}
 		</Link>
 	);
 	return collapsed ? <Tip label={label}>{link}</Tip> : link;
 }
+
+const pendingWord = (count: number): string => (count === 1 ? " pendente" : " pendentes");
 
 const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 	<Tooltip.Root>

@@ -126,10 +126,12 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<SystemHead text="Cada e-mail da loja: o que espera, o que saiu e o que falhou.">
-				<StatusPill tone="warn">{counts.queued + counts.sending} na fila</StatusPill>
-				<StatusPill tone="ok">{counts.sent} enviados</StatusPill>
+				<StatusPill tone="warn">
+					{words(counts.queued + counts.sending, "na fila", "na fila")}
+				</StatusPill>
+				<StatusPill tone="ok">{words(counts.sent, "enviado", "enviados")}</StatusPill>
 				<StatusPill tone={counts.failed > 0 ? "bad" : "neutral"}>
-					{counts.failed} falharam
+					{words(counts.failed, "falhou", "falharam")}
 				</StatusPill>
 				{sends && counts.failed > 0 && (
 					<Button
@@ -164,3 +166,6 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 		</>
 	);
 }
+
+const words = (n: number, one: string, many: string): string =>
+	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
