@@ -21,8 +21,6 @@ export default [
 	route("auth/sair", "account/auth/sign-out-route.ts"),
 	route("reset-password", "account/reset-password/route.tsx"),
 	layout("account/layout.tsx", { id: "conta-dados" }, [
-		route("conta/perfil", "account/profile/profile-route.ts"),
-		route("conta/seguranca", "account/security/security-route.ts"),
 		route("conta/dados", "account/security/data-route.ts"),
 		route("conta/favoritos", "account/favourites/favourites-route.ts"),
 		route("conta/avaliacoes", "account/reviews/reviews-route.ts"),

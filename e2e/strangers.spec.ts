@@ -15,9 +15,9 @@ const READS = [
 ];
 
 const WRITES: [path: string, form: Record<string, string>][] = [
-	["/conta/perfil", { full_name: "Invasor" }],
-	["/conta/seguranca", { intent: "session-end", id: "1" }],
-	["/conta/seguranca", { intent: "erase", password: "x" }],
+	["/conta", { intent: "profile", full_name: "Invasor" }],
+	["/conta", { intent: "session-end", id: "1" }],
+	["/conta", { intent: "erase", password: "x" }],
 	["/conta/favoritos", { intent: "set", productId: "x", liked: "true" }],
 	["/conta/avaliacoes", { intent: "vote", reviewId: "x", helpful: "true" }],
 	["/conta/avaliacoes", { productId: "x", rating: "5", comment: "boa" }],
@@ -63,12 +63,12 @@ test("another customer sees and changes nothing of somebody else", async ({ brow
 	const sessionOf = async () =>
 		/"id","([\w-]+)"/.exec(await (await own.request.get("/conta.data?aba=seguranca")).text())?.[1];
 	const session = (await sessionOf()) ?? "desconhecida";
-	const ended = await other.request.post("/conta/seguranca", {
+	const ended = await other.request.post("/conta", {
 		form: { intent: "session-end", id: session },
 	});
 	expect(ended.status()).toBeLessThan(500);
-	await other.request.post("/conta/perfil", {
-		form: { full_name: "Bia Lima", user_id: "1", email: a },
+	await other.request.post("/conta", {
+		form: { intent: "profile", full_name: "Bia Lima", user_id: "1", email: a },
 	});
 	for (const path of READS) {
 		const text = await (await other.request.get(path)).text();

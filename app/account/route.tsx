@@ -1,14 +1,19 @@
 import clsx from "clsx";
 import { Heart, LogOut, Package, Shield, User } from "lucide-react";
-import { useEffect } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { useState } from "react";
+import { href, Link, useNavigate } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { leaveAccount } from "#app/session/leave-account.ts";
+import { postForm } from "#app/session/post-form.ts";
+import { forgetSession } from "#app/session/read-session.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/route";
 import { AccountFavourites } from "./favourites/account-favourites.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
+import { saveProfileForm } from "./profile/save-profile-form.ts";
+import { handleSecurity } from "./security/security-actions.ts";
 import { SecurityPanel } from "./security/security-panel.tsx";
 
 const TABS = [
@@ -67,6 +72,19 @@ const loadProfile = (
 ) => load(userId).catch(() => null);
 
 type Profile = Parameters<typeof ProfileForm>[0]["profile"];
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = Object.fromEntries(await request.formData());
+	return form["intent"] === "profile"
+		? saveProfileForm(form, context)
+		: handleSecurity(form, request.headers, context);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+	leaveAccount(args, async () => {
+		await forgetSession();
+		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
+	});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Minha Conta" });
@@ -142,17 +160,23 @@ function Rail({ current }: { current: TabName }) {
 }
 
 function SignOutButton({ className }: { className: string }) {
-	const fetcher = useFetcher<{ ok: false; message?: string }>();
-	const { data } = fetcher;
-	useEffect(() => {
-		if (data) toast.error("Erro ao desconectar", { description: data.message ?? "" });
-	}, [data]);
+	const navigate = useNavigate();
+	const [busy, setBusy] = useState(false);
+	const leave = async () => {
+		setBusy(true);
+		const answer = await postForm<{ ok: boolean; message?: string }>("/auth/sair", {});
+		if (answer.ok) {
+			await forgetSession();
+			void navigate(href("/"));
+			return;
+		}
+		setBusy(false);
+		toast.error("Erro ao desconectar", { description: answer.message ?? "" });
+	};
 	return (
-		<fetcher.Form method="post" action="/auth/sair">
-			<button type="submit" className={className} aria-busy={fetcher.state !== "idle" || undefined}>
-				<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
-				Sair
-			</button>
-		</fetcher.Form>
+		<button type="button" onClick={leave} className={className} aria-busy={busy || undefined}>
+			<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
+			Sair
+		</button>
 	);
 }

@@ -3,8 +3,6 @@ import { cookieHeaders } from "#app/session/cookies.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/logout-route";
 
-export { clientAction } from "#app/session/client-action.ts";
-
 export const loader = () => redirect("/admin");
 
 /** Ends every session of the administrator (spec storefront §4, sign-out is global). */

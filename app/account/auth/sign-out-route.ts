@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
-import { leaveAccount } from "#app/session/leave-account.ts";
-import { forgetSession } from "#app/session/read-session.ts";
 import type { Route } from "./+types/sign-out-route";
 
 export const loader = () => redirect("/");
@@ -11,11 +9,9 @@ export const loader = () => redirect("/");
 export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const left = await context.get(shopContext).accounts.signOut(request.headers);
-		if (left.ok) return redirect("/", { headers: cookieHeaders(left.value.cookies) });
+		if (left.ok) return data({ ok: true }, { headers: cookieHeaders(left.value.cookies) });
 	} catch (error) {
 		context.get(reportErrorContext)(error);
 	}
 	return data({ ok: false }, { status: 503 });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => leaveAccount(args, forgetSession);

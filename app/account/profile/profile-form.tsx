@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
-import type { ProfileOutcome } from "./profile-route.ts";
+import type { ProfileOutcome } from "./save-profile-form.ts";
 
 type ProfileFormProps = {
 	profile: Profile;
@@ -62,9 +62,10 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 			<fetcher.Form
 				ref={form}
 				method="post"
-				action="/conta/perfil"
+				action="/conta"
 				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
 			>
+				<input type="hidden" name="intent" value="profile" />
 				<TextField
 					label="Nome completo"
 					required

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { postForm } from "#app/session/post-form.ts";
 import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -18,16 +19,21 @@ export function ReviewDialog({
 	onClose(): void;
 	onSent?(): void;
 }) {
-	const fetcher = useFetcher<ReviewOutcome>();
 	const form = useRef<HTMLFormElement>(null);
 	const { forget } = useDraft(`avaliacao:${product.id}`, form);
-	const { data } = fetcher;
-	const seen = useRef<typeof data>(undefined);
-	useEffect(() => {
-		if (!data || seen.current === data) return;
-		seen.current = data;
-		if (!data.ok) {
-			toast.error("Não foi possível enviar a avaliação", { description: data.message });
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const send = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		const typed = new FormData(event.currentTarget) as unknown as Record<string, string>;
+		const answer = await postForm<ReviewOutcome>("/conta/avaliacoes", new URLSearchParams(typed));
+		setBusy(false);
+		if (!answer.ok) {
+			setWrong(("fields" in answer && answer.fields) || {});
+			toast.error("Não foi possível enviar a avaliação", { description: answer.message });
 			return;
 		}
 		forget();
@@ -36,9 +42,9 @@ export function ReviewDialog({
 		});
 		onSent?.();
 		onClose();
-	}, [data, forget, onClose, onSent]);
-	const error = (field: string) => (data?.ok === false ? data.fields?.[field] : undefined);
-	const busy = fetcher.state !== "idle";
+		void revalidate();
+	};
+	const error = (field: string) => wrong[field];
 	return (
 		<Modal
 			open
@@ -47,7 +53,7 @@ export function ReviewDialog({
 			description={product.name}
 			width={560}
 		>
-			<fetcher.Form ref={form} method="post" action="/conta/avaliacoes" className="space-y-5">
+			<form ref={form} onSubmit={send} className="space-y-5">
 				<input type="hidden" name="productId" value={product.id} />
 				<StarsField name="rating" error={error("rating")} />
 				<TextField
@@ -78,7 +84,7 @@ export function ReviewDialog({
 						{busy ? "Enviando..." : "Enviar avaliação"}
 					</Button>
 				</div>
-			</fetcher.Form>
+			</form>
 		</Modal>
 	);
 }

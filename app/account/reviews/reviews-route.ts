@@ -3,8 +3,6 @@ import { customerContext, shopContext } from "#app/context.ts";
 import { messageForRefusal } from "#core/reviews/review-rules.ts";
 import type { Route } from "./+types/reviews-route";
 
-export { clientAction } from "#app/session/client-action.ts";
-
 export type ReviewOutcome =
 	| { ok: true; helpful?: number; not_helpful?: number }
 	| { ok: false; message: string; fields?: Record<string, string> };

@@ -6,7 +6,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { SecurityOutcome } from "./security-route.ts";
+import type { SecurityOutcome } from "./security-actions.ts";
 import { useSecurity } from "./use-security.ts";
 
 type Asked = "second-factor-start" | "second-factor-stop" | "second-factor-codes";

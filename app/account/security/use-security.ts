@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SecurityOutcome } from "./security-route.ts";
+import type { SecurityOutcome } from "./security-actions.ts";
 
-const ADDRESS = "/conta/seguranca";
+const ADDRESS = "/conta";
 
 /** A form of the tab Segurança: where it goes, whether it is under way, and what came back, told once. */
 export function useSecurity(tell: (outcome: SecurityOutcome) => void) {

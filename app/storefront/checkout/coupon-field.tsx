@@ -1,35 +1,25 @@
 import { X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { postForm } from "#app/session/post-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import { type DiscountTerms, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-import type { action } from "./coupon-route.ts";
+
+type Answer = { ok: true; terms: DiscountTerms } | { ok: false; message: string };
 
 type CouponFieldProps = { error: string | null; onError(message: string | null): void };
 
 /** `Cupom de desconto` in the summary: applied by the server, removed at will, what was typed is kept. */
 export function CouponField({ error, onError }: CouponFieldProps) {
 	const { coupon, couponText, form, setCoupon, setCouponText } = useCheckoutStore();
-	const fetcher = useFetcher<typeof action>();
-	const busy = fetcher.state !== "idle";
+	const [busy, setBusy] = useState(false);
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 
-	const seen = useRef<typeof fetcher.data>(undefined);
-	useEffect(() => {
-		const answer = fetcher.data;
-		if (!answer || seen.current === answer) return;
-		seen.current = answer;
-		onError(answer.ok ? null : answer.message);
-		if (answer.ok) setCoupon(answer.terms);
-		else input.current?.focus();
-	}, [fetcher.data, onError, setCoupon]);
-
-	const apply = (event: FormEvent) => {
+	const apply = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
 		const lines = useCart.getState().items.map(({ productId, price, quantity }) => ({
@@ -37,10 +27,16 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 			price,
 			quantity,
 		}));
-		void fetcher.submit(
-			{ code: normalizeCode(couponText), email: form.customer_email, lines },
-			{ method: "post", action: "/checkout/cupom", encType: "application/json" },
-		);
+		setBusy(true);
+		const answer = await postForm<Answer>("/checkout/cupom", {
+			code: normalizeCode(couponText),
+			email: form.customer_email,
+			lines,
+		});
+		setBusy(false);
+		onError(answer.ok ? null : answer.message);
+		if (answer.ok) setCoupon(answer.terms);
+		else input.current?.focus();
 	};
 
 	if (coupon) {

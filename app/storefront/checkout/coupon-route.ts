@@ -3,8 +3,6 @@ import { senderContext, shopContext } from "#app/context.ts";
 import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import type { Route } from "./+types/coupon-route";
 
-export { clientAction } from "#app/session/client-action.ts";
-
 /** What a code takes off the cart; the body is JSON. The order itself decides anew. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body: unknown = await request.json().catch(() => null);

@@ -1,11 +1,5 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { customerContext, reportErrorContext, shopContext } from "#app/context.ts";
-import { redirectToAccount } from "../redirect-to-account.ts";
-import type { Route } from "./+types/profile-route";
-
-export { clientAction } from "#app/session/client-action.ts";
-
-export const loader = redirectToAccount("perfil");
 
 export type ProfileOutcome =
 	| { ok: true }
@@ -13,9 +7,9 @@ export type ProfileOutcome =
 
 const FAILED = "Não foi possível atualizar o perfil";
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Keeps what the tab Perfil sends (S-271 to S-276). */
+export async function saveProfileForm(form: unknown, context: Readonly<RouterContextProvider>) {
 	const { user } = context.get(customerContext);
-	const form = Object.fromEntries(await request.formData());
 	try {
 		const saved = await context.get(shopContext).customers.saveProfile(user.id, form);
 		if (saved.ok) return data<ProfileOutcome>({ ok: true });

@@ -1,15 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
-import { leaveAccount } from "#app/session/leave-account.ts";
-import { forgetSession } from "#app/session/read-session.ts";
-import { toast } from "#app/ui/toast.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Result } from "#core/result.ts";
-import { redirectToAccount } from "../redirect-to-account.ts";
-import type { Route } from "./+types/security-route";
-
-export const loader = redirectToAccount("seguranca");
 
 export type SecurityOutcome = {
 	intent: string;
@@ -26,7 +19,7 @@ export type SecurityOutcome = {
 	url?: string;
 };
 
-type Form = Record<string, FormDataEntryValue>;
+export type Form = Record<string, FormDataEntryValue>;
 type Handled = Result<
 	{ cookies: string[]; erased?: true } & Partial<SecurityOutcome>,
 	AccountError
@@ -78,10 +71,14 @@ async function handle(
 	}
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const form: Form = Object.fromEntries(await request.formData());
+/** Answers the forms of the tab Segurança; whoever is erased is led home. */
+export async function handleSecurity(
+	form: Form,
+	headers: Headers,
+	context: Readonly<RouterContextProvider>,
+) {
 	const intent = text(form, "intent");
-	const handled = await handle(form, request.headers, context);
+	const handled = await handle(form, headers, context);
 	if (!handled.ok) {
 		const { code, message, fields } = handled.error;
 		return data<SecurityOutcome>(
@@ -103,9 +100,3 @@ export async function action({ request, context }: Route.ActionArgs) {
 		{ headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) },
 	);
 }
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-	leaveAccount(args, async () => {
-		await forgetSession();
-		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
-	});

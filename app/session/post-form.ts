@@ -1,0 +1,33 @@
+/** What is answered when the shop could not be reached; the form stays as it is. */
+export type Unreached = { ok: false; message: string };
+
+const AWAY: Unreached = {
+	ok: false,
+	message: "Sem conexão com a loja. Confira a internet e tente de novo.",
+};
+
+/**
+ * Sends a form, or JSON, to an address that has no screen of its own, and gives its answer. Whoever is
+ * no longer signed in is led to sign in and back. Never throws.
+ */
+export async function postForm<T>(
+	address: string,
+	body: URLSearchParams | object,
+): Promise<T | Unreached> {
+	try {
+		const form = body instanceof URLSearchParams;
+		const response = await fetch(address, {
+			method: "POST",
+			...(form
+				? { body }
+				: { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+		});
+		if (response.redirected) {
+			const { pathname, search } = window.location;
+			window.location.assign(`/auth?${new URLSearchParams({ voltar: pathname + search })}`);
+		}
+		return (await response.json()) as T;
+	} catch {
+		return AWAY;
+	}
+}
