@@ -1,26 +1,14 @@
 import { shopContext } from "#app/context.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
+import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/export-route";
 
 /** The count sheet of what the list shows, sent as it is read. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
 	const { stock } = context.get(shopContext);
-	const parts = stock.exportCountSheet(parseStockQuery(url.searchParams));
-	const encoder = new TextEncoder();
-	const body = new ReadableStream<Uint8Array>({
-		pull: async (controller) => {
-			const { value, done } = await parts.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		cancel: async () => void (await parts.return(undefined)),
-	});
-	return new Response(body, {
-		headers: {
-			"Content-Type": "text/csv; charset=utf-8",
-			"Content-Disposition": `attachment; filename="estoque_${shopDay(new Date())}.csv"`,
-			"Cache-Control": "no-store",
-		},
-	});
+	return csvResponse(
+		stock.exportCountSheet(parseStockQuery(url.searchParams)),
+		`estoque_${shopDay(new Date())}.csv`,
+	);
 }
