@@ -1,36 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { moveAmongTabs } from "./move-among-tabs.ts";
 
 export type Tab = { value: string; label: string; content: ReactNode };
 
 type TabsProps = { label: string; tabs: Tab[]; value: string; onChange(value: string): void };
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-	ArrowRight: (at, count) => (at + 1) % count,
-	ArrowLeft: (at, count) => (at - 1 + count) % count,
-	Home: () => 0,
-	End: (_, count) => count - 1,
-};
-
 /** Tabs as the ARIA practices describe them: arrows move and choose, Tab leads into the panel. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 	const id = useId();
-	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-		const step = STEPS[event.key];
-		if (!step) return;
-		event.preventDefault();
-		const at = step(
-			tabs.findIndex((tab) => tab.value === value),
-			tabs.length,
-		);
-		onChange(tabs[at]?.value ?? value);
-		event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[at]?.focus();
-	};
 	return (
 		<>
 			<div
 				role="tablist"
 				aria-label={label}
-				onKeyDown={onKeyDown}
+				onKeyDown={(event) => moveAmongTabs(event, tabs, value, onChange)}
 				className="flex gap-6 overflow-x-auto border-b border-line md:gap-9"
 			>
 				{tabs.map((tab) => (

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
+import { moveAmongTabs } from "#app/ui/move-among-tabs.ts";
 
 export type FormTab = {
 	value: string;
@@ -20,33 +21,15 @@ type FormTabsProps = {
 	aside?: ReactNode;
 };
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-	ArrowRight: (at, count) => (at + 1) % count,
-	ArrowLeft: (at, count) => (at - 1 + count) % count,
-	Home: () => 0,
-	End: (_, count) => count - 1,
-};
-
 /** Tabs of one form: they stay in view, and what is under way in a hidden one goes on. */
 export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps) {
 	const id = useId();
-	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-		const step = STEPS[event.key];
-		if (!step) return;
-		event.preventDefault();
-		const at = step(
-			tabs.findIndex((tab) => tab.value === value),
-			tabs.length,
-		);
-		onChange(tabs[at]?.value ?? value);
-		event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[at]?.focus();
-	};
 	return (
 		<>
 			<div
 				role="tablist"
 				aria-label={label}
-				onKeyDown={onKeyDown}
+				onKeyDown={(event) => moveAmongTabs(event, tabs, value, onChange)}
 				className="sticky -top-5 z-20 -mx-6 -mt-5 flex gap-6 overflow-x-auto border-b border-line bg-bg px-6 md:-top-6 md:-mx-8 md:-mt-6 md:px-8"
 			>
 				{tabs.map((tab) => (
