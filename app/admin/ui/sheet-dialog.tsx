@@ -1,0 +1,149 @@
+import { FileSpreadsheet } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+
+const MB = 1_048_576;
+
+type SheetDialogProps<R> = {
+	title: string;
+	description: string;
+	width: number;
+	/** What the file is, for who does not see the button. */
+	label: string;
+	maxBytes: number;
+	/** Said below `Escolher planilha`. */
+	hint: string;
+	/** Where the file goes; the screen's own action unless said. */
+	action?: string;
+	/** What the action is asked for once the trial was seen. */
+	intent: string;
+	/** Sent along with it. */
+	confirmation?(report: R): Record<string, string>;
+	save: string;
+	/** The save button's words once there is something to save and nothing wrong, else null. */
+	readyToSave(report: R): string | null;
+	/** Said while it is saved. */
+	saving?: string;
+	/** Shown before a file is chosen. */
+	help?: ReactNode;
+	onClose(): void;
+	/** The report of a trial. */
+	children(report: R): ReactNode;
+};
+
+/** Takes a spreadsheet: tried first (`conferir`), taken only as a whole. */
+export function SheetDialog<R>(props: SheetDialogProps<R>) {
+	const { maxBytes, action, saving, onClose } = props;
+	const [file, setFile] = useState<File | null>(null);
+	const chooser = useRef<HTMLInputElement>(null);
+	const trial = useFetcher();
+	const apply = useFetcher();
+	const tried = trial.data as (Outcome & { report?: R }) | undefined;
+	const applied = apply.data as (Outcome & { report?: R }) | undefined;
+	useActionToast(applied, onClose);
+	const send = (to: typeof trial, fields: Record<string, string>, sheet: File) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.set(name, value);
+		form.set("planilha", sheet);
+		void to.submit(form, {
+			method: "post",
+			encType: "multipart/form-data",
+			...(action ? { action } : {}),
+		});
+	};
+	const choose = async (chosen: File | undefined) => {
+		if (!chosen) return;
+		if (chosen.size > maxBytes) {
+			toast.error("Erro", { description: `O arquivo passa de ${maxBytes / MB} MB` });
+			return;
+		}
+		// A copy: the one on the disk may be changed before it is taken.
+		const sheet = new File([await chosen.arrayBuffer()], chosen.name, { type: "text/csv" });
+		setFile(sheet);
+		send(trial, { intent: "conferir" }, sheet);
+	};
+	const checking = trial.state !== "idle";
+	const busy = apply.state !== "idle";
+	const report = file && !checking ? (applied?.report ?? tried?.report) : undefined;
+	const ready = report ? props.readyToSave(report) : null;
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && !busy && onClose()}
+			title={props.title}
+			description={props.description}
+			width={props.width}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					{saving && (
+						<p aria-live="polite" className="text-[14px] text-subtle">
+							{busy && saving}
+						</p>
+					)}
+					<div className="ml-auto flex flex-wrap justify-end gap-3">
+						<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+							Cancelar
+						</Button>
+						<Button
+							size="sm"
+							disabled={!ready}
+							busy={busy}
+							onClick={() =>
+								file &&
+								report &&
+								send(apply, { intent: props.intent, ...props.confirmation?.(report) }, file)
+							}
+						>
+							{ready ?? props.save}
+						</Button>
+					</div>
+				</div>
+			}
+		>
+			<input
+				ref={chooser}
+				type="file"
+				accept=".csv,text/csv,text/plain"
+				aria-label={props.label}
+				className="sr-only"
+				tabIndex={-1}
+				onChange={({ currentTarget }) => {
+					void choose(currentTarget.files?.[0]);
+					currentTarget.value = "";
+				}}
+			/>
+			<button
+				type="button"
+				onClick={() => chooser.current?.click()}
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					void choose(event.dataTransfer.files[0]);
+				}}
+				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-[14px] hover:bg-surface"
+			>
+				<FileSpreadsheet className="size-6 text-subtle" strokeWidth={1.4} aria-hidden />
+				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>
+				<span className="text-subtle">
+					{file ? "Escolha ou arraste outra para trocar" : props.hint}
+				</span>
+			</button>
+			{!file && props.help}
+			<div aria-live="polite" className="mt-5">
+				{checking && <p className="text-subtle">Conferindo a planilha...</p>}
+				{!checking && file && tried && !tried.ok && (
+					<p role="alert" className="text-bad-text">
+						{tried.message}
+					</p>
+				)}
+				{report && props.children(report)}
+			</div>
+		</Modal>
+	);
+}
