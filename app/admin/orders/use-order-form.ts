@@ -26,7 +26,7 @@ export function useOrderForm(orderId: string, onSuccess?: () => void) {
 		target,
 		busy: fetcher.state !== "idle",
 		answer,
-		send: (fields: Record<string, string>) => void fetcher.submit(fields, target),
+		send: (fields: Record<string, string> | HTMLFormElement) => void fetcher.submit(fields, target),
 	};
 }
 

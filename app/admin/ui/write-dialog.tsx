@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/customer-message-rules.ts";
+import { EditDialog } from "./edit-dialog.tsx";
+
+type WriteDialogProps = {
+	to: { name: string; email: string };
+	/** What stands in the form already. */
+	subject?: string | undefined;
+	message?: string | undefined;
+	emailType?: string | undefined;
+	send(form: HTMLFormElement): void;
+	busy: boolean;
+	answer: { ok: boolean; fields?: Record<string, string> } | undefined;
+	onClose(): void;
+	/** Hidden fields that are sent along. */
+	children?: ReactNode;
+};
+
+/** Writes to one customer by e-mail (A-171, A-181). Its key keeps a message from being sent twice. */
+export function WriteDialog({
+	to,
+	subject = "",
+	message: given = "",
+	emailType = "support",
+	send,
+	busy,
+	answer,
+	onClose,
+	children,
+}: WriteDialogProps) {
+	const formId = useId();
+	const [key] = useState(() => crypto.randomUUID());
+	const [message, setMessage] = useState(given);
+	const [empty, setEmpty] = useState(false);
+	const errors = answer?.fields;
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const nothing = message.trim() === "";
+		setEmpty(nothing);
+		if (nothing) return void toast.error(EMPTY_MESSAGE);
+		send(event.currentTarget);
+	};
+	return (
+		<EditDialog
+			title="Enviar mensagem"
+			description={`Para ${to.name || to.email}, ${to.email}`}
+			onClose={onClose}
+			dirty={message.trim() !== given.trim() && !answer?.ok}
+			busy={busy}
+			formId={formId}
+			save="Enviar mensagem"
+			width={620}
+		>
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+				<input type="hidden" name="intent" value="message" />
+				<input type="hidden" name="key" value={key} />
+				{children}
+				<SelectField
+					label="Tipo"
+					name="emailType"
+					defaultValue={emailType}
+					error={errors?.["emailType"]}
+					hint="Promoção e Novidades só vão para quem aceitou, com link de descadastro."
+				>
+					{EMAIL_TYPES.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<TextField
+					label="Assunto"
+					name="subject"
+					defaultValue={subject}
+					maxLength={150}
+					error={errors?.["subject"]}
+				/>
+				<TextAreaField
+					label="Mensagem"
+					name="message"
+					rows={8}
+					maxLength={5_000}
+					value={message}
+					onChange={(event) => {
+						setMessage(event.currentTarget.value);
+						setEmpty(false);
+					}}
+					error={empty ? EMPTY_MESSAGE : errors?.["message"]}
+				/>
+			</form>
+		</EditDialog>
+	);
+}
