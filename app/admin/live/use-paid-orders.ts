@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { listenForChanges } from "#app/shell/listen-for-changes.ts";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney } from "#core/money.ts";
 import type { PaidOrder } from "#core/orders/manage/announce-orders.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 
 const ORDERS = "/admin/pedidos";
-const SOONEST_MS = 200;
-const SPREAD_MS = 800;
 /** More at once are said in one sentence. */
 const MOST_TOASTS = 2;
 /** Good news may be read without haste. */
@@ -28,47 +27,19 @@ export function usePaidOrders(): number {
 		if (pathname === ORDERS) setFresh(0);
 	}, [pathname]);
 	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let missed = false;
-		const later = () => {
-			if (document.visibilityState === "hidden") {
-				missed = true;
-				return;
-			}
-			clearTimeout(timer);
-			timer = setTimeout(
-				() => void latest.current.revalidate(),
-				SOONEST_MS + Math.random() * SPREAD_MS,
-			);
-		};
-		const looked = () => {
-			if (document.visibilityState === "hidden" || !missed) return;
-			missed = false;
-			later();
-		};
-		const events = new EventSource("/admin/live");
-		let opened = false;
-		events.addEventListener("open", () => {
-			// After a lost connection nobody knows what was missed.
-			if (opened) later();
-			opened = true;
+		const { events, later, stop } = listenForChanges({
+			address: "/admin/live",
+			refetch: () => void latest.current.revalidate(),
+			soonestMs: 200,
+			spreadMs: 800,
 		});
-		events.addEventListener("change", later);
 		events.addEventListener("paid", ({ data }: MessageEvent<string>) => {
 			const paid = JSON.parse(data) as PaidOrder[];
 			announce(paid, (to) => void latest.current.navigate(to));
 			if (latest.current.pathname !== ORDERS) setFresh((count) => count + paid.length);
 			later();
 		});
-		const leave = () => events.close();
-		window.addEventListener("pagehide", leave);
-		document.addEventListener("visibilitychange", looked);
-		return () => {
-			clearTimeout(timer);
-			leave();
-			window.removeEventListener("pagehide", leave);
-			document.removeEventListener("visibilitychange", looked);
-		};
+		return stop;
 	}, []);
 	return fresh;
 }
