@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
 import { useAuthOutcome } from "./use-auth-outcome.ts";
 
@@ -27,18 +27,7 @@ export function ResetRequestForm({ email, onEmail, onDone }: ResetRequestFormPro
 			<p className="text-subtle">
 				Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.
 			</p>
-			<TextField
-				label="E-mail"
-				name="email"
-				type="email"
-				autoComplete="username"
-				inputMode="email"
-				maxLength={255}
-				required
-				value={email}
-				onChange={(event) => onEmail(event.currentTarget.value)}
-				error={data?.fields?.["email"]}
-			/>
+			<EmailField email={email} onEmail={onEmail} error={data?.fields?.["email"]} />
 			<Button type="submit" name="intent" value="reset" full busy={busy}>
 				{busy ? "Enviando..." : "Enviar link"}
 			</Button>

@@ -4,8 +4,8 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { readSession } from "#app/session/read-session.ts";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
 import { useAuthOutcome } from "./use-auth-outcome.ts";
 
@@ -46,18 +46,7 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 				<SecondFactorFields busy={busy} error={data?.fields?.["code"]} />
 			) : (
 				<>
-					<TextField
-						label="E-mail"
-						name="email"
-						type="email"
-						autoComplete="username"
-						inputMode="email"
-						maxLength={255}
-						required
-						value={email}
-						onChange={(event) => onEmail(event.currentTarget.value)}
-						error={data?.fields?.["email"]}
-					/>
+					<EmailField email={email} onEmail={onEmail} error={data?.fields?.["email"]} />
 					<PasswordField
 						label="Senha"
 						name="password"

@@ -7,6 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
 import { useAuthOutcome } from "./use-auth-outcome.ts";
 
@@ -46,18 +47,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 				onChange={(event) => setName(event.currentTarget.value)}
 				error={error("full_name")}
 			/>
-			<TextField
-				label="E-mail"
-				name="email"
-				type="email"
-				autoComplete="username"
-				inputMode="email"
-				maxLength={255}
-				required
-				value={email}
-				onChange={(event) => onEmail(event.currentTarget.value)}
-				error={error("email")}
-			/>
+			<EmailField email={email} onEmail={onEmail} error={error("email")} />
 			<TextField
 				label="Telefone"
 				name="phone"

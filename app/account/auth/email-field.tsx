@@ -1,0 +1,21 @@
+import { TextField } from "#app/ui/field.tsx";
+
+type EmailFieldProps = { email: string; onEmail(email: string): void; error: string | undefined };
+
+/** The e-mail that an account is known by; it stays when one goes from form to form. */
+export function EmailField({ email, onEmail, error }: EmailFieldProps) {
+	return (
+		<TextField
+			label="E-mail"
+			name="email"
+			type="email"
+			autoComplete="username"
+			inputMode="email"
+			maxLength={255}
+			required
+			value={email}
+			onChange={(event) => onEmail(event.currentTarget.value)}
+			error={error}
+		/>
+	);
+}
