@@ -5,12 +5,12 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { PAYMENT_TONES, STATUS_TONES } from "#app/ui/order-tones.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
-import { PAYMENT_TONES, STATUS_TONES } from "../../storefront/order/status-tones.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { STATUS_TONES } from "#app/ui/order-tones.ts";
 import { formatMoney } from "#core/money.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
 import { Part } from "../orders/fact.tsx";
-import { STATUS_TONES } from "../orders/tones.ts";
 
 type CustomerOrdersProps = { orders: CustomerOrder[]; placed: number; email: string };
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { STATUS_TONES } from "#app/ui/order-tones.ts";
 import { formatMoney } from "#core/money.ts";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
-import { STATUS_TONES } from "../orders/tones.ts";
 import { Panel } from "../ui/panel.tsx";
 
 const linkTo = (id: string): string =>

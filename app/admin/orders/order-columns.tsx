@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { STATUS_TONES } from "#app/ui/order-tones.ts";
 import { formatMoney } from "#core/money.ts";
 import { paymentWord } from "#core/orders/manage/card-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
@@ -9,7 +10,6 @@ import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/
 import type { Column } from "../ui/data-table.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import { StatusSelect } from "./status-select.tsx";
-import { STATUS_TONES } from "./tones.ts";
 
 type Deps = {
 	isOpen(id: string): boolean;

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { PAYMENT_TONES, STATUS_TONES } from "#app/ui/order-tones.ts";
 import {
 	eventTitle,
 	orderNumber,
@@ -15,7 +16,6 @@ import {
 import type { Route } from "./+types/route";
 import { OrderItems } from "./order-items.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { PAYMENT_TONES, STATUS_TONES } from "./status-tones.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { orders, payments } = context.get(shopContext);
