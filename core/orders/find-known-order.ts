@@ -1,7 +1,8 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { itemColumns, summaryColumns } from "./order-columns.ts";
-import { order_items, orders } from "./schema.ts";
+import { listOrderItems } from "./list-order-items.ts";
+import { summaryColumns } from "./order-columns.ts";
+import { orders } from "./schema.ts";
 import type { OrderItem, OrderSummary } from "./types.ts";
 
 /** An order that a request may be about, locked. */
@@ -41,10 +42,5 @@ export async function findKnownOrder(
 		.limit(1)
 		.for("update");
 	if (!order) return null;
-	const items = await tx
-		.select(itemColumns)
-		.from(order_items)
-		.where(eq(order_items.order_id, order.id))
-		.orderBy(asc(order_items.position));
-	return { ...order, items };
+	return { ...order, items: await listOrderItems(tx, order.id) };
 }

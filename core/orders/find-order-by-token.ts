@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { maskDocument } from "#core/customers/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { itemColumns, summaryColumns } from "./order-columns.ts";
-import { order_events, order_items, orders } from "./schema.ts";
+import { listOrderItems } from "./list-order-items.ts";
+import { eventColumns, pageColumns } from "./order-columns.ts";
+import { order_events, orders } from "./schema.ts";
 import type { OrderPage } from "./types.ts";
 
 const LONGEST_TOKEN = 100;
@@ -14,31 +15,12 @@ export const isOrderToken = (token: string): boolean =>
 /** What the order page of this token shows, or null; whoever has the token may see it (decision money 11). */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderPage | null> {
 	if (!isOrderToken(token)) return null;
-	const [order] = await db
-		.select({
-			...summaryColumns,
-			customer_address: orders.customer_address,
-			customer_company: orders.customer_company,
-			notes: orders.notes,
-			tracking_code: orders.tracking_code,
-			carrier: orders.carrier,
-		})
-		.from(orders)
-		.where(eq(orders.access_token, token));
+	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
 	if (!order) return null;
 	const [items, events] = await Promise.all([
+		listOrderItems(db, order.id),
 		db
-			.select(itemColumns)
-			.from(order_items)
-			.where(eq(order_items.order_id, order.id))
-			.orderBy(asc(order_items.position)),
-		db
-			.select({
-				id: order_events.id,
-				kind: order_events.kind,
-				value: order_events.value,
-				created_at: order_events.created_at,
-			})
+			.select(eventColumns)
 			.from(order_events)
 			.where(eq(order_events.order_id, order.id))
 			.orderBy(asc(order_events.id)),

@@ -1,4 +1,4 @@
-import { order_items, orders } from "./schema.ts";
+import { order_events, order_items, orders } from "./schema.ts";
 
 /** Columns of an `OrderSummary`. */
 export const summaryColumns = {
@@ -22,6 +22,24 @@ export const summaryColumns = {
 	stock_state: orders.stock_state,
 	reserved_until: orders.reserved_until,
 	created_at: orders.created_at,
+};
+
+/** Columns of what the page of one order says, for its customer and for the shop. */
+export const pageColumns = {
+	...summaryColumns,
+	customer_address: orders.customer_address,
+	customer_company: orders.customer_company,
+	notes: orders.notes,
+	tracking_code: orders.tracking_code,
+	carrier: orders.carrier,
+};
+
+/** Columns of an `OrderEvent`. */
+export const eventColumns = {
+	id: order_events.id,
+	kind: order_events.kind,
+	value: order_events.value,
+	created_at: order_events.created_at,
 };
 
 /** Columns of an `OrderItem`. */

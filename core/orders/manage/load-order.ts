@@ -4,8 +4,9 @@ import { listOrderEmails } from "#core/mail/list-order-emails.ts";
 import { listAttempts } from "#core/payments/list-attempts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { itemColumns, summaryColumns } from "../order-columns.ts";
-import { order_events, order_items, orders } from "../schema.ts";
+import { listOrderItems } from "../list-order-items.ts";
+import { eventColumns, pageColumns } from "../order-columns.ts";
+import { order_events, orders } from "../schema.ts";
 import type { OrderDetail } from "./types.ts";
 
 /** Fingerprint of what the notes form edits. */
@@ -16,12 +17,7 @@ export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null>
 	if (!isUuid(id)) return null;
 	const [order] = await db
 		.select({
-			...summaryColumns,
-			customer_address: orders.customer_address,
-			customer_company: orders.customer_company,
-			notes: orders.notes,
-			tracking_code: orders.tracking_code,
-			carrier: orders.carrier,
+			...pageColumns,
 			internal_notes: orders.internal_notes,
 			updated_at: orders.updated_at,
 		})
@@ -29,19 +25,12 @@ export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null>
 		.where(eq(orders.id, id));
 	if (!order) return null;
 	const [items, events, attempts, emails, customer_orders] = await Promise.all([
-		db
-			.select(itemColumns)
-			.from(order_items)
-			.where(eq(order_items.order_id, id))
-			.orderBy(asc(order_items.position)),
+		listOrderItems(db, id),
 		db
 			.select({
-				id: order_events.id,
-				kind: order_events.kind,
-				value: order_events.value,
+				...eventColumns,
 				data: order_events.data,
 				actor: order_events.ator,
-				created_at: order_events.created_at,
 			})
 			.from(order_events)
 			.where(eq(order_events.order_id, id))

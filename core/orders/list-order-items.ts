@@ -1,0 +1,13 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { itemColumns } from "./order-columns.ts";
+import { order_items } from "./schema.ts";
+import type { OrderItem } from "./types.ts";
+
+/** The lines of an order as they stand in it. */
+export const listOrderItems = (db: Db | Tx, orderId: string): Promise<OrderItem[]> =>
+	db
+		.select(itemColumns)
+		.from(order_items)
+		.where(eq(order_items.order_id, orderId))
+		.orderBy(asc(order_items.position));
