@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
@@ -47,15 +48,13 @@ export type ManagedListing = {
  */
 export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedListing> {
 	const where = await productConditions(db, query);
-	const [counted] = await queryRows<{ n: number }>(
-		db,
-		sql`select count(*)::int as n from (
-			select 1 from produtos p where ${where} limit ${MOST_COUNTED + 1}) contados`,
-	);
-	const total = Math.min(counted?.n ?? 0, MOST_COUNTED);
-	const more = (counted?.n ?? 0) > MOST_COUNTED;
-	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	const page = Math.min(query.pagina, pages);
+	const { total, more, page, pages } = await countPage(db, {
+		from: sql`from produtos p`,
+		where,
+		page: query.pagina,
+		size: PAGE_SIZE,
+		most: MOST_COUNTED,
+	});
 	if (total === 0) return { rows: [], total, more, page, pages };
 	const order = ORDERS[query.ordem];
 	const ranked = query.ordem.endsWith("categoria") ? RANKED : sql``;
