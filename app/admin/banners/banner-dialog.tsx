@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { type BannerPlace, NEW_BANNER } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { type BannerDraft, bannerLabels, type CategoryOption, toDraft } from "./banner-draft.ts";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
@@ -48,13 +48,7 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 			save={banner ? "Salvar alterações" : "Criar banner"}
 			width={1040}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, bannerLabels(categories))}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={bannerLabels(categories)} />
 			<form
 				id={formId}
 				ref={form.form}

@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { draftLabels, draftOf, NEW_CATEGORY } from "./draft.ts";
 
@@ -47,13 +47,7 @@ export function CategoryDialog({
 				)
 			}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, draftLabels(all))}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={draftLabels(all)} />
 			<form
 				id={FORM}
 				ref={form.form}

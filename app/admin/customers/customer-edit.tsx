@@ -12,9 +12,9 @@ import { formatDocument } from "#core/customers/document-rules.ts";
 import { type CustomerForm, FIELD_LABELS } from "#core/customers/manage/customer-form-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { type CustomerRecord, draftOf } from "./customer-record.ts";
 
 const FORM = "form-cliente";
@@ -63,13 +63,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 			save="Salvar"
 			width={920}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, LABELS)}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={LABELS} />
 			<form
 				ref={form}
 				id={FORM}

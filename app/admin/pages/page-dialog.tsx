@@ -4,10 +4,10 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { slugFrom } from "#core/catalog/slug-rules.ts";
 import { PAGE_CATEGORIES, PAGE_LIMITS } from "#core/content/pages/page-form-rules.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { RecordConflict } from "../ui/record-conflict.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { ContentEditor } from "./content-editor.tsx";
 import { NEW_PAGE, PAGE_FIELDS, toDraft } from "./page-draft.ts";
 import { PagePreview } from "./page-preview.tsx";
@@ -157,13 +157,7 @@ export function PageDialog({
 			save={page ? "Salvar" : "Criar página"}
 			width={920}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, PAGE_FIELDS)}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={PAGE_FIELDS} />
 			<form
 				id={FORM}
 				ref={record.form}

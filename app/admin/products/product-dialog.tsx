@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { FormTabs } from "../ui/form-tabs.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
 import { BasicTab } from "./basic-tab.tsx";
 import { MediaTab } from "./media-tab.tsx";
@@ -94,19 +94,13 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 					form.submit(fresh ? { intent: "create" } : { intent: "save", id: product.id });
 				}}
 			>
-				{conflict && (
-					<ConflictNotice
-						fields={conflictFields(
-							draft,
-							conflict.theirs,
-							productLabels(
-								(id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
-							),
-						)}
-						onKeepMine={conflict.keepMine}
-						onTakeTheirs={conflict.takeTheirs}
-					/>
-				)}
+				<RecordConflict
+					draft={draft}
+					conflict={conflict}
+					labels={productLabels(
+						(id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
+					)}
+				/>
 				<FormTabs
 					label="Partes do produto"
 					value={tab}

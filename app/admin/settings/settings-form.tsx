@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
+import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
-import { conflictFields, useRecordForm } from "../ui/use-record-form.ts";
+import { useRecordForm } from "../ui/use-record-form.ts";
 import { CommerceSection } from "./commerce-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
@@ -34,13 +34,7 @@ export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 				form.submit({});
 			}}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, SETTINGS_LABELS)}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={SETTINGS_LABELS} />
 			<div className="grid gap-6">
 				<GeneralSection {...section} onBusy={setUploading} />
 				<ContactSection {...section} />

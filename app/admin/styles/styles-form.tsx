@@ -8,10 +8,10 @@ import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
 import { COLOURS } from "#core/content/styles-rules.ts";
 import type { SiteStyles } from "#core/content/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
-import { conflictFields, type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
+import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
 import { ColourField } from "./colour-field.tsx";
 import { FontFields } from "./font-fields.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
@@ -63,13 +63,7 @@ export function StylesForm({
 				form.submit({});
 			}}
 		>
-			{conflict && (
-				<ConflictNotice
-					fields={conflictFields(draft, conflict.theirs, LABELS)}
-					onKeepMine={conflict.keepMine}
-					onTakeTheirs={conflict.takeTheirs}
-				/>
-			)}
+			<RecordConflict draft={draft} conflict={conflict} labels={LABELS} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 				<div className="grid gap-6">
 					<Panel title="Cores">
