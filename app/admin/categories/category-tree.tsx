@@ -3,23 +3,15 @@ import {
 	closestCenter,
 	DndContext,
 	type DragEndEvent,
-	KeyboardSensor,
-	PointerSensor,
-	useSensor,
-	useSensors,
 } from "@dnd-kit/core";
-import {
-	arrayMove,
-	SortableContext,
-	sortableKeyboardCoordinates,
-	verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { inTreeOrder } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { sortWords } from "../ui/sort-words.ts";
+import { orderAfter, useSortSensors } from "../ui/sorting.ts";
 import type { CategoryAnswer } from "./category-action.ts";
 import { RootBody, type RowHandlers } from "./category-row.tsx";
 
@@ -57,18 +49,16 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 	const fetcher = useFetcher<CategoryAnswer>();
 	useActionToast(fetcher.data);
 	const rows = withOrder(loaded, fetcher.json);
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
+	const sensors = useSortSensors(6);
 	const find = (id: string) => rows.find((row) => row.id === id);
-	const onDragEnd = ({ active, over }: DragEndEvent) => {
-		const moved = find(String(active.id));
-		if (!moved || !over || over.id === active.id) return;
-		const ids = siblingsOf(rows, moved).map(({ id }) => id);
-		const next = arrayMove(ids, ids.indexOf(moved.id), ids.indexOf(String(over.id)));
+	const onDragEnd = (event: DragEndEvent) => {
+		const moved = find(String(event.active.id));
+		if (!moved) return;
+		const siblings = siblingsOf(rows, moved).map(({ id }) => id);
+		const ids = orderAfter(siblings, event);
+		if (!ids) return;
 		void fetcher.submit(
-			{ intent: "ordenar", parentId: moved.categoria_pai_id, ids: next },
+			{ intent: "ordenar", parentId: moved.categoria_pai_id, ids },
 			{ method: "post", encType: "application/json" },
 		);
 	};

@@ -1,20 +1,5 @@
-import {
-	type Announcements,
-	closestCenter,
-	DndContext,
-	type DragEndEvent,
-	KeyboardSensor,
-	PointerSensor,
-	useSensor,
-	useSensors,
-} from "@dnd-kit/core";
-import {
-	arrayMove,
-	rectSortingStrategy,
-	SortableContext,
-	sortableKeyboardCoordinates,
-	useSortable,
-} from "@dnd-kit/sortable";
+import { type Announcements, closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical, Trash2 } from "lucide-react";
@@ -24,6 +9,8 @@ import { controlClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { MAX_PICTURES } from "#core/catalog/product-form-rules.ts";
+import { SORT_HELP } from "../ui/sort-words.ts";
+import { orderAfter, useSortSensors } from "../ui/sorting.ts";
 
 type PictureGridProps = {
 	pictures: string[];
@@ -41,10 +28,7 @@ type PictureGridProps = {
 export function PictureGrid(props: PictureGridProps) {
 	const { pictures, onOrder } = props;
 	const id = useId();
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
+	const sensors = useSortSensors();
 	const place = (url: string | number) => pictures.indexOf(String(url)) + 1;
 	const announcements: Announcements = {
 		onDragStart: ({ active }) => `Imagem ${place(active.id)} levantada.`,
@@ -53,11 +37,9 @@ export function PictureGrid(props: PictureGridProps) {
 		onDragEnd: ({ over }) => (over ? `Solta na posição ${place(over.id)}.` : undefined),
 		onDragCancel: () => "A imagem voltou ao lugar.",
 	};
-	const onDragEnd = ({ active, over }: DragEndEvent) => {
-		if (!over || active.id === over.id) return;
-		onOrder(
-			arrayMove(pictures, pictures.indexOf(String(active.id)), pictures.indexOf(String(over.id))),
-		);
+	const onDragEnd = (event: DragEndEvent) => {
+		const next = orderAfter(pictures, event);
+		if (next) onOrder(next);
 	};
 	return (
 		<DndContext
@@ -65,13 +47,7 @@ export function PictureGrid(props: PictureGridProps) {
 			sensors={sensors}
 			collisionDetection={closestCenter}
 			onDragEnd={onDragEnd}
-			accessibility={{
-				announcements,
-				screenReaderInstructions: {
-					draggable:
-						"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
-				},
-			}}
+			accessibility={{ announcements, screenReaderInstructions: SORT_HELP }}
 		>
 			<SortableContext items={pictures} strategy={rectSortingStrategy}>
 				<ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">

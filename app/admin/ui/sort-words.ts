@@ -1,6 +1,6 @@
 import type { Announcements, ScreenReaderInstructions } from "@dnd-kit/core";
 
-const HELP: ScreenReaderInstructions = {
+export const SORT_HELP: ScreenReaderInstructions = {
 	draggable:
 		"Para mudar a ordem, pressione espaço, mova com as setas e pressione espaço de novo. Esc cancela.",
 };
@@ -19,7 +19,7 @@ export function sortWords(
 		return `posição ${at} de ${of}`;
 	};
 	return {
-		screenReaderInstructions: HELP,
+		screenReaderInstructions: SORT_HELP,
 		announcements: {
 			onDragStart: ({ active }) => `${label(active)} levantado, ${place(active)}.`,
 			onDragOver: ({ active, over }) => (over ? `${label(active)} na ${place(over)}.` : undefined),

@@ -1,19 +1,5 @@
-import {
-	closestCenter,
-	DndContext,
-	type DragEndEvent,
-	KeyboardSensor,
-	PointerSensor,
-	useSensor,
-	useSensors,
-} from "@dnd-kit/core";
-import {
-	arrayMove,
-	SortableContext,
-	sortableKeyboardCoordinates,
-	useSortable,
-	verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
@@ -21,6 +7,7 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { RowElementProps } from "./data-table.tsx";
 import { sortWords } from "./sort-words.ts";
+import { orderAfter, useSortSensors } from "./sorting.ts";
 
 type Handle = Pick<
 	ReturnType<typeof useSortable>,
@@ -42,13 +29,10 @@ type SortableRowsProps = {
 /** Rows of one table that are put in order by dragging, or with space and the arrow keys. */
 export function SortableRows({ ids, onOrder, labelOf, children }: SortableRowsProps) {
 	const id = useId();
-	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-		useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-	);
-	const onDragEnd = ({ active, over }: DragEndEvent) => {
-		if (!over || active.id === over.id) return;
-		onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+	const sensors = useSortSensors();
+	const onDragEnd = (event: DragEndEvent) => {
+		const next = orderAfter(ids, event);
+		if (next) onOrder(next);
 	};
 	return (
 		<DndContext
