@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { removeUser } from "#core/accounts/remove-user.ts";
+import { forgetPerson } from "#core/audit/forget-person.ts";
 import { eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
 import { fail, ok, type Result } from "#core/result.ts";
@@ -48,6 +49,7 @@ export async function eraseAccount(
 		if (confirmedEmail) {
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
+			await forgetPerson(tx, confirmedEmail);
 			await tx.delete(campaign_recipients).where(eq(campaign_recipients.email, confirmedEmail));
 			await tx.delete(customers).where(eq(customers.email, confirmedEmail));
 			await tx

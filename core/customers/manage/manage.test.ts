@@ -127,6 +127,32 @@ describe("the directory of customers", () => {
 		expect(await list()).toMatchObject({ total: 0 });
 	});
 
+	it("takes an account that is erased out of the log of changes", async () => {
+		await account("ana@example.com", { name: "Ana" });
+		await test.db.execute(sql`update auth_users set email_verified = true`);
+		const { id } = await order({ paid: false });
+		const write = (customerEmail: string) =>
+			desk().writeToCustomer(admin, {
+				customerEmail,
+				customerName: "Ana",
+				subject: "Oi",
+				message: "Tudo bem?",
+				emailType: "support",
+			});
+		await write("Ana@example.com");
+		await write("bia@example.com");
+		await test.shop.orderDesk.deleteOrder(admin, id, { confirmPaid: false });
+		expect(await test.shop.customers.eraseAccount("ana@example.com")).toMatchObject({ ok: true });
+		const [log] = await queryRows<{ text: string; rows: number }>(
+			test.db,
+			sql`select string_agg(concat(before, after), ' ') as text, count(*)::int as rows from audit_log
+				where action in ('pedido.excluir', 'cliente.mensagem')`,
+		);
+		expect(log?.rows).toBe(3);
+		expect(log?.text).not.toMatch(/ana/i);
+		expect(log?.text).toContain("bia@example.com");
+	});
+
 	it("prefers what the merchant noted, then the profile, then the latest order", async () => {
 		await order({
 			days: 9,

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+
+/**
+ * Takes an erased customer out of the log: the e-mail of what was written to them, name and e-mail of
+ * their deleted orders. What was done stays, and by whom.
+ */
+export async function forgetPerson(tx: Tx, email: string): Promise<void> {
+	const own = email.toLowerCase();
+	await tx.execute(sql`
+		update audit_log set before = before - 'email' - 'cliente'
+		where entity = 'orders' and lower(before ->> 'email') = ${own}`);
+	await tx.execute(sql`
+		update audit_log set after = after - 'para'
+		where entity in ('orders', 'customers', 'email_outbox') and lower(after ->> 'para') = ${own}`);
+}
