@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 import { createApp } from "./app.ts";
@@ -212,6 +214,9 @@ describe("is_admin and create_admin_self", () => {
 			(await ask(browser, "create_admin_self", { ...form, admin_email: "outra@example.com" }))
 				.status,
 		).toBe(403);
+		expect(
+			await queryRows(test.db, sql`select kind, email from security_events order by created_at`),
+		).toEqual(Array(2).fill({ kind: "privilege_escalation_attempt", email: SIGN_UP.email }));
 		expect(await ask(browser, "is_admin")).toEqual({ status: 200, body: false });
 		const setup_code = await test.shop.admins.openSetupCode();
 		expect(await ask(browser, "create_admin_self", { ...form, setup_code })).toEqual({

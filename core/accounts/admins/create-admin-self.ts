@@ -17,6 +17,8 @@ export type BecomeAdmin = {
 	name: string;
 	/** Set-up or invitation code, as typed. */
 	code?: unknown;
+	/** E-mail that the caller says the account has; another one is refused. */
+	claimed?: string;
 	/** Network address it comes from. */
 	from: string | null;
 };
@@ -32,7 +34,7 @@ export const NOT_ALLOWED =
  */
 export async function createAdminSelf(
 	{ db, secret, limiter }: { db: Db; secret: string; limiter: Limiter },
-	{ user, name, code, from }: BecomeAdmin,
+	{ user, name, code, claimed = user.email, from }: BecomeAdmin,
 ): Promise<Result<Admin, AccountError>> {
 	const known = await findAdmin(db, user.id);
 	if (known) return ok(known);
@@ -49,7 +51,8 @@ export async function createAdminSelf(
 	const admin = await runTransaction(db, async (tx) => {
 		// One at a time: two people with the same code do not both become the first.
 		await lockAccess(tx);
-		const reason = await findReason(tx, secret, user, code);
+		const own = claimed.trim().toLowerCase() === user.email;
+		const reason = own ? await findReason(tx, secret, user, code) : null;
 		if (!reason) return null;
 		await tx
 			.insert(admins)
