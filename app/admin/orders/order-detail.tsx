@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
@@ -75,6 +76,9 @@ export function OrderDetail({ order, sample = false }: { order: Order; sample?: 
 					Salvar observações
 				</Button>
 			</div>
+			{notes.dirty && !notesForm.busy && (
+				<UnsavedConfirm text="As observações deste pedido ainda não foram salvas." />
+			)}
 			{open === "status" && <StatusDialog order={order} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
 			<Suspense>{open === "print" && <PrintSheet order={order} onDone={close} />}</Suspense>

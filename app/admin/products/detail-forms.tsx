@@ -7,6 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { productMessage } from "#core/catalog/product-form-rules.ts";
 import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-status-rules.ts";
+import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";
 
 /** Any status from any other. */
@@ -53,21 +54,32 @@ export function MessageForm({ product }: { product: ManagedProduct }) {
 		else send({ intent: "message", id: product.id, message });
 	};
 	return (
-		<form noValidate onSubmit={onSubmit} className="grid gap-3">
-			<TextAreaField
-				label="Mensagem"
-				rows={2}
-				maxLength={2_000}
-				value={message}
-				error={error}
-				hint="Fica guardada neste produto, só para quem administra a loja."
-				onChange={(event) => setMessage(event.currentTarget.value)}
-			/>
-			<Button type="submit" variant="outline" size="sm" busy={busy} className="justify-self-start">
-				<Send className="size-4" strokeWidth={1.6} aria-hidden />
-				Enviar mensagem
-			</Button>
-		</form>
+		<>
+			<form noValidate onSubmit={onSubmit} className="grid gap-3">
+				<TextAreaField
+					label="Mensagem"
+					rows={2}
+					maxLength={2_000}
+					value={message}
+					error={error}
+					hint="Fica guardada neste produto, só para quem administra a loja."
+					onChange={(event) => setMessage(event.currentTarget.value)}
+				/>
+				<Button
+					type="submit"
+					variant="outline"
+					size="sm"
+					busy={busy}
+					className="justify-self-start"
+				>
+					<Send className="size-4" strokeWidth={1.6} aria-hidden />
+					Enviar mensagem
+				</Button>
+			</form>
+			{message.trim() !== "" && !busy && (
+				<UnsavedConfirm text="A mensagem que você escreveu ainda não foi enviada." />
+			)}
+		</>
 	);
 }
 
