@@ -14,6 +14,7 @@ function appWithLog() {
 	app.use(accessLog(log));
 	app.get("/pedido/*", (c) => c.text("pedido"));
 	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
+	app.get("/descadastrar/*", (c) => c.text("descadastro"));
 	app.all("*", () => {
 		throw new Error("connect ECONNREFUSED postgres://dono:senha@10.0.0.9");
 	});
@@ -26,6 +27,7 @@ test("a request leaves a line with its id, and no token", async () => {
 		"/pedido/k3Jz9-segredo",
 		"/pedido/k3Jz9-segredo.data?x=segredo",
 		"/auth/v1/reset-password/segredo?callbackURL=/",
+		"/descadastrar/segredo.segredo",
 	]) {
 		const answer = await app.request(path);
 		const line = JSON.parse(lines.at(-1) ?? "{}");
