@@ -44,6 +44,12 @@ async function render(request: Request): Promise<Rendered> {
 		headers.append("set-cookie", "b=2; HttpOnly");
 		return { response: new Response(`<p>${name}</p>`, { headers }), tags: null };
 	}
+	if (pathname === "/reset-password") {
+		return {
+			response: html("senha", { headers: { "Referrer-Policy": "no-referrer" } }),
+			tags: null,
+		};
+	}
 	if (pathname === "/antigo") {
 		return {
 			response: Response.redirect(new URL(`/novo${search}`, request.url), 301),
@@ -273,4 +279,10 @@ test("the shop says how it is", async () => {
 	expect((await app.request("/readyz")).status).toBe(200);
 	expect(await (await app.request("/sitemap.xml")).text()).toContain("<urlset");
 	expect((await app.request("/functions/v1/nada", { method: "POST" })).status).toBe(404);
+});
+
+test("a page may say more strictly what goes along with its links", async () => {
+	const policyOf = async (path: string) => (await app.request(path)).headers.get("referrer-policy");
+	expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
+	expect(await policyOf("/reset-password?token=segredo")).toBe("no-referrer");
 });

@@ -47,7 +47,7 @@ export function createPages({
 		const { status } = response;
 		const type = response.headers.get("content-type") ?? "";
 		const said = new Headers(response.headers);
-		for (const [name, value] of Object.entries(headers)) said.set(name, value);
+		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
 		const body =
 			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
 		if (strict && body && type.startsWith("text/html")) {

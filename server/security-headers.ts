@@ -16,6 +16,9 @@ export function setSecurityHeaders(publicUrl: string | undefined): MiddlewareHan
 	const headers = Object.entries(securityHeaders(publicUrl));
 	return async (c, next) => {
 		await next();
-		for (const [name, value] of headers) c.res.headers.set(name, value);
+		// A page may say more strictly what goes along with its links.
+		for (const [name, value] of headers) {
+			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+		}
 	};
 }

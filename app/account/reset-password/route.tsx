@@ -19,12 +19,11 @@ export { clientAction } from "#app/session/client-action.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const token = url.searchParams.get("token") ?? "";
 	const valid = await context.get(shopContext).accounts.isResetTokenValid(token);
-	// The address holds the token: it goes nowhere with the links of this page.
-	return data(
-		{ token, valid },
-		{ status: valid ? 200 : 400, headers: { "Referrer-Policy": "no-referrer" } },
-	);
+	return data({ token, valid }, { status: valid ? 200 : 400 });
 }
+
+/** The address holds the token: it goes nowhere with the links of this page. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await request.formData());
