@@ -21,6 +21,7 @@ const CHECKS_PASSWORD = new Set([
 	"/verify-password",
 	"/two-factor/enable",
 	"/two-factor/disable",
+	"/two-factor/get-totp-uri",
 	"/two-factor/generate-backup-codes",
 ]);
 

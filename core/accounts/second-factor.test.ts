@@ -149,3 +149,23 @@ it("is turned off with the password", async () => {
 	expect(await who(browser)).toBe(SIGN_UP.email);
 	expect((await halfWay()).secondFactor).toBe(false);
 });
+
+it("counts wrong passwords for reading the secret again, as everywhere else", async () => {
+	const { browser } = await protectedMember();
+	const { headers } = browser;
+	headers.set("content-type", "application/json");
+	headers.set("origin", "http://localhost:3000");
+	const ask = async () => {
+		const asked = await accounts().handle(
+			new Request("http://localhost:3000/auth/v1/two-factor/get-totp-uri", {
+				method: "POST",
+				headers,
+				body: JSON.stringify({ password: "errada" }),
+			}),
+		);
+		return asked.status;
+	};
+	const answers: number[] = [];
+	for (let n = 0; n < 6; n++) answers.push(await ask());
+	expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
+});
