@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { profiles } from "./schema.ts";
 
+const CPF_DIGITS = 11;
+
 /** Keeps in the account's profile, when it has one, what was typed at checkout (spec storefront §6, S-176). */
 export async function rememberCheckout(
 	tx: Tx,
@@ -21,7 +23,8 @@ export async function rememberCheckout(
 			phone: typed.customer_phone,
 			address: typed.customer_address,
 			// Left empty at checkout is not the same as erased from the profile.
-			...(typed.customer_cpf ? { cpf: typed.customer_cpf } : {}),
+			// A company's CNPJ is no CPF.
+			...(typed.customer_cpf?.length === CPF_DIGITS ? { cpf: typed.customer_cpf } : {}),
 			...(typed.customer_company ? { company: typed.customer_company } : {}),
 			updated_at: sql`now()`,
 		})

@@ -162,6 +162,23 @@ describe("placing an order", () => {
 			company: "Clínica",
 		});
 	});
+
+	it("leaves a company's CNPJ out of the CPF of the profile", async () => {
+		await test.db.execute(sql`
+			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
+		await test.db.execute(sql`
+			insert into profiles (user_id, full_name, cpf) values ('u1', 'Ana', '52998224725')`);
+		const request = test.request([LINES.bag]);
+		const form = { ...request.form, customer_cpf: "11.222.333/0001-81" };
+		expect(await place({ ...request, form }, "u1")).toMatchObject({
+			ok: true,
+			value: { customer_cpf: "11222333000181" },
+		});
+		expect(await queryRows(test.db, sql`select cpf from profiles`)).toEqual([
+			{ cpf: "52998224725" },
+		]);
+	});
 });
 
 describe("asking again", () => {
