@@ -150,6 +150,16 @@ describe("send-customer-email of an administrator (A-181, decision content 8)", 
 		]);
 	});
 
+	it("is a message to the shop when it comes from the contact page", async () => {
+		const browser = await signIn();
+		const wrote = await send({ website: "" }, cookie(browser));
+		expect(wrote.body).toHaveProperty("protocolo");
+		expect((await readOutbox(test.db)).map(({ template }) => template)).not.toContain(
+			"shop-message",
+		);
+		expect(await kept()).toHaveLength(1);
+	});
+
 	it("is refused without words or with an unknown type", async () => {
 		const browser = await signIn();
 		expect(await send({ message: "  " }, cookie(browser))).toEqual({
