@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { plainText } from "#core/plain-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -10,7 +11,7 @@ export type ProductChoice = { id: string; nome: string };
 
 /** The first active products by name, of those that hold every word typed (A-130). */
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
-	const words = searchWords(typed).map(
+	const words = searchWords(plainText(typed)).map(
 		(word) => sql`and busca like '%' || sem_acento(${escapeLike(word)}) || '%'`,
 	);
 	return queryRows<ProductChoice>(

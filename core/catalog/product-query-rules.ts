@@ -1,3 +1,4 @@
+import { plainText } from "#core/plain-text-rules.ts";
 import { STOCK_LEVELS, type StockLevel } from "#core/stock/level-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "./product-status-rules.ts";
 
@@ -46,9 +47,9 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
 	const page = Number(params.get("pagina"));
 	return {
-		q: (params.get("q") ?? "").trim().slice(0, MAX_TERM),
+		q: plainText(params.get("q") ?? "").slice(0, MAX_TERM),
 		ordem: oneOf(PRODUCT_SORTS, params.get("ordem")) ?? "-criado",
-		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
+		categoria: plainText(params.get("categoria") ?? "").slice(0, MAX_TERM),
 		status:
 			oneOf(
 				PRODUCT_STATUSES.map(({ value }) => value),

@@ -136,6 +136,11 @@ describe("the dashboard's figures", () => {
 describe("the search of the command palette", () => {
 	const search = (term: string) => test.shop.insights.searchEverything(term);
 
+	it("takes what no database keeps for nothing typed", async () => {
+		expect(await search("\0\ud800")).toEqual({ orders: [], products: [], customers: [] });
+		expect(await search("zzz\0zzz")).toEqual({ orders: [], products: [], customers: [] });
+	});
+
 	it("finds orders, products and customers, accents or not", async () => {
 		const form = { ...FORM, customer_name: "Otávio Lima", customer_email: "otavio@example.com" };
 		const order = await test.place([LINES.bag], { form });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -15,7 +16,7 @@ const LONGEST = 80;
  * e-mail, phone or document, the latest to order first.
  */
 export async function searchEverything(db: Db, typed: string): Promise<Found> {
-	const term = typed.trim().slice(0, LONGEST);
+	const term = plainText(typed).slice(0, LONGEST);
 	const words = orderSearchWords(term);
 	if (term.length < SHORTEST || words.length === 0)
 		return { orders: [], products: [], customers: [] };

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		customerDesk.listCustomers(query),
 		customerDesk.loadFigures(),
 		email ? customerDesk.loadCustomer(email) : null,
-		email ? customerDesk.listCustomerOrders(email.toLowerCase()) : [],
+		email ? customerDesk.listCustomerOrders(email) : [],
 	]);
 	return { query, list, figures, open: customer && { customer, orders } };
 }

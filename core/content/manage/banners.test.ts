@@ -152,6 +152,7 @@ describe("the list", () => {
 		expect(await titles()).toEqual(["Topo", "Primeiro", "Segundo", "Da categoria"]);
 		expect(await titles({ term: "MEDICO categoria" })).toEqual(["Da categoria"]);
 		expect(await titles({ term: "%" })).toEqual([]);
+		expect(await titles({ term: "primeiro\0" })).toEqual(["Primeiro"]);
 		await make("Leve 2\\3", { active: "" });
 		expect(await titles({ term: "2\\3" })).toEqual(["Leve 2\\3"]);
 		expect(await titles({ term: "\\" })).toEqual(["Leve 2\\3"]);

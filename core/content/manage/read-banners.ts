@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { editVersion } from "#core/edit-version.ts";
+import { plainText } from "#core/plain-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import type { BannerFields, BannerPlace } from "../banner-rules.ts";
@@ -54,7 +55,7 @@ export async function listManagedBanners(
 	db: Db,
 	{ term = "", place = "" }: BannerQuery = {},
 ): Promise<ManagedBanner[]> {
-	const words = term.split(/\s+/).filter(Boolean);
+	const words = plainText(term).split(/\s+/).filter(Boolean);
 	const said = sql`sem_acento(${banners.title} || ' ' || ${banners.description} || ' ' || coalesce(${CATEGORY_NAME}, ''))`;
 	const conditions = [
 		...words.map((word) => sql`${said} like '%' || sem_acento(${escapeLike(word)}) || '%'`),

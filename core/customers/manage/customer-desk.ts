@@ -8,7 +8,7 @@ import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
 import { countSelection } from "./count-selection.ts";
-import type { CustomerQuery, CustomerSelection } from "./desk-rules.ts";
+import { type CustomerQuery, type CustomerSelection, customerKey } from "./desk-rules.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { listCustomers } from "./list-customers.ts";
 import { loadCustomer } from "./load-customer.ts";
@@ -22,11 +22,11 @@ type DeskDeps = { db: Db; outbox: Outbox; clock: () => Date };
 export const createCustomerDesk = (deps: DeskDeps) => ({
 	listCustomers: (query: CustomerQuery) => listCustomers(deps.db, query, deps.clock()),
 	loadFigures: () => loadFigures(deps.db, deps.clock()),
-	loadCustomer: (email: string) => loadCustomer(deps.db, email, deps.clock()),
-	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, email),
+	loadCustomer: (email: string) => loadCustomer(deps.db, customerKey(email), deps.clock()),
+	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
 	saveCustomer: (admin: Admin, email: string, edit: { form: unknown; version: string }) =>
-		saveCustomer(deps, admin, email, edit),
-	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, email),
+		saveCustomer(deps, admin, customerKey(email), edit),
+	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, customerKey(email)),
 	withdrawDiscount: (admin: Admin, id: string) => withdrawDiscount(deps.db, admin, id),
 	writeToCustomer: (admin: Admin, message: unknown) => writeToCustomer(deps, admin, message),
 	countSelection: (selection: CustomerSelection) =>

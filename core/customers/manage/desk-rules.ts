@@ -92,9 +92,13 @@ export function parseSelection(form: FormData): CustomerSelection {
 	if (typeof all === "string") return { query: parseCustomerQuery(new URLSearchParams(all)) };
 	const emails = form
 		.getAll("email")
-		.filter((value): value is string => typeof value === "string" && value !== "");
-	return { emails: emails.slice(0, MOST_CHOSEN).map((email) => email.toLowerCase()) };
+		.map((value) => (typeof value === "string" ? customerKey(value) : ""))
+		.filter((email) => email !== "");
+	return { emails: emails.slice(0, MOST_CHOSEN) };
 }
+
+/** An e-mail from an address or a form as the directory has it. */
+export const customerKey = (email: string): string => plainText(email).slice(0, 255).toLowerCase();
 
 /** Said when an action on many has nobody to act on. */
 export const NO_SELECTION = "Nenhum cliente selecionado";

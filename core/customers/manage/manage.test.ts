@@ -4,7 +4,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM as CHECKOUT, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { consents } from "../schema.ts";
-import { CUSTOMERS_PAGE_SIZE, parseCustomerQuery } from "./desk-rules.ts";
+import { CUSTOMERS_PAGE_SIZE, parseCustomerQuery, parseSelection } from "./desk-rules.ts";
 
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
 const DAY_MS = 86_400_000;
@@ -125,6 +125,14 @@ describe("the directory of customers", () => {
 		});
 		expect(await test.shop.customers.eraseAccount("ana@example.com")).toMatchObject({ ok: true });
 		expect(await list()).toMatchObject({ total: 0 });
+	});
+
+	it("knows nobody by an e-mail that no database keeps", async () => {
+		expect(await desk().loadCustomer("ana\0@example.com\ud800")).toBeNull();
+		expect(await desk().giveDiscount(admin, "\0")).toMatchObject({ ok: false });
+		const form = new FormData();
+		form.append("email", "\0");
+		expect(await desk().countSelection(parseSelection(form))).toMatchObject({ selected: 0 });
 	});
 
 	it("takes an account that is erased out of the log of changes", async () => {

@@ -170,6 +170,7 @@ describe("a review that the shop enters", () => {
 			(await test.shop.reviews.listProductChoices(typed)).map(({ nome }) => nome);
 		expect(await names()).toEqual(["Bolsa", "Jaleco"]);
 		expect(await names("JALÉ")).toEqual(["Jaleco"]);
+		expect(await names("bol\0sa")).toEqual(["Bolsa"]);
 		await test.db.execute(sql`update produtos set status = 'inativo' where id = ${BAG}`);
 		expect(await names()).toEqual(["Jaleco"]);
 	});
