@@ -34,8 +34,12 @@ export const shouldRevalidate = ({
 	currentUrl,
 	nextUrl,
 	formMethod,
-}: ShouldRevalidateFunctionArgs): boolean =>
-	Boolean(formMethod && formMethod !== "GET") || currentUrl.href === nextUrl.href;
+	actionStatus = 200,
+}: ShouldRevalidateFunctionArgs): boolean => {
+	// What was refused has changed nothing, and the shop may be out of reach.
+	if (actionStatus >= 400) return false;
+	return Boolean(formMethod && formMethod !== "GET") || currentUrl.href === nextUrl.href;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme;

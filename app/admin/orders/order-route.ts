@@ -39,6 +39,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 		const answer: OrderAnswer = isIntent(intent)
 			? { ok: false, ...UNFINISHED[intent] }
 			: { ok: false };
-		return answer;
+		// With this status nothing else is asked for again.
+		return data(answer, { status: 503 });
 	}
 }

@@ -151,7 +151,10 @@ describe("what is done to an order", () => {
 					throw new TypeError("Failed to fetch");
 				},
 			} as never);
-			expect(offline).toEqual({ ok: false, title, description });
+			expect(offline).toMatchObject({
+				data: { ok: false, title, description },
+				init: { status: 503 },
+			});
 		},
 	);
 });
