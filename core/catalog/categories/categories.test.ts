@@ -88,6 +88,10 @@ describe("creating a category", () => {
 			{ nome: "Luvas", banner_mobile_url: "//evil.example/x.png" },
 			{ banner_mobile_url: "Endereço do banner para celular inválido" },
 		],
+		[
+			{ nome: "Luvas", imagem_url: "https://evil.example/x.png" },
+			{ imagem_url: "Endereço da imagem inválido" },
+		],
 	])("refuses %j by field and makes nothing", async (form, fields) => {
 		expect(await categories().create(ADMIN, form)).toEqual({
 			ok: false,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnMedia } from "#core/media/media-rules.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import { slugFrom } from "../slug-rules.ts";
 
@@ -24,14 +25,9 @@ const emptyAs = (empty: unknown) => (value: unknown) =>
 const text = (max: number, message: string) =>
 	z.string(message).overwrite(plainText).max(max, message);
 
-/** A picture that the shop keeps, or one at another https address. */
+/** A picture that the shop keeps itself: pages show none from elsewhere. */
 const picture = (message: string) =>
-	z.preprocess(
-		emptyAs(null),
-		text(500, message)
-			.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>]+$/, message)
-			.nullable(),
-	);
+	z.preprocess(emptyAs(null), text(500, message).refine(isOwnMedia, message).nullable());
 
 /** Fields of a category with the defaults of the specification (spec back-office §5). */
 export const categoryForm = z.object({
