@@ -29,6 +29,10 @@ afterAll(async () => {
 
 const queue = (to: string, over: Partial<Email> = {}) =>
 	shop.mail.queue(test.db, { template: "welcome", data: { name: "Ana" }, to, ...over } as Email);
+const allow = (email: string) =>
+	test.db.execute(
+		sql`insert into consents (email, purpose, text, channel) values (${email}, 'marketing', 'Quero', 'conta')`,
+	);
 const outbox = () => readOutbox(test.db);
 const recipients = () => server.delivered.map(({ recipient }) => recipient);
 
@@ -59,6 +63,7 @@ describe("sending", () => {
 	});
 
 	it("sends a person's own business before marketing", async () => {
+		await allow("oferta@example.com");
 		await queue("oferta@example.com", {
 			template: "campaign",
 			data: { subject: "Oferta", message: "Só hoje" },
@@ -68,6 +73,21 @@ describe("sending", () => {
 		expect(recipients()).toEqual(["ana@example.com", "oferta@example.com"]);
 		expect(server.delivered[0]?.content).not.toContain("List-Unsubscribe");
 		expect(server.delivered[1]?.content).toMatch(/List-Unsubscribe:\s+<http/);
+	});
+
+	it("sends no marketing to who withdrew the consent while it waited", async () => {
+		await allow("ana@example.com");
+		const offer = {
+			template: "campaign",
+			data: { subject: "Oferta", message: "Só hoje" },
+		} as const;
+		await queue("ana@example.com", offer);
+		await test.db.execute(sql`update consents set revoked_at = now()`);
+		expect(await shop.mail.sendDue()).toBe(0);
+		expect(recipients()).toEqual([]);
+		expect(await outbox()).toMatchObject([
+			{ status: "failed", last_error: "Não enviado: a pessoa não quer mais receber ofertas" },
+		]);
 	});
 
 	it("leaves everything readable without a mail server", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { allowsMarketing } from "#core/customers/allows-marketing.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Log } from "#platform/log.ts";
@@ -12,6 +13,7 @@ const MOST_PER_RUN = 200;
 /** Longer than one message can take: what a process that died had taken is free again after this. */
 const TAKEN_FOR_MS = 5 * 60_000;
 const TOO_LATE = "Não foi enviado a tempo";
+const UNWANTED = "Não enviado: a pessoa não quer mais receber ofertas";
 
 export type SendDeps = {
 	db: Db;
@@ -52,6 +54,11 @@ export async function sendDue(deps: SendDeps): Promise<number> {
 		if (isTooLate(email.template, email.age_ms)) {
 			const reason = [TOO_LATE, email.last_error].filter(Boolean).join(": ");
 			await settle(deps, email, { status: "failed", last_error: reason });
+			continue;
+		}
+		// Consent may have ended while the message waited, or before somebody had it tried again.
+		if (isMarketing(email.template) && !(await allowsMarketing(deps.db, email.to_email))) {
+			await settle(deps, email, { status: "failed", last_error: UNWANTED });
 			continue;
 		}
 		const answer = await mailer.send({
