@@ -68,6 +68,10 @@ describe("signing up", () => {
 		);
 		const session = await accounts().getSession((await test.signIn()).headers);
 		expect(session?.user.name).toBe("Helena Prado");
+		const mails = await test.outbox();
+		expect(mails.map(({ template }) => template)).toEqual(["confirm-email", "account-exists"]);
+		expect(mails[1]).toMatchObject({ to_email: SIGN_UP.email });
+		expect(mails[1]?.body_text).not.toContain("Outra");
 	});
 
 	it.each([

@@ -83,6 +83,16 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			dedupeKey: `welcome:${user.id}`,
 		});
 
+	/** Answered like a new account, so only the mailbox may tell; once an hour, however often it is tried. */
+	const accountExists = (user: { id: string; email: string; name: string }) =>
+		outbox.queue(db, {
+			template: "account-exists",
+			to: user.email,
+			toName: user.name,
+			data: { name: user.name },
+			dedupeKey: `account-exists:${user.id}:${clock().toISOString().slice(0, 13)}`,
+		});
+
 	return betterAuth({
 		appName: "Requinte",
 		baseURL: address,
@@ -111,6 +121,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			resetPasswordTokenExpiresIn: RESET_VALID_MINUTES * 60,
 			revokeSessionsOnPasswordReset: true,
 			...(passwords && { password: passwords }),
+			onExistingUserSignUp: async ({ user }) => void (await accountExists(user)),
 			sendResetPassword: async ({ user, token }) => {
 				await outbox.queue(db, {
 					template: "reset-password",

@@ -64,6 +64,7 @@ const EMAILS = (
 	[
 		{ template: "welcome", data: person },
 		{ template: "confirm-email", data: person },
+		{ template: "account-exists", data: person },
 		{ template: "reset-password", data: { ...person, validMinutes: 60 } },
 		{ template: "password-changed", data: { ...person, changedAt: new Date() } },
 		{ template: "admin-invite", data: { invitedBy: EVIL, url: "/x" } },

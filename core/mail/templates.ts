@@ -1,4 +1,5 @@
 import {
+	accountExists,
 	adminInvite,
 	confirmEmail,
 	passwordChanged,
@@ -26,6 +27,7 @@ import type { Brand, Content, Email } from "./types.ts";
 const TEMPLATES = {
 	welcome,
 	"confirm-email": confirmEmail,
+	"account-exists": accountExists,
 	"reset-password": resetPassword,
 	"password-changed": passwordChanged,
 	"admin-invite": adminInvite,

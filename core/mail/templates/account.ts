@@ -34,6 +34,21 @@ export const confirmEmail = ({ name, url }: AccountLink, brand: Brand): Content 
 	],
 });
 
+export const accountExists = ({ name }: Person, brand: Brand): Content => ({
+	subject: `Você já tem uma conta na ${brand.name}`,
+	preview: "Entre com a sua senha ou crie uma nova.",
+	title: "Você já tem uma conta",
+	blocks: [
+		{ kind: "paragraph", text: greeting(name) },
+		{
+			kind: "paragraph",
+			text: "Alguém, talvez você, tentou criar uma conta com este e-mail, que já tem uma. Nada mudou: entre com a sua senha ou, se não se lembra dela, peça uma nova em Recuperar.",
+		},
+		{ kind: "button", label: "Entrar", to: "/auth" },
+		{ kind: "note", text: NOT_ME },
+	],
+});
+
 export const resetPassword = (
 	{ name, url, validMinutes }: AccountLink & { validMinutes: number },
 	brand: Brand,
