@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { removeUser } from "#core/accounts/remove-user.ts";
 import { forgetPerson } from "#core/audit/forget-person.ts";
-import { eraseEmails } from "#core/mail/erase-emails.ts";
+import { eraseAccountEmails, eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
@@ -45,7 +45,7 @@ export async function eraseAccount(
 			});
 		}
 		await anonymiseAccountOrders(tx, account, clock());
-		await anonymiseReviews(tx, userId);
+		await anonymiseReviews(tx, account);
 		if (confirmedEmail) {
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
@@ -56,6 +56,7 @@ export async function eraseAccount(
 				.delete(customer_discounts)
 				.where(eq(customer_discounts.customer_email, confirmedEmail));
 		}
+		await eraseAccountEmails(tx, user.email);
 		await tx.delete(consents).where(eq(consents.email, user.email));
 		await removeUser(tx, user);
 		return ok(null);

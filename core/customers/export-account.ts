@@ -1,12 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
-import { listAccountOrders } from "#core/orders/list-account-orders.ts";
+import { listOwnTraces } from "#core/accounts/list-own-traces.ts";
+import { listOwnEmails } from "#core/mail/list-own-emails.ts";
+import { exportAccountOrders } from "#core/orders/export-account-orders.ts";
 import { listOwnReviews } from "#core/reviews/own-reviews.ts";
 import { listOwnMessages } from "#core/support/own-messages.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listFavourites } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
-import { consents } from "./schema.ts";
+import { consents, customer_discounts, customers } from "./schema.ts";
 
 /**
  * Everything the shop knows of an account, for its owner to take along. What was only written with its
@@ -16,7 +18,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 	const user = await findUser(db, userId);
 	if (!user) return null;
 	const confirmedEmail = user.emailVerified ? user.email : null;
-	const orders = await listAccountOrders(db, { userId, confirmedEmail });
+	const owner = { userId, confirmedEmail };
 	return {
 		exportado_em: clock().toISOString(),
 		conta: {
@@ -38,8 +40,32 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 			.where(eq(consents.email, user.email))
 			.orderBy(desc(consents.granted_at)),
 		favoritos: await listFavourites(db, userId),
-		pedidos: orders.map(({ token: _token, user_id: _user, ...order }) => order),
-		avaliacoes: await listOwnReviews(db, userId),
+		pedidos: await exportAccountOrders(db, owner),
+		avaliacoes: await listOwnReviews(db, owner),
+		...(await listOwnTraces(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
+		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
+		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],
+		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
 	};
+}
+
+const listDiscounts = (db: Db, email: string) =>
+	db
+		.select({
+			codigo: customer_discounts.code,
+			tipo: customer_discounts.discount_type,
+			valor: customer_discounts.discount_value,
+			valido_ate: customer_discounts.valid_until,
+			usos: customer_discounts.used,
+		})
+		.from(customer_discounts)
+		.where(eq(customer_discounts.customer_email, email))
+		.orderBy(desc(customer_discounts.created_at));
+
+/** What the merchant keeps about the person, notes included. */
+async function findNoted(db: Db, email: string) {
+	const { id: _id, ...columns } = getTableColumns(customers);
+	const [noted] = await db.select(columns).from(customers).where(eq(customers.email, email));
+	return noted ?? null;
 }

@@ -1,30 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { eraseOrderEmails } from "#core/mail/erase-emails.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { type OrdersOwner, ordersOf } from "./account-orders.ts";
 import { orders } from "./schema.ts";
 
 /** Fiscal documents name their buyer for five years (Código Tributário Nacional, art. 173). */
 const FISCAL_YEARS = 5;
 const REMOVED = "Cliente removido";
 
-type Account = { userId: string; confirmedEmail: string | null };
-
-const ofAccount = ({ userId, confirmedEmail }: Account) =>
-	or(
-		eq(orders.user_id, userId),
-		confirmedEmail
-			? sql`lower(${orders.customer_email}) = ${confirmedEmail.toLowerCase()}`
-			: undefined,
-	);
-
 /** Whether something of the account is paid and not yet delivered, or may still be paid. */
-export async function hasOrderUnderWay(tx: Tx, account: Account): Promise<boolean> {
+export async function hasOrderUnderWay(tx: Tx, account: OrdersOwner): Promise<boolean> {
 	const found = await tx
 		.select({ id: orders.id })
 		.from(orders)
 		.where(
 			and(
-				ofAccount(account),
+				ordersOf(account),
 				or(
 					and(eq(orders.payment_status, "approved"), ne(orders.status, "entregue")),
 					and(eq(orders.payment_status, "pending"), eq(orders.stock_state, "reserved")),
@@ -38,15 +30,23 @@ export async function hasOrderUnderWay(tx: Tx, account: Account): Promise<boolea
 /**
  * Detaches the account's orders from the person. All stay, for they are the shop's books; those whose
  * fiscal document the law still keeps also keep the name, document and address that it bears. Links to
- * the order pages stop working.
+ * the order pages stop working, and the e-mails that told of them go.
  */
-export async function anonymiseAccountOrders(tx: Tx, account: Account, now: Date): Promise<void> {
+export async function anonymiseAccountOrders(
+	tx: Tx,
+	account: OrdersOwner,
+	now: Date,
+): Promise<void> {
 	const found = await tx
 		.select({ id: orders.id, status: orders.payment_status, created_at: orders.created_at })
 		.from(orders)
-		.where(ofAccount(account))
+		.where(ordersOf(account))
 		.for("update");
 	if (found.length === 0) return;
+	await eraseOrderEmails(
+		tx,
+		found.map(({ id }) => id),
+	);
 	const oldest = new Date(now);
 	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
 	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;

@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { asc, desc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { type OrdersOwner, ordersOf } from "./account-orders.ts";
 import { itemColumns, summaryColumns } from "./order-columns.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderListItem } from "./types.ts";
@@ -10,22 +11,11 @@ const MOST = 100;
  * Orders of an account, newest first: its own and, once its e-mail is confirmed, those placed with
  * that e-mail as a guest (decision accounts 5).
  */
-export async function listAccountOrders(
-	db: Db,
-	account: { userId: string; confirmedEmail: string | null },
-): Promise<OrderListItem[]> {
-	const { userId, confirmedEmail } = account;
+export async function listAccountOrders(db: Db, owner: OrdersOwner): Promise<OrderListItem[]> {
 	const found = await db
 		.select(summaryColumns)
 		.from(orders)
-		.where(
-			or(
-				eq(orders.user_id, userId),
-				confirmedEmail
-					? sql`lower(${orders.customer_email}) = ${confirmedEmail.toLowerCase()}`
-					: undefined,
-			),
-		)
+		.where(ordersOf(owner))
 		.orderBy(desc(orders.created_at), asc(orders.id))
 		.limit(MOST);
 	if (found.length === 0) return [];

@@ -1,9 +1,18 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { reviews } from "./schema.ts";
 
-/** What the account wrote, the latest first. */
-export const listOwnReviews = (db: Db, userId: string) =>
+/** `confirmedEmail` also finds what the shop itself entered for this person. */
+type Writer = { userId: string; confirmedEmail: string | null };
+
+const writtenBy = ({ userId, confirmedEmail }: Writer) =>
+	or(
+		eq(reviews.user_id, userId),
+		confirmedEmail ? eq(sql`lower(${reviews.user_email})`, confirmedEmail) : undefined,
+	);
+
+/** What this person wrote, the latest first. */
+export const listOwnReviews = (db: Db, writer: Writer) =>
 	db
 		.select({
 			produto_id: reviews.produto_id,
@@ -14,13 +23,13 @@ export const listOwnReviews = (db: Db, userId: string) =>
 			created_at: reviews.created_at,
 		})
 		.from(reviews)
-		.where(eq(reviews.user_id, userId))
+		.where(writtenBy(writer))
 		.orderBy(desc(reviews.created_at));
 
-/** Takes the writer's name out of the account's reviews; what was said of the product stays. */
-export async function anonymiseReviews(tx: Tx, userId: string): Promise<void> {
+/** Takes the writer's name out of this person's reviews; what was said of the product stays. */
+export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
 	await tx
 		.update(reviews)
 		.set({ user_id: null, user_name: "Cliente", user_email: "" })
-		.where(eq(reviews.user_id, userId));
+		.where(writtenBy(writer));
 }

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
+
+let test: TestAccounts;
+
+beforeAll(async () => {
+	test = await openTestAccounts();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(sql`truncate customers, customer_discounts, reviews cascade`);
+});
+afterAll(() => test.close());
+
+const EMAIL = SIGN_UP.email;
+const NOBODY = new Headers();
+
+/** An order of the account that is over, placed with another address. */
+async function order(userId: string, { paid = false, email = "trabalho@example.com" } = {}) {
+	const [made] = await queryRows<{ id: string }>(
+		test.db,
+		sql`insert into orders (access_token, user_id, customer_name, customer_email, customer_phone,
+				customer_address, customer_cpf, notes, subtotal, shipping, total, idempotency_key,
+				status, payment_status, stock_state)
+			values (gen_random_uuid()::text, ${userId}, 'Helena Prado', ${email}, '(11) 98765-4321',
+				'Rua das Flores, 10', '52998224725', 'Deixar na portaria', 100, 0, 100,
+				gen_random_uuid()::text, 'entregue', ${paid ? "approved" : "expired"}, ${paid ? "sold" : "released"})
+			returning id`,
+	);
+	const id = made?.id ?? "";
+	await test.db.execute(sql`insert into order_items (order_id, product_name, size, color, quantity,
+		unit_price, total_price) values (${id}, 'Jaleco', 'M', 'Branco', 1, 100, 100)`);
+	await test.db.execute(sql`insert into email_outbox (template, order_id, to_email, subject, body_text, body_html)
+		values ('order-received', ${id}, ${email}, 'Pedido', 'Rua das Flores, 10', '')`);
+	return id;
+}
+
+/** Everything that a shop comes to know of a person. */
+async function known() {
+	const { userId, browser } = await test.member();
+	await test.confirm();
+	await order(userId);
+	const sent = await test.shop.support.sendContactMessage(
+		{ nome: "Helena Prado", email: EMAIL, assunto: "Bordado", mensagem: "Vocês bordam?" },
+		null,
+	);
+	expect(sent.ok).toBe(true);
+	await test.db.execute(
+		sql`insert into customers (email, name, notes) values (${EMAIL}, 'Helena', 'Prefere azul')`,
+	);
+	await test.db.execute(sql`insert into customer_discounts (customer_email, discount_value, code, valid_until)
+		values (${EMAIL}, 10, 'HELENA10', now() + interval '1 day')`);
+	await test.db.execute(sql`insert into reviews (user_name, user_email, rating, comment, approved, by_shop)
+		values ('Helena P.', ${EMAIL}, 5, 'Ótimo', true, true)`);
+	await test.db.execute(
+		sql`insert into security_events (kind, email, ip) values ('failed_login', ${EMAIL}, '10.0.0.1')`,
+	);
+	return { userId, browser };
+}
+
+describe("the copy of one's data", () => {
+	it("holds everything the shop knows of the person, and no key to anything", async () => {
+		const { userId } = await known();
+		const copy = await test.shop.customers.exportAccount(userId);
+		expect(copy).toMatchObject({
+			conta: { email: EMAIL, email_confirmado: true },
+			perfil: { full_name: SIGN_UP.full_name },
+			consentimentos: [{ finalidade: "marketing", canal: "cadastro", revogado_em: null }],
+			pedidos: [
+				{ customer_address: "Rua das Flores, 10", notes: "Deixar na portaria", items: [{}] },
+			],
+			avaliacoes: [{ comment: "Ótimo" }],
+			sessoes: [{}],
+			eventos_de_seguranca: [{ tipo: "failed_login", endereco_ip: "10.0.0.1" }],
+			mensagens: [{ mensagem: "Vocês bordam?" }],
+			cupons: [{ codigo: "HELENA10" }],
+			anotado_pela_loja: { notes: "Prefere azul" },
+		});
+		expect(copy?.emails.map(({ assunto }) => assunto)).toHaveLength(2);
+		const [keys] = await queryRows<{ session: string; order: string }>(
+			test.db,
+			sql`select (select token from auth_sessions limit 1) as session,
+				(select access_token from orders limit 1) as "order"`,
+		);
+		const text = JSON.stringify(copy);
+		expect(text).not.toContain(keys?.session);
+		expect(text).not.toContain(keys?.order);
+	});
+
+	it("tells nothing of an address that was never confirmed", async () => {
+		const { userId } = await known();
+		await test.db.execute(sql`update auth_users set email_verified = false`);
+		expect(await test.shop.customers.exportAccount(userId)).toMatchObject({
+			mensagens: [],
+			emails: [],
+			cupons: [],
+			avaliacoes: [],
+			anotado_pela_loja: null,
+		});
+	});
+});
+
+describe("erasure", () => {
+	/** Every text of every table that still names the person. */
+	const traces = async (pattern: string) => {
+		const tables = await queryRows<{ name: string }>(
+			test.db,
+			sql`select table_name as name from information_schema.tables
+				where table_schema = 'public' and table_type = 'BASE TABLE'`,
+		);
+		const found: string[] = [];
+		for (const { name } of tables) {
+			const rows = await queryRows<{ n: number }>(
+				test.db,
+				sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text ~* ${pattern}`,
+			);
+			if (rows[0]?.n) found.push(name);
+		}
+		return found.toSorted();
+	};
+
+	it("leaves the person in no table, but for the counters of attempts", async () => {
+		const { userId } = await known();
+		const pattern = "helena|prado|98765|flores|52998224725";
+		expect((await traces(pattern)).length).toBeGreaterThan(8);
+		expect(await test.shop.customers.eraseAccount(userId)).toEqual({ ok: true, value: null });
+		// They run out by themselves within minutes.
+		expect((await traces(pattern)).filter((name) => name !== "rate_limits")).toEqual([]);
+	});
+
+	it("keeps on a paid order what its fiscal document bears", async () => {
+		const { userId } = await test.member();
+		await order(userId, { paid: true });
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
+		expect(
+			await queryRows(
+				test.db,
+				sql`select user_id, customer_name, customer_cpf, customer_phone, notes from orders`,
+			),
+		).toEqual([
+			{
+				user_id: null,
+				customer_name: "Helena Prado",
+				customer_cpf: "52998224725",
+				customer_phone: "",
+				notes: null,
+			},
+		]);
+		expect(await test.outbox()).toEqual([]);
+	});
+
+	it("of an account that never confirmed its address leaves others' messages there alone", async () => {
+		const { userId } = await test.member();
+		const written = { nome: "Outra", email: EMAIL, assunto: "Oi", mensagem: "Olá" };
+		await test.shop.support.sendContactMessage(written, null);
+		await test.shop.accounts.requestReset(NOBODY, { email: EMAIL });
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({ ok: true });
+		const left = (await test.outbox()).map(({ template }) => template);
+		expect(left).toContain("contact-received");
+		expect(left).not.toContain("confirm-email");
+		expect(left).not.toContain("reset-password");
+		expect(await queryRows(test.db, sql`select nome from contact_messages`)).toHaveLength(1);
+	});
+});
