@@ -170,7 +170,7 @@ describe("placing an order", () => {
 		await test.db.execute(sql`
 			insert into profiles (user_id, full_name, cpf) values ('u1', 'Ana', '52998224725')`);
 		const request = test.request([LINES.bag]);
-		const form = { ...request.form, customer_cpf: "11.222.333/0001-81" };
+		const form = { ...FORM, customer_cpf: "11.222.333/0001-81" };
 		expect(await place({ ...request, form }, "u1")).toMatchObject({
 			ok: true,
 			value: { customer_cpf: "11222333000181" },
