@@ -33,9 +33,18 @@ async function askForSession(): Promise<SessionState | null> {
 	return null;
 }
 
-/** Nobody is signed in on this device any more: what came from the account leaves with it (S-262). */
+/**
+ * Somebody has left the account on this device: what came from it, and what they typed, leaves too
+ * (S-262). A session that merely ends keeps what was typed.
+ */
 export async function forgetSession(): Promise<void> {
 	useSession.setState({ status: "out", name: null });
-	const { useFavourites } = await import("../storefront/favourites/favourites-store.ts");
+	const [{ useFavourites }, { useCheckoutStore }, { forgetDrafts }] = await Promise.all([
+		import("../storefront/favourites/favourites-store.ts"),
+		import("../storefront/checkout/checkout-store.ts"),
+		import("./use-draft.ts"),
+	]);
 	useFavourites.setState({ ids: [], ofAccount: false });
+	useCheckoutStore.getState().forget();
+	forgetDrafts();
 }

@@ -24,6 +24,13 @@ const fieldsOf = (form: HTMLFormElement) =>
 			!NEVER_KEPT.has(element.type),
 	);
 
+/** Forgets what was typed into every form of this tab: who signs in next may be somebody else. */
+export function forgetDrafts(): void {
+	for (const key of Object.keys(sessionStorage)) {
+		if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
+	}
+}
+
 /**
  * Keeps what is being typed into a form of uncontrolled fields for as long as the tab lives, so that a
  * session that ends in the middle, or a reload, loses nothing. Passwords are never kept.

@@ -11,6 +11,8 @@ import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules
 import type { Profile } from "#core/customers/types.ts";
 import type { ProfileOutcome } from "./save-profile-form.ts";
 
+const LIST = new Intl.ListFormat("pt-BR");
+
 type ProfileFormProps = {
 	profile: Profile;
 	account: { email: string; emailVerified: boolean };
@@ -21,7 +23,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();
 	const form = useRef<HTMLFormElement>(null);
-	const { restored, forget } = useDraft("perfil", form);
+	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
 	const { data } = fetcher;
 	const seen = useRef<typeof data>(undefined);
 	useEffect(() => {
@@ -159,10 +161,11 @@ function Completeness({ profile }: { profile: Profile }) {
 		!profile.full_name && "nome",
 		!profile.phone && "telefone",
 		!profile.address && "endereço",
-	].filter(Boolean);
+	].filter((name) => name !== false);
 	return (
 		<p className="mt-3 text-[15px] text-subtle">
-			Falta {missing.join(" e ")} para o checkout vir preenchido.
+			{missing.length === 1 ? "Falta" : "Faltam"} {LIST.format(missing)} para o checkout vir
+			preenchido.
 		</p>
 	);
 }

@@ -34,6 +34,8 @@ type CheckoutState = {
 	setCouponText(text: string): void;
 	/** The order is paid, or can no longer be changed: the next one is a new one. */
 	finish(): void;
+	/** Also what was typed: the customer has left. */
+	forget(): void;
 };
 
 const EMPTY_FORM: FormValues = {
@@ -50,7 +52,7 @@ const EMPTY_FORM: FormValues = {
 /** Lives as long as the browser tab: personal data does not stay behind on a shared computer. */
 export const useCheckoutStore = create<CheckoutState>()(
 	persist(
-		(set) => ({
+		(set, get) => ({
 			form: EMPTY_FORM,
 			order: null,
 			coupon: null,
@@ -75,6 +77,10 @@ export const useCheckoutStore = create<CheckoutState>()(
 					couponText: "",
 					idempotencyKey: crypto.randomUUID(),
 				}),
+			forget: () => {
+				get().finish();
+				set({ form: EMPTY_FORM });
+			},
 		}),
 		{
 			name: "requinte-checkout-storage",
