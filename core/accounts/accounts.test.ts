@@ -286,6 +286,16 @@ describe("sessions", () => {
 });
 
 describe("a forgotten password", () => {
+	it("makes the first password of an account that had none", async () => {
+		await test.member();
+		await test.db.execute(sql`update auth_accounts set provider_id = 'google', password = null`);
+		expect((await signIn()).ok).toBe(false);
+		await accounts().requestReset(nobody(), { email: SIGN_UP.email });
+		const token = (await test.link("reset-password")).searchParams.get("token") ?? "";
+		expect((await setReset(token)).ok).toBe(true);
+		expect((await signIn(SIGN_UP.email, "outra-senha")).ok).toBe(true);
+	});
+
 	it("is asked for alike with and without an account", async () => {
 		await test.signUp();
 		const known = await accounts().requestReset(nobody(), { email: SIGN_UP.email });

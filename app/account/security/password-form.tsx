@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { changePasswordForm } from "#core/accounts/account-rules.ts";
+import { CURRENT_PASSWORD_WRONG, changePasswordForm } from "#core/accounts/account-rules.ts";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { StrengthHint, usePasswordStrength } from "./password-strength.tsx";
 import { useSecurity } from "./use-security.ts";
@@ -16,8 +16,13 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 	const strength = usePasswordStrength();
 	const security = useSecurity((outcome) => {
 		if (!outcome.ok) {
-			setWrong(outcome.fields ?? {});
+			const current = outcome.message === CURRENT_PASSWORD_WRONG;
+			setWrong(outcome.fields ?? (current ? { currentPassword: CURRENT_PASSWORD_WRONG } : {}));
 			toast.error(FAILED, outcome.message ? { description: outcome.message } : undefined);
+			return;
+		}
+		if (outcome.intent === "password-link") {
+			toast.success("Email enviado!", { description: `O link chega em ${email} em instantes.` });
 			return;
 		}
 		setWrong({});
@@ -34,9 +39,18 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 				<p className="mt-2 mb-4 text-[15px] text-subtle">
 					Sua conta ainda não tem senha. Peça um link para {email} e crie uma.
 				</p>
-				<ButtonLink to="/auth" variant="outline" size="sm">
-					Criar senha
-				</ButtonLink>
+				<security.Form {...security.formProps}>
+					<Button
+						type="submit"
+						name="intent"
+						value="password-link"
+						variant="outline"
+						size="sm"
+						busy={security.busy}
+					>
+						{security.busy ? "Enviando..." : "Criar senha"}
+					</Button>
+				</security.Form>
 			</div>
 		);
 	}

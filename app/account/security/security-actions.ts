@@ -39,6 +39,8 @@ async function handle(
 	switch (form["intent"]) {
 		case "password":
 			return accounts.changePassword(headers, form);
+		case "password-link":
+			return accounts.requestReset(headers, { email: session.user.email });
 		case "second-factor-start":
 			return accounts.startSecondFactor(headers, text(form, "password"));
 		case "second-factor-confirm":
