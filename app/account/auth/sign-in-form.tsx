@@ -20,6 +20,9 @@ type SignInFormProps = {
 
 const CHECK = "Verifique suas credenciais e tente novamente.";
 
+/** The attempt is over: the password is asked for again. */
+const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
+
 export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignInFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
@@ -28,6 +31,7 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
 	useAuthOutcome(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
+		if (outcome.code && STARTS_OVER.has(outcome.code)) setSecondStep(false);
 		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);
 		if (!outcome.ok) toast.error("Erro no login", { description: outcome.message ?? CHECK });
 		if (outcome.step !== "signed-in") return;
