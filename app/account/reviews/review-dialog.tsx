@@ -74,7 +74,7 @@ export function ReviewDialog({
 					error={error("comment")}
 				/>
 				<p className="text-[14px] text-subtle">
-					Seu primeiro nome e a inicial do sobrenome aparecem com a avaliação.
+					Seu nome aparece com a avaliação; do último sobrenome, só a inicial.
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="outline" size="sm" onClick={onClose}>
