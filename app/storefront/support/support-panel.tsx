@@ -5,46 +5,62 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
-
-const EMPTY = { name: "", email: "", phone: "", subject: "", message: "" };
-type Values = typeof EMPTY;
+import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
 
 const FAILED = "Erro ao criar ticket. Tente novamente.";
 
+type Fields = Partial<Record<keyof TicketValues, string>>;
+type SupportPanelProps = {
+	/** Kept by who opens the panel: closing it loses nothing. */
+	values: TicketValues;
+	onValues(change: (now: TicketValues) => TicketValues): void;
+	onClose(): void;
+};
+
 /** Contact, then ticket; going back keeps what was typed (spec storefront §2, §5). */
-export default function SupportPanel({ onClose }: { onClose(): void }) {
+export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
-	const [values, setValues] = useState(EMPTY);
 	const [problem, setProblem] = useState<string | null>(null);
+	const [wrong, setWrong] = useState<Fields>({});
 	const [busy, setBusy] = useState(false);
 
-	const refuse = (message: string) => {
+	const refuse = (message: string, fields: Fields = {}) => {
 		setProblem(message);
+		setWrong(fields);
+		if (fields.name || fields.email || fields.phone) setStep("contact");
 		toast.error(message);
 	};
-	const filled = (...names: (keyof Values)[]) => names.every((name) => values[name].trim() !== "");
+	const filled = (...names: (keyof TicketValues)[]) =>
+		names.every((name) => values[name].trim() !== "");
 
-	const submit = async (event: FormEvent) => {
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		if (busy) return;
 		setProblem(null);
+		setWrong({});
 		if (step === "contact") {
 			if (!filled("name", "email", "phone")) return refuse("Preencha todos os campos obrigatórios");
 			return setStep("ticket");
 		}
 		if (!filled("subject", "message")) return refuse("Preencha o assunto e a mensagem");
+		const website = new FormData(event.currentTarget).get("website");
 		setBusy(true);
-		const failure = await send(values);
+		const answer = await send({ ...values, website });
 		setBusy(false);
-		if (failure) return refuse(failure);
-		toast.success("Ticket criado com sucesso! Em breve entraremos em contato.");
+		if (!answer.ok) return refuse(answer.error, answer.fields);
+		toast.success("Ticket criado com sucesso! Em breve entraremos em contato.", {
+			description: `Protocolo ${answer.protocolo}`,
+		});
+		onValues(() => EMPTY_TICKET);
 		onClose();
 	};
 
-	const field = (name: keyof Values, mask = (text: string) => text) => ({
+	const field = (name: keyof TicketValues, mask = (text: string) => text) => ({
 		name,
 		value: values[name],
+		error: wrong[name],
 		onChange: (event: { target: { value: string } }) =>
-			setValues((now) => ({ ...now, [name]: mask(event.target.value) })),
+			onValues((now) => ({ ...now, [name]: mask(event.target.value) })),
 	});
 
 	return (
@@ -85,6 +101,13 @@ export default function SupportPanel({ onClose }: { onClose(): void }) {
 						<TextAreaField label="Mensagem" rows={6} maxLength={5000} {...field("message")} />
 					</>
 				)}
+				{/* Only programs fill this in. */}
+				<div className="absolute -left-[9999px]" aria-hidden>
+					<label>
+						Não preencha
+						<input name="website" tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
 				<p role="alert" className="text-[14px] font-medium text-bad-text empty:hidden">
 					{problem}
 				</p>
@@ -106,18 +129,23 @@ export default function SupportPanel({ onClose }: { onClose(): void }) {
 	);
 }
 
-/** Null when the ticket is stored, else what to say. */
-async function send(values: Values): Promise<string | null> {
+type Sent = { ok: true; protocolo: string } | { ok: false; error: string; fields?: Fields };
+
+async function send(ticket: object): Promise<Sent> {
 	try {
 		const response = await fetch("/suporte", {
 			method: "POST",
 			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify(values),
+			body: JSON.stringify(ticket),
 		});
-		if (response.ok) return null;
-		const { error } = (await response.json()) as { error?: string };
-		return error ?? FAILED;
+		const answer = (await response.json()) as {
+			protocolo?: string;
+			error?: string;
+			fields?: Fields;
+		};
+		if (response.ok && answer.protocolo) return { ok: true, protocolo: answer.protocolo };
+		return { ok: false, error: answer.error ?? FAILED, fields: answer.fields ?? {} };
 	} catch {
-		return FAILED;
+		return { ok: false, error: FAILED };
 	}
 }

@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { EMPTY_TICKET } from "./ticket-values.ts";
 
 const loadPanel = () => import("./support-panel.tsx");
 const SupportPanel = lazy(loadPanel);
@@ -7,6 +8,7 @@ const SupportPanel = lazy(loadPanel);
 /** The floating help of the home page (spec storefront §2). */
 export function SupportWidget() {
 	const [open, setOpen] = useState(false);
+	const [values, setValues] = useState(EMPTY_TICKET);
 	return (
 		<>
 			<button
@@ -19,7 +21,11 @@ export function SupportWidget() {
 				<MessageCircle className="size-5" strokeWidth={1.6} aria-hidden />
 				<span className="max-md:sr-only">Precisa de ajuda?</span>
 			</button>
-			<Suspense>{open && <SupportPanel onClose={() => setOpen(false)} />}</Suspense>
+			<Suspense>
+				{open && (
+					<SupportPanel values={values} onValues={setValues} onClose={() => setOpen(false)} />
+				)}
+			</Suspense>
 		</>
 	);
 }
