@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
+import { linkOf, waitForMail } from "./support/mailbox.ts";
 import { newEmail, signIn, signUp } from "./support/member.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -91,7 +92,7 @@ test("an administrator is invited, works, and is out at once when access is take
 
 	const other = await (await stranger(browser)).newPage();
 	await signUp(other, email, "Paula da Equipe");
-	await open(other, "/admin/login");
+	await open(other, linkOf(await waitForMail(email, /Aceitar convite/), "/admin/login"));
 	const login = other.getByRole("region", { name: "Painel da loja" });
 	await login.getByLabel("E-mail").fill(email);
 	await login.getByLabel("Senha", { exact: true }).fill("segredo123");

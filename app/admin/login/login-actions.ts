@@ -72,7 +72,7 @@ async function login(request: Request, context: Context, form: Form) {
 	if (!entered.ok) return loginRefused(entered.error);
 	const { cookies, secondFactor } = entered.value;
 	if (secondFactor) return answer({ step: "second-factor" }, cookies);
-	return become(request, context, cookies, FIRST_NAME, form["code"]);
+	return become(request, context, cookies, FIRST_NAME, form["admin_code"]);
 }
 
 async function verify(request: Request, context: Context, form: Form) {
@@ -83,7 +83,7 @@ async function verify(request: Request, context: Context, form: Form) {
 		trustDevice: form["trustDevice"] === "on",
 	});
 	if (!verified.ok) return loginRefused(verified.error);
-	return become(request, context, verified.value.cookies, FIRST_NAME, undefined);
+	return become(request, context, verified.value.cookies, FIRST_NAME, form["admin_code"]);
 }
 
 /** Somebody who already has an account and a code, or an invitation. */
@@ -140,11 +140,12 @@ async function create(request: Request, context: Context, form: Form) {
 		);
 	const code = form["admin_code"];
 	const entered = await accounts.signIn(request.headers, form);
-	if (!entered.ok && code) {
-		// The e-mail has to be confirmed first; the code counts from now on.
+	if (!entered.ok && code && entered.error.code === "EMAIL_NOT_VERIFIED") {
+		// The password is right and the e-mail has to be confirmed first; the code counts from now on.
 		const kept = await admins.inviteByCode({ email: String(form["email"]), code, from });
 		return kept ? created([]) : refused("Código recusado", CODE_REFUSED);
 	}
+	if (!entered.ok && code) return refused("Código recusado", CODE_REFUSED);
 	if (!entered.ok || entered.value.secondFactor) return created([]);
 	const { cookies } = entered.value;
 	const known = await accounts.getSession(withCookies(request, cookies));

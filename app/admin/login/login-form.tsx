@@ -61,6 +61,7 @@ export function LoginForm({ signedInAs, code }: { signedInAs: string | null; cod
 				</p>
 			)}
 			<fetcher.Form method="post" className="mt-6 space-y-5">
+				<input type="hidden" name="admin_code" value={code} />
 				{secondStep ? (
 					<SecondFactorFields busy={busy} />
 				) : (
@@ -80,7 +81,6 @@ export function LoginForm({ signedInAs, code }: { signedInAs: string | null; cod
 							autoComplete="current-password"
 							error={data?.fields?.["password"]}
 						/>
-						<input type="hidden" name="code" value={code} />
 						<Button type="submit" full busy={busy}>
 							{busy ? "Entrando..." : "Entrar"}
 						</Button>

@@ -184,7 +184,7 @@ function InviteForm() {
 				</Button>
 			</fetcher.Form>
 			<p className="mt-4 text-[14px] text-subtle">
-				A pessoa entra em Painel da loja com este e-mail e o link do convite. Peça que ative a
+				A pessoa entra com este e-mail pelo link do convite, que vale por 14 dias. Peça que ative a
 				verificação em duas etapas.
 			</p>
 		</Panel>

@@ -39,6 +39,8 @@ type SheetDialogProps<R> = {
 export function SheetDialog<R>(props: SheetDialogProps<R>) {
 	const { maxBytes, action, saving, onClose } = props;
 	const [file, setFile] = useState<File | null>(null);
+	// A file chosen after a refusal is a new one: only its own report counts.
+	const [sentLast, setSentLast] = useState<"trial" | "apply">("trial");
 	const chooser = useRef<HTMLInputElement>(null);
 	const trial = useFetcher();
 	const apply = useFetcher();
@@ -64,11 +66,13 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 		// A copy: the one on the disk may be changed before it is taken.
 		const sheet = new File([await chosen.arrayBuffer()], chosen.name, { type: "text/csv" });
 		setFile(sheet);
+		setSentLast("trial");
 		send(trial, { intent: "conferir" }, sheet);
 	};
 	const checking = trial.state !== "idle";
 	const busy = apply.state !== "idle";
-	const report = file && !checking ? (applied?.report ?? tried?.report) : undefined;
+	const latest = sentLast === "apply" ? (applied?.report ?? tried?.report) : tried?.report;
+	const report = file && !checking ? latest : undefined;
 	const ready = report ? props.readyToSave(report) : null;
 	return (
 		<Modal
@@ -94,11 +98,11 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 							size="sm"
 							disabled={!ready}
 							busy={busy}
-							onClick={() =>
-								file &&
-								report &&
-								send(apply, { intent: props.intent, ...props.confirmation?.(report) }, file)
-							}
+							onClick={() => {
+								if (!file || !report) return;
+								setSentLast("apply");
+								send(apply, { intent: props.intent, ...props.confirmation?.(report) }, file);
+							}}
 						>
 							{ready ?? props.save}
 						</Button>

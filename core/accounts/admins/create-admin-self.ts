@@ -11,6 +11,7 @@ import { admin_invites, admins } from "../schema.ts";
 import type { AccountError, AccountUser } from "../types.ts";
 import { inviteCode, isSameCode, setupCode } from "./admin-codes.ts";
 import { countAdmins, findAdmin, lockAccess } from "./find-admin.ts";
+import { isOpenInvite } from "./open-invite.ts";
 
 export type BecomeAdmin = {
 	user: AccountUser;
@@ -23,14 +24,17 @@ export type BecomeAdmin = {
 	from: string | null;
 };
 
+/** Who invited somebody whose code was already seen. */
+const BY_CODE = "código apresentado";
 const ATTEMPTS = { points: 5, seconds: 60 };
 export const NOT_ALLOWED =
 	"Esta conta não pode administrar a loja. Peça um convite a quem administra.";
 
 /**
  * Makes the signed-in account an administrator, only (a) while there is no active one and with the
- * set-up code, or (b) with an open invitation of its e-mail, which has to be confirmed or come with the
- * invitation's code (decision accounts 1). Everything else is refused and recorded.
+ * set-up code, or (b) with an open invitation of its e-mail and the code that came with it (decision
+ * accounts 1): whoever signs up with somebody's address before them has not got it. Everything else is
+ * refused and recorded.
  */
 export async function createAdminSelf(
 	{ db, secret, limiter }: { db: Db; secret: string; limiter: Limiter },
@@ -87,12 +91,11 @@ async function findReason(
 	code: unknown,
 ): Promise<"convite" | "código de configuração" | null> {
 	const [invite] = await db
-		.select({ id: admin_invites.id })
+		.select({ id: admin_invites.id, invitedBy: admin_invites.invited_by })
 		.from(admin_invites)
-		.where(and(eq(admin_invites.email, user.email), isNull(admin_invites.accepted_at)));
-	if (invite && (user.emailVerified || isSameCode(code, inviteCode(secret, invite.id)))) {
-		return "convite";
-	}
+		.where(and(eq(admin_invites.email, user.email), isOpenInvite));
+	const shown = invite?.invitedBy === BY_CODE && user.emailVerified;
+	if (invite && (shown || isSameCode(code, inviteCode(secret, invite.id)))) return "convite";
 	const { active, ever } = await countAdmins(db);
 	return active === 0 && isSameCode(code, setupCode(secret, ever))
 		? "código de configuração"
@@ -100,9 +103,9 @@ async function findReason(
 }
 
 /**
- * Keeps the right that a code gives for an e-mail whose account has to be confirmed first: the set-up code
- * becomes an invitation, the code of an invitation leaves it open. False when the code is neither, which is
- * recorded.
+ * Keeps the right that a code gives for an account that has to be confirmed first, whose password the
+ * caller has shown to know: it becomes an invitation that needs no code again. False when the code is
+ * neither the set-up code nor that of an invitation, which is recorded.
  */
 export async function inviteByCode(
 	{ db, secret, limiter }: { db: Db; secret: string; limiter: Limiter },
@@ -113,13 +116,16 @@ export async function inviteByCode(
 	const reason = counted.allowed
 		? await findReason(db, secret, { email, emailVerified: false }, wanted.code)
 		: null;
-	if (reason === "código de configuração") {
+	if (reason) {
 		await db
 			.insert(admin_invites)
-			.values({ email, invited_by: reason })
-			.onConflictDoUpdate({ target: admin_invites.email, set: { accepted_at: null } });
+			.values({ email, invited_by: BY_CODE })
+			.onConflictDoUpdate({
+				target: admin_invites.email,
+				set: { accepted_at: null, created_at: sql`now()`, invited_by: BY_CODE },
+			});
+		return true;
 	}
-	if (reason) return true;
 	await recordSecurityEvent(db, {
 		kind: "privilege_escalation_attempt",
 		email,

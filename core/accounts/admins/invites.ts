@@ -9,6 +9,7 @@ import { emailField } from "../account-rules.ts";
 import { admin_invites, admins, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
 import { inviteCode } from "./admin-codes.ts";
+import { isOpenInvite } from "./open-invite.ts";
 
 type Deps = { db: Db; secret: string; outbox: Outbox };
 
@@ -87,7 +88,7 @@ export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 			createdAt: admin_invites.created_at,
 		})
 		.from(admin_invites)
-		.where(isNull(admin_invites.accepted_at))
+		.where(isOpenInvite)
 		.orderBy(desc(admin_invites.created_at), admin_invites.id);
 	return rows.map((row) => ({ ...row, path: pathOf(secret, row.id) }));
 }
