@@ -54,6 +54,16 @@ describe("signing up", () => {
 		expect(entered.ok && entered.value.cookies[0]).toMatch(/HttpOnly; SameSite=Lax/);
 	});
 
+	it("sends the confirmation again to who is signed in, for their own address only", async () => {
+		const { browser } = await test.member();
+		const confirmations = async () =>
+			(await test.outbox()).filter(({ template }) => template === "confirm-email").length;
+		expect((await accounts().resendConfirmation(browser.headers, SIGN_UP.email)).ok).toBe(true);
+		expect(await confirmations()).toBe(2);
+		expect((await accounts().resendConfirmation(browser.headers, "x@example.com")).ok).toBe(false);
+		expect(await confirmations()).toBe(2);
+	});
+
 	it("answers a known e-mail like a new one and changes nothing of its account", async () => {
 		const first = await accounts().signUp(nobody(), SIGN_UP);
 		const again = await accounts().signUp(nobody(), {

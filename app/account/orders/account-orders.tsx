@@ -13,6 +13,7 @@ import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/
 import type { OrderListItem } from "#core/orders/types.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
+import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 type Order = Omit<OrderListItem, "user_id" | "customer_cpf">;
 
@@ -31,12 +32,7 @@ export function AccountOrders({ account, orders, reviewable }: AccountOrdersProp
 			<h2 id="pedidos" className="text-h3 mb-6">
 				Pedidos
 			</h2>
-			{!account.emailVerified && (
-				<p className="mb-5 rounded-sm bg-surface px-4 py-3 text-[15px] text-subtle">
-					Pedidos feitos sem entrar na conta aparecem aqui depois que o e-mail {account.email} for
-					confirmado.
-				</p>
-			)}
+			{!account.emailVerified && <UnconfirmedNotice email={account.email} />}
 			{orders.length === 0 ? (
 				<EmptyState title="Você ainda não fez pedidos.">
 					<ButtonLink to={href("/produtos")} variant="outline">

@@ -41,6 +41,8 @@ async function handle(
 			return accounts.changePassword(headers, form);
 		case "password-link":
 			return accounts.requestReset(headers, { email: session.user.email });
+		case "confirm-email":
+			return accounts.resendConfirmation(headers, session.user.email);
 		case "second-factor-start":
 			return accounts.startSecondFactor(headers, text(form, "password"));
 		case "second-factor-confirm":
