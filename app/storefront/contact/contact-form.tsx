@@ -14,7 +14,8 @@ const FAILED = "Erro ao enviar mensagem. Tente novamente.";
 export function ContactForm() {
 	const [values, setValues] = useState(EMPTY);
 	const [busy, setBusy] = useState(false);
-	const [sent, setSent] = useState(false);
+	/** Its number, once a message is stored. */
+	const [sent, setSent] = useState<string | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,9 +23,9 @@ export function ContactForm() {
 		if (busy) return;
 		setBusy(true);
 		setProblem(null);
-		setSent(false);
+		setSent(null);
 		const trap = new FormData(event.currentTarget).get("website");
-		const answer = await callFunction("send-customer-email", {
+		const answer = await callFunction<{ protocolo: string }>("send-customer-email", {
 			customerEmail: values.email.trim(),
 			customerName: values.nome.trim(),
 			subject: values.assunto.trim(),
@@ -39,7 +40,7 @@ export function ContactForm() {
 			return;
 		}
 		setValues(EMPTY);
-		setSent(true);
+		setSent(answer.value.protocolo);
 		toast.success("Mensagem enviada com sucesso! Em breve entraremos em contato.");
 	};
 
@@ -90,6 +91,7 @@ export function ContactForm() {
 					{sent && (
 						<span className="block rounded-sm bg-ok-tint p-4 font-medium text-ok-text">
 							Mensagem enviada com sucesso! Em breve entraremos em contato.
+							<span className="mt-1 block font-normal">Protocolo {sent}</span>
 						</span>
 					)}
 				</p>
