@@ -27,6 +27,9 @@ export function Outline({ headings }: { headings: DynamicPage["outline"] }) {
 			top: heading.getBoundingClientRect().top + window.scrollY - OFFSET_PX,
 			behavior: "smooth",
 		});
+		// Whoever reads by keyboard or ear goes on from there.
+		heading.tabIndex = -1;
+		heading.focus({ preventScroll: true });
 		window.history.replaceState(window.history.state, "", `#${id}`);
 	};
 	return (
