@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		goal,
 		google: accounts.googleAvailable,
+		tab: url.searchParams.get("aba") === "recuperar" ? "reset" : "login",
 		confirmed: url.searchParams.has("confirmado") && !failure,
 		problem: failure ? accountMessage(failure) : null,
 		picture: hero?.image_url ?? null,
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmed, problem, picture } = loaderData;
 	const { settings } = useSite();
-	const [tab, setTab] = useState("login");
+	const [tab, setTab] = useState(loaderData.tab);
 	// The e-mail goes along from tab to tab.
 	const [email, setEmail] = useState("");
 	useEffect(() => {

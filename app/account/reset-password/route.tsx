@@ -74,7 +74,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 					{answer?.ok === false && !answer.fields && (
 						<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
 							{answer.message}{" "}
-							<Link to="/auth" className="font-semibold underline underline-offset-4">
+							<Link to="/auth?aba=recuperar" className="font-semibold underline underline-offset-4">
 								Pedir um novo link
 							</Link>
 						</p>
@@ -103,7 +103,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 					<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
 						{LINK_INVALID}
 					</p>
-					<ButtonLink to="/auth">Pedir um novo link</ButtonLink>
+					<ButtonLink to="/auth?aba=recuperar">Pedir um novo link</ButtonLink>
 				</div>
 			)}
 		</main>

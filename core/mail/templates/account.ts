@@ -81,7 +81,7 @@ export const passwordChanged = (
 			kind: "paragraph",
 			text: "Se não foi você, peça uma nova senha agora e fale com a gente.",
 		},
-		{ kind: "button", label: "Redefinir senha", to: "/auth" },
+		{ kind: "button", label: "Redefinir senha", to: "/auth?aba=recuperar" },
 	],
 });
 
