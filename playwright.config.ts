@@ -3,8 +3,8 @@ import { ADMIN_SESSION, MAILS, PORT, SECRET } from "./e2e/support/settings.ts";
 
 export default defineConfig({
 	testDir: "e2e",
-	fullyParallel: true,
-	workers: 2,
+	// One shop for all: a machine of two cores has the other one for it.
+	workers: 1,
 	retries: 0,
 	forbidOnly: Boolean(process.env["CI"]),
 	reporter: [["list"]],

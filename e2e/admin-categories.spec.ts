@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -112,8 +113,7 @@ test("siblings are put in order with the keyboard and by dragging", async ({ pag
 	await page.getByRole("button", { name: `Mover Azul ${parent}` }).focus();
 	await page.keyboard.press("Space");
 	await expect(page.getByText(/posição 1 de 3/)).toBeAttached();
-	await page.keyboard.press("ArrowDown");
-	await expect(page.getByText(/na posição 2 de 3/)).toBeAttached();
+	await pressUntil(page, "ArrowDown", page.getByText(/na posição 2 de 3/));
 	await page.keyboard.press("Space");
 	await expect(page.getByText("Ordem atualizada").first()).toBeVisible();
 	await expect.poll(listed).toEqual(["Bege", "Azul", "Cinza"]);

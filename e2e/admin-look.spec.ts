@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -93,8 +94,7 @@ test("banners are put in order with the keyboard", async ({ page }) => {
 		.focus();
 	await page.keyboard.press("Space");
 	await say(`posição 1 de ${before.length}`);
-	await page.keyboard.press("ArrowDown");
-	await say(`na posição 2 de ${before.length}`);
+	await pressUntil(page, "ArrowDown", page.getByText(`na posição 2 de ${before.length}`));
 	await page.keyboard.press("Space");
 	await expect(page.getByText("Ordem dos banners salva").first()).toBeVisible();
 	await expect.poll(titles).toEqual([before[1], before[0], before[2]]);

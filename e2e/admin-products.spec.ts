@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -71,8 +72,7 @@ test("a product with six variations and pictures is made and is on the open stor
 	await second.focus();
 	await page.keyboard.press("Space");
 	await expect(page.getByText("Sobre a posição 2 de 2.")).toBeAttached();
-	await page.keyboard.press("ArrowLeft");
-	await expect(page.getByText("Sobre a posição 1 de 2.")).toBeAttached();
+	await pressUntil(page, "ArrowLeft", page.getByText("Sobre a posição 1 de 2."));
 	await page.keyboard.press("Space");
 	await expect(
 		dialog.getByRole("button", { name: "Imagem 1: mudar a ordem" }).locator("img"),
