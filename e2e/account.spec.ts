@@ -150,7 +150,7 @@ test("a lost connection and a session that ends in mid-form keep what was typed"
 	await page.getByLabel("Profissão").fill("Enfermeira");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
-	await expect(page.getByText(/Confira a internet e tente de novo/)).toBeVisible();
+	await expect(page.getByRole("alert").first()).toContainText("Confira a internet e tente de novo");
 	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
 	await context.setOffline(false);
 	await context.clearCookies();

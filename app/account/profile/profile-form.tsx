@@ -135,6 +135,11 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 					/>
 					{MARKETING_TEXT}
 				</label>
+				{data?.ok === false && !data.fields && (
+					<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-bad-text sm:col-span-2">
+						{data.message}
+					</p>
+				)}
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
 					<Button type="submit" busy={busy}>
 						{busy ? "Salvando..." : "Salvar perfil"}
