@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { toast } from "./toast.ts";
+import { useArrival } from "./use-arrival.ts";
 
 /** What an action says when it is done. `title` of a failure is `Erro` unless the screen has its own. */
 export type Outcome = { ok: boolean; message?: string; title?: string; description?: string };
@@ -9,18 +9,12 @@ export type Outcome = { ok: boolean; message?: string; title?: string; descripti
  * `title` with the message below.
  */
 export function useActionToast(outcome: Outcome | undefined, onSuccess?: () => void): void {
-	const seen = useRef<Outcome | undefined>(undefined);
-	const done = useRef(onSuccess);
-	done.current = onSuccess;
-	useEffect(() => {
-		if (!outcome || seen.current === outcome) return;
-		seen.current = outcome;
-		const { ok, message, title, description } = outcome;
+	useArrival(outcome, ({ ok, message, title, description }) => {
 		if (ok && message) toast.success(message, description ? { description } : undefined);
 		if (!ok) {
 			const text = description ?? message;
 			toast.error(title ?? "Erro", text ? { description: text } : undefined);
 		}
-		if (ok) done.current?.();
-	}, [outcome]);
+		if (ok) onSuccess?.();
+	});
 }

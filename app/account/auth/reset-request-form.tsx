@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
-import { useAuthOutcome } from "./use-auth-outcome.ts";
 
 type ResetRequestFormProps = { email: string; onEmail(email: string): void; onDone(): void };
 
@@ -12,7 +12,7 @@ export function ResetRequestForm({ email, onEmail, onDone }: ResetRequestFormPro
 	const fetcher = useFetcher<typeof action>();
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
-	useAuthOutcome(data, (outcome) => {
+	useArrival(data, (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
 			return;

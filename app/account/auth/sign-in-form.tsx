@@ -5,9 +5,9 @@ import { readSession } from "#app/session/read-session.ts";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
-import { useAuthOutcome } from "./use-auth-outcome.ts";
 
 type SignInFormProps = {
 	/** Where the person was going. */
@@ -29,7 +29,7 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 	const [secondStep, setSecondStep] = useState(false);
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
-	useAuthOutcome(data, async (outcome) => {
+	useArrival(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
 		if (outcome.code && STARTS_OVER.has(outcome.code)) setSecondStep(false);
 		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);

@@ -4,12 +4,12 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
-import { useAuthOutcome } from "./use-auth-outcome.ts";
 
 type SignUpFormProps = { email: string; onEmail(email: string): void; onDone(): void };
 
@@ -20,7 +20,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 	const [phone, setPhone] = useState("");
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
-	useAuthOutcome(data, (outcome) => {
+	useArrival(data, (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao criar conta", {
 				description: outcome.message ?? "Tente novamente com dados diferentes.",

@@ -1,11 +1,12 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/use-draft.ts";
 import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
@@ -25,20 +26,17 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
 	const { data } = fetcher;
-	const seen = useRef<typeof data>(undefined);
-	useEffect(() => {
-		if (!data || seen.current === data) return;
-		seen.current = data;
-		if (data.ok) {
+	useArrival(data, (outcome) => {
+		if (outcome.ok) {
 			forget();
 			toast.success("Perfil atualizado");
 			void revalidate();
 			return;
 		}
-		toast.error("Não foi possível atualizar o perfil", { description: data.message });
-		const first = Object.keys(data.fields ?? {})[0];
+		toast.error("Não foi possível atualizar o perfil", { description: outcome.message });
+		const first = Object.keys(outcome.fields ?? {})[0];
 		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-	}, [data, forget, revalidate]);
+	});
 	const field = (name: keyof Profile & string) => ({
 		name,
 		defaultValue: String(profile[name] ?? ""),

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data, href, Link, useFetcher, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -9,6 +8,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
 import { LINK_INVALID } from "#core/accounts/error-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
@@ -42,18 +42,15 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const { settings } = useSite();
 	const strength = usePasswordStrength();
 	const answer = fetcher.data;
-	const seen = useRef<typeof answer>(undefined);
-	useEffect(() => {
-		if (!answer || seen.current === answer) return;
-		seen.current = answer;
-		if (!answer.ok) {
-			toast.error("Erro ao atualizar senha", { description: answer.message });
+	useArrival(answer, (told) => {
+		if (!told.ok) {
+			toast.error("Erro ao atualizar senha", { description: told.message });
 			return;
 		}
 		toast.success("Senha atualizada!", { description: "Entre com a nova senha." });
 		void forgetSession();
 		void navigate("/auth", { replace: true });
-	}, [answer, navigate]);
+	});
 	const busy = fetcher.state !== "idle";
 	return (
 		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { SecurityOutcome } from "./security-actions.ts";
 
 const ADDRESS = "/conta";
@@ -8,14 +8,7 @@ const ADDRESS = "/conta";
 export function useSecurity(tell: (outcome: SecurityOutcome) => void) {
 	const fetcher = useFetcher<SecurityOutcome>();
 	const { data } = fetcher;
-	const seen = useRef<SecurityOutcome | undefined>(undefined);
-	const latest = useRef(tell);
-	latest.current = tell;
-	useEffect(() => {
-		if (!data || seen.current === data) return;
-		seen.current = data;
-		latest.current(data);
-	}, [data]);
+	useArrival(data, tell);
 	return {
 		Form: fetcher.Form,
 		formProps: { method: "post", action: ADDRESS } as const,

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { adminSignUpForm, improvePassword, isTooWeak } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
@@ -23,15 +24,12 @@ export function CreateAdmin({
 	const busy = state !== "idle";
 	const [password, setPassword] = useState("");
 	const [wrong, setWrong] = useState<Record<string, string>>({});
-	const seen = useRef<typeof data>(undefined);
-	useEffect(() => {
-		if (!data || data === seen.current) return;
-		seen.current = data;
-		setWrong(data.fields ?? {});
-		const description = data.message ? { description: data.message } : undefined;
-		if (data.step === "refused") toast.error(data.title ?? "Erro inesperado", description);
-		if (data.step === "user-created") toast.success(data.title ?? "", description);
-	}, [data]);
+	useArrival(data, ({ step, title, message, fields = {} }) => {
+		setWrong(fields);
+		const description = message ? { description: message } : undefined;
+		if (step === "refused") toast.error(title ?? "Erro inesperado", description);
+		if (step === "user-created") toast.success(title ?? "", description);
+	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const typed = Object.fromEntries(new FormData(event.currentTarget));
 		const parsed = adminSignUpForm.safeParse(typed);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { returnPath } from "#app/session/return-path.ts";
@@ -6,6 +6,7 @@ import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */
@@ -16,19 +17,16 @@ export function LoginForm({ signedInAs, code }: { signedInAs: string | null; cod
 	const [secondStep, setSecondStep] = useState(false);
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
-	const seen = useRef<typeof data>(undefined);
-	useEffect(() => {
-		if (!data || data === seen.current) return;
-		seen.current = data;
-		if (data.step === "second-factor") setSecondStep(true);
-		if (data.step === "refused") toast.error(data.title ?? "Erro no login", describe(data.message));
-		if (data.step !== "admin") return;
+	useArrival(data, ({ step, title, message }) => {
+		if (step === "second-factor") setSecondStep(true);
+		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
+		if (step !== "admin") return;
 		toast.success("Login realizado!", { description: "Verificando permissões de admin..." });
 		toast.success("Login realizado com sucesso!", {
 			description: "Redirecionando para o painel...",
 		});
 		void navigate(returnPath(params.get("voltar"), "/admin"), { replace: true });
-	}, [data, navigate, params]);
+	});
 	return (
 		<section aria-labelledby="entrar">
 			<h1 id="entrar" className="text-h1">

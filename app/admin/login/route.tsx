@@ -12,6 +12,7 @@ import { sessionContext, shopContext } from "#app/context.ts";
 import { returnPath } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
@@ -46,13 +47,13 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const { data } = fetcher;
-	useEffect(() => {
-		if (data?.step !== "admin") return;
+	useArrival(data, ({ step }) => {
+		if (step !== "admin") return;
 		toast.success("Admin ativado com sucesso!", {
 			description: "Você agora é um administrador do sistema",
 		});
 		void navigate(goal, { replace: true });
-	}, [data, goal, navigate]);
+	});
 	useEffect(() => {
 		if (left) toast.success("Logout realizado com sucesso!");
 	}, [left]);

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 import type { action } from "./order-route.ts";
 
@@ -10,12 +10,7 @@ export function useOrderForm(orderId: string, onSuccess?: () => void) {
 	const fetcher = useFetcher<typeof action>();
 	const answer = fetcher.data as OrderAnswer | undefined;
 	const news = answer?.kind === "info" ? answer : undefined;
-	const told = useRef<OrderAnswer | undefined>(undefined);
-	useEffect(() => {
-		if (!news || told.current === news) return;
-		told.current = news;
-		toast.info(news.title ?? "");
-	}, [news]);
+	useArrival(news, ({ title }) => toast.info(title ?? ""));
 	useActionToast(news ? undefined : answer, onSuccess);
 	const target = {
 		method: "post",

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { ProductAnswer, Undo } from "./product-actions.ts";
 
 const UNDO_MS = 10_000;
@@ -11,7 +12,6 @@ export function useProductFetcher(onSuccess?: (answer: ProductAnswer) => void) {
 	const fetcher = useFetcher<ProductAnswer>();
 	const { data } = fetcher;
 	const undoing = useFetcher<ProductAnswer>({ key: "desfazer-produtos" });
-	const seen = useRef<ProductAnswer | undefined>(undefined);
 	useActionToast(data, () => data && onSuccess?.(data));
 	const undo = useRef((_: Undo) => {});
 	undo.current = (wanted) =>
@@ -20,18 +20,16 @@ export function useProductFetcher(onSuccess?: (answer: ProductAnswer) => void) {
 			action: href("/admin/produtos"),
 			encType: "application/json",
 		});
-	useEffect(() => {
-		if (!data || seen.current === data) return;
-		seen.current = data;
-		if (data.info) toast.info(data.info);
-		if (!data.undoable) return;
-		const { title, text, undo: wanted } = data.undoable;
+	useArrival(data, ({ info, undoable }) => {
+		if (info) toast.info(info);
+		if (!undoable) return;
+		const { title, text, undo: wanted } = undoable;
 		toast.success(title, {
 			duration: UNDO_MS,
 			...(text ? { description: text } : {}),
 			action: { label: "Desfazer", onClick: () => undo.current(wanted) },
 		});
-	}, [data]);
+	});
 	return {
 		data,
 		busy: fetcher.state !== "idle",

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { ProductPicker } from "./product-picker.tsx";
@@ -20,10 +21,9 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 	const form = useRef<HTMLFormElement>(null);
 	useActionToast(fetcher.data, onClose);
 	const errors = fetcher.data?.fields ?? {};
-	useEffect(() => {
-		if (fetcher.data?.fields)
-			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-	}, [fetcher.data]);
+	useArrival(fetcher.data, ({ fields }) => {
+		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		void fetcher.submit(

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Tooltip } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
 import { isActive, SCREEN_GROUPS, type Screen } from "./navigation.ts";
 
@@ -183,11 +184,9 @@ const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Me({ name, collapsed }: { name: string; collapsed: boolean }) {
 	const fetcher = useFetcher<{ ok: false }>();
-	useEffect(() => {
-		if (fetcher.data?.ok === false) {
-			toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" });
-		}
-	}, [fetcher.data]);
+	useArrival(fetcher.data, () =>
+		toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" }),
+	);
 	const leaving = fetcher.state !== "idle";
 	return (
 		<div

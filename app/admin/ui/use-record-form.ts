@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 
 /** What saving a record answers. */
 export type SaveAnswer<R> = Outcome & {
@@ -31,20 +32,21 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	onSaved,
 }: Options<R, D>) {
 	const fetcher = useFetcher();
-	const answer = fetcher.data as SaveAnswer<R> | undefined;
+	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
 	const [base, setBase] = useState(record);
 	const [draft, setDraft] = useState(() => toDraft(record));
 	const [settled, setSettled] = useState<SaveAnswer<R> | undefined>(undefined);
 	const form = useRef<HTMLFormElement>(null);
 	const last = useRef<Record<string, unknown>>({});
 
-	useActionToast(answer, () => {
-		if (answer?.saved) {
-			setBase(answer.saved);
-			setDraft(toDraft(answer.saved));
-		}
-		onSaved?.(answer?.saved);
+	useArrival(fetcher.data as SaveAnswer<R> | undefined, (arrived) => {
+		setAnswer(arrived);
+		if (!arrived.ok || !arrived.saved) return;
+		setBase(arrived.saved);
+		setDraft(toDraft(arrived.saved));
 	});
+	// Told when the form counts as saved: leaving before would ask what to do with what was typed.
+	useActionToast(answer, () => onSaved?.(answer?.saved));
 	useEffect(() => {
 		if (answer?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [answer]);

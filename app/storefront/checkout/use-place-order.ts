@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
@@ -45,11 +46,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		);
 	};
 
-	const answer = fetcher.data;
-	const seen = useRef<typeof answer>(undefined);
-	useEffect(() => {
-		if (!answer || seen.current === answer) return;
-		seen.current = answer;
+	useArrival(fetcher.data, (answer) => {
 		if (answer.ok) {
 			setOrder(answer.order);
 			onPlaced(answer.order);
@@ -78,7 +75,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 			finish();
 			toast.error(FAILED, { description: "Este pedido já foi pago ou está em preparação." });
 		}
-	}, [answer, onPlaced, setOrder, setCoupon, finish]);
+	});
 
 	return {
 		submit,
