@@ -220,6 +220,33 @@ describe("with a mail server", () => {
 		const wrong = await accounts.handle(new Request(link));
 		expect(wrong.headers.get("location")).toMatch(/^\/auth\?confirmado=1&error=INVALID_TOKEN$/i);
 	});
+
+	it("nobody receives news because somebody else typed their e-mail: the consent waits for its link", async () => {
+		const consents = async (email: string) =>
+			queryRows<{ channel: string }>(
+				mailing.db,
+				sql`select channel from consents where email = ${email} and purpose = 'marketing'`,
+			);
+		const { accounts } = mailing.shop;
+		await mailing.reset();
+		await accounts.signUp(nobody(), SIGN_UP);
+		expect(await consents(SIGN_UP.email)).toEqual([]);
+		await accounts.handle(new Request(await mailing.link("confirm-email")));
+		expect(await consents(SIGN_UP.email)).toEqual([{ channel: "cadastro" }]);
+
+		const other = { ...SIGN_UP, email: "bia@example.com" };
+		await accounts.signUp(nobody(), other);
+		await accounts.requestReset(nobody(), { email: other.email });
+		const token = (await mailing.link("reset-password")).searchParams.get("token") ?? "";
+		const newPassword = "outra-senha";
+		await accounts.resetPassword(nobody(), { token, newPassword, confirmation: newPassword });
+		expect(await consents(other.email)).toEqual([{ channel: "cadastro" }]);
+
+		const without = { ...SIGN_UP, email: "lia@example.com", marketing_consent: false };
+		await accounts.signUp(nobody(), without);
+		await accounts.handle(new Request(await mailing.link("confirm-email")));
+		expect(await consents(without.email)).toEqual([]);
+	});
 });
 
 describe("sessions", () => {

@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
-import { startProfile } from "#core/customers/start-profile.ts";
+import { confirmMarketing, startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -137,6 +137,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			onPasswordReset: async ({ user }) => {
 				// The link reached the mailbox, so the address is theirs.
 				await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, user.id));
+				await confirmMarketing(db, { userId: user.id, email: user.email });
 				await onPasswordChanged(user);
 			},
 		},
@@ -146,7 +147,10 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			autoSignInAfterVerification: false,
 			expiresIn: DAY,
 			sendVerificationEmail: async ({ user, token }) => void (await confirmEmail(user, token)),
-			afterEmailVerification: async (user) => void (await welcome(user)),
+			afterEmailVerification: async (user) => {
+				await confirmMarketing(db, { userId: user.id, email: user.email });
+				await welcome(user);
+			},
 		},
 		session: { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY },
 		verification: { storeIdentifier: "hashed" },
@@ -163,14 +167,18 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 					after: async (user, ctx) => {
 						const typed =
 							ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm | undefined) : undefined;
-						await startProfile(db, {
-							userId: user.id,
-							email: user.email,
-							full_name: user.name,
-							phone: typed?.phone ?? "",
-							profession: typed?.profession ?? null,
-							marketing_consent: typed?.marketing_consent ?? false,
-						});
+						await startProfile(
+							db,
+							{
+								userId: user.id,
+								email: user.email,
+								full_name: user.name,
+								phone: typed?.phone ?? "",
+								profession: typed?.profession ?? null,
+								marketing_consent: typed?.marketing_consent ?? false,
+							},
+							user.emailVerified || !config.smtp,
+						);
 						if (user.emailVerified) await welcome(user);
 					},
 				},

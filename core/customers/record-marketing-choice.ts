@@ -8,6 +8,8 @@ export async function recordMarketingChoice(
 	tx: Tx,
 	email: string,
 	granted: boolean,
+	/** Where it was said. */
+	channel: "conta" | "cadastro" = "conta",
 ): Promise<void> {
 	await tx
 		.update(consents)
@@ -22,5 +24,5 @@ export async function recordMarketingChoice(
 	if (!granted) return;
 	await tx
 		.insert(consents)
-		.values({ email, purpose: MARKETING_PURPOSE, text: MARKETING_TEXT, channel: "conta" });
+		.values({ email, purpose: MARKETING_PURPOSE, text: MARKETING_TEXT, channel });
 }

@@ -1,8 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-rules.ts";
+import { MARKETING_PURPOSE } from "./profile-rules.ts";
+import { recordMarketingChoice } from "./record-marketing-choice.ts";
 import { consents, profiles } from "./schema.ts";
 
-/** Makes the profile of a new account with what was typed at sign-up, and records its consent (S-246). */
+/**
+ * Makes the profile of a new account with what was typed at sign-up (S-246). Its consent to marketing is
+ * recorded once the e-mail is theirs: `confirmed`, or later by `confirmMarketing`. Nobody subscribes others.
+ */
 export async function startProfile(
 	db: Db,
 	typed: {
@@ -13,6 +18,7 @@ export async function startProfile(
 		profession: string | null;
 		marketing_consent: boolean;
 	},
+	confirmed: boolean,
 ): Promise<void> {
 	const { userId, email, ...profile } = typed;
 	await db.transaction(async (tx) => {
@@ -21,12 +27,26 @@ export async function startProfile(
 			.values({ user_id: userId, ...profile })
 			.onConflictDoNothing({ target: profiles.user_id })
 			.returning({ id: profiles.id });
-		if (made.length === 0 || !profile.marketing_consent) return;
-		await tx.insert(consents).values({
-			email,
-			purpose: MARKETING_PURPOSE,
-			text: MARKETING_TEXT,
-			channel: "cadastro",
-		});
+		if (made.length === 0 || !profile.marketing_consent || !confirmed) return;
+		await recordMarketingChoice(tx, email, true, "cadastro");
+	});
+}
+
+/** Records the consent that waited for the e-mail to be confirmed. Asking twice changes nothing. */
+export async function confirmMarketing(
+	db: Db,
+	{ userId, email }: { userId: string; email: string },
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [profile] = await tx
+			.select({ wanted: profiles.marketing_consent })
+			.from(profiles)
+			.where(eq(profiles.user_id, userId))
+			.for("update");
+		const [known] = await tx
+			.select({ id: consents.id })
+			.from(consents)
+			.where(and(eq(consents.email, email), eq(consents.purpose, MARKETING_PURPOSE)));
+		if (profile?.wanted && !known) await recordMarketingChoice(tx, email, true, "cadastro");
 	});
 }
