@@ -30,6 +30,7 @@ it("what the shop does by itself is defined, scheduled, and gives back units nob
 			"payment-notifications",
 			"refund-unwanted",
 			"forget-attempts",
+			"forget-security-events",
 		]),
 	);
 	const order = await test.place([LINES.coatM]);

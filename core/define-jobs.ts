@@ -40,4 +40,5 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
+	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());
 }

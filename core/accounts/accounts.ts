@@ -1,6 +1,7 @@
 import { signUpAdmin } from "./admins/sign-up-admin.ts";
 import { type AccountsDeps, createAuth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
+import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { linkGoogle, listSignInMethods, unlinkGoogle } from "./identities.ts";
 import { changePassword, isResetTokenValid, requestReset, resetPassword } from "./passwords.ts";
 import {
@@ -19,7 +20,7 @@ import type { AccountSession } from "./types.ts";
  * the cookies to set. Texts typed by people may be of any form.
  */
 export function createAccounts(deps: AccountsDeps) {
-	const { db, config } = deps;
+	const { db, config, clock } = deps;
 	const auth = createAuth(deps);
 	const mustConfirm = Boolean(config.smtp);
 	const googleAvailable = Boolean(config.google);
@@ -39,6 +40,7 @@ export function createAccounts(deps: AccountsDeps) {
 			verifySecondFactor(auth, headers, form),
 		signOut: (headers: Headers) => signOut({ auth, db }, headers),
 
+		forgetSecurityEvents: () => forgetSecurityEvents(db, clock()),
 		getSession: (headers: Headers) => getSession(auth, headers),
 		readSessionState: (headers: Headers) => readSessionState(auth, headers),
 		listSessions: (current: AccountSession) => listSessions(db, current),

@@ -58,3 +58,12 @@ it.each([
 ])("says what else is known of %j", (data, said) => {
 	expect(securityDetails({ data })).toBe(said);
 });
+
+it("forgets what is older than six months", async () => {
+	await database.db.execute(sql`insert into security_events (kind, email, created_at) values
+		('failed_login', 'antiga@example.com', now() - interval '184 days'),
+		('failed_login', 'recente@example.com', now() - interval '182 days')`);
+	await shop.accounts.forgetSecurityEvents();
+	expect(await found("q=antiga")).toEqual([]);
+	expect(await found("q=recente")).toEqual(["failed_login recente@example.com"]);
+});
