@@ -17,6 +17,12 @@ export async function signUp(page: Page, email: string, name = "Beatriz Yamada")
 	await page.getByLabel("Telefone").fill("11987654321");
 	await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
 	await page.getByLabel(/Quero receber novidades/).check();
+	// A look at another tab loses nothing but the password.
+	await page.getByRole("tab", { name: "Recuperar" }).click();
+	await page.getByRole("tab", { name: "Criar conta" }).click();
+	await expect(page.getByLabel("Nome completo")).toHaveValue(name);
+	await expect(page.getByLabel(/Quero receber novidades/)).toBeChecked();
+	await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
 	await submit.click();
 	await expect(page.getByText("Conta criada com sucesso!")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Entrar" })).toHaveAttribute("aria-selected", "true");

@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 import { handleAuth } from "./auth-actions.ts";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { EMPTY_SIGN_UP, SignUpForm } from "./sign-up-form.tsx";
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -46,6 +46,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 	const [tab, setTab] = useState(loaderData.tab);
 	// The e-mail goes along from tab to tab.
 	const [email, setEmail] = useState("");
+	const [draft, setDraft] = useState(EMPTY_SIGN_UP);
 	useEffect(() => {
 		if (confirmed) toast.success("E-mail confirmado!", { description: "Agora é só entrar." });
 	}, [confirmed]);
@@ -98,7 +99,15 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 							{
 								value: "signup",
 								label: "Criar conta",
-								content: <SignUpForm email={email} onEmail={setEmail} onDone={backToLogin} />,
+								content: (
+									<SignUpForm
+										email={email}
+										onEmail={setEmail}
+										draft={draft}
+										onDraft={setDraft}
+										onDone={backToLogin}
+									/>
+								),
 							},
 							{
 								value: "reset",

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,13 +11,33 @@ import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
 
-type SignUpFormProps = { email: string; onEmail(email: string): void; onDone(): void };
+export type SignUpDraft = {
+	full_name: string;
+	phone: string;
+	profession: string;
+	marketing_consent: boolean;
+};
+
+export const EMPTY_SIGN_UP: SignUpDraft = {
+	full_name: "",
+	phone: "",
+	profession: "",
+	marketing_consent: false,
+};
+
+type SignUpFormProps = {
+	email: string;
+	onEmail(email: string): void;
+	/** Kept by the screen, so that a look at another tab loses nothing. */
+	draft: SignUpDraft;
+	onDraft(draft: SignUpDraft): void;
+	onDone(): void;
+};
 
 /** Spec storefront §2: name, e-mail, phone, password; profession and marketing are optional. */
-export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail, draft, onDraft, onDone }: SignUpFormProps) {
 	const fetcher = useFetcher<typeof action>();
-	const [name, setName] = useState("");
-	const [phone, setPhone] = useState("");
+	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
 	useArrival(data, (outcome) => {
@@ -30,7 +50,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 		toast.success("Conta criada com sucesso!", {
 			description: outcome.mustConfirm
 				? "Verifique seu e-mail para confirmar a conta."
-				: "Enviamos uma mensagem de confirmação. Você já pode entrar.",
+				: "Você já pode entrar.",
 		});
 		onDone();
 	});
@@ -43,8 +63,8 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 				autoComplete="name"
 				maxLength={120}
 				required
-				value={name}
-				onChange={(event) => setName(event.currentTarget.value)}
+				value={draft.full_name}
+				onChange={(event) => set({ full_name: event.currentTarget.value })}
 				error={error("full_name")}
 			/>
 			<EmailField email={email} onEmail={onEmail} error={error("email")} />
@@ -56,8 +76,8 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 				inputMode="tel"
 				placeholder="(11) 98765-4321"
 				required
-				value={phone}
-				onChange={(event) => setPhone(formatPhone(event.currentTarget.value))}
+				value={draft.phone}
+				onChange={(event) => set({ phone: formatPhone(event.currentTarget.value) })}
 				error={error("phone")}
 			/>
 			<PasswordField
@@ -81,12 +101,16 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 				optional
 				maxLength={80}
 				placeholder="Médica, dentista, estudante…"
+				value={draft.profession}
+				onChange={(event) => set({ profession: event.currentTarget.value })}
 				error={error("profession")}
 			/>
 			<label className="flex items-start gap-3 text-[15px]">
 				<input
 					type="checkbox"
 					name="marketing_consent"
+					checked={draft.marketing_consent}
+					onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
 					className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
 				/>
 				<span>
@@ -99,7 +123,7 @@ export function SignUpForm({ email, onEmail, onDone }: SignUpFormProps) {
 				value="signup"
 				full
 				busy={busy}
-				disabled={!name.trim() || !email.trim() || !phone.trim()}
+				disabled={!draft.full_name.trim() || !email.trim() || !draft.phone.trim()}
 			>
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
