@@ -14,7 +14,7 @@ export const CUSTOMERS_PAGE_SIZE = 25;
 const LONGEST_TERM = 120;
 const MOST_PAGES = 100_000;
 /** Customers chosen one by one; more are chosen by what the list looks for. */
-const MOST_CHOSEN = 1_000;
+const MOST_CHOSEN = 10_000;
 
 /** A status that the merchant did not set follows the orders. */
 export const NEW_FOR_DAYS = 30;
