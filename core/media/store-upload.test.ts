@@ -1,52 +1,22 @@
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Admin } from "#core/audit/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { readWhole } from "#platform/files/files.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { ADMIN, picture, uploads } from "#testing/uploads.ts";
 import { MOST_BYTES, type UploadTarget } from "./media-rules.ts";
-
-const ADMIN: Admin = { userId: "u1", name: "Helena", email: "helena@example.com" };
-const HOUR_MS = 3_600_000;
 
 let test: TestShop;
 
 beforeAll(async () => {
 	test = await openTestShop();
 });
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(sql`truncate uploads, banners, dynamic_pages cascade`);
-});
+
+const { startOver, upload, kept, stored } = uploads(() => test);
+
+beforeEach(startOver);
 afterAll(() => test.close());
-
-const picture = (width = 1600, height = 2000) =>
-	sharp({ create: { width, height, channels: 3, background: "#c0ffee" } });
-
-const streamOf = (content: Uint8Array): ReadableStream<Uint8Array> =>
-	new Blob([new Uint8Array(content)]).stream();
-
-const upload = (
-	content: Uint8Array,
-	name = "foto.jpg",
-	target: UploadTarget = "product-images/produtos",
-) => test.shop.media.storeUpload(ADMIN, target, { body: streamOf(content), name });
-
-const pathOf = (url: string) => url.slice("/media/".length);
-
-const kept = async (url: string) => {
-	const file = await test.platform.files.find(pathOf(url));
-	return file && readWhole(file);
-};
-
-const stored = async (content: Uint8Array, name?: string, target?: UploadTarget) => {
-	const answer = await upload(content, name, target);
-	if (!answer.ok) throw new Error(answer.error.message);
-	return answer.value;
-};
 
 const nothingKept = async () => {
 	expect(await readdir(test.platform.files.temporary)).toEqual([]);
@@ -228,103 +198,5 @@ describe("refused, with nothing left behind:", () => {
 		});
 		expect(answer).toMatchObject({ ok: false, error: { code: "interrupted" } });
 		await nothingKept();
-	});
-});
-
-describe("smaller copies", () => {
-	it("are made once, as AVIF beside the picture", async () => {
-		const { url } = await stored(await picture().jpeg().toBuffer());
-		expect(await test.shop.media.derivePictures()).toBe(1);
-		expect(await test.shop.media.derivePictures()).toBe(0);
-		for (const width of [480, 900, 1200]) {
-			const copy = await kept(url.replace(".jpg", `-${width}.avif`));
-			expect((await sharp(copy ?? undefined).metadata()).width).toBe(width);
-		}
-	});
-
-	it("are given up for a picture that cannot be copied, and made for the others", async () => {
-		const lost = await stored(await picture(30, 30).jpeg().toBuffer());
-		await stored(await picture(30, 30).png().toBuffer());
-		await test.platform.files.put(pathOf(lost.url), Buffer.from("estragada"), "image/jpeg");
-		expect(await test.shop.media.derivePictures()).toBe(1);
-		for (let time = 0; time < 6; time++) expect(await test.shop.media.derivePictures()).toBe(0);
-		const rows = await queryRows<{ n: number }>(
-			test.db,
-			sql`select derive_attempts as n from uploads where derived_at is null`,
-		);
-		expect(rows).toEqual([{ n: 5 }]);
-	});
-});
-
-describe("orphans", () => {
-	const addresses = async (many: number) => {
-		const found: string[] = [];
-		for (let index = 0; index < many; index++) {
-			found.push((await stored(await picture(24, 24).jpeg().toBuffer())).url);
-		}
-		return found;
-	};
-
-	it("go after a day, with their copies; what the shop shows stays", async () => {
-		const urls = await addresses(9);
-		const [product, colour, category, banner, logo, page, version, order, orphan] = urls;
-		await test.shop.media.derivePictures();
-		await test.db.execute(sql`update produtos set imagens = array[${product}], imagens_por_cor =
-			jsonb_build_object('Branco', jsonb_build_array(${colour}::text)) where sku = 'J'`);
-		await test.db.execute(
-			sql`insert into categorias (nome, slug, banner_mobile_url) values ('x', 'x', ${category})`,
-		);
-		await test.db.execute(
-			sql`insert into banners (title, image_mobile_url) values ('x', ${banner})`,
-		);
-		await test.db.execute(sql`insert into site_settings (id, logo_url) values (1, ${logo})`);
-		await test.db.execute(sql`insert into dynamic_pages (slug, title, content)
-			values ('x', 'x', ${`<p><img src="https://loja.example${page}"></p>`})`);
-		await test.db.execute(sql`insert into dynamic_page_versions (page_id, title, content, author)
-			select id, 'x', ${`<img src="${version}">`}, 'x' from dynamic_pages`);
-		const placed = await test.place([
-			{
-				productId: "00000000-0000-4000-8000-0000000000a2",
-				size: "Único",
-				color: "Padrão",
-				quantity: 1,
-				price: 5_000,
-			},
-		]);
-		await test.db.execute(
-			sql`update order_items set image = ${order} where order_id = ${placed.id}`,
-		);
-
-		expect(await test.shop.media.removeOrphans()).toBe(0);
-		test.wait(25 * HOUR_MS);
-		expect(await test.shop.media.removeOrphans()).toBe(1);
-		expect(await kept(orphan ?? "")).toBeNull();
-		expect(await kept((orphan ?? "").replace(".jpg", "-480.avif"))).toBeNull();
-		for (const url of urls.slice(0, -1)) expect(await kept(url)).not.toBeNull();
-	});
-
-	it("have a day from the moment they were shown no more", async () => {
-		const [url = ""] = await addresses(1);
-		await test.db.execute(sql`insert into banners (title, image_url) values ('x', ${url})`);
-		test.wait(100 * HOUR_MS);
-		await test.shop.media.removeOrphans();
-		await test.db.execute(sql`truncate banners`);
-		expect(await test.shop.media.removeOrphans()).toBe(0);
-		test.wait(23 * HOUR_MS);
-		expect(await test.shop.media.removeOrphans()).toBe(0);
-		test.wait(2 * HOUR_MS);
-		expect(await test.shop.media.removeOrphans()).toBe(1);
-		expect(await kept(url)).toBeNull();
-	});
-
-	it("are also what a process that died left on its way in", async () => {
-		const { temporary } = test.platform.files;
-		await mkdir(temporary, { recursive: true });
-		const old = join(temporary, "velho");
-		await writeFile(old, "x");
-		await utimes(old, new Date(0), new Date(0));
-		await writeFile(join(temporary, "novo"), "x");
-		await test.shop.media.removeOrphans();
-		expect(await readdir(temporary)).toEqual(["novo"]);
 	});
 });

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Result } from "#core/result.ts";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { mercadoPagoOrders } from "#testing/mercado-pago-orders.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import type { CardPayment, PaymentError } from "./types.ts";
+
+const MINUTE = 60_000;
+
+let fake: FakeMercadoPago;
+let test: TestShop;
+
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+	test = await openTestShop({ provider: createMercadoPago(fake.options) });
+});
+beforeEach(async () => {
+	fake.reset();
+	await test.reset();
+});
+afterEach(() => test.checkStock());
+afterAll(async () => {
+	await test.close();
+	await fake.close();
+});
+
+const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve } =
+	mercadoPagoOrders(
+		() => test,
+		() => fake,
+	);
+
+describe("a provider in trouble", () => {
+	it("fails to make a PIX with the shop's words, and the next try works (S-198)", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", { status: 401 });
+		expect(await pixFor(order)).toEqual({
+			ok: false,
+			error: { code: "provider_failed", message: "Não foi possível gerar o PIX." },
+		});
+		expect(await pixFor(order)).toMatchObject({ ok: true });
+	});
+
+	it("gives the same PIX when its answer got lost and it is asked again", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", "lose", "lose");
+		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		expect(await pixFor(order)).toMatchObject({ ok: false });
+		expect(await pixFor(order)).toMatchObject({ ok: true });
+		expect(fake.payments.size).toBe(1);
+	});
+
+	const pending = (answer: Result<CardPayment, PaymentError>) =>
+		expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
+
+	it("that charged a card unseen is found out, and the card is not charged twice", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", "lose", "lose");
+		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		pending(await payByCard(order, "APRO"));
+		expect(await payByCard(order, "APRO")).toEqual({
+			ok: false,
+			error: { code: "payment_in_progress" },
+		});
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(order)).toBe("approved");
+		expect(fake.payments.size).toBe(1);
+	});
+
+	it("that never got the card lets the shopper try again", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", "drop", "drop");
+		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		pending(await payByCard(order, "APRO"));
+		test.wait(2 * MINUTE);
+		expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "approved" } });
+		expect(await attemptsOf(order)).toMatchObject([
+			{ status: "cancelled", status_detail: "never_arrived" },
+			{ status: "approved" },
+		]);
+	});
+
+	it("that refuses the data is a refused card with its reason", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", { status: 400, body: { cause: [{ code: 2062 }] } });
+		expect(await payByCard(order, "APRO")).toMatchObject({
+			ok: true,
+			value: { status: "rejected", statusDetail: "invalid_card_token" },
+		});
+	});
+
+	it("that does not accept the shop's credentials charges nothing and says so", async () => {
+		const order = await test.place([LINES.coatM]);
+		fake.trouble("POST /v1/payments", { status: 401 });
+		expect(await payByCard(order, "APRO")).toMatchObject({
+			ok: false,
+			error: { code: "provider_failed", message: expect.stringContaining("nada foi cobrado") },
+		});
+		expect(await statusOf(order)).toBe("pending");
+	});
+});
+
+describe("two payments of one order", () => {
+	it("are one payment and one refund, asked for until it succeeds", async () => {
+		const { order, remote } = await startPix();
+		expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "approved" } });
+		await vi.waitFor(() => expect(remote.status).toBe("cancelled"));
+		approve(remote);
+		await notify(remote.id);
+		await processed();
+		fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
+		await test.shop.payments.refundUnwanted();
+		expect(remote.status).toBe("approved");
+		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.refundUnwanted();
+		expect(remote.status).toBe("refunded");
+		const refunds = fake.calls.filter(({ path }) => path.endsWith("/refunds"));
+		expect(refunds).toHaveLength(2);
+		expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
+		expect(await statusOf(order)).toBe("approved");
+	});
+
+	it("a card approved after its analysis, however long, pays the order", async () => {
+		const order = await test.place([LINES.coatM]);
+		await payByCard(order, "CONT");
+		test.wait(120 * 60 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(order)).toBe("pending");
+		const remote = [...fake.payments.values()][0];
+		if (!remote) throw new Error("no payment");
+		approve(remote);
+		await notify(remote.id);
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			stock_state: "sold",
+		});
+	});
+});

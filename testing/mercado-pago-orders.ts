@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { type FakeMercadoPago, signNotification } from "./fake-mercado-pago.ts";
+import { LINES, type TestShop } from "./test-shop.ts";
+
+const PIX_TOTAL = 29_450;
+
+/** Orders of a test shop that are paid through the provider that stands for Mercado Pago. */
+export function mercadoPagoOrders(test: () => TestShop, fake: () => FakeMercadoPago) {
+	const pixFor = (order: OrderSummary, amount = PIX_TOTAL) =>
+		test().shop.payments.createPixPayment({
+			orderId: order.id,
+			amount,
+			customerEmail: order.customer_email,
+			customerName: order.customer_name,
+		});
+	const startPix = async () => {
+		const order = await test().place([LINES.coatM]);
+		const made = await pixFor(order);
+		if (!made.ok) throw new Error(JSON.stringify(made.error));
+		return { order, ...made.value, remote: fake().paymentOf(made.value.paymentId) };
+	};
+	const payByCard = (order: OrderSummary, holderName: string) =>
+		test().shop.payments.createCardPayment({
+			orderId: order.id,
+			amount: 31_000,
+			customerEmail: order.customer_email,
+			method: "credit_card",
+			brand: "visa",
+			installments: 1,
+			token: { id: `token-${holderName}`, issuerId: null },
+			fields: {
+				number: "",
+				expiry: "",
+				cvc: "",
+				holderName,
+				holderEmail: "titular@example.com",
+				holderDocument: "123.456.789-09",
+			},
+		});
+	const notify = (id: number, over: Record<string, unknown> = {}) =>
+		test().shop.payments.handleNotification({
+			eventId: `evento-${id}`,
+			topic: "payment",
+			body: { data: { id: String(id) } },
+			dataId: String(id),
+			...signNotification(String(id)),
+			...over,
+		});
+	const processed = () =>
+		vi.waitFor(async () => {
+			const waiting = await queryRows(
+				test().db,
+				sql`select 1 from payment_notifications where processed_at is null`,
+			);
+			expect(waiting).toEqual([]);
+		});
+	const statusOf = async (order: OrderSummary) => (await test().order(order.id)).payment_status;
+	const attemptsOf = (order: OrderSummary) =>
+		queryRows<{ status: string; status_detail: string | null }>(
+			test().db,
+			sql`select status, status_detail from payments where order_id = ${order.id} order by created_at`,
+		);
+	const approve = (remote: object) =>
+		Object.assign(remote, { status: "approved", status_detail: "accredited" });
+
+	return { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve };
+}
