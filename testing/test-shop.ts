@@ -51,6 +51,7 @@ export type TestShop = {
 	order(id: string): Promise<OrderSummary>;
 	/** Values of its events, oldest first: `payment:approved`. */
 	history(id: string): Promise<string[]>;
+	countOrders(): Promise<number>;
 	counters(): Promise<Record<keyof typeof UNITS, Counter>>;
 	/** Throws when a counter, the ledger and the open orders disagree. */
 	checkStock(): Promise<void>;
@@ -105,6 +106,10 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 				sql`select concat_ws(':', kind, value) as event from order_events where order_id = ${id} order by id`,
 			);
 			return events.map(({ event }) => event);
+		},
+		countOrders: async () => {
+			const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from orders`);
+			return row?.n ?? 0;
 		},
 		counters: async () => {
 			const rows = await queryRows<Counter>(db, sql`select id, estoque, reservado from variantes`);

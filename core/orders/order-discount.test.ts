@@ -1,64 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { customer_discounts } from "#core/customers/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { RESERVATION_MS } from "./rules.ts";
-
-const CODE = "DESCQ7W2E9R4T6";
-const DAY_MS = 86_400_000;
 
 let test: TestShop;
 
 beforeAll(async () => {
 	test = await openTestShop();
 });
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(sql`truncate customer_discounts`);
-});
-afterEach(async () => {
-	await test.checkStock();
-	const wrong = await queryRows(
-		test.db,
-		sql`select d.code, d.used from customer_discounts d where d.used <> (
-			select count(*) from orders o where o.discount_code = d.code and o.stock_state <> 'released')`,
-	);
-	expect(wrong, "uses are those of the orders that hold one").toEqual([]);
-});
+
+const { startOver, checkStockAndUses, give, used, tryPlace } = discountCodes(() => test);
+
+beforeEach(startOver);
+afterEach(checkStockAndUses);
 afterAll(() => test.close());
-
-const give = (over: Partial<typeof customer_discounts.$inferInsert> = {}) =>
-	test.db.insert(customer_discounts).values({
-		customer_email: "ana@example.com",
-		discount_value: 1_000,
-		code: CODE,
-		valid_until: new Date(test.platform.clock().getTime() + 30 * DAY_MS),
-		...over,
-	});
-const used = async () => {
-	const [row] = await queryRows<{ used: number }>(
-		test.db,
-		sql`select used from customer_discounts where code = ${CODE}`,
-	);
-	return row?.used;
-};
-const withCode = (over: Record<string, unknown> = {}) => ({ discountCode: CODE, ...over });
-const tryPlace = (over: Record<string, unknown> = {}) =>
-	test.shop.orders.placeOrder(test.request([LINES.coatP], withCode(over)), null);
-const expire = async () => {
-	test.wait(RESERVATION_MS + 1);
-	await test.shop.orders.expireReservations();
-};
-
-const payBy = (orderId: string, amount: number) =>
-	test.shop.payments.createPixPayment({
-		orderId,
-		amount,
-		customerEmail: "ana@example.com",
-		customerName: "Ana",
-	});
 
 describe("an order with a discount code", () => {
 	it("costs that much less, keeps the code, and the order page and e-mail say so", async () => {
@@ -177,99 +134,6 @@ describe("a code is refused, and nothing is written,", () => {
 			expect((await tryPlace({ discountCode })).ok).toBe(false);
 		},
 	);
-});
-
-describe("the last use of a code", () => {
-	it("goes to one of two tabs", async () => {
-		await give();
-		const answers = await Promise.all([tryPlace(), tryPlace(), tryPlace()]);
-		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-		expect(await used()).toBe(1);
-	});
-
-	it("stays with the order that is changed", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		const changed = await test.place(
-			[{ ...LINES.coatP, quantity: 2 }],
-			withCode({ orderToken: order.token }),
-		);
-		expect(changed).toMatchObject({ id: order.id, code_discount: 5_798 });
-		expect(await used()).toBe(1);
-	});
-
-	it("is given back when the order is changed to go without it", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		const changed = await test.place([LINES.coatP], { orderToken: order.token });
-		expect(changed).toMatchObject({
-			id: order.id,
-			discount_code: null,
-			discount: 0,
-			total: 30_190,
-		});
-		expect(await used()).toBe(0);
-	});
-
-	it("goes from one code to another", async () => {
-		await give();
-		await give({ code: "DESCOUTRO", discount_value: 2_000 });
-		const order = await test.place([LINES.coatP], withCode());
-		const changed = await test.place([LINES.coatP], {
-			orderToken: order.token,
-			discountCode: "DESCOUTRO",
-		});
-		expect(changed).toMatchObject({ id: order.id, code_discount: 5_798 });
-		expect(await used()).toBe(0);
-	});
-
-	it("is given back when nobody pays, and may then be used again", async () => {
-		await give();
-		await test.place([LINES.coatP], withCode());
-		await expire();
-		expect(await used()).toBe(0);
-		await test.place([LINES.coatP], withCode());
-		expect(await used()).toBe(1);
-	});
-
-	it("stays used when the order is paid", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		const pix = await payBy(order.id, 25_926);
-		if (!pix.ok) throw new Error("no PIX");
-		await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-		await expire();
-		expect(await used()).toBe(1);
-	});
-});
-
-describe("an order whose time had passed", () => {
-	it("takes its code again with its units", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		await expire();
-		expect((await payBy(order.id, 25_926)).ok).toBe(true);
-		expect(await used()).toBe(1);
-	});
-
-	it("loses a code that another order took, and says what it costs now", async () => {
-		await give();
-		const order = await test.place([LINES.coatP], withCode());
-		await expire();
-		const other = await test.place([LINES.bag], withCode());
-		expect(await payBy(order.id, 25_926)).toEqual({
-			ok: false,
-			error: { code: "amount_changed", amount: 28_681 },
-		});
-		expect(await test.order(order.id)).toMatchObject({
-			discount_code: null,
-			code_discount: 0,
-			stock_state: "released",
-		});
-		expect((await payBy(order.id, 28_681)).ok).toBe(true);
-		expect(await test.order(other.id)).toMatchObject({ discount_code: CODE });
-	});
 });
 
 describe("before ordering", () => {
