@@ -1,47 +1,62 @@
-import { useState } from "react";
+import { href, useFetcher, useRevalidator } from "react-router";
 import { controlClass } from "#app/ui/field.tsx";
 import { LONGEST_NOTES } from "#core/orders/manage/desk-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Part } from "./fact.tsx";
-import type { OrderForm } from "./use-order-form.ts";
+import { isUnsaved, takeNotes, typeNotes } from "./note-draft.ts";
+import type { OrderAnswer } from "./order-answer.ts";
+import type { NoteDrafts } from "./use-note-drafts.ts";
+import { notesKey } from "./use-order-form.ts";
 
-/** What is being typed into the notes of an open order, apart from where its button stands. */
-export function useNotes(order: OrderDetail) {
+/** The notes of an open order and their form, apart from where its button stands. */
+export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
+	const fetcher = useFetcher({ key: notesKey(order.id) });
+	const { revalidate } = useRevalidator();
 	const saved = { notes: order.internal_notes, version: order.notes_version };
-	/** Null while nothing is typed: then the saved ones are shown, whoever saved them. */
-	const [draft, setDraft] = useState<{ notes: string; version: string } | null>(null);
+	// While nothing is typed the saved ones are shown, whoever saved them.
+	const shown = drafts.get(order.id) ?? saved;
+	const busy = fetcher.state !== "idle";
+	const answer = fetcher.data as OrderAnswer | undefined;
+	const theirs = !answer?.ok && !busy ? answer?.current : undefined;
+	const target = { method: "post", action: href("/admin/pedidos/:id", { id: order.id }) } as const;
 	return {
-		shown: draft ?? saved,
-		dirty: draft !== null && draft.notes !== saved.notes,
-		type: (notes: string) => setDraft((now) => ({ notes, version: (now ?? saved).version })),
-		setDraft,
+		Form: fetcher.Form,
+		target,
+		busy,
+		shown,
+		wrong: Boolean(answer?.fields),
+		type: (notes: string) => change(order.id, (now) => typeNotes(now, saved, notes)),
+		conflict: theirs &&
+			theirs.version !== shown.version && {
+				theirs: theirs.notes,
+				keepMine: () => {
+					const { notes } = shown;
+					const { version } = theirs;
+					change(order.id, () => ({ notes, version, from: theirs.notes }));
+					void fetcher.submit({ intent: "notes", notes, version }, target);
+				},
+				takeTheirs: async () => {
+					change(order.id, () => takeNotes(theirs));
+					await revalidate();
+					change(order.id, (now) => (now && isUnsaved(now) ? now : null));
+				},
+			},
 	};
 }
 
-type NotesPartProps = {
-	notes: ReturnType<typeof useNotes>;
-	form: OrderForm;
-	formId: string;
-	disabled: boolean;
-};
+type NotesPartProps = { notes: ReturnType<typeof useNotes>; formId: string; disabled: boolean };
 
 /** Notes that only administrators see; the second of two who edit them is told (decision catalogue 8). */
-export function NotesPart({ notes, form, formId, disabled }: NotesPartProps) {
-	const { Form, target, answer, busy, send } = form;
-	const { shown, type, setDraft } = notes;
-	const theirs = !answer?.ok && !busy ? answer?.current : undefined;
-	const conflict = theirs && theirs.version !== shown.version ? theirs : undefined;
+export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
+	const { Form, target, shown, conflict } = notes;
 	return (
 		<Part title="Observações internas">
 			{conflict && (
 				<ConflictNotice
-					fields={[{ label: "Observações", mine: shown.notes, theirs: conflict.notes }]}
-					onKeepMine={() => {
-						setDraft({ notes: shown.notes, version: conflict.version });
-						send({ intent: "notes", notes: shown.notes, version: conflict.version });
-					}}
-					onTakeTheirs={() => setDraft(conflict)}
+					fields={[{ label: "Observações", mine: shown.notes, theirs: conflict.theirs }]}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={() => void conflict.takeTheirs()}
 				/>
 			)}
 			<Form id={formId} {...target}>
@@ -55,8 +70,8 @@ export function NotesPart({ notes, form, formId, disabled }: NotesPartProps) {
 					maxLength={LONGEST_NOTES}
 					disabled={disabled}
 					value={shown.notes}
-					onChange={(event) => type(event.currentTarget.value)}
-					className={`${controlClass(Boolean(answer?.fields))} block min-h-20 resize-y py-2.5 md:text-[14px] disabled:opacity-60`}
+					onChange={(event) => notes.type(event.currentTarget.value)}
+					className={`${controlClass(notes.wrong)} block min-h-20 resize-y py-2.5 md:text-[14px] disabled:opacity-60`}
 				/>
 			</Form>
 		</Part>

@@ -3,13 +3,22 @@ import { href, useFetcher } from "react-router";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import type { loader } from "./order-route.ts";
+import type { NoteDrafts } from "./use-note-drafts.ts";
 
 /** Reads an order when its row is opened, and again whenever the list is. */
-export function OpenOrder({ orderId, known }: { orderId: string; known: Order | null }) {
+export function OpenOrder({
+	orderId,
+	known,
+	notes,
+}: {
+	orderId: string;
+	known: Order | null;
+	notes: NoteDrafts;
+}) {
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
 	const order = data ? data.order : known;
-	if (order) return <OrderDetail order={order} />;
+	if (order) return <OrderDetail order={order} notes={notes} />;
 	return (
 		<div className="px-4 py-6 md:px-7 lg:pl-8" role="status">
 			{data ? (

@@ -78,7 +78,7 @@ export const HANDLERS: Record<Intent, Handler> = {
 			notes: form.get("notes"),
 			version: textOf(form, "version"),
 		});
-		if (saved.ok) return done("Observações salvas!");
+		if (saved.ok) return done("Observações salvas!", { saved: saved.value });
 		const { error } = saved;
 		if (error.code === "conflict") {
 			return refused("notes", 409, "Outra pessoa mudou as observações deste pedido.", {

@@ -7,6 +7,8 @@ export type OrderAnswer = Outcome & {
 	/** News rather than a failure. */
 	kind?: "info";
 	fields?: Record<string, string>;
+	/** The notes as they are now. */
+	saved?: { notes: string; version: string };
 	/** The notes as somebody else saved them meanwhile. */
 	current?: { notes: string; version: string };
 };

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -13,6 +13,8 @@ import { StatusSelect } from "./status-select.tsx";
 
 type Deps = {
 	isOpen(id: string): boolean;
+	/** Notes were typed about it and are not saved. */
+	hasUnsaved(id: string): boolean;
 	onToggle(id: string): void;
 	onDelete(id: string): void;
 	/** Examples: nothing can be done to them. */
@@ -23,7 +25,13 @@ type Deps = {
 const TIGHT = "md:px-2";
 
 /** Columns of the orders table, in the order of the specification (A-156). */
-export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Column<OrderRow>[] => [
+export const orderColumns = ({
+	isOpen,
+	hasUnsaved,
+	onToggle,
+	onDelete,
+	sample,
+}: Deps): Column<OrderRow>[] => [
 	{
 		id: "expand",
 		header: "",
@@ -44,7 +52,7 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 		header: "Produtos",
 		plain: true,
 		className: `${TIGHT} md:w-full md:max-w-0 md:min-w-32`,
-		cell: ({ items, more }) => (
+		cell: ({ id, items, more }) => (
 			<div className="min-w-0 leading-snug">
 				{items.map(({ name, quantity }, position) => (
 					<p
@@ -56,6 +64,12 @@ export const orderColumns = ({ isOpen, onToggle, onDelete, sample }: Deps): Colu
 					</p>
 				))}
 				{more > 0 && <p className="text-[13px] text-subtle">+{more} mais produtos...</p>}
+				{hasUnsaved(id) && !isOpen(id) && (
+					<p className="mt-1 flex items-center gap-1.5 text-[13px] font-medium text-warn-text">
+						<PenLine className="size-3.5 shrink-0" strokeWidth={1.8} aria-hidden />
+						Observações não salvas
+					</p>
+				)}
 			</div>
 		),
 	},

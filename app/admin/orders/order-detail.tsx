@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
-import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
@@ -12,7 +11,7 @@ import { NotesPart, useNotes } from "./notes-part.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import type { NoteDrafts } from "./use-note-drafts.ts";
 
 const PrintSheet = lazy(() => import("./print-sheet.tsx"));
 
@@ -20,10 +19,18 @@ const PrintSheet = lazy(() => import("./print-sheet.tsx"));
  * The open row of an order: six parts in a grid, then what can be done (spec back office §2, A-170).
  * `sample`: an example that nothing can be done to.
  */
-export function OrderDetail({ order, sample = false }: { order: Order; sample?: boolean }) {
+export function OrderDetail({
+	order,
+	notes: drafts,
+	sample = false,
+}: {
+	order: Order;
+	/** What is being typed about any order. */
+	notes: NoteDrafts;
+	sample?: boolean;
+}) {
 	const [open, setOpen] = useState<"status" | "message" | "print" | null>(null);
-	const notes = useNotes(order);
-	const notesForm = useOrderForm(order.id, () => notes.setDraft(null));
+	const notes = useNotes(order, drafts);
 	const notesId = useId();
 	const close = () => setOpen(null);
 	return (
@@ -34,7 +41,7 @@ export function OrderDetail({ order, sample = false }: { order: Order; sample?: 
 				<FinancialPart order={order} />
 				<ShippingPart order={order} disabled={sample} />
 				<TimelinePart order={order} />
-				<NotesPart notes={notes} form={notesForm} formId={notesId} disabled={sample} />
+				<NotesPart notes={notes} formId={notesId} disabled={sample} />
 			</div>
 			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
 				<Button size="sm" disabled={sample} onClick={() => setOpen("status")}>
@@ -70,15 +77,12 @@ export function OrderDetail({ order, sample = false }: { order: Order; sample?: 
 					size="sm"
 					variant="outline"
 					disabled={sample}
-					busy={notesForm.busy}
+					busy={notes.busy}
 					className="md:ml-auto"
 				>
 					Salvar observações
 				</Button>
 			</div>
-			{notes.dirty && !notesForm.busy && (
-				<UnsavedConfirm text="As observações deste pedido ainda não foram salvas." />
-			)}
 			{open === "status" && <StatusDialog order={order} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
 			<Suspense>{open === "print" && <PrintSheet order={order} onDone={close} />}</Suspense>

@@ -12,12 +12,15 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/route";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { isUnsaved } from "./note-draft.ts";
 import { OpenOrder } from "./open-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
+import { UnsavedNotes } from "./unsaved-notes.tsx";
 import { useKeptRows } from "./use-kept-rows.ts";
+import { useNoteDrafts } from "./use-note-drafts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { orderDesk } = context.get(shopContext);
@@ -41,6 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	const { query, today, list, counts, open, sample } = loaderData;
 	const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
 	const [deleting, setDeleting] = useState<string | null>(null);
+	const notes = useNoteDrafts();
 	// The order named in the address begins open; a click turns any row over.
 	const isOpen = (id: string) => (open?.id === id) !== toggled.has(id);
 	const onToggle = (id: string) => {
@@ -51,15 +55,24 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	const rows = useKeptRows(list.rows, isOpen);
 	const onDeleted = () => {
 		const next = new Set(toggled);
-		if (deleting) next.delete(deleting);
+		if (deleting) {
+			next.delete(deleting);
+			notes.change(deleting, () => null);
+		}
 		setToggled(next);
 		setDeleting(null);
 	};
 	const detailOf = ({ id }: OrderRow) => {
 		if (!isOpen(id)) return null;
-		if (!sample) return <OpenOrder orderId={id} known={open?.id === id ? open : null} />;
+		if (!sample) {
+			return <OpenOrder orderId={id} known={open?.id === id ? open : null} notes={notes} />;
+		}
 		const order = SAMPLE_DETAILS.find((one) => one.id === id);
-		return order ? <OrderDetail order={order} sample /> : null;
+		return order ? <OrderDetail order={order} notes={notes} sample /> : null;
+	};
+	const hasUnsaved = (id: string) => {
+		const draft = notes.drafts.get(id);
+		return draft !== undefined && isUnsaved(draft);
 	};
 	return (
 		<>
@@ -77,7 +90,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			<OrderFilters query={query} today={today} />
 			<DataTable
 				label="Pedidos"
-				columns={orderColumns({ isOpen, onToggle, onDelete: setDeleting, sample })}
+				columns={orderColumns({ isOpen, hasUnsaved, onToggle, onDelete: setDeleting, sample })}
 				rows={rows}
 				keyOf={({ id }) => id}
 				detailOf={detailOf}
@@ -93,6 +106,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 				}
 			/>
 			<Pager total={list.total} page={list.page} pages={list.pages} one="pedido" many="pedidos" />
+			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			{deleting && (
 				<DeleteDialog orderId={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />
 			)}

@@ -5,6 +5,9 @@ import { useArrival } from "#app/ui/use-arrival.ts";
 import type { OrderAnswer } from "./order-answer.ts";
 import type { action } from "./order-route.ts";
 
+/** Of the fetcher that saves the notes of an order: its open row and the screen share it. */
+export const notesKey = (orderId: string): string => `observacoes-${orderId}`;
+
 /** One form about one order: how to send it, what came back, and the words for it as a toast. */
 export function useOrderForm(orderId: string, onSuccess?: () => void) {
 	const fetcher = useFetcher<typeof action>();
@@ -24,5 +27,3 @@ export function useOrderForm(orderId: string, onSuccess?: () => void) {
 		send: (fields: Record<string, string> | HTMLFormElement) => void fetcher.submit(fields, target),
 	};
 }
-
-export type OrderForm = ReturnType<typeof useOrderForm>;

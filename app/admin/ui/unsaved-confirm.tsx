@@ -1,9 +1,15 @@
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-/** Asks whoever leaves the screen; stands there only while something typed is not saved. */
-export function UnsavedConfirm({ text }: { text: string }) {
-	const blocker = useUnsavedGuard(true);
+type UnsavedConfirmProps = {
+	text: string;
+	/** What was typed outlives a change of the list's search: only leaving the screen asks. */
+	keptOnScreen?: boolean;
+};
+
+/** Asks whoever leaves; stands there only while something typed is not saved. */
+export function UnsavedConfirm({ text, keptOnScreen = false }: UnsavedConfirmProps) {
+	const blocker = useUnsavedGuard(true, keptOnScreen);
 	return (
 		<ConfirmDialog
 			open={blocker.state === "blocked"}

@@ -3,14 +3,15 @@ import { type Blocker, useBlocker } from "react-router";
 
 /**
  * Holds a navigation back while something is unsaved, and makes the browser ask before the page is
- * closed or reloaded. The caller asks the person and then proceeds or resets.
+ * closed or reloaded. The caller asks the person and then proceeds or resets. `keptOnScreen`: another search
+ * of the same screen loses nothing.
  */
-export function useUnsavedGuard(dirty: boolean): Blocker {
+export function useUnsavedGuard(dirty: boolean, keptOnScreen = false): Blocker {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			dirty &&
 			(currentLocation.pathname !== nextLocation.pathname ||
-				currentLocation.search !== nextLocation.search),
+				(!keptOnScreen && currentLocation.search !== nextLocation.search)),
 	);
 	useEffect(() => {
 		if (!dirty) return;
