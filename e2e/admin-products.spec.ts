@@ -161,9 +161,15 @@ test("details: status, message, copy, paper and deletion that can be undone", as
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Alterar status" }).click();
 	await expect(page.getByText("Status já está definido para Ativo")).toBeVisible();
+	await dialog.getByLabel("Mensagem", { exact: true }).fill("Repor até");
 	await dialog.getByLabel("Novo status").selectOption("Indisponível");
 	await dialog.getByRole("button", { name: "Alterar status" }).click();
 	await expect(page.getByText("Status alterado com sucesso!")).toBeVisible();
+	// What was being typed is still there, and the status shown is the new one.
+	await expect(dialog.getByText("Indisponível").first()).toBeVisible();
+	await expect(dialog.getByLabel("Mensagem", { exact: true })).toHaveValue("Repor até");
+	await expect(dialog.getByLabel("Novo status")).toHaveValue("indisponivel");
+	await dialog.getByLabel("Mensagem", { exact: true }).fill("");
 	await dialog.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(page.getByText("Digite uma mensagem antes de enviar").first()).toBeVisible();
 	await dialog.getByLabel("Mensagem", { exact: true }).fill("Repor até sexta");

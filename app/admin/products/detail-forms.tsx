@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, TextAreaField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -12,8 +12,10 @@ import { useProductFetcher } from "./use-product-fetcher.ts";
 
 /** Any status from any other. */
 export function StatusForm({ product }: { product: ManagedProduct }) {
-	const { send, busy } = useProductFetcher();
-	const [status, setStatus] = useState(product.status);
+	// Nothing chosen is the status it has, also once that has changed.
+	const [chosen, setStatus] = useState<typeof product.status | null>(null);
+	const { send, busy } = useProductFetcher(() => setStatus(null));
+	const status = chosen ?? product.status;
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		if (status === product.status) toast.info(sameStatusMessage(status));
@@ -44,14 +46,19 @@ export function StatusForm({ product }: { product: ManagedProduct }) {
 export function MessageForm({ product }: { product: ManagedProduct }) {
 	const [message, setMessage] = useState("");
 	const [error, setError] = useState<string | undefined>(undefined);
-	const { send, busy } = useProductFetcher(() => setMessage(""));
+	const sent = useRef("");
+	// What was typed while it was on its way stays.
+	const { send, busy } = useProductFetcher(() =>
+		setMessage((now) => (now === sent.current ? "" : now)),
+	);
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
 		const checked = productMessage.safeParse(message);
 		const problem = checked.error?.issues[0]?.message;
 		setError(problem);
-		if (problem) toast.error(problem);
-		else send({ intent: "message", id: product.id, message });
+		if (problem) return void toast.error(problem);
+		sent.current = message;
+		send({ intent: "message", id: product.id, message });
 	};
 	return (
 		<>

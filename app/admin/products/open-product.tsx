@@ -54,7 +54,7 @@ export function OpenProduct({
 		/>
 	) : (
 		<DetailDialog
-			key={`${product.id} ${product.status}`}
+			key={product.id}
 			product={product}
 			notes={notes}
 			onClose={onClose}
