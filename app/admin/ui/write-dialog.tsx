@@ -21,7 +21,7 @@ type WriteDialogProps = {
 /** Writes to one customer by e-mail (A-171, A-181). Its key keeps a message from being sent twice. */
 export function WriteDialog({
 	to,
-	subject = "",
+	subject: givenSubject = "",
 	message: given = "",
 	emailType = "support",
 	send,
@@ -32,6 +32,7 @@ export function WriteDialog({
 }: WriteDialogProps) {
 	const formId = useId();
 	const [key] = useState(() => crypto.randomUUID());
+	const [subject, setSubject] = useState(givenSubject);
 	const [message, setMessage] = useState(given);
 	const [empty, setEmpty] = useState(false);
 	const errors = answer?.fields;
@@ -47,7 +48,9 @@ export function WriteDialog({
 			title="Enviar mensagem"
 			description={`Para ${to.name || to.email}, ${to.email}`}
 			onClose={onClose}
-			dirty={message.trim() !== given.trim() && !answer?.ok}
+			dirty={
+				!answer?.ok && (message.trim() !== given.trim() || subject.trim() !== givenSubject.trim())
+			}
 			busy={busy}
 			formId={formId}
 			save="Enviar mensagem"
@@ -73,7 +76,8 @@ export function WriteDialog({
 				<TextField
 					label="Assunto"
 					name="subject"
-					defaultValue={subject}
+					value={subject}
+					onChange={(event) => setSubject(event.currentTarget.value)}
 					maxLength={150}
 					error={errors?.["subject"]}
 				/>
