@@ -63,6 +63,11 @@ test("a paid order is called out live, shipped with its code, told to the custom
 	await row.getByLabel(/^Status do pedido/).selectOption("enviado");
 	const dialog = page.getByRole("dialog", { name: "Enviar pedido" });
 	await dialog.getByLabel("Código de rastreio").fill("<b>");
+	await page.keyboard.press("Escape");
+	await page
+		.getByRole("alertdialog", { name: "Descartar alterações?" })
+		.getByRole("button", { name: "Cancelar" })
+		.click();
 	await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
 	await expect(dialog.getByText("Código de rastreio inválido. Use letras e números")).toBeVisible();
 	await expect(dialog.getByLabel("Código de rastreio")).toHaveValue("<b>");
@@ -163,6 +168,44 @@ test("notes of two administrators: nothing is lost", async ({ page }) => {
 	await expect(page.getByRole("textbox", { name: "Observações internas" })).toHaveValue(mine);
 });
 
+test("notes that are typed outlive their row: closed, filtered away or saved meanwhile", async ({
+	page,
+}) => {
+	await open(page, "/admin/pedidos?status=entregue");
+	const toggle = page.getByRole("button", { name: /^Detalhes do pedido/ }).nth(1);
+	const name = (await toggle.getAttribute("aria-label")) ?? "";
+	const own = page.getByRole("button", { name });
+	const box = page.getByRole("textbox", { name: "Observações internas" });
+	const mark = page.getByText("Observações não salvas");
+	await own.click();
+	const typed = `Ligar antes ${Date.now()}`;
+	await box.fill(typed);
+	await expect(mark).toHaveCount(0);
+	await own.click();
+	await expect(rowOf(page, name.slice(-8)).getByText("Observações não salvas")).toBeVisible();
+
+	const status = page.getByLabel("Status", { exact: true });
+	await status.selectOption("enviado");
+	await expect(page).toHaveURL(/status=enviado/);
+	await expect(own).toHaveCount(0);
+	await status.selectOption("entregue");
+	await own.click();
+	await expect(box).toHaveValue(typed);
+	await own.click();
+	await page.getByRole("link", { name: "Clientes", exact: true }).click();
+	const asked = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+	await expect(asked).toContainText(`do pedido #${name.slice(-8)}`);
+	await asked.getByRole("button", { name: "Cancelar" }).click();
+
+	await own.click();
+	await page.getByRole("button", { name: "Salvar observações" }).click();
+	await own.click();
+	await expect(page.getByText("Observações salvas!")).toBeVisible();
+	await expect(mark).toHaveCount(0);
+	await page.getByRole("link", { name: "Clientes", exact: true }).click();
+	await expect(page).toHaveURL(/clientes/);
+});
+
 test("a message without words is not sent; one with words is", async ({ page }) => {
 	// Orders of other tests come and go; the delivered ones are the demonstration's.
 	await open(page, "/admin/pedidos?status=entregue");
@@ -173,6 +216,11 @@ test("a message without words is not sent; one with words is", async ({ page }) 
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	const dialog = page.getByRole("dialog", { name: "Enviar mensagem" });
 	await expectAccessible(page);
+	await dialog.getByLabel("Assunto").fill("O seu bordado");
+	await page.keyboard.press("Escape");
+	const asked = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+	await asked.getByRole("button", { name: "Cancelar" }).click();
+	await expect(dialog.getByLabel("Assunto")).toHaveValue("O seu bordado");
 	await dialog.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(dialog.getByText("Digite uma mensagem antes de enviar")).toBeVisible();
 	await dialog.getByLabel("Mensagem").fill("Seu bordado fica pronto amanhã.");

@@ -1,10 +1,9 @@
 import { useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
@@ -26,25 +25,18 @@ export function StatusDialog({ order, sending = false, onClose }: StatusDialogPr
 	const [status, setStatus] = useState<OrderStatus>(sending ? "enviado" : order.status);
 	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
 	const formId = useId();
+	const [typed, setTyped] = useState(false);
 	const unpaid = order.payment_status && order.payment_status !== "approved";
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && !busy && onClose()}
+		<EditDialog
 			title={sending ? "Enviar pedido" : "Alterar status"}
 			description={`Pedido #${orderNumber(order.id)}`}
+			onClose={onClose}
+			dirty={typed && status === "enviado" && !answer?.ok}
+			busy={busy}
+			formId={formId}
+			save={sending ? "Marcar como enviado" : "Salvar status"}
 			width={560}
-			dense
-			footer={
-				<div className="flex justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
-						Cancelar
-					</Button>
-					<Button type="submit" form={formId} size="sm" busy={busy}>
-						{sending ? "Marcar como enviado" : "Salvar status"}
-					</Button>
-				</div>
-			}
 		>
 			<Form id={formId} {...target} className="grid gap-5">
 				<input type="hidden" name="intent" value="status" />
@@ -67,6 +59,7 @@ export function StatusDialog({ order, sending = false, onClose }: StatusDialogPr
 						carrier={order.carrier ?? null}
 						errors={answer?.fields}
 						optional
+						onTyped={setTyped}
 					/>
 				)}
 				{(status === "enviado" || status === "entregue") && (
@@ -78,6 +71,6 @@ export function StatusDialog({ order, sending = false, onClose }: StatusDialogPr
 					</p>
 				)}
 			</Form>
-		</Modal>
+		</EditDialog>
 	);
 }

@@ -1,7 +1,6 @@
-import { useId } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
+import { useId, useState } from "react";
 import { orderNumber } from "#core/orders/rules.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
@@ -14,24 +13,17 @@ type TrackingDialogProps = {
 export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
 	const formId = useId();
+	const [typed, setTyped] = useState(false);
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && !busy && onClose()}
+		<EditDialog
 			title="Código de rastreio"
 			description={`Pedido #${orderNumber(order.id)}. O cliente é avisado quando o código muda.`}
+			onClose={onClose}
+			dirty={typed && !answer?.ok}
+			busy={busy}
+			formId={formId}
+			save="Salvar código"
 			width={560}
-			dense
-			footer={
-				<div className="flex justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
-						Cancelar
-					</Button>
-					<Button type="submit" form={formId} size="sm" busy={busy}>
-						Salvar código
-					</Button>
-				</div>
-			}
 		>
 			<Form id={formId} {...target}>
 				<input type="hidden" name="intent" value="tracking" />
@@ -40,8 +32,9 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 					carrier={order.carrier}
 					errors={answer?.fields}
 					optional={false}
+					onTyped={setTyped}
 				/>
 			</Form>
-		</Modal>
+		</EditDialog>
 	);
 }

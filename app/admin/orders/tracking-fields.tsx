@@ -7,13 +7,21 @@ type TrackingFieldsProps = {
 	carrier: string | null;
 	errors: Record<string, string> | undefined;
 	optional: boolean;
+	/** Told whether something typed differs from what is saved. */
+	onTyped(differs: boolean): void;
 };
 
 /** How an order travels. */
-export function TrackingFields({ code, carrier, errors, optional }: TrackingFieldsProps) {
+export function TrackingFields({ code, carrier, errors, optional, onTyped }: TrackingFieldsProps) {
 	const list = useId();
 	return (
-		<div className="grid gap-5 sm:grid-cols-2">
+		<div
+			className="grid gap-5 sm:grid-cols-2"
+			onInput={({ currentTarget }) => {
+				const inputs = [...currentTarget.querySelectorAll("input")];
+				onTyped(inputs.some(({ value, defaultValue }) => value !== defaultValue));
+			}}
+		>
 			<TextField
 				label="Código de rastreio"
 				name="trackingCode"

@@ -38,16 +38,12 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 	const formId = useId();
 	const [tab, setTab] = useState("basico");
 	const [uploading, setUploading] = useState(false);
-	const [leaving, setLeaving] = useState<(() => void) | null>(null);
-	const leave = (then: () => void) => setLeaving(() => then);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
 		record: product,
 		toDraft,
-		onSaved: () => leave(onClose),
+		onSaved: onClose,
 	});
 	const { draft, set, errors, conflict } = form;
-	// Once nothing holds it back, the address may change.
-	useEffect(() => leaving?.(), [leaving]);
 	useEffect(() => {
 		const [first] = Object.keys(errors);
 		if (first !== undefined) setTab(tabOf(first));
@@ -70,8 +66,8 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 			{...(fresh
 				? {}
 				: { description: `${product.sku}, atualizado em ${formatDay(product.updated_at)}` })}
-			onClose={() => leave(onClose)}
-			dirty={form.dirty && leaving === null}
+			onClose={onClose}
+			dirty={form.dirty}
 			busy={form.busy || uploading}
 			formId={formId}
 			save={fresh ? "Criar produto" : "Salvar alterações"}

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+import { UnsavedConfirm } from "./unsaved-confirm.tsx";
 
 type EditDialogProps = {
 	title: string;
@@ -20,6 +20,8 @@ type EditDialogProps = {
 	children: ReactNode;
 };
 
+const UNSAVED = "O que você mudou ainda não foi salvo.";
+
 /** A create or edit dialog: sticky footer, full screen on a phone, nothing typed is lost by accident. */
 export function EditDialog({
 	title,
@@ -34,8 +36,14 @@ export function EditDialog({
 	children,
 }: EditDialogProps) {
 	const [asking, setAsking] = useState(false);
-	const blocker = useUnsavedGuard(dirty && !busy);
+	const [discarded, setDiscarded] = useState(false);
 	const close = () => (dirty ? setAsking(true) : onClose());
+	const closing = useRef(onClose);
+	closing.current = onClose;
+	// Once nothing holds it back: closing may change the address.
+	useEffect(() => {
+		if (discarded) closing.current();
+	}, [discarded]);
 	return (
 		<>
 			<Modal
@@ -63,20 +71,17 @@ export function EditDialog({
 				{children}
 			</Modal>
 			<ConfirmDialog
-				open={asking || blocker.state === "blocked"}
-				onOpenChange={() => {
-					setAsking(false);
-					blocker.reset?.();
-				}}
+				open={asking}
+				onOpenChange={() => setAsking(false)}
 				title="Descartar alterações?"
-				text="O que você mudou ainda não foi salvo."
+				text={UNSAVED}
 				action="Descartar"
 				onConfirm={() => {
 					setAsking(false);
-					if (blocker.state === "blocked") blocker.proceed();
-					else onClose();
+					setDiscarded(true);
 				}}
 			/>
+			{dirty && !discarded && <UnsavedConfirm text={UNSAVED} />}
 		</>
 	);
 }

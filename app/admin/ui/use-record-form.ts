@@ -38,12 +38,18 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	const [settled, setSettled] = useState<SaveAnswer<R> | undefined>(undefined);
 	const form = useRef<HTMLFormElement>(null);
 	const last = useRef<Record<string, unknown>>({});
+	/** What was sent last, and what of it is saved where the answer brings no record back. */
+	const sent = useRef<D | null>(null);
+	const [kept, setKept] = useState<D | null>(null);
 
 	useArrival(fetcher.data as SaveAnswer<R> | undefined, (arrived) => {
 		setAnswer(arrived);
-		if (!arrived.ok || !arrived.saved) return;
+		if (!arrived.ok) return;
+		if (!arrived.saved) return setKept(sent.current);
+		const now = toDraft(arrived.saved);
 		setBase(arrived.saved);
-		setDraft(toDraft(arrived.saved));
+		// What was typed while it was on its way stays.
+		setDraft((current) => (current === sent.current ? now : current));
 	});
 	// Told when the form counts as saved: leaving before would ask what to do with what was typed.
 	useActionToast(answer, () => onSaved?.(answer?.saved));
@@ -53,6 +59,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 
 	const send = (extra: Record<string, unknown>, versao: string) => {
 		last.current = extra;
+		sent.current = draft;
 		// React Router takes any JSON; its type knows no interfaces.
 		const body = { ...extra, versao, form: draft } as unknown as Parameters<
 			typeof fetcher.submit
@@ -70,7 +77,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 				...current,
 				...(typeof changes === "function" ? changes(current) : changes),
 			})),
-		dirty: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
+		dirty: JSON.stringify(draft) !== JSON.stringify(kept ?? toDraft(base)),
 		busy: fetcher.state !== "idle",
 		errors: answer?.fields ?? {},
 		/** Who saves again has seen the other version. */
