@@ -7,6 +7,7 @@ import { guardAdmin } from "#app/session/guards.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 import { adminContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
@@ -113,7 +114,7 @@ function Screen() {
 
 function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 	return (
-		<div className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
+		<header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
 			<IconButton
 				icon={Menu}
 				label="Abrir menu"
@@ -148,7 +149,7 @@ function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
 				<span className="max-lg:sr-only">Ver loja</span>
 				<span className="sr-only"> em outra aba</span>
 			</a>
-		</div>
+		</header>
 	);
 }
 
@@ -161,11 +162,13 @@ function Drawer({
 	onOpenChange(open: boolean): void;
 	children: React.ReactNode;
 }) {
+	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in lg:hidden" />
 				<Dialog.Content
+					{...back}
 					aria-describedby={undefined}
 					className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
 				>

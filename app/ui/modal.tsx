@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { iconButtonClass } from "./icon-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type ModalProps = {
 	open: boolean;
@@ -39,11 +40,13 @@ export function Sheet({
 	children,
 	footer,
 }: ModalProps) {
+	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className={SCRIM} />
 				<Dialog.Content
+					{...back}
 					{...(description ? {} : { "aria-describedby": undefined })}
 					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
 				>
@@ -75,11 +78,13 @@ export function Modal({
 	tall = false,
 	dense = false,
 }: ModalProps & { width?: number; tall?: boolean; dense?: boolean }) {
+	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
 				<Dialog.Overlay className={SCRIM} />
 				<Dialog.Content
+					{...back}
 					{...(description ? {} : { "aria-describedby": undefined })}
 					style={{ maxWidth: width }}
 					className={clsx(

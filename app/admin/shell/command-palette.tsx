@@ -3,6 +3,7 @@ import { Package, ShoppingBag, User } from "lucide-react";
 import { Dialog, VisuallyHidden } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 import type { FoundRow, Found as FoundRows } from "./found.ts";
 import { SCREEN_GROUPS } from "./navigation.ts";
 
@@ -24,6 +25,7 @@ export default function CommandPalette({
 }) {
 	const [typed, setTyped] = useState("");
 	const navigate = useNavigate();
+	const back = useReturnFocus(open);
 	const found = useFound(typed);
 	const go = (to: string) => () => {
 		onOpenChange(false);
@@ -34,6 +36,7 @@ export default function CommandPalette({
 			<Dialog.Portal>
 				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in" />
 				<Dialog.Content
+					{...back}
 					aria-describedby={undefined}
 					className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=open]:animate-dialog-in"
 				>

@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 
 type ConfirmDialogProps = {
 	open: boolean;
@@ -31,11 +32,15 @@ export function ConfirmDialog({
 	destructive = true,
 	children,
 }: ConfirmDialogProps) {
+	const back = useReturnFocus(open);
 	return (
 		<AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
 			<AlertDialog.Portal>
 				<AlertDialog.Overlay className="fixed inset-0 z-60 bg-scrim data-[state=open]:animate-fade-in" />
-				<AlertDialog.Content className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8">
+				<AlertDialog.Content
+					{...back}
+					className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8"
+				>
 					<AlertDialog.Title className="text-[24px] leading-tight font-medium">
 						{title}
 					</AlertDialog.Title>
