@@ -21,7 +21,7 @@ export function AdvancedTab(props: TabProps) {
 	const title = draft.seo_title || draft.nome || "Nome do produto";
 	const description = draft.seo_description || draft.descricao.slice(0, MAX_SEO_DESCRIPTION);
 	return (
-		<div className="grid gap-8">
+		<div className="grid grid-cols-1 gap-8">
 			<Part
 				title="Variações"
 				text="Cada tamanho em cada cor tem o seu estoque. Sem preço próprio, vale o do produto."

@@ -34,7 +34,7 @@ export function MediaTab({
 	};
 	const error = Object.entries(errors).find(([name]) => name.startsWith("imagens"))?.[1];
 	return (
-		<div className="grid gap-8">
+		<div className="grid grid-cols-1 gap-8">
 			<section aria-labelledby="imagens-do-produto">
 				<h3 id="imagens-do-produto" className="font-sans text-[15px] font-semibold">
 					Imagens
