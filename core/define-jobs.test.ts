@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { defineJobs } from "./define-jobs.ts";
+import { jobLabel } from "./system/job-rules.ts";
 
 const HOUR = 3_600_000;
 
@@ -33,6 +34,8 @@ it("what the shop does by itself is defined, scheduled, and gives back units nob
 			"forget-security-events",
 		]),
 	);
+	// The page of the system lists them in words.
+	expect([...handlers.keys()].filter((name) => jobLabel(name) === name)).toEqual([]);
 	const order = await test.place([LINES.coatM]);
 	test.wait(2 * HOUR);
 	for (const run of handlers.values()) await run();

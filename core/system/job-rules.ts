@@ -3,6 +3,7 @@ const NAMES: Record<string, string> = {
 	"derive-pictures": "Preparar fotos em vários tamanhos",
 	"expire-reservations": "Devolver ao estoque o que não foi pago",
 	"forget-attempts": "Esquecer tentativas antigas",
+	"forget-security-events": "Esquecer eventos de segurança antigos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
 	"queue-campaigns": "Enfileirar campanhas",
 	"reconcile-payments": "Conferir pagamentos pendentes",

@@ -15,7 +15,7 @@ export function MachinePanel({ machine }: { machine: MachineReport }) {
 		["Tamanho do banco", formatSize(database.bytes)],
 		[
 			`Arquivos enviados (${uploads.where})`,
-			`${uploads.files.toLocaleString("pt-BR")}, ${formatSize(uploads.bytes)}`,
+			`${uploads.files.toLocaleString("pt-BR")} ${uploads.files === 1 ? "arquivo" : "arquivos"}, ${formatSize(uploads.bytes)}`,
 		],
 		[
 			"Espaço livre em disco",
