@@ -47,7 +47,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 	{
 		id: "profile",
 		header: "Perfil",
-		className: TIGHT,
+		className: `${TIGHT} md:min-w-30`,
 		cell: ({ city, state, profession, customer_type }) => (
 			<div className="leading-snug">
 				<p>{[city, state].filter(Boolean).join(", ") || "-"}</p>

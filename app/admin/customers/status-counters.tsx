@@ -1,12 +1,15 @@
 import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
-import {
-	CUSTOMER_STATUS_LABELS,
-	CUSTOMER_STATUSES,
-	type CustomerStatus,
-} from "#core/customers/customer-values-rules.ts";
+import { CUSTOMER_STATUSES, type CustomerStatus } from "#core/customers/customer-values-rules.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import { CUSTOMER_TONES } from "./tones.ts";
+
+const COUNTED: Record<CustomerStatus, [one: string, many: string]> = {
+	novo: ["novo", "novos"],
+	ativo: ["ativo", "ativos"],
+	vip: ["VIP", "VIP"],
+	inativo: ["inativo", "inativos"],
+};
 
 /** How many customers have each status; each is a filter. */
 export function StatusCounters({
@@ -27,7 +30,8 @@ export function StatusCounters({
 						className="inline-flex min-h-9 items-center rounded-full px-0.5 ring-line-strong hover:ring-1 aria-[current=true]:ring-2"
 					>
 						<StatusPill tone={CUSTOMER_TONES[status]}>
-							{counts[status].toLocaleString("pt-BR")} {CUSTOMER_STATUS_LABELS[status]}
+							{counts[status].toLocaleString("pt-BR")}{" "}
+							{COUNTED[status][counts[status] === 1 ? 0 : 1]}
 						</StatusPill>
 					</Link>
 				</li>

@@ -4,8 +4,8 @@ import {
 	PAYMENT_OPTIONS,
 	STATUS_OPTIONS,
 } from "#core/orders/manage/desk-rules.ts";
-import { DayField } from "../ui/day-field.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 
@@ -19,7 +19,9 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 	return (
 		<>
 			<ListToolbar>
-				<SearchBox label="Buscar por número, nome, e-mail, CPF ou produto" />
+				<div className="flex basis-full">
+					<SearchBox label="Buscar por número, nome, e-mail, CPF ou produto" />
+				</div>
 				<FilterSelect
 					label="Status"
 					name="status"
@@ -29,24 +31,10 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 				<FilterSelect
 					label="Pagamento"
 					name="pagamento"
-					all="Pagamento"
+					all="Todos os pagamentos"
 					options={options(PAYMENT_OPTIONS)}
 				/>
-				<DayField
-					label="De"
-					value={query.de}
-					max={query.ate || today}
-					onChange={(de) => set({ de })}
-					clearable
-				/>
-				<DayField
-					label="Até"
-					value={query.ate}
-					min={query.de}
-					max={today}
-					onChange={(ate) => set({ ate })}
-					clearable
-				/>
+				<PeriodFilter today={today} />
 			</ListToolbar>
 			{(query.customer || narrowed) && (
 				<div className="mb-4 flex flex-wrap items-center gap-2.5 text-[14px]">

@@ -37,7 +37,7 @@ export const productColumns = ({
 		id: "image",
 		header: "Imagem",
 		plain: true,
-		className: "w-18",
+		className: "w-18 max-md:float-left max-md:mr-3",
 		cell: ({ imagem }) => (
 			<ProductPicture src={imagem} alt="" sizes="44px" className="block h-13.75 w-11 rounded-xs" />
 		),
@@ -57,6 +57,8 @@ export const productColumns = ({
 				>
 					{nome}
 				</Link>
+				{/* Never alone on a line. */}
+				{featured && "\u2060"}
 				{featured && (
 					<Star
 						className="ml-1.5 inline size-3.5 fill-current align-[-1px] text-subtle"
@@ -70,6 +72,7 @@ export const productColumns = ({
 	{
 		id: "sku",
 		header: "SKU",
+		className: "max-md:clear-both",
 		cell: ({ sku }) => <span className="text-[13px] whitespace-nowrap text-subtle">{sku}</span>,
 	},
 	{

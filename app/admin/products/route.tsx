@@ -105,7 +105,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				<FilterSelect
 					label="Categoria"
 					name="categoria"
-					all="Categorias"
+					all="Todas as categorias"
 					options={[
 						{ value: NO_CATEGORY, label: "Sem categoria" },
 						...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),

@@ -16,11 +16,11 @@ import { shopDay } from "#core/insights/period-rules.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { PeriodFilter } from "../ui/period-filter.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/changes-route";
-import { PeriodFilter } from "./period-filter.tsx";
 import { SystemHead } from "./system-head.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,9 +13,9 @@ import { shopDay } from "#core/insights/period-rules.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/security-route";
-import { PeriodFilter } from "./period-filter.tsx";
 import { SystemHead } from "./system-head.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -112,7 +112,10 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 			cell: (person) => (
 				<RowActions>
 					{person.userId === me ? (
-						<Link to="/conta?aba=seguranca" className="text-[14px] font-medium text-brand-text">
+						<Link
+							to="/conta?aba=seguranca"
+							className="inline-flex min-h-9 items-center text-[14px] font-medium text-brand-text hover:underline"
+						>
 							Minha segurança
 						</Link>
 					) : (
@@ -178,7 +181,7 @@ function InviteForm() {
 					error={fetcher.data?.fields?.["email"]}
 					className="min-w-56 flex-1"
 				/>
-				<Button type="submit" size="sm" busy={fetcher.state !== "idle"} className="mt-7">
+				<Button type="submit" size="sm" busy={fetcher.state !== "idle"} className="sm:mt-7">
 					<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Convidar
 				</Button>

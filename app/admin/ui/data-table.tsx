@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									)}
 								>
 									{selection && (
-										<td role="cell" className="px-3.5 max-md:block max-md:px-0">
+										<td role="cell" className="px-3.5 max-md:float-right max-md:block max-md:pl-3">
 											<SelectRow rowKey={key} selection={selection} />
 										</td>
 									)}
@@ -148,6 +148,7 @@ function ColumnHead<Row>({
 }) {
 	const { params, linkTo } = useListParams();
 	const className = clsx(column.align === "right" && "text-right", column.className);
+	if (!column.header) return <td role="cell" className={className} />;
 	if (!column.sort) return <HeadCell className={className}>{column.header}</HeadCell>;
 	const now = params.get("ordem") ?? defaultSort;
 	const up = now === column.sort;

@@ -1,5 +1,5 @@
-import { DayField } from "../ui/day-field.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
+import { DayField } from "./day-field.tsx";
+import { useListParams } from "./use-list-params.ts";
 
 /** Days between which the list looks, kept in its address. */
 export function PeriodFilter({ today }: { today: string }) {
@@ -7,7 +7,8 @@ export function PeriodFilter({ today }: { today: string }) {
 	const from = params.get("de") ?? "";
 	const to = params.get("ate") ?? "";
 	return (
-		<>
+		// One never without the other on a line of a phone.
+		<div className="flex gap-3 max-sm:basis-full [&>button]:flex-1">
 			<DayField
 				label="De"
 				value={from}
@@ -23,6 +24,6 @@ export function PeriodFilter({ today }: { today: string }) {
 				onChange={(ate) => set({ ate })}
 				clearable
 			/>
-		</>
+		</div>
 	);
 }
