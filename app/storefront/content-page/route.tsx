@@ -56,7 +56,7 @@ export default function ContentPage({ loaderData: { page, problem } }: Route.Com
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: page.title }]} />
-			<div className="grid gap-16 lg:grid-cols-[minmax(0,66ch)_240px] lg:justify-between">
+			<div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,66ch)_240px] lg:justify-between">
 				<article>
 					<h1 className="text-h1 mb-8">{page.title}</h1>
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by core/content when saved and when read */}
