@@ -1,4 +1,5 @@
 import { signUpAdmin } from "./admins/sign-up-admin.ts";
+import { answerAlike } from "./answer-alike.ts";
 import { type AccountsDeps, createAuth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
 import { forgetSecurityEvents } from "./forget-security-events.ts";
@@ -15,6 +16,9 @@ import { signIn, signInWithGoogle, verifySecondFactor } from "./sign-in.ts";
 import { resendConfirmation, signUp } from "./sign-up.ts";
 import type { AccountSession } from "./types.ts";
 
+/** Calls of the library that send an e-mail when there is an account. */
+const WRITES_TO_WHOM_IT_KNOWS = /\/(request-password-reset|send-verification-email)$/;
+
 /**
  * Accounts and sessions. `headers` are those of the request: its cookies say who is there. Answers carry
  * the cookies to set. Texts typed by people may be of any form.
@@ -26,13 +30,16 @@ export function createAccounts(deps: AccountsDeps) {
 	const googleAvailable = Boolean(config.google);
 	return {
 		/** Answers requests below `/auth/v1`. */
-		handle: (request: Request): Promise<Response> => auth.handler(request),
+		handle: (request: Request): Promise<Response> =>
+			WRITES_TO_WHOM_IT_KNOWS.test(new URL(request.url).pathname)
+				? answerAlike(() => auth.handler(request))
+				: auth.handler(request),
 		googleAvailable,
 
 		signUp: (headers: Headers, form: unknown) => signUp({ auth, mustConfirm }, headers, form),
 		signUpAdmin: (headers: Headers, form: unknown) => signUpAdmin(auth, headers, form),
 		resendConfirmation: (headers: Headers, email: string) =>
-			resendConfirmation(auth, headers, email),
+			answerAlike(() => resendConfirmation(auth, headers, email)),
 		signIn: (headers: Headers, form: unknown) => signIn(auth, headers, form),
 		signInWithGoogle: (headers: Headers, returnTo: string) =>
 			signInWithGoogle(auth, headers, returnTo),
@@ -46,7 +53,8 @@ export function createAccounts(deps: AccountsDeps) {
 		listSessions: (current: AccountSession) => listSessions(db, current),
 		endSession: (current: AccountSession, sessionId: string) => endSession(db, current, sessionId),
 
-		requestReset: (headers: Headers, form: unknown) => requestReset(auth, headers, form),
+		requestReset: (headers: Headers, form: unknown) =>
+			answerAlike(() => requestReset(auth, headers, form)),
 		isResetTokenValid: (token: string) => isResetTokenValid(auth, token),
 		resetPassword: (headers: Headers, form: unknown) => resetPassword(auth, headers, form),
 		changePassword: (headers: Headers, form: unknown) => changePassword(auth, headers, form),
