@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { listOwnTraces } from "#core/accounts/list-own-traces.ts";
 import { listOwnEmails } from "#core/mail/list-own-emails.ts";
+import { reaisFromCentavos } from "#core/money.ts";
 import { exportAccountOrders } from "#core/orders/export-account-orders.ts";
 import { listOwnReviews } from "#core/reviews/own-reviews.ts";
 import { listOwnMessages } from "#core/support/own-messages.ts";
@@ -50,8 +51,8 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 	};
 }
 
-const listDiscounts = (db: Db, email: string) =>
-	db
+async function listDiscounts(db: Db, email: string) {
+	const found = await db
 		.select({
 			codigo: customer_discounts.code,
 			tipo: customer_discounts.discount_type,
@@ -62,6 +63,9 @@ const listDiscounts = (db: Db, email: string) =>
 		.from(customer_discounts)
 		.where(eq(customer_discounts.customer_email, email))
 		.orderBy(desc(customer_discounts.created_at));
+	// A percentage is kept with two decimals as well.
+	return found.map((discount) => ({ ...discount, valor: reaisFromCentavos(discount.valor) }));
+}
 
 /** What the merchant keeps about the person, notes included. */
 async function findNoted(db: Db, email: string) {

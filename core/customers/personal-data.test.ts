@@ -69,13 +69,18 @@ describe("the copy of one's data", () => {
 			perfil: { full_name: SIGN_UP.full_name },
 			consentimentos: [{ finalidade: "marketing", canal: "cadastro", revogado_em: null }],
 			pedidos: [
-				{ customer_address: "Rua das Flores, 10", notes: "Deixar na portaria", items: [{}] },
+				{
+					customer_address: "Rua das Flores, 10",
+					notes: "Deixar na portaria",
+					total: 100,
+					items: [{ unit_price: 100 }],
+				},
 			],
 			avaliacoes: [{ comment: "Ótimo" }],
 			sessoes: [{}],
 			eventos_de_seguranca: [{ tipo: "failed_login", endereco_ip: "10.0.0.1" }],
 			mensagens: [{ mensagem: "Vocês bordam?" }],
-			cupons: [{ codigo: "HELENA10" }],
+			cupons: [{ codigo: "HELENA10", valor: 10 }],
 			anotado_pela_loja: { notes: "Prefere azul" },
 		});
 		expect(copy?.emails.map(({ assunto }) => assunto)).toHaveLength(2);
