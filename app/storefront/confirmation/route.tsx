@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shell/use-site.ts";
@@ -33,10 +33,13 @@ export default function Confirmation() {
 	const { state } = useLocation();
 	const navigate = useNavigate();
 	const confirmed = isConfirmed(state) ? state : null;
+	// The server does not know what this visit of the history carries: a reload begins as empty as its page.
+	const [begun, setBegun] = useState(false);
 	useEffect(() => {
+		setBegun(true);
 		if (!confirmed) void navigate(href("/"), { replace: true });
 	}, [confirmed, navigate]);
-	return confirmed && <Confirmed {...confirmed} />;
+	return begun && confirmed && <Confirmed {...confirmed} />;
 }
 
 function Confirmed({ orderId, total, token }: Confirmed) {
