@@ -61,12 +61,18 @@ export function SecondFactor({ active }: { active: boolean }) {
 						inputMode="numeric"
 						autoComplete="one-time-code"
 						maxLength={12}
+						autoFocus
 						required
 						error={security.data?.ok === false ? security.data.message : undefined}
 					/>
-					<Button type="submit" name="intent" value="second-factor-confirm" busy={security.busy}>
-						Ativar
-					</Button>
+					<div className="flex gap-3">
+						<Button type="submit" name="intent" value="second-factor-confirm" busy={security.busy}>
+							Ativar
+						</Button>
+						<Button variant="quiet" onClick={() => setStarted(null)}>
+							Cancelar
+						</Button>
+					</div>
 				</security.Form>
 			) : asked ? (
 				<security.Form {...security.formProps} className="space-y-5">
@@ -74,6 +80,7 @@ export function SecondFactor({ active }: { active: boolean }) {
 						label="Senha atual"
 						name="password"
 						autoComplete="current-password"
+						autoFocus
 						error={security.data?.ok === false ? security.data.message : undefined}
 					/>
 					<div className="flex gap-3">
@@ -130,8 +137,12 @@ function Enrolment({ outcome }: { outcome: SecurityOutcome }) {
 
 function BackupCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
 	const copy = async () => {
-		await navigator.clipboard.writeText(codes.join("\n"));
-		toast.success("Copiado!");
+		try {
+			await navigator.clipboard.writeText(codes.join("\n"));
+			toast.success("Copiado!");
+		} catch {
+			toast.info("Não foi possível copiar. Anote os códigos.");
+		}
 	};
 	return (
 		<div role="status" className="rounded-md border border-line bg-surface p-5">
