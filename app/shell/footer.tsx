@@ -45,7 +45,7 @@ export function Footer() {
 							</FooterLink>
 						))}
 					</Column>
-					<Column title="Contato">
+					<Column title="Contato" wide>
 						{settings.contact_phone && (
 							<li>
 								<a
@@ -84,9 +84,16 @@ export function Footer() {
 const linkClass =
 	"inline-flex min-h-8 items-center rounded-xs hover:text-on-ink hover:underline hover:underline-offset-4";
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = {
+	title: string;
+	/** On a phone it takes the whole row. */
+	wide?: boolean;
+	children: ReactNode;
+};
+
+function Column({ title, wide = false, children }: ColumnProps) {
 	return (
-		<div>
+		<div className={wide ? "max-md:col-span-2" : undefined}>
 			<h2 className="mb-4 font-sans text-[14px] font-semibold text-on-ink">{title}</h2>
 			<ul>{children}</ul>
 		</div>

@@ -5,6 +5,7 @@ import { href, Link, NavLink } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 import { Logo } from "./logo.tsx";
@@ -110,7 +111,11 @@ function CartButton() {
 			icon={ShoppingBag}
 			label={count ? `Carrinho, ${itemWords(count)}` : "Carrinho"}
 			aria-haspopup="dialog"
-			onClick={open}
+			onClick={() => {
+				// On a phone "added" would lie upon the button that goes on.
+				toast.clear();
+				open();
+			}}
 		>
 			{count > 0 && (
 				<span

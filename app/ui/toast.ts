@@ -31,4 +31,6 @@ export const toast = {
 	success: (title: string, options?: Options) => void show("success", title, options),
 	error: (title: string, options?: Options) => void show("error", title, options),
 	info: (title: string, options?: Options) => void show("info", title, options),
+	/** Takes away what is shown, for whoever opens what it would lie upon. */
+	clear: () => void (asked && import("sonner").then(({ toast: sonner }) => sonner.dismiss())),
 };

@@ -71,12 +71,12 @@ function OrderRow({
 	return (
 		<li className="border-b border-line">
 			<details className="group">
-				<summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
+				<summary className="grid cursor-pointer list-none grid-cols-[1fr_auto_20px] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
 					<span>
 						<span className="nums block font-semibold">#{number}</span>
 						<span className="nums text-[14px] text-subtle">{formatDay(order.created_at)}</span>
 					</span>
-					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-2">
+					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
 						<StatusPill tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</StatusPill>
 						<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
 							{PAYMENT_STATUS_LABELS[order.payment_status]}
@@ -84,7 +84,7 @@ function OrderRow({
 					</span>
 					<span className="nums text-right font-semibold">{formatMoney(order.total)}</span>
 					<ChevronDown
-						className="size-5 transition-transform group-open:rotate-180 max-sm:hidden"
+						className="size-5 transition-transform group-open:rotate-180"
 						strokeWidth={1.6}
 						aria-hidden
 					/>

@@ -34,8 +34,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 			return;
 		}
 		toast.error("Não foi possível atualizar o perfil", { description: outcome.message });
-		const first = Object.keys(outcome.fields ?? {})[0];
-		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	});
 	const field = (name: keyof Profile & string) => ({
 		name,

@@ -13,7 +13,7 @@ import {
 } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
-import type { CheckoutOptions } from "./payment-step.tsx";
+import type { CheckoutOptions } from "./pay-panel.tsx";
 import { type CardOrder, useCardPayment } from "./use-card-payment.ts";
 
 type CardFormProps = {
@@ -167,7 +167,7 @@ export default function CardForm({
 				{busy ? "Processando..." : "Finalizar Pagamento"}
 			</Button>
 			<p className="mt-4 flex items-center justify-center gap-2 text-[14px] text-subtle">
-				<Lock className="size-4" strokeWidth={1.6} aria-hidden />
+				<Lock className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
 				Pagamento protegido por conexão SSL. Não guardamos os dados do cartão.
 			</p>
 			{options.sandbox && (

@@ -79,7 +79,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 					aside={
 						<Link
 							to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
-							className="underline underline-offset-4 hover:decoration-2"
+							className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
 						>
 							Guia de Tamanhos
 						</Link>
@@ -137,7 +137,7 @@ function Heading({ product, sku, reviews }: HeadingProps) {
 				{reviews && (
 					<a
 						href="#avaliacoes"
-						className="flex items-center gap-2.5 rounded-xs text-fg hover:underline"
+						className="flex min-h-6 items-center gap-2.5 rounded-xs text-fg hover:underline"
 					>
 						<Stars value={reviews.summary.average} />
 						<span className="nums">
