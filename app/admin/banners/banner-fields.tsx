@@ -5,6 +5,7 @@ import {
 	type BannerPlace,
 	NO_CATEGORY,
 } from "#core/content/banner-rules.ts";
+import { MomentField } from "../ui/moment-field.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { BannerDraft, CategoryOption } from "./banner-draft.ts";
@@ -115,21 +116,21 @@ export function BannerFields({
 				onBusy={onBusy}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
+				<MomentField
 					label="Início"
-					optional
-					type="datetime-local"
+					dayLabel="Dia de início"
+					usualTime="00:00"
 					value={draft.starts_at}
 					error={errors["starts_at"]}
-					onChange={(event) => set({ starts_at: event.currentTarget.value })}
+					onChange={(starts_at) => set({ starts_at })}
 				/>
-				<TextField
+				<MomentField
 					label="Fim"
-					optional
-					type="datetime-local"
+					dayLabel="Dia do fim"
+					usualTime="23:59"
 					value={draft.ends_at}
 					error={errors["ends_at"]}
-					onChange={(event) => set({ ends_at: event.currentTarget.value })}
+					onChange={(ends_at) => set({ ends_at })}
 				/>
 				<TextField
 					label="Ordem"

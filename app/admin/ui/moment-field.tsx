@@ -1,0 +1,57 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { controlClass } from "#app/ui/field.tsx";
+import { DayField } from "./day-field.tsx";
+
+type MomentFieldProps = {
+	label: string;
+	/** What the empty field of the day says. */
+	dayLabel: string;
+	/** `2026-11-27T00:00` by the clock of São Paulo, or empty. */
+	value: string;
+	/** Hour of a day that was only just chosen. */
+	usualTime: string;
+	error?: string | undefined;
+	onChange(moment: string): void;
+};
+
+/** An optional day and hour; the browser's own field for both begins its weeks on Sunday (A-028). */
+export function MomentField(props: MomentFieldProps) {
+	const { label, dayLabel, value, usualTime, error, onChange } = props;
+	const id = useId();
+	const [day = "", time = ""] = value.split("T");
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a legend does not stand in a row with its note
+		<div role="group" aria-labelledby={id}>
+			<div className="mb-2 flex justify-between gap-3 text-[14px] leading-[1.4] font-medium">
+				<span id={id}>{label}</span>
+				<span className="font-normal text-subtle">Opcional</span>
+			</div>
+			<div className="flex gap-2 [&>button]:flex-1">
+				<DayField
+					label={dayLabel}
+					value={day}
+					clearable
+					onChange={(chosen) => onChange(chosen && `${chosen}T${time || usualTime}`)}
+				/>
+				{day && (
+					<input
+						type="time"
+						aria-label={`Hora de ${label.toLowerCase()}`}
+						value={time}
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? `${id}-error` : undefined}
+						onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
+						className={`${controlClass(Boolean(error))} min-h-11 w-30! px-2.5! text-[14px]!`}
+					/>
+				)}
+			</div>
+			{error && (
+				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
