@@ -34,7 +34,7 @@ const refused = (message: string, more: Partial<CategoryAnswer> = {}, status = 4
 function refusal(error: CategoryError | DeleteError) {
 	switch (error.code) {
 		case "invalid":
-			return refused("Confira os campos marcados", { fields: error.fields });
+			return refused("Confira os campos marcados.", { fields: error.fields });
 		case "not_found":
 			return refused(GONE, {}, 404);
 		case "conflict":

@@ -57,27 +57,27 @@ export function CustomerFilters({ query }: { query: CustomerQuery }) {
 					<FilterSelect
 						label="Profissão"
 						name="profissao"
-						all="Todas as profissões"
+						all="Profissão"
 						options={options(PROFESSIONS)}
 					/>
 					<FilterSelect
 						label="Tipo de cliente"
 						name="tipo"
-						all="Todos os tipos"
+						all="Tipo"
 						options={options(CUSTOMER_TYPES)}
 					/>
-					<FilterSelect label="Estado" name="uf" all="Todos os estados" options={options(STATES)} />
+					<FilterSelect label="Estado" name="uf" all="Estado" options={options(STATES)} />
 					<FilterSelect
 						label="Tamanho habitual"
 						name="tamanho"
-						all="Todos os tamanhos"
+						all="Tamanho"
 						options={options(USUAL_SIZES)}
 					/>
-					<FilterSelect label="Tag" name="tag" all="Todas as tags" options={options(BULK_TAGS)} />
+					<FilterSelect label="Tag" name="tag" all="Tag" options={options(BULK_TAGS)} />
 					<FilterSelect
 						label="Ofertas por e-mail"
 						name="ofertas"
-						all="Com e sem ofertas"
+						all="Ofertas"
 						options={CONSENT_OPTIONS}
 					/>
 					{active > 0 && (

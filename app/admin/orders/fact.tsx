@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** One of the six parts of an open order, without a box of its own. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 	<div className="min-w-0">
-		<h3 className="mb-2.5 font-sans text-[14px] leading-snug font-semibold">{title}</h3>
+		<h2 className="mb-2.5 font-sans text-[14px] leading-snug font-semibold">{title}</h2>
 		{children}
 	</div>
 );

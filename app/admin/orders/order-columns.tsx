@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
@@ -58,7 +59,8 @@ export const orderColumns = ({
 					<p
 						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
 						key={position}
-						className={position === 0 ? "truncate" : "truncate text-subtle"}
+						title={name}
+						className={clsx("line-clamp-2 xl:max-2xl:text-[13px]", position > 0 && "text-subtle")}
 					>
 						<span className="nums">{quantity}x</span> {name}
 					</p>

@@ -31,7 +31,7 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 				<FilterSelect
 					label="Pagamento"
 					name="pagamento"
-					all="Todos os pagamentos"
+					all="Pagamento"
 					options={options(PAYMENT_OPTIONS)}
 				/>
 				<PeriodFilter today={today} />

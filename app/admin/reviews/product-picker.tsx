@@ -74,7 +74,8 @@ export function ProductPicker({
 							setActive(0);
 							setOpen(true);
 						}}
-						onFocus={() => setOpen(true)}
+						// Not by the focus alone: what a refused form says stands where the list would.
+						onClick={() => setOpen(true)}
 						onBlur={() => setOpen(false)}
 						onKeyDown={onKeyDown}
 						className={clsx(tied.className, "min-h-(--control)")}

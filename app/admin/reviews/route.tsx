@@ -135,7 +135,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			<ConfirmDialog
 				open={deleting !== null}
 				onOpenChange={() => setDeleting(null)}
-				title="Excluir avaliação"
+				title="Excluir avaliação?"
 				text="Tem certeza que deseja excluir esta avaliação?"
 				action="Excluir"
 				busy={deletion.state !== "idle"}

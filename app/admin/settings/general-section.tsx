@@ -81,7 +81,8 @@ export function GeneralSection({
 						/>
 					) : (
 						<p className="text-[14px] text-subtle">
-							Sem logo, a loja mostra o símbolo com o nome “{draft.site_name}”.
+							Sem logo, a loja mostra o símbolo com o nome
+							{draft.site_name.trim() ? ` “${draft.site_name.trim()}”` : " da loja"}.
 						</p>
 					)}
 				</div>

@@ -27,6 +27,7 @@ export default function CommandPalette({
 	const navigate = useNavigate();
 	const back = useReturnFocus(open);
 	const found = useFound(typed);
+	const foundAny = found.orders.length + found.products.length + found.customers.length > 0;
 	const go = (to: string) => () => {
 		onOpenChange(false);
 		void navigate(to);
@@ -51,9 +52,12 @@ export default function CommandPalette({
 							className="w-full border-b border-line bg-transparent px-5 py-4 text-[16px] outline-none placeholder:text-subtle"
 						/>
 						<Command.List className="max-h-[52vh] overflow-y-auto p-2">
-							<Command.Empty className="px-3 py-6 text-[15px] text-subtle">
-								{found.busy ? "Procurando..." : "Nada encontrado."}
-							</Command.Empty>
+							{/* It counts screens only: what the server found is there whatever its words. */}
+							{!foundAny && (
+								<Command.Empty className="px-3 py-6 text-[15px] text-subtle">
+									{found.busy ? "Procurando..." : "Nada encontrado."}
+								</Command.Empty>
+							)}
 							<Command.Group heading="Telas" className={HEADING}>
 								{SCREEN_GROUPS.flatMap(({ screens }) => screens).map(
 									({ to, label, icon: Icon }) => (

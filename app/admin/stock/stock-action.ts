@@ -34,7 +34,7 @@ async function adjust({ stock }: Shop, admin: Admin, form: FormData) {
 	if (adjusted.ok) return data<StockAnswer>({ ok: true, message: UPDATED });
 	if (adjusted.error.code === "not_found")
 		return refused("Esta variação não existe mais. Recarregue a página.", {}, 404);
-	return refused("Confira os campos marcados", { fields: adjusted.error.fields });
+	return refused("Confira os campos marcados.", { fields: adjusted.error.fields });
 }
 
 async function sheetOf(form: FormData): Promise<Uint8Array> {

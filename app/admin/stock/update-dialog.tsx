@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
 import type { ProductStock, StockRow, StockUnit } from "#core/stock/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -21,7 +22,11 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 	const { load } = loaded;
 	useEffect(() => void load(`/admin/estoque/${product.id}`), [load, product.id]);
 	const fetcher = useFetcher<StockAnswer>();
+	const form = useRef<HTMLFormElement>(null);
 	useActionToast(fetcher.data, onClose);
+	useArrival(fetcher.data, ({ fields }) => {
+		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	});
 	const [typed, setTyped] = useState(NOTHING);
 	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
 	const units = loaded.data?.product?.variantes ?? [];
@@ -40,6 +45,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 			save="Atualizar estoque"
 		>
 			<form
+				ref={form}
 				id={FORM}
 				noValidate
 				className="grid gap-5"
