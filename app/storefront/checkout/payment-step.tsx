@@ -1,24 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
-import { MethodChooser } from "./method-chooser.tsx";
-import { PixPanel } from "./pix-panel.tsx";
+import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
 import { ProviderTest } from "./provider-test.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
-
-const CardForm = lazy(() => import("./card-form.tsx"));
-
-export type CheckoutOptions = {
-	/** No money moves: the shop has no payment credentials yet. */
-	sandbox: boolean;
-	/** With it the browser turns the card into a token at the provider. */
-	publicKey: string | null;
-};
 
 type PaymentStepProps = {
 	order: PlacedOrder;
@@ -38,6 +28,7 @@ export default function PaymentStep({ order, options, onBack, onPaid }: PaymentS
 	const totals = sumsFor(order, method, settings);
 	const payer = {
 		id: order.id,
+		token: order.token,
 		customer_email: form.customer_email.trim(),
 		customer_name: form.customer_name.trim(),
 	};
@@ -49,34 +40,16 @@ export default function PaymentStep({ order, options, onBack, onPaid }: PaymentS
 					Escolha como prefere pagar. O pedido já está reservado para você.
 				</p>
 				<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
-					<MethodChooser
-						value={method}
-						pixPercent={settings.desconto_pix_percentual}
-						onChange={setMethod}
-						disabled={busy}
+					<PayPanel
+						order={payer}
+						total={totals.total}
+						options={options}
+						method={method}
+						onMethod={setMethod}
+						busy={busy}
+						onBusy={setBusy}
+						onApproved={() => onPaid(totals.total)}
 					/>
-					<div className="mt-7 border-t border-line pt-7">
-						{method === "pix" ? (
-							<PixPanel
-								order={payer}
-								total={totals.total}
-								sandbox={options.sandbox}
-								onApproved={() => onPaid(totals.total)}
-							/>
-						) : (
-							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
-								<CardForm
-									key={method}
-									method={method}
-									order={{ ...payer, token: order.token }}
-									total={totals.total}
-									options={options}
-									onBusy={setBusy}
-									onApproved={() => onPaid(totals.total)}
-								/>
-							</Suspense>
-						)}
-					</div>
 				</section>
 				<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
 					<button

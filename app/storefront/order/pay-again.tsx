@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { OrderPage, PaymentMethod } from "#core/orders/types.ts";
-import { MethodChooser } from "../checkout/method-chooser.tsx";
-import type { CheckoutOptions } from "../checkout/payment-step.tsx";
-import { PixPanel } from "../checkout/pix-panel.tsx";
-
-const CardForm = lazy(() => import("../checkout/card-form.tsx"));
+import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
 
 type PayAgainProps = {
 	order: Pick<
@@ -53,36 +49,17 @@ export function PayAgain({ order, options }: PayAgainProps) {
 			</div>
 			{open && (
 				<div className="mt-6 rounded-md border border-line bg-bg p-5 md:p-8">
-					<MethodChooser
-						value={method}
-						pixPercent={settings.desconto_pix_percentual}
-						onChange={setMethod}
-						disabled={busy}
+					<PayPanel
+						order={order}
+						total={total}
+						options={options}
+						method={method}
+						onMethod={setMethod}
+						busy={busy}
+						onBusy={setBusy}
+						onApproved={onApproved}
+						onFailed={() => void revalidate()}
 					/>
-					<div className="mt-7 border-t border-line pt-7">
-						{method === "pix" ? (
-							<PixPanel
-								order={order}
-								total={total}
-								sandbox={options.sandbox}
-								onApproved={onApproved}
-								onFailed={() => void revalidate()}
-							/>
-						) : (
-							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
-								<CardForm
-									key={method}
-									method={method}
-									order={order}
-									total={total}
-									options={options}
-									onBusy={setBusy}
-									onApproved={onApproved}
-									onFailed={() => void revalidate()}
-								/>
-							</Suspense>
-						)}
-					</div>
 				</div>
 			)}
 		</section>
