@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Result } from "#core/result.ts";
+import { returnPath } from "#core/return-path-rules.ts";
 import type { Shop } from "#core/shop.ts";
 
 type Answered<T> = Result<T & { cookies: string[] }, AccountError>;
@@ -108,13 +109,13 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 	app.post("/logout", async (c) => answer(c, await accounts.signOut(c.req.raw.headers)));
 
 	app.get("/authorize", async (c) => {
-		const to = pathOf(c.req.query("redirect_to"), "/");
+		const to = returnPath(c.req.query("redirect_to"), "/");
 		return leave(c, await accounts.signInWithGoogle(c.req.raw.headers, to));
 	});
 
 	app.get("/user/identities/authorize", async (c) => {
 		if (!(await user(c))) return signedOut(c);
-		const to = pathOf(c.req.query("redirect_to"), ACCOUNT_TAB);
+		const to = returnPath(c.req.query("redirect_to"), ACCOUNT_TAB);
 		return leave(c, await accounts.linkGoogle(c.req.raw.headers, to));
 	});
 
@@ -179,7 +180,3 @@ async function read(c: Context): Promise<Body> {
 	const body: unknown = await c.req.json().catch(() => null);
 	return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Body) : {};
 }
-
-/** A path of this shop; whatever else was asked for, `otherwise`. */
-const pathOf = (wanted: string | undefined, otherwise: string): string =>
-	wanted && /^\/(?![/\\])[^\\\s]*$/.test(wanted) ? wanted : otherwise;

@@ -1,8 +1,8 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
-import { returnPath } from "#app/session/return-path.ts";
 import type { AccountError } from "#core/accounts/types.ts";
+import { returnPath } from "#core/return-path-rules.ts";
 
 export type AuthOutcome = {
 	ok: boolean;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { returnPath } from "#app/session/return-path.ts";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
+import { returnPath } from "#core/return-path-rules.ts";
 import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */

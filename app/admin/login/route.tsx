@@ -9,10 +9,10 @@ import {
 	useNavigation,
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
-import { returnPath } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
+import { returnPath } from "#core/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
