@@ -1,10 +1,9 @@
 import type { Context } from "hono";
-import { streamSSE } from "hono/streaming";
 import type { Shop } from "#core/shop.ts";
 import type { OrderFeed, OrderNews } from "#platform/live/order-feed.ts";
+import { createEventStreams } from "./event-streams.ts";
 import { findRequestAdmin } from "./find-request-admin.ts";
 
-const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 5_000;
 const MOST_LISTENERS = 500;
 
@@ -14,28 +13,13 @@ const MOST_LISTENERS = 500;
  * more hears nothing further.
  */
 export function createAdminLive(shop: Shop, feed: Pick<OrderFeed, "subscribe">) {
-	const open = new Set<() => void>();
-	let closed = false;
+	const streams = createEventStreams({ mostListeners: MOST_LISTENERS, retryMs: RETRY_MS });
 	return {
 		handler: async (c: Context) => {
 			c.header("Cache-Control", "no-store");
-			if (!(await findRequestAdmin(shop, c.req.raw.headers))) return c.text("Acesso negado.", 403);
-			if (closed || open.size >= MOST_LISTENERS) {
-				c.header("Retry-After", "30");
-				return c.text("Muitas páginas abertas. Tente de novo em instantes.", 503);
-			}
-			let leave = () => {};
-			const left = new Promise<void>((done) => {
-				leave = () => {
-					open.delete(leave);
-					done();
-				};
-			});
-			open.add(leave);
-			c.header("X-Accel-Buffering", "no");
 			const { headers } = c.req.raw;
-			return streamSSE(c, async (stream) => {
-				stream.onAbort(leave);
+			if (!(await findRequestAdmin(shop, headers))) return c.text("Acesso negado.", 403);
+			return streams.open(c, (stream, leave) => {
 				const send = async (news: OrderNews) => {
 					if (!(await findRequestAdmin(shop, headers))) return leave();
 					if (news.what === "pago") {
@@ -46,21 +30,12 @@ export function createAdminLive(shop: Shop, feed: Pick<OrderFeed, "subscribe">) 
 					}
 				};
 				let last = Promise.resolve();
-				const stop = feed.subscribe((news) => {
+				return feed.subscribe((news) => {
 					// One after the other; a database away for a moment is no reason to end the stream.
 					last = last.then(() => send(news)).catch(() => {});
 				});
-				const beat = setInterval(() => void stream.write(": \n\n"), HEARTBEAT_MS);
-				void stream.writeSSE({ event: "ready", data: "", retry: RETRY_MS });
-				await left;
-				clearInterval(beat);
-				stop();
 			});
 		},
-		/** Ends every stream and opens no more, so that the process can stop. */
-		close(): void {
-			closed = true;
-			for (const leave of [...open]) leave();
-		},
+		close: streams.close,
 	};
 }
