@@ -1,6 +1,6 @@
-import { joinList } from "#core/catalog/list-text-rules.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { priceText } from "#core/catalog/price-text-rules.ts";
+import { draftOf } from "#core/catalog/product-draft-rules.ts";
 import { DEFAULT_ATTRIBUTES } from "#core/catalog/product-form-rules.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
 import type { FieldLabels } from "../ui/use-record-form.ts";
@@ -78,25 +78,9 @@ export const isNew = (product: ManagedProduct): boolean => product.id === "";
 export function toDraft(product: ManagedProduct): ProductDraft {
 	const fresh = isNew(product);
 	return {
-		nome: product.nome,
-		descricao: product.descricao,
-		preco: fresh ? "" : priceText(product.preco),
-		estoque: fresh ? "" : String(product.estoque),
-		estoqueAberto: fresh ? null : product.estoque,
-		sku: product.sku,
+		...draftOf(product),
+		...(fresh && { preco: "", estoque: "", estoqueAberto: null }),
 		categoria_id: product.categoria_id ?? "",
-		tamanhos: joinList(product.tamanhos),
-		cores: joinList(product.cores),
-		cores_hex: product.cores_hex,
-		status: product.status,
-		featured: product.featured,
-		imagens: product.imagens,
-		imagens_por_cor: product.imagens_por_cor,
-		imagens_alt: product.imagens_alt,
-		videos: product.videos,
-		atributos: product.atributos,
-		seo_title: product.seo_title ?? "",
-		seo_description: product.seo_description ?? "",
 		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo, estoque }) => ({
 			tamanho,
 			cor,

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "#core/result.ts";
 import { joinList } from "../list-text-rules.ts";
 import type { ManagedProduct } from "../manage/types.ts";
 import { priceText } from "../price-text-rules.ts";
+import { draftOf } from "../product-draft-rules.ts";
 import { type ProductDraft, type ProductInput, productForm } from "../product-form-rules.ts";
 import { PRODUCT_STATUSES } from "../product-status-rules.ts";
 import { combinationsOf } from "../variation-rules.ts";
@@ -40,29 +41,6 @@ const COLUMN_OF_FIELD: Record<string, CsvColumn> = {
 	seo_title: "seo_titulo",
 	seo_description: "seo_descricao",
 };
-
-const draftOf = (product: ManagedProduct): ProductDraft => ({
-	nome: product.nome,
-	descricao: product.descricao,
-	preco: priceText(product.preco),
-	estoque: String(product.estoque),
-	estoqueAberto: product.estoque,
-	sku: product.sku,
-	categoria_id: product.categoria_id,
-	tamanhos: joinList(product.tamanhos),
-	cores: joinList(product.cores),
-	cores_hex: product.cores_hex,
-	status: product.status,
-	featured: product.featured,
-	imagens: product.imagens,
-	imagens_por_cor: product.imagens_por_cor,
-	imagens_alt: product.imagens_alt,
-	videos: product.videos,
-	atributos: product.atributos,
-	seo_title: product.seo_title ?? "",
-	seo_description: product.seo_description ?? "",
-	variantes: [],
-});
 
 const NEW_DRAFT = { nome: "", preco: "", estoque: "" } satisfies Partial<ProductDraft>;
 
