@@ -11,6 +11,7 @@ import {
 } from "#core/catalog/product-status-rules.ts";
 import { formatMoney } from "#core/money.ts";
 import type { BulkField } from "./bulk-bar.tsx";
+import { ChangeTable } from "./change-table.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";
 
 export type SentSelection = { ids: string[] } | { search: string };
@@ -195,38 +196,21 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 					`, e com eles ${variacoes.toLocaleString("pt-BR")} ${variacoes === 1 ? "variação com preço próprio" : "variações com preço próprio"}`}
 				.
 			</p>
-			<div className="overflow-x-auto rounded-sm border border-line">
-				<table className="w-full text-[14px]">
-					<thead>
-						<tr className="border-b border-line bg-surface text-left text-[13px] text-subtle">
-							<th scope="col" className="px-3 py-2.5 font-medium">
-								Produto
-							</th>
-							<th scope="col" className="px-3 py-2.5 font-medium">
-								Antes
-							</th>
-							<th scope="col" className="px-3 py-2.5 font-medium">
-								Depois
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map(({ id, nome, sku, antes, depois }) => (
-							<tr key={id} className="border-line not-first:border-t">
-								<th scope="row" className="px-3 py-2 text-left font-medium">
-									{nome} <span className="font-normal text-subtle">{sku}</span>
-								</th>
-								<td className="nums px-3 py-2 whitespace-nowrap text-subtle">
-									{shownValue(field, antes)}
-								</td>
-								<td className="nums px-3 py-2 font-semibold whitespace-nowrap">
-									{shownValue(field, depois)}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ChangeTable columns={["Produto", "Antes", "Depois"]}>
+				{rows.map(({ id, nome, sku, antes, depois }) => (
+					<tr key={id} className="border-line not-first:border-t">
+						<th scope="row" className="px-3 py-2 text-left font-medium">
+							{nome} <span className="font-normal text-subtle">{sku}</span>
+						</th>
+						<td className="nums px-3 py-2 whitespace-nowrap text-subtle">
+							{shownValue(field, antes)}
+						</td>
+						<td className="nums px-3 py-2 font-semibold whitespace-nowrap">
+							{shownValue(field, depois)}
+						</td>
+					</tr>
+				))}
+			</ChangeTable>
 			{mudam > rows.length && (
 				<p className="nums mt-2 text-[13px] text-subtle">
 					e mais {(mudam - rows.length).toLocaleString("pt-BR")}

@@ -1,6 +1,7 @@
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
 import type { RowProblem } from "#core/catalog/import/plan-import.ts";
 import { FigureStrip } from "../ui/panel.tsx";
+import { ChangeTable } from "./change-table.tsx";
 
 const n = (value: number) => value.toLocaleString("pt-BR");
 const MOST_CELL = 80;
@@ -42,47 +43,30 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 				</p>
 			)}
 			{errosTotal === 0 && amostra.length > 0 && (
-				<div className="overflow-x-auto rounded-sm border border-line">
-					<table className="w-full text-[14px]">
-						<thead>
-							<tr className="border-b border-line bg-surface text-left text-[13px] text-subtle">
-								<th scope="col" className="px-3 py-2.5 font-medium">
-									Linha
-								</th>
-								<th scope="col" className="px-3 py-2.5 font-medium">
-									Produto
-								</th>
-								<th scope="col" className="px-3 py-2.5 font-medium">
-									O que acontece
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{amostra.map(({ linha, sku, nome, mudancas }) => (
-								<tr key={linha} className="border-line align-top not-first:border-t">
-									<td className="nums px-3 py-2 text-subtle">{linha}</td>
-									<th scope="row" className="px-3 py-2 text-left font-medium">
-										{nome} <span className="font-normal text-subtle">{sku}</span>
-									</th>
-									<td className="px-3 py-2">
-										{mudancas === null ? (
-											<span className="font-medium text-ok-text">Novo produto</span>
-										) : (
-											<ul>
-												{mudancas.map(({ coluna, antes, depois }) => (
-													<li key={coluna} className="break-words">
-														{coluna}: <span className="text-subtle">{short(antes)}</span> →{" "}
-														<b className="font-semibold">{short(depois)}</b>
-													</li>
-												))}
-											</ul>
-										)}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</div>
+				<ChangeTable columns={["Linha", "Produto", "O que acontece"]}>
+					{amostra.map(({ linha, sku, nome, mudancas }) => (
+						<tr key={linha} className="border-line align-top not-first:border-t">
+							<td className="nums px-3 py-2 text-subtle">{linha}</td>
+							<th scope="row" className="px-3 py-2 text-left font-medium">
+								{nome} <span className="font-normal text-subtle">{sku}</span>
+							</th>
+							<td className="px-3 py-2">
+								{mudancas === null ? (
+									<span className="font-medium text-ok-text">Novo produto</span>
+								) : (
+									<ul>
+										{mudancas.map(({ coluna, antes, depois }) => (
+											<li key={coluna} className="break-words">
+												{coluna}: <span className="text-subtle">{short(antes)}</span> →{" "}
+												<b className="font-semibold">{short(depois)}</b>
+											</li>
+										))}
+									</ul>
+								)}
+							</td>
+						</tr>
+					))}
+				</ChangeTable>
 			)}
 			{errosTotal === 0 && criar + mudar > amostra.length && (
 				<p className="nums -mt-4 text-[13px] text-subtle">

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
-import { moveAmongTabs } from "#app/ui/move-among-tabs.ts";
+import { TabList } from "#app/ui/tab-list.tsx";
 
 export type FormTab = {
 	value: string;
@@ -26,24 +26,18 @@ export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps)
 	const id = useId();
 	return (
 		<>
-			<div
-				role="tablist"
-				aria-label={label}
-				onKeyDown={(event) => moveAmongTabs(event, tabs, value, onChange)}
-				className="sticky -top-5 z-20 -mx-6 -mt-5 flex gap-6 overflow-x-auto border-b border-line bg-bg px-6 md:-top-6 md:-mx-8 md:-mt-6 md:px-8"
+			<TabList
+				id={id}
+				label={label}
+				tabs={tabs}
+				value={value}
+				onChange={onChange}
+				panelOf={(tab) => `${id}-${tab.value}-panel`}
+				className="sticky -top-5 z-20 -mx-6 -mt-5 bg-bg px-6 md:-top-6 md:-mx-8 md:-mt-6 md:px-8"
+				tabClass="flex min-h-12 items-center gap-1.5 text-[15px]"
 			>
-				{tabs.map((tab) => (
-					<button
-						key={tab.value}
-						type="button"
-						role="tab"
-						id={`${id}-${tab.value}`}
-						aria-controls={`${id}-${tab.value}-panel`}
-						aria-selected={tab.value === value}
-						tabIndex={tab.value === value ? 0 : -1}
-						onClick={() => onChange(tab.value)}
-						className="relative flex min-h-12 shrink-0 items-center gap-1.5 text-[15px] font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg aria-selected:text-fg aria-selected:after:bg-brand"
-					>
+				{(tab) => (
+					<>
 						{tab.label}
 						{tab.count ? <span className="nums font-normal text-subtle">{tab.count}</span> : null}
 						{tab.wrong && (
@@ -52,9 +46,9 @@ export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps)
 								<span className="sr-only">(corrija os campos marcados)</span>
 							</>
 						)}
-					</button>
-				))}
-			</div>
+					</>
+				)}
+			</TabList>
 			<div className={clsx("pt-6", aside && "grid gap-8 lg:grid-cols-[1fr_232px]")}>
 				<div className="min-w-0">
 					{tabs.map((tab) => (
