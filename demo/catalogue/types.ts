@@ -47,3 +47,22 @@ export type DemoCategory = {
 	/** Picture of the banner, likewise; its phone's crop has `-mobile` after it. */
 	banner?: string;
 };
+
+export type WrittenReview = [
+	sku: string,
+	name: string,
+	rating: number,
+	title: string,
+	comment: string,
+	daysAgo: number,
+];
+
+export type DemoCustomer = {
+	name: string;
+	email: string;
+	phone: string;
+	address: string;
+	cpf: string;
+	institution: string;
+	consent: boolean;
+};
