@@ -12,7 +12,9 @@ import {
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Route } from "./+types/root";
 import { originContext, shopContext } from "./context.ts";
+import { isUnreachable } from "./session/is-unreachable.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { OfflinePage } from "./shell/offline-page.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { ToastArea } from "./ui/toast-area.tsx";
@@ -75,6 +77,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isUnreachable(error)) return <OfflinePage />;
 	const message = isRouteErrorResponse(error)
 		? error.statusText || String(error.data)
 		: error instanceof Error

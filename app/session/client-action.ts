@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { isUnreachable } from "./is-unreachable.ts";
 
 const AWAY = {
 	title: "Sem conexão com a loja",
@@ -8,10 +9,6 @@ const FAILED = {
 	title: "Ocorreu um erro inesperado",
 	message: "Tente de novo em instantes. O que você digitou continua aqui.",
 };
-
-/** What the browser itself says when nothing answered. */
-const isUnreachable = (error: unknown): boolean =>
-	error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /**
  * Stands before the action of a screen in the browser: when the shop cannot be reached, or fails, the form
