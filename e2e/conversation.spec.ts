@@ -13,6 +13,7 @@ test("a message reaches the shop; one that fails is kept as it was typed", async
 	await expect(
 		page.getByRole("main").getByText("Erro ao enviar mensagem. Tente novamente."),
 	).toBeVisible();
+	await page.reload();
 	await expect(page.getByLabel("Mensagem*")).toHaveValue("Vocês bordam dois nomes?");
 
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
@@ -30,7 +31,10 @@ test("the support widget asks for contact, then for the matter, and goes back", 
 	await open(page, "/");
 	await page.getByRole("button", { name: "Precisa de ajuda?" }).click();
 	const dialog = page.getByRole("dialog", { name: "Como podemos ajudar?" });
+	await expect(dialog.getByLabel("Nome")).toBeFocused();
+	await dialog.getByLabel("Nome").fill("Otávio");
 	await dialog.getByRole("button", { name: "Continuar" }).click();
+	await expect(dialog.getByLabel("E-mail")).toBeFocused();
 	await expect(dialog.getByText("Preencha todos os campos obrigatórios")).toBeVisible();
 	await dialog.getByLabel("Nome").fill("Otávio");
 	await dialog.getByLabel("E-mail").fill(`ticket-${Date.now()}@example.com`);

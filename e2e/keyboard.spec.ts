@@ -26,3 +26,15 @@ test("the keyboard alone opens a product, chooses and adds it", async ({ page })
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
 });
+
+test("the search is asked for and typed without the mouse", async ({ page }) => {
+	await open(page, "/");
+	await page.getByRole("button", { name: "Buscar", exact: true }).first().focus();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog").getByRole("searchbox")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog", { name: "Buscar Produtos" })).toBeVisible();
+	await page.keyboard.type("jaleco & avental");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/busca\?q=jaleco%20%26%20avental/);
+});

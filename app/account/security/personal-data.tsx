@@ -50,6 +50,7 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 							label="Senha atual"
 							name="password"
 							autoComplete="current-password"
+							autoFocus
 							error={problem}
 						/>
 					) : (
@@ -57,6 +58,7 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 							label={`Digite ${email} para confirmar`}
 							name="password"
 							autoComplete="off"
+							autoFocus
 							required
 							error={problem}
 						/>

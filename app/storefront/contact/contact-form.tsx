@@ -1,18 +1,18 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
 
-const EMPTY = { nome: "", email: "", telefone: "", assunto: "", mensagem: "" };
-
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";
 
-/** Sends through `send-customer-email`; a failure keeps what was typed (spec storefront §4, §8). */
+/** Sends through `send-customer-email`; a failure or a reload keeps what was typed (spec storefront §4, §8). */
 export function ContactForm() {
-	const [values, setValues] = useState(EMPTY);
+	const form = useRef<HTMLFormElement>(null);
+	const { forget } = useDraft("contato", form);
 	const [busy, setBusy] = useState(false);
 	/** Its number, once a message is stored. */
 	const [sent, setSent] = useState<string | null>(null);
@@ -24,14 +24,16 @@ export function ContactForm() {
 		setBusy(true);
 		setProblem(null);
 		setSent(null);
-		const trap = new FormData(event.currentTarget).get("website");
+		const element = event.currentTarget;
+		const typed = new FormData(element);
+		const text = (name: string) => String(typed.get(name) ?? "").trim();
 		const answer = await callFunction<{ protocolo: string }>("send-customer-email", {
-			customerEmail: values.email.trim(),
-			customerName: values.nome.trim(),
-			subject: values.assunto.trim(),
-			message: `Telefone: ${values.telefone.trim() || "não informado"}\n\n${values.mensagem.trim()}`,
+			customerEmail: text("email"),
+			customerName: text("nome"),
+			subject: text("assunto"),
+			message: `Telefone: ${text("telefone") || "não informado"}\n\n${text("mensagem")}`,
 			emailType: "support",
-			website: trap,
+			website: text("website"),
 		});
 		setBusy(false);
 		if (!answer.ok) {
@@ -39,28 +41,22 @@ export function ContactForm() {
 			toast.error(FAILED, answer.error ? { description: answer.error } : {});
 			return;
 		}
-		setValues(EMPTY);
+		element.reset();
+		forget();
 		setSent(answer.value.protocolo);
 		toast.success("Mensagem enviada com sucesso! Em breve entraremos em contato.");
 	};
 
-	const field = (name: keyof typeof EMPTY, mask = (text: string) => text) => ({
-		name,
-		value: values[name],
-		onChange: (event: { target: { value: string } }) =>
-			setValues((now) => ({ ...now, [name]: mask(event.target.value) })),
-	});
-
 	return (
-		<form onSubmit={submit} className="grid gap-x-5 gap-y-5.5 self-start sm:grid-cols-2">
-			<TextField label="Nome*" required autoComplete="name" maxLength={120} {...field("nome")} />
+		<form ref={form} onSubmit={submit} className="grid gap-x-5 gap-y-5.5 self-start sm:grid-cols-2">
+			<TextField label="Nome*" required autoComplete="name" maxLength={120} name="nome" />
 			<TextField
 				label="E-mail*"
 				type="email"
 				required
 				autoComplete="email"
 				maxLength={255}
-				{...field("email")}
+				name="email"
 			/>
 			<TextField
 				label="Telefone"
@@ -68,16 +64,19 @@ export function ContactForm() {
 				inputMode="tel"
 				autoComplete="tel-national"
 				placeholder="(11) 98765-4321"
-				{...field("telefone", formatPhone)}
+				name="telefone"
+				onInput={(event) => {
+					event.currentTarget.value = formatPhone(event.currentTarget.value);
+				}}
 			/>
-			<TextField label="Assunto*" required maxLength={150} {...field("assunto")} />
+			<TextField label="Assunto*" required maxLength={150} name="assunto" />
 			<TextAreaField
 				label="Mensagem*"
 				required
 				rows={7}
 				maxLength={5000}
 				className="sm:col-span-2"
-				{...field("mensagem")}
+				name="mensagem"
 			/>
 			{/* Only programs fill this in. */}
 			<div className="absolute -left-[9999px]" aria-hidden>

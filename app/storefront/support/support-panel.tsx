@@ -38,12 +38,17 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		if (busy) return;
 		setProblem(null);
 		setWrong({});
+		const form = event.currentTarget;
 		if (step === "contact") {
-			if (!filled("name", "email", "phone")) return refuse("Preencha todos os campos obrigatórios");
-			return setStep("ticket");
+			if (filled("name", "email", "phone")) return setStep("ticket");
+			focusFirstEmpty(form);
+			return refuse("Preencha todos os campos obrigatórios");
 		}
-		if (!filled("subject", "message")) return refuse("Preencha o assunto e a mensagem");
-		const website = new FormData(event.currentTarget).get("website");
+		if (!filled("subject", "message")) {
+			focusFirstEmpty(form);
+			return refuse("Preencha o assunto e a mensagem");
+		}
+		const website = new FormData(form).get("website");
 		setBusy(true);
 		const answer = await send({ ...values, website });
 		setBusy(false);
@@ -79,7 +84,13 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			<form onSubmit={submit} noValidate className="grid gap-5">
 				{step === "contact" ? (
 					<>
-						<TextField label="Nome" autoComplete="name" maxLength={120} {...field("name")} />
+						<TextField
+							label="Nome"
+							autoComplete="name"
+							autoFocus
+							maxLength={120}
+							{...field("name")}
+						/>
 						<TextField
 							label="E-mail"
 							type="email"
@@ -97,7 +108,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 					</>
 				) : (
 					<>
-						<TextField label="Assunto" maxLength={150} {...field("subject")} />
+						<TextField label="Assunto" autoFocus maxLength={150} {...field("subject")} />
 						<TextAreaField label="Mensagem" rows={6} maxLength={5000} {...field("message")} />
 					</>
 				)}
@@ -127,6 +138,16 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			</form>
 		</Modal>
 	);
+}
+
+/** The first field that still says nothing; never the one that only programs see. */
+function focusFirstEmpty(form: HTMLFormElement): void {
+	for (const field of form.elements) {
+		const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+		if (!typed || field.tabIndex < 0 || field.value.trim() !== "") continue;
+		field.focus();
+		return;
+	}
 }
 
 type Sent = { ok: true; protocolo: string } | { ok: false; error: string; fields?: Fields };
