@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, it } from "vitest";
-import { clientAction } from "./client-action.ts";
+import { clientAction, clientActionSaying } from "./client-action.ts";
 
 const failing = (error: unknown) => clientAction({ serverAction: () => Promise.reject(error) });
 
@@ -29,4 +29,27 @@ it("lets redirects and answers below 500 through", async () => {
 	await expect(failing(away)).rejects.toBe(away);
 	const unknown = { status: 404, statusText: "", internal: false, data: null };
 	await expect(failing(unknown)).rejects.toBe(unknown);
+});
+
+const call = (intent: string, serverAction: () => Promise<unknown>) => ({
+	request: new Request("http://shop.test/admin/login", {
+		method: "POST",
+		body: new URLSearchParams({ intent }),
+	}),
+	serverAction,
+});
+
+const act = clientActionSaying((intent) => ({ title: `Erro em ${intent}`, message: "Falhou" }));
+
+it("a form says in its own words that the shop failed, and keeps what answered otherwise", async () => {
+	const failing = () => Promise.reject(new Error("500"));
+	expect(await act(call("create", failing))).toMatchObject({
+		data: { ok: false, title: "Erro em create", message: "Falhou" },
+		init: { status: 503 },
+	});
+	const away = () => Promise.reject(new TypeError("Failed to fetch"));
+	expect(await act(call("create", away))).toMatchObject({
+		data: { title: "Sem conexão com a loja" },
+	});
+	expect(await act(call("login", async () => "entrou"))).toBe("entrou");
 });

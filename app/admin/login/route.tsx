@@ -9,6 +9,7 @@ import {
 	useNavigation,
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
+import { clientActionSaying } from "#app/session/client-action.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -18,7 +19,12 @@ import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+/** What is said when the shop fails without a reason. */
+export const clientAction = clientActionSaying((intent) =>
+	intent === "create"
+		? { title: "Erro inesperado", message: "Ocorreu um erro ao criar o usuário" }
+		: { title: "Erro no login", message: "Ocorreu um erro inesperado" },
+);
 
 export const meta: MetaFunction = () => [
 	{ title: "Entrar no painel" },
