@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 
 /** What each open dialog goes back to, so that one opened from another finds its way past it. */
 const cameFrom = new WeakMap<Element, HTMLElement[]>();
@@ -13,7 +13,7 @@ function openersHere(): HTMLElement[] {
 }
 
 type ReturnFocus = {
-	ref: RefObject<HTMLDivElement | null>;
+	ref(content: HTMLElement | null): void;
 	onCloseAutoFocus(event: Event): void;
 };
 
@@ -23,23 +23,28 @@ type ReturnFocus = {
  * content of the page where that is gone.
  */
 export function useReturnFocus(open: boolean): ReturnFocus {
-	const ref = useRef<HTMLDivElement>(null);
+	const content = useRef<HTMLElement>(null);
 	const [was, setWas] = useState(open);
 	const [openers, setOpeners] = useState(() => (open ? openersHere() : []));
 	if (open !== was) {
 		setWas(open);
 		if (open) setOpeners(openersHere());
 	}
-	useEffect(() => {
-		if (open && ref.current) cameFrom.set(ref.current, openers);
-	}, [open, openers]);
+	const ref = useCallback(
+		(node: HTMLElement | null) => {
+			content.current = node;
+			if (node) cameFrom.set(node, openers);
+		},
+		[openers],
+	);
 	return {
 		ref,
 		onCloseAutoFocus: (event) => {
 			event.preventDefault();
 			const { activeElement, body } = document;
 			// Something has taken it already: another dialog, or the screen that came.
-			if (activeElement && activeElement !== body && !ref.current?.contains(activeElement)) return;
+			if (activeElement && activeElement !== body && !content.current?.contains(activeElement))
+				return;
 			const back = openers.find((element) => element.isConnected);
 			(back ?? document.getElementById("conteudo"))?.focus({ preventScroll: true });
 		},

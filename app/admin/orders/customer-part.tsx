@@ -15,7 +15,8 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 					label="E-mail"
 					copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
 				>
-					{order.customer_email}
+					{/* Most fit into the column in one line. */}
+					<span className="text-[13px]">{order.customer_email}</span>
 				</Fact>
 				{order.customer_phone && (
 					<Fact

@@ -1,4 +1,4 @@
-import { Eye, Pencil, RotateCcw, Star, Trash2 } from "lucide-react";
+import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -57,14 +57,11 @@ export const productColumns = ({
 				>
 					{nome}
 				</Link>
-				{/* Never alone on a line. */}
-				{featured && "\u2060"}
 				{featured && (
-					<Star
-						className="ml-1.5 inline size-3.5 fill-current align-[-1px] text-subtle"
-						strokeWidth={1.6}
-						aria-label="Em destaque"
-					/>
+					// Glued by its space: never alone on a line.
+					<span role="img" aria-label="Em destaque" className="text-[13px] text-subtle">
+						{"\u00a0★"}
+					</span>
 				)}
 			</span>
 		),

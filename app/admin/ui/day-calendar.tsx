@@ -11,12 +11,23 @@ const toDay = (date: Date): string =>
 		String(date.getDate()).padStart(2, "0"),
 	].join("-");
 
+const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric" });
+
+/** `Outubro de 2026`. */
+const caption = (month: Date): string => {
+	const text = MONTH.format(month);
+	return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Monday first; date-fns forgets the accent of Saturday. */
+const WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"];
+
 const ARROW =
 	"grid size-10 place-items-center rounded-full hover:bg-surface-3 disabled:opacity-40 aria-disabled:opacity-40";
 
 const CLASSES = {
 	root: "nums relative",
-	month_caption: "flex h-10 items-center px-2 text-[15px] font-semibold first-letter:uppercase",
+	month_caption: "flex h-10 items-center px-2 text-[15px] font-semibold",
 	nav: "absolute top-0 right-0 flex",
 	button_previous: ARROW,
 	button_next: ARROW,
@@ -48,6 +59,10 @@ export default function DayCalendar({
 			mode="single"
 			locale={ptBR}
 			weekStartsOn={1}
+			formatters={{
+				formatCaption: caption,
+				formatWeekdayName: (date) => WEEKDAYS[date.getDay()] ?? "",
+			}}
 			autoFocus
 			defaultMonth={selected ?? (max ? toDate(max) : undefined)}
 			selected={selected}
