@@ -182,12 +182,15 @@ test("details: status, message, copy, paper and deletion that can be undone", as
 	await dialog.getByRole("button", { name: "Duplicar" }).click();
 	const copy = page.getByRole("dialog", { name: "Editar produto" });
 	await expect(copy.getByLabel("Nome", { exact: true })).toHaveValue(`${name} (cópia)`);
+	// What was typed is no reason to ask whoever deletes it.
+	await copy.getByLabel("Descrição", { exact: true }).fill("Não vai ficar");
 	await copy.getByRole("button", { name: "Excluir" }).click();
 	const asking = page.getByRole("alertdialog");
 	await expect(asking.getByText("Tem certeza que deseja excluir este produto?")).toBeVisible();
 	await asking.getByRole("button", { name: "Excluir" }).click();
 	await expect(page.getByText("Produto excluído com sucesso!")).toBeVisible();
 	await expect(row(page, `${name} (cópia)`)).toBeHidden();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("button", { name: "Desfazer" }).click();
 	await expect(row(page, `${name} (cópia)`)).toBeVisible();
 });

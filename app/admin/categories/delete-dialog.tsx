@@ -19,13 +19,15 @@ export function DeleteDialog({
 	category,
 	all,
 	onClose,
+	onDeleted,
 }: {
 	category: CategoryRow;
 	all: CategoryRow[];
 	onClose(): void;
+	onDeleted(): void;
 }) {
 	const fetcher = useFetcher<CategoryAnswer>();
-	useActionToast(fetcher.data, onClose);
+	useActionToast(fetcher.data, onDeleted);
 	const [productsTo, setProductsTo] = useState(category.categoria_pai_id ?? WITHOUT);
 	const [childrenTo, setChildrenTo] = useState(category.categoria_pai_id ?? WITHOUT);
 	const below = idsBelow(all, category.id);

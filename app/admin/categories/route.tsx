@@ -87,13 +87,20 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 					category={editing === "new" ? null : editing}
 					all={all}
 					onClose={() => setEditing(null)}
-					onDelete={(category) => {
+					onDelete={setDeleting}
+				/>
+			)}
+			{deleting && (
+				<DeleteDialog
+					category={deleting}
+					all={all}
+					onClose={() => setDeleting(null)}
+					onDeleted={() => {
+						setDeleting(null);
 						setEditing(null);
-						setDeleting(category);
 					}}
 				/>
 			)}
-			{deleting && <DeleteDialog category={deleting} all={all} onClose={() => setDeleting(null)} />}
 		</>
 	);
 }

@@ -1,9 +1,10 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useArrival } from "#app/ui/use-arrival.ts";
 import {
 	NO_CATEGORY,
 	parseProductQuery,
@@ -59,6 +60,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const [importing, setImporting] = useState(false);
 	const [deleting, setDeleting] = useState<{ id: string; nome: string } | null>(null);
+	/** The visit at whose dialog the product was deleted: what was typed there is no reason to ask. */
+	const [gone, setGone] = useState<{ visit: string }>();
+	const { key: visit } = useLocation();
+	useArrival(gone, () => open({}));
 	const choice = useChoice(productSearch({ ...query, pagina: 1 }).toString());
 	const [bulk, setBulk] = useState<BulkField | null>(null);
 	const restore = useProductFetcher();
@@ -105,7 +110,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				<FilterSelect
 					label="Categoria"
 					name="categoria"
-					all="Todas as categorias"
+					all="Categorias"
 					options={[
 						{ value: NO_CATEGORY, label: "Sem categoria" },
 						...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
@@ -208,12 +213,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				/>
 			)}
 			{importing && <ImportDialog onClose={() => setImporting(false)} />}
-			<OpenProduct
-				{...loaderData}
-				onClose={() => open({})}
-				onEdit={(id) => open({ editar: id })}
-				onDelete={setDeleting}
-			/>
+			{gone?.visit !== visit && (
+				<OpenProduct
+					{...loaderData}
+					onClose={() => open({})}
+					onEdit={(id) => open({ editar: id })}
+					onDelete={setDeleting}
+				/>
+			)}
 			{deleting && (
 				<DeleteDialog
 					product={deleting}
@@ -221,7 +228,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 					onDeleted={() => {
 						setDeleting(null);
 						choice.clear();
-						open({});
+						setGone({ visit });
 					}}
 				/>
 			)}
