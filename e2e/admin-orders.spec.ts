@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import {
 	addFirstProduct,
 	continueToPayment,
@@ -228,6 +228,54 @@ test("a message without words is not sent; one with words is", async ({ page }) 
 	await expect(page.getByText("Mensagem enviada com sucesso!")).toBeVisible();
 	await expect(dialog).toBeHidden();
 });
+
+for (const [width, height] of [
+	[1280, 900],
+	[390, 844],
+] as const) {
+	test(`${width} px: what passes by covers no button of a dialog nor of the last row`, async ({
+		page,
+	}) => {
+		/** Buttons within, in sight, that a toast lies over. */
+		const covered = async (within: Locator) => {
+			await expect(page.locator("[data-sonner-toast][data-mounted=true]").first()).toBeVisible();
+			return within.evaluate((place) => {
+				const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) =>
+					toast.getBoundingClientRect(),
+				);
+				return [...place.querySelectorAll("button, a, select")]
+					.filter((control) => {
+						const { left, right, top, bottom } = control.getBoundingClientRect();
+						return toasts.some(
+							(toast) =>
+								left < toast.right &&
+								right > toast.left &&
+								top < toast.bottom &&
+								bottom > toast.top,
+						);
+					})
+					.map((control) => control.getAttribute("aria-label") ?? control.textContent);
+			});
+		};
+		await page.setViewportSize({ width, height });
+		await open(page, "/admin/pedidos?status=entregue");
+		await page
+			.getByRole("button", { name: /^Detalhes do pedido/ })
+			.first()
+			.click();
+		await page.getByRole("button", { name: "Enviar mensagem" }).click();
+		const dialog = page.getByRole("dialog", { name: "Enviar mensagem" });
+		await dialog.getByRole("button", { name: "Enviar mensagem" }).click();
+		expect(await covered(dialog)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+		await page.getByRole("button", { name: "Copiar e-mail" }).click();
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+		const last = page.getByRole("row").last();
+		expect(await covered(last)).toEqual([]);
+		expect(await covered(page.getByRole("navigation").last())).toEqual([]);
+	});
+}
 
 test("an order is printed on one page with pictures", async ({ page }) => {
 	await open(page, "/admin/pedidos");

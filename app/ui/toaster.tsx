@@ -4,28 +4,40 @@ import { useLocation } from "react-router";
 import { Toaster as Sonner } from "sonner";
 import { toasterReady } from "./toast.ts";
 
-/** Spec storefront §9: 4 s, three at a time, 356 px, gap 14 px, bottom right. */
+/** On a phone an open dialog fills the window: over its title, beside the button that closes it. */
+const OVER_A_DIALOG = {
+	area: "in-data-scroll-locked:max-[600px]:top-1!",
+	toast:
+		"in-data-scroll-locked:max-[600px]:w-[calc(100%-80px)]! in-data-scroll-locked:max-[600px]:py-2.5!",
+};
+
+/** Spec storefront §9: 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop. */
 export default function Toaster() {
 	useEffect(() => toasterReady(), []);
-	const { pathname } = useLocation();
+	const admin = useLocation().pathname.startsWith("/admin");
 	return (
 		<Sonner
-			position="bottom-right"
+			// In the back office dialogs, rows and forms have their buttons in that corner; the middle of the
+			// top has none, nor what lies below a phone's top bar.
+			position={admin ? "top-center" : "bottom-right"}
+			{...(admin ? { offset: { top: 16 } } : {})}
 			duration={4000}
 			visibleToasts={3}
 			gap={14}
 			closeButton
-			// In the back office dialogs and forms have their buttons in that corner.
-			{...(pathname.startsWith("/admin") ? { offset: { bottom: 104, right: 24 } } : {})}
 			// Above the buy bar of a phone.
-			mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+			mobileOffset={{ ...(admin ? { top: 72 } : { bottom: 88 }), left: 16, right: 16 }}
 			containerAriaLabel="Notificações"
 			icons={{
 				success: <CircleCheck className="size-5 text-ok-text" strokeWidth={1.8} aria-hidden />,
 				error: <CircleAlert className="size-5 text-bad-text" strokeWidth={1.8} aria-hidden />,
 				info: <Info className="size-5 text-brand-text" strokeWidth={1.8} aria-hidden />,
 			}}
-			toastOptions={{ closeButtonAriaLabel: "Fechar" }}
+			className={admin ? OVER_A_DIALOG.area : ""}
+			toastOptions={{
+				closeButtonAriaLabel: "Fechar",
+				className: admin ? OVER_A_DIALOG.toast : "",
+			}}
 		/>
 	);
 }
