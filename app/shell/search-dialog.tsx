@@ -32,6 +32,8 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 							aria-hidden
 						/>
 						<input
+							// biome-ignore lint/a11y/noAutofocus: who opens a search wants to type
+							autoFocus
 							id={id}
 							name="q"
 							type="search"
