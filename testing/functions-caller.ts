@@ -1,13 +1,23 @@
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { createApp } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
+import { openTestShop, type TestShop } from "./test-shop.ts";
+
+export type FunctionsShop = TestShop & { app: ReturnType<typeof createApp> };
+
+/** A test shop with its server, whose screens are a word. */
+export async function openFunctionsShop(): Promise<FunctionsShop> {
+	const shop = await openTestShop();
+	const app = createApp(shop.shop, shop.platform, async () => ({
+		response: new Response("página"),
+		tags: null,
+	}));
+	return { ...shop, app };
+}
 
 /** Calls the functions of a test shop with what its checkout sends. */
-export function functionsCaller(
-	app: () => ReturnType<typeof createApp>,
-	order: () => OrderSummary,
-) {
+export function functionsCaller(test: () => FunctionsShop, order: () => OrderSummary) {
 	const send = (name: string, init: RequestInit) =>
-		app().request(`/functions/v1/${name}`, { method: "POST", ...init });
+		test().app.request(`/functions/v1/${name}`, { method: "POST", ...init });
 	const call = async (name: string, body: unknown) => {
 		const response = await send(name, {
 			headers: { "Content-Type": "application/json" },

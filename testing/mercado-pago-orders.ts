@@ -2,13 +2,38 @@ import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { type FakeMercadoPago, signNotification } from "./fake-mercado-pago.ts";
-import { LINES, type TestShop } from "./test-shop.ts";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import {
+	type FakeMercadoPago,
+	signNotification,
+	startFakeMercadoPago,
+} from "./fake-mercado-pago.ts";
+import { LINES, openTestShop, type TestShop } from "./test-shop.ts";
 
 const PIX_TOTAL = 29_450;
 
+export type MercadoPagoShop = TestShop & { fake: FakeMercadoPago };
+
+/** A test shop whose provider is the one that stands for Mercado Pago; both start over and end together. */
+export async function openMercadoPagoShop(): Promise<MercadoPagoShop> {
+	const fake = await startFakeMercadoPago();
+	const shop = await openTestShop({ provider: createMercadoPago(fake.options) });
+	return {
+		...shop,
+		fake,
+		reset: async () => {
+			fake.reset();
+			await shop.reset();
+		},
+		close: async () => {
+			await shop.close();
+			await fake.close();
+		},
+	};
+}
+
 /** Orders of a test shop that are paid through the provider that stands for Mercado Pago. */
-export function mercadoPagoOrders(test: () => TestShop, fake: () => FakeMercadoPago) {
+export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 	const pixFor = (order: OrderSummary, amount = PIX_TOTAL) =>
 		test().shop.payments.createPixPayment({
 			orderId: order.id,
@@ -20,7 +45,7 @@ export function mercadoPagoOrders(test: () => TestShop, fake: () => FakeMercadoP
 		const order = await test().place([LINES.coatM]);
 		const made = await pixFor(order);
 		if (!made.ok) throw new Error(JSON.stringify(made.error));
-		return { order, ...made.value, remote: fake().paymentOf(made.value.paymentId) };
+		return { order, ...made.value, remote: test().fake.paymentOf(made.value.paymentId) };
 	};
 	const payByCard = (order: OrderSummary, holderName: string) =>
 		test().shop.payments.createCardPayment({

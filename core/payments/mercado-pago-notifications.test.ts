@@ -1,34 +1,24 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
-import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { mercadoPagoOrders } from "#testing/mercado-pago-orders.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
 
 const MINUTE = 60_000;
 
-let fake: FakeMercadoPago;
-let test: TestShop;
+let test: MercadoPagoShop;
 
 beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	test = await openTestShop({ provider: createMercadoPago(fake.options) });
+	test = await openMercadoPagoShop();
 });
-beforeEach(async () => {
-	fake.reset();
-	await test.reset();
-});
+beforeEach(() => test.reset());
 afterEach(() => test.checkStock());
-afterAll(async () => {
-	await test.close();
-	await fake.close();
-});
+afterAll(() => test.close());
 
-const { startPix, notify, processed, statusOf, approve } = mercadoPagoOrders(
-	() => test,
-	() => fake,
-);
+const { startPix, notify, processed, statusOf, approve } = mercadoPagoOrders(() => test);
 
 describe("a notification", () => {
 	it("makes the shop ask the provider and pays the order, once however often it comes", async () => {
@@ -59,10 +49,10 @@ describe("a notification", () => {
 	it("that comes while the provider does not answer is taken up later", async () => {
 		const { order, remote } = await startPix();
 		approve(remote);
-		fake.trouble(`GET /v1/payments/${remote.id}`, "drop", "drop");
+		test.fake.trouble(`GET /v1/payments/${remote.id}`, "drop", "drop");
 		expect(await notify(remote.id)).toBe(true);
 		await vi.waitFor(() =>
-			expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(2),
+			expect(test.fake.calls.filter(({ method }) => method === "GET")).toHaveLength(2),
 		);
 		expect(await statusOf(order)).toBe("pending");
 		await test.shop.payments.processNotifications();
@@ -122,7 +112,7 @@ describe("what does not fit", () => {
 	it("another payment with the same reference is not applied", async () => {
 		const { order, remote } = await startPix();
 		const forged = approve({ ...remote, id: remote.id + 1_000 });
-		fake.payments.set(remote.id + 1_000, forged as typeof remote);
+		test.fake.payments.set(remote.id + 1_000, forged as typeof remote);
 		await notify(remote.id + 1_000);
 		await processed();
 		expect(await statusOf(order)).toBe("pending");
@@ -134,7 +124,7 @@ describe("a lost notification", () => {
 		const { order, remote, paymentId } = await startPix();
 		approve(remote);
 		await test.shop.payments.getPaymentStatus(paymentId);
-		expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(0);
+		expect(test.fake.calls.filter(({ method }) => method === "GET")).toHaveLength(0);
 		test.wait(11_000);
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "approved",
@@ -163,7 +153,7 @@ describe("a lost notification", () => {
 	it("an expired PIX is not given up while the provider cannot be asked", async () => {
 		const { order, remote } = await startPix();
 		test.wait(33 * MINUTE);
-		fake.trouble(`GET /v1/payments/${remote.id}`, "drop", "drop");
+		test.fake.trouble(`GET /v1/payments/${remote.id}`, "drop", "drop");
 		await test.shop.payments.reconcilePending();
 		expect(await statusOf(order)).toBe("pending");
 	});

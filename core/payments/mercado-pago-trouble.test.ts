@@ -1,40 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Result } from "#core/result.ts";
-import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
-import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { mercadoPagoOrders } from "#testing/mercado-pago-orders.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
 import type { CardPayment, PaymentError } from "./types.ts";
 
 const MINUTE = 60_000;
 
-let fake: FakeMercadoPago;
-let test: TestShop;
+let test: MercadoPagoShop;
 
 beforeAll(async () => {
-	fake = await startFakeMercadoPago();
-	test = await openTestShop({ provider: createMercadoPago(fake.options) });
+	test = await openMercadoPagoShop();
 });
-beforeEach(async () => {
-	fake.reset();
-	await test.reset();
-});
+beforeEach(() => test.reset());
 afterEach(() => test.checkStock());
-afterAll(async () => {
-	await test.close();
-	await fake.close();
-});
+afterAll(() => test.close());
 
 const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve } =
-	mercadoPagoOrders(
-		() => test,
-		() => fake,
-	);
+	mercadoPagoOrders(() => test);
 
 describe("a provider in trouble", () => {
 	it("fails to make a PIX with the shop's words, and the next try works (S-198)", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", { status: 401 });
+		test.fake.trouble("POST /v1/payments", { status: 401 });
 		expect(await pixFor(order)).toEqual({
 			ok: false,
 			error: { code: "provider_failed", message: "Não foi possível gerar o PIX." },
@@ -44,11 +35,11 @@ describe("a provider in trouble", () => {
 
 	it("gives the same PIX when its answer got lost and it is asked again", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", "lose", "lose");
-		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		test.fake.trouble("POST /v1/payments", "lose", "lose");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
 		expect(await pixFor(order)).toMatchObject({ ok: false });
 		expect(await pixFor(order)).toMatchObject({ ok: true });
-		expect(fake.payments.size).toBe(1);
+		expect(test.fake.payments.size).toBe(1);
 	});
 
 	const pending = (answer: Result<CardPayment, PaymentError>) =>
@@ -56,8 +47,8 @@ describe("a provider in trouble", () => {
 
 	it("that charged a card unseen is found out, and the card is not charged twice", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", "lose", "lose");
-		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		test.fake.trouble("POST /v1/payments", "lose", "lose");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
 		pending(await payByCard(order, "APRO"));
 		expect(await payByCard(order, "APRO")).toEqual({
 			ok: false,
@@ -66,13 +57,13 @@ describe("a provider in trouble", () => {
 		test.wait(2 * MINUTE);
 		await test.shop.payments.reconcilePending();
 		expect(await statusOf(order)).toBe("approved");
-		expect(fake.payments.size).toBe(1);
+		expect(test.fake.payments.size).toBe(1);
 	});
 
 	it("that never got the card lets the shopper try again", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", "drop", "drop");
-		fake.trouble("GET /v1/payments/search", "drop", "drop");
+		test.fake.trouble("POST /v1/payments", "drop", "drop");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
 		pending(await payByCard(order, "APRO"));
 		test.wait(2 * MINUTE);
 		expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "approved" } });
@@ -84,7 +75,7 @@ describe("a provider in trouble", () => {
 
 	it("that refuses the data is a refused card with its reason", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", { status: 400, body: { cause: [{ code: 2062 }] } });
+		test.fake.trouble("POST /v1/payments", { status: 400, body: { cause: [{ code: 2062 }] } });
 		expect(await payByCard(order, "APRO")).toMatchObject({
 			ok: true,
 			value: { status: "rejected", statusDetail: "invalid_card_token" },
@@ -93,7 +84,7 @@ describe("a provider in trouble", () => {
 
 	it("that does not accept the shop's credentials charges nothing and says so", async () => {
 		const order = await test.place([LINES.coatM]);
-		fake.trouble("POST /v1/payments", { status: 401 });
+		test.fake.trouble("POST /v1/payments", { status: 401 });
 		expect(await payByCard(order, "APRO")).toMatchObject({
 			ok: false,
 			error: { code: "provider_failed", message: expect.stringContaining("nada foi cobrado") },
@@ -110,13 +101,13 @@ describe("two payments of one order", () => {
 		approve(remote);
 		await notify(remote.id);
 		await processed();
-		fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
 		await test.shop.payments.refundUnwanted();
 		expect(remote.status).toBe("approved");
 		await test.shop.payments.refundUnwanted();
 		await test.shop.payments.refundUnwanted();
 		expect(remote.status).toBe("refunded");
-		const refunds = fake.calls.filter(({ path }) => path.endsWith("/refunds"));
+		const refunds = test.fake.calls.filter(({ path }) => path.endsWith("/refunds"));
 		expect(refunds).toHaveLength(2);
 		expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
 		expect(await statusOf(order)).toBe("approved");
@@ -128,7 +119,7 @@ describe("two payments of one order", () => {
 		test.wait(120 * 60 * MINUTE);
 		await test.shop.payments.reconcilePending();
 		expect(await statusOf(order)).toBe("pending");
-		const remote = [...fake.payments.values()][0];
+		const remote = [...test.fake.payments.values()][0];
 		if (!remote) throw new Error("no payment");
 		approve(remote);
 		await notify(remote.id);

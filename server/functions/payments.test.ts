@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { functionsCaller } from "#testing/functions-caller.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { createApp } from "../app.ts";
+import {
+	type FunctionsShop,
+	functionsCaller,
+	openFunctionsShop,
+} from "#testing/functions-caller.ts";
+import { LINES } from "#testing/test-shop.ts";
 import { createFunctions } from "./functions.ts";
 
-let test: TestShop;
-let app: ReturnType<typeof createApp>;
+let test: FunctionsShop;
 let order: OrderSummary;
 
 beforeAll(async () => {
-	test = await openTestShop();
-	app = createApp(test.shop, test.platform, async () => ({
-		response: new Response("página"),
-		tags: null,
-	}));
+	test = await openFunctionsShop();
 });
 beforeEach(async () => {
 	await test.reset();
@@ -24,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const { call, pixBody, cardBody } = functionsCaller(
-	() => app,
+	() => test,
 	() => order,
 );
 
