@@ -5,6 +5,7 @@ export default defineConfig({
 		include: ["{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}"],
 		environment: "node",
 		globalSetup: ["testing/migrated-image.ts"],
+		setupFiles: ["testing/readable-changes.ts"],
 		maxWorkers: 2,
 		testTimeout: 20_000,
 		hookTimeout: 60_000,

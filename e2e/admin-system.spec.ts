@@ -82,7 +82,7 @@ test("a change is found with its before and after, and exported", async ({ page 
 	await expect(row.getByText("Criou")).toBeVisible();
 	await row.getByRole("button", { name: /^Ver as mudanças/ }).click();
 	await expect(
-		page.getByRole("row", { name: `title (vazio) ${title}`, exact: true }),
+		page.getByRole("row", { name: `Título (vazio) ${title}`, exact: true }),
 	).toBeVisible();
 	await expectAccessible(page);
 	const download = page.waitForEvent("download");

@@ -1,5 +1,4 @@
 import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
-import { formatMoney } from "#core/money.ts";
 
 /** Which changes are looked at; empty fields do not narrow. Days are of São Paulo, both included. */
 export type AuditQuery = {
@@ -92,42 +91,3 @@ export const actionLabel = (action: string): string =>
 
 /** A table's name for people. */
 export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity;
-
-export type FieldChange = { field: string; before: string; after: string };
-
-/** The fields in which two states of a record differ, as texts; a side that has none is empty. */
-export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
-	if (!isRecord(before) && !isRecord(after)) {
-		const sides = { before: asText(before), after: asText(after) };
-		return sides.before === sides.after ? [] : [{ field: "", ...sides }];
-	}
-	const was = isRecord(before) ? before : {};
-	const is = isRecord(after) ? after : {};
-	return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((field) => {
-		const show = AMOUNTS.has(field) ? amountText : asText;
-		const sides = { before: show(was[field]), after: show(is[field]) };
-		return sides.before === sides.after ? [] : [{ field, ...sides }];
-	});
-}
-
-/** Kept in whole centavos. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-	"preco",
-	"total",
-	"centavos",
-	"frete_padrao",
-	"frete_expresso",
-	"frete_gratis_acima",
-]);
-
-const amountText = (value: unknown): string =>
-	typeof value === "number" ? formatMoney(value) : asText(value);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
-
-function asText(value: unknown): string {
-	if (value === null || value === undefined) return "";
-	if (typeof value === "boolean") return value ? "Sim" : "Não";
-	return typeof value === "object" ? JSON.stringify(value) : String(value);
-}

@@ -9,7 +9,6 @@ import {
 	actionLabel,
 	type ChangeRow,
 	entityLabel,
-	fieldChanges,
 	parseAuditQuery,
 } from "#core/audit/audit-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
@@ -21,6 +20,7 @@ import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/changes-route";
+import { ChangeDifference } from "./change-difference.tsx";
 import { SystemHead } from "./system-head.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		{
 			id: "action",
 			header: "Ação",
-			cell: ({ action }) => <span title={action}>{actionLabel(action)}</span>,
+			cell: ({ action }) => actionLabel(action),
 		},
 		{
 			id: "entity",
@@ -107,7 +107,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 				columns={columns}
 				rows={list.rows}
 				keyOf={({ id }) => id}
-				detailOf={(row) => (open.has(row.id) ? <Difference change={row} /> : null)}
+				detailOf={(row) => (open.has(row.id) ? <ChangeDifference change={row} /> : null)}
 				empty={<EmptyState title="Nenhuma alteração encontrada" />}
 			/>
 			<Pager
@@ -127,54 +127,8 @@ function nameOf({ before, after, entityId }: ChangeRow): string {
 		string,
 		unknown
 	>;
-	const name = record["nome"] ?? record["title"] ?? record["name"] ?? record["para"];
+	const erased = record["produto"] as { nome?: unknown } | undefined;
+	const name =
+		record["nome"] ?? record["title"] ?? record["name"] ?? record["para"] ?? erased?.nome;
 	return typeof name === "string" ? name : (entityId?.slice(0, 8) ?? "");
 }
-
-function Difference({ change }: { change: ChangeRow }) {
-	const fields = fieldChanges(change.before, change.after);
-	if (fields.length === 0) {
-		return <p className="px-4 py-4 text-[14px] text-subtle">Sem campos a comparar.</p>;
-	}
-	return (
-		<div className="overflow-x-auto px-4 py-4">
-			<table className="w-full text-left text-[13px]">
-				<thead>
-					<tr className="border-b border-line text-subtle">
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Campo
-						</th>
-						<th scope="col" className="py-1.5 pr-4 font-medium">
-							Antes
-						</th>
-						<th scope="col" className="py-1.5 font-medium">
-							Depois
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{fields.map(({ field, before, after }) => (
-						<tr key={field} className="border-b border-line align-top last:border-0">
-							<th scope="row" className="py-1.5 pr-4 font-medium">
-								{field || "valor"}
-							</th>
-							<td className="max-w-96 py-1.5 pr-4 break-words">
-								<Side text={before} />
-							</td>
-							<td className="max-w-96 py-1.5 break-words">
-								<Side text={after} />
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
-	);
-}
-
-const Side = ({ text }: { text: string }) =>
-	text === "" ? (
-		<span className="text-subtle">(vazio)</span>
-	) : (
-		<span className="block max-h-48 overflow-y-auto whitespace-pre-wrap">{text}</span>
-	);

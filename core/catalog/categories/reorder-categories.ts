@@ -29,19 +29,24 @@ export async function reorderCategories(
 			last = Math.max(numbers[at] ?? 0, last + 1);
 			return { id, ordem: last };
 		});
-		const before = new Map(siblings.map(({ id, ordem }) => [id, ordem]));
-		const moved = order.filter(({ id, ordem }) => before.get(id) !== ordem);
+		const before = new Map(siblings.map((sibling) => [sibling.id, sibling]));
+		const moved = order.filter(({ id, ordem }) => before.get(id)?.ordem !== ordem);
 		if (moved.length === 0) return ok(null);
 		await tx.execute(sql`
 			update categorias c set ordem = n.ordem, updated_at = now()
 			from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(id uuid, ordem int)
 			where c.id = n.id`);
+		const told = (id: string, ordem: number | undefined) => ({
+			id,
+			nome: before.get(id)?.nome,
+			ordem,
+		});
 		await recordChange(tx, admin, {
 			action: "categoria.ordenar",
 			entity: "categorias",
 			entityId: parentId,
-			before: moved.map(({ id }) => ({ id, ordem: before.get(id) })),
-			after: moved,
+			before: moved.map(({ id }) => told(id, before.get(id)?.ordem)),
+			after: moved.map(({ id, ordem }) => told(id, ordem)),
 		});
 		return ok(null);
 	});
