@@ -63,6 +63,8 @@ test("a pending review is approved, and the open product page follows by itself"
 	const before = await shopper.getByRole("main").innerText();
 	await row.getByRole("button", { name: /^Aprovar a avaliação/ }).click();
 	await expect(page.getByText("Avaliação aprovada!")).toBeVisible();
+	// Its button is gone with the row; the keyboard stays in the list.
+	await expect(page.locator(":focus").getByRole("table", { name: "Avaliações" })).toBeVisible();
 	await expect
 		.poll(async () => (await shopper.getByRole("main").innerText()) === before, { timeout: 20_000 })
 		.toBe(false);

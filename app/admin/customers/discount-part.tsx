@@ -59,7 +59,7 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 									{state ?? `válido até ${formatDay(discount.valid_until)}`}
 								</span>
 								{!state && (
-									<span className="ml-auto flex items-center">
+									<span className="ml-auto flex items-center gap-2">
 										<CopyButton label={`Copiar o cupom ${discount.code}`} text={discount.code} />
 										<IconButton
 											icon={Mail}

@@ -26,6 +26,9 @@ type Actions = {
 	onRestore(row: ManagedRow): void;
 };
 
+/** Nine columns have to fit beside the sidebar, whatever the price and the stock. */
+const TIGHT = "md:px-2";
+
 /** Columns of the product table (A-076). */
 export const productColumns = ({
 	linkTo,
@@ -37,7 +40,7 @@ export const productColumns = ({
 		id: "image",
 		header: "Imagem",
 		plain: true,
-		className: "w-18 max-md:float-left max-md:mr-3",
+		className: `${TIGHT} w-15 max-md:float-left max-md:mr-3`,
 		cell: ({ imagem }) => (
 			<ProductPicture src={imagem} alt="" sizes="44px" className="block h-13.75 w-11 rounded-xs" />
 		),
@@ -47,7 +50,7 @@ export const productColumns = ({
 		header: "Nome",
 		sort: "nome",
 		plain: true,
-		className: "md:min-w-42",
+		className: `${TIGHT} md:min-w-36`,
 		cell: ({ id, nome, featured, arquivado }) => (
 			<span>
 				<Link
@@ -69,19 +72,21 @@ export const productColumns = ({
 	{
 		id: "sku",
 		header: "SKU",
-		className: "max-md:clear-both",
+		className: `${TIGHT} max-md:clear-both`,
 		cell: ({ sku }) => <span className="text-[13px] whitespace-nowrap text-subtle">{sku}</span>,
 	},
 	{
 		id: "category",
 		header: "Categoria",
 		sort: "categoria",
+		className: TIGHT,
 		cell: ({ categoria }) => categoria ?? <span className="text-subtle">Sem categoria</span>,
 	},
 	{
 		id: "price",
 		header: "Preço",
 		sort: "preco",
+		className: TIGHT,
 		cell: ({ preco }) => (
 			<span className="nums font-semibold whitespace-nowrap">{formatMoney(preco)}</span>
 		),
@@ -90,6 +95,7 @@ export const productColumns = ({
 		id: "stock",
 		header: "Estoque",
 		sort: "estoque",
+		className: TIGHT,
 		cell: ({ estoque, variacoes }) => (
 			<span className="nums flex items-center gap-2.5 whitespace-nowrap md:flex-col md:items-start md:gap-1">
 				<span title={variacoes > 1 ? `${variacoes} variações` : undefined}>
@@ -103,6 +109,7 @@ export const productColumns = ({
 		id: "status",
 		header: "Status",
 		sort: "status",
+		className: TIGHT,
 		cell: ({ status, arquivado }) =>
 			arquivado ? (
 				<StatusPill tone="neutral">Excluído</StatusPill>
@@ -115,6 +122,7 @@ export const productColumns = ({
 		header: "Ações",
 		align: "right",
 		plain: true,
+		className: "md:pr-2 md:pl-0",
 		cell: (row) => (
 			<RowActions>
 				<RowAction

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListParams } from "./use-list-params.ts";
 
 export type Column<Row> = {
@@ -56,9 +57,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { label, columns, rows, keyOf, empty, selection, detailOf, defaultSort } = props;
 	const { RowElement = PlainRow } = props;
 	const { busy } = useListParams();
+	const focus = useKeptFocus(rows);
 	const span = columns.length + (selection ? 1 : 0);
 	return (
 		<div
+			{...focus}
 			className={clsx(
 				"overflow-hidden rounded-md border border-line bg-bg transition-opacity md:overflow-x-auto",
 				busy && "opacity-60",
