@@ -108,10 +108,14 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 test("a forgotten password is replaced by a link that works once", async ({ page }) => {
 	const email = newEmail("rafael");
 	await signUp(page, email, "Rafael Nogueira");
-	await page.getByRole("tab", { name: "Recuperar" }).click();
+	await page.getByRole("button", { name: "Esqueci minha senha" }).click();
+	await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
 	await page.getByLabel("E-mail", { exact: true }).fill(email);
 	await page.getByRole("button", { name: "Enviar link" }).click();
 	await expect(page.getByText("Email enviado!")).toBeVisible();
+	await expect(
+		page.getByRole("main").getByText("Se houver uma conta com este e-mail"),
+	).toBeFocused();
 	const link = linkOf(await waitForMail(email, /Criar nova senha/), "/reset-password");
 	await open(page, link);
 	await expectAccessible(page);

@@ -1,9 +1,14 @@
 import { TextField } from "#app/ui/field.tsx";
 
-type EmailFieldProps = { email: string; onEmail(email: string): void; error: string | undefined };
+type EmailFieldProps = {
+	email: string;
+	onEmail(email: string): void;
+	error: string | undefined;
+	autoFocus?: boolean;
+};
 
 /** The e-mail that an account is known by; it stays when one goes from form to form. */
-export function EmailField({ email, onEmail, error }: EmailFieldProps) {
+export function EmailField({ email, onEmail, error, autoFocus = false }: EmailFieldProps) {
 	return (
 		<TextField
 			label="E-mail"
@@ -13,6 +18,7 @@ export function EmailField({ email, onEmail, error }: EmailFieldProps) {
 			inputMode="email"
 			maxLength={255}
 			required
+			autoFocus={autoFocus}
 			value={email}
 			onChange={(event) => onEmail(event.currentTarget.value)}
 			error={error}

@@ -5,10 +5,18 @@ import { useArrival } from "#app/ui/use-arrival.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
 
-type ResetRequestFormProps = { email: string; onEmail(email: string): void; onDone(): void };
+type ResetRequestFormProps = {
+	email: string;
+	onEmail(email: string): void;
+	/** Whoever comes from "forgotten" goes on in the field. */
+	autoFocus: boolean;
+	onDone(told: string): void;
+};
+
+const ASKED = "Se houver uma conta com este e-mail, o link chega em instantes.";
 
 /** Asks for the link of a new password. The answer is the same whether there is such an account or not. */
-export function ResetRequestForm({ email, onEmail, onDone }: ResetRequestFormProps) {
+export function ResetRequestForm({ email, onEmail, autoFocus, onDone }: ResetRequestFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
@@ -17,17 +25,20 @@ export function ResetRequestForm({ email, onEmail, onDone }: ResetRequestFormPro
 			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
 			return;
 		}
-		toast.success("Email enviado!", {
-			description: "Se houver uma conta com este e-mail, o link chega em instantes.",
-		});
-		onDone();
+		toast.success("Email enviado!", { description: ASKED });
+		onDone(ASKED);
 	});
 	return (
 		<fetcher.Form method="post" className="space-y-5">
 			<p className="text-subtle">
 				Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.
 			</p>
-			<EmailField email={email} onEmail={onEmail} error={data?.fields?.["email"]} />
+			<EmailField
+				email={email}
+				onEmail={onEmail}
+				error={data?.fields?.["email"]}
+				autoFocus={autoFocus}
+			/>
 			<Button type="submit" name="intent" value="reset" full busy={busy}>
 				{busy ? "Enviando..." : "Enviar link"}
 			</Button>

@@ -39,6 +39,9 @@ export const action = ({ request, context }: Route.ActionArgs) => handleAuth(req
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Entrar ou criar conta" });
 
+/** The form that had the keyboard is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Sign-in, sign-up and recovery (spec storefront §2). */
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmed, problem, picture } = loaderData;
@@ -50,7 +53,18 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 	useEffect(() => {
 		if (confirmed) toast.success("E-mail confirmado!", { description: "Agora é só entrar." });
 	}, [confirmed]);
-	const backToLogin = () => setTab("login");
+	// Stays when the toast is gone: what to do next is in the mailbox.
+	const [notice, setNotice] = useState<string | null>(null);
+	const [forgotten, setForgotten] = useState(false);
+	const choose = (next: string) => {
+		setTab(next);
+		setNotice(null);
+		setForgotten(false);
+	};
+	const backToLogin = (told: string) => {
+		choose("login");
+		setNotice(told);
+	};
 	return (
 		<div className="min-h-dvh lg:grid lg:grid-cols-2">
 			<div className="px-5 py-7 md:px-10 md:py-10">
@@ -73,15 +87,24 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 							{problem}
 						</p>
 					)}
-					{confirmed && (
+					{confirmed && !notice && (
 						<p role="status" className="mb-5 rounded-sm bg-ok-tint px-4 py-3 text-ok-text">
 							E-mail confirmado. Agora é só entrar.
+						</p>
+					)}
+					{notice && (
+						<p
+							ref={takeFocus}
+							tabIndex={-1}
+							className="mb-5 rounded-sm bg-ok-tint px-4 py-3 text-ok-text"
+						>
+							{notice}
 						</p>
 					)}
 					<Tabs
 						label="Entrar, criar conta ou recuperar a senha"
 						value={tab}
-						onChange={setTab}
+						onChange={choose}
 						tabs={[
 							{
 								value: "login",
@@ -92,7 +115,10 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 										google={google}
 										email={email}
 										onEmail={setEmail}
-										onForgotten={() => setTab("reset")}
+										onForgotten={() => {
+											choose("reset");
+											setForgotten(true);
+										}}
 									/>
 								),
 							},
@@ -112,7 +138,14 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 							{
 								value: "reset",
 								label: "Recuperar",
-								content: <ResetRequestForm email={email} onEmail={setEmail} onDone={backToLogin} />,
+								content: (
+									<ResetRequestForm
+										email={email}
+										onEmail={setEmail}
+										autoFocus={forgotten}
+										onDone={backToLogin}
+									/>
+								),
 							},
 						]}
 					/>

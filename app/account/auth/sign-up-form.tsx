@@ -31,7 +31,7 @@ type SignUpFormProps = {
 	/** Kept by the screen, so that a look at another tab loses nothing. */
 	draft: SignUpDraft;
 	onDraft(draft: SignUpDraft): void;
-	onDone(): void;
+	onDone(told: string): void;
 };
 
 /** Spec storefront §2: name, e-mail, phone, password; profession and marketing are optional. */
@@ -47,12 +47,11 @@ export function SignUpForm({ email, onEmail, draft, onDraft, onDone }: SignUpFor
 			});
 			return;
 		}
-		toast.success("Conta criada com sucesso!", {
-			description: outcome.mustConfirm
-				? "Verifique seu e-mail para confirmar a conta."
-				: "Você já pode entrar.",
-		});
-		onDone();
+		const next = outcome.mustConfirm
+			? "Verifique seu e-mail para confirmar a conta."
+			: "Você já pode entrar.";
+		toast.success("Conta criada com sucesso!", { description: next });
+		onDone(`Conta criada. ${next}`);
 	});
 	const error = (field: string) => data?.fields?.[field];
 	return (
