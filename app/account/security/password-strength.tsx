@@ -21,7 +21,8 @@ export function usePasswordStrength() {
 export function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
 	return (
 		<p role="status" className="text-[14px] text-subtle empty:hidden">
-			{strength && `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`}
+			{strength &&
+				[`Senha ${strengthWord(strength)}`, ...strength.hints].map((part) => `${part}.`).join(" ")}
 		</p>
 	);
 }
