@@ -63,6 +63,8 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 		{
 			id: "title",
 			header: "Título",
+			// Each place has a table of its own: their columns stand below each other.
+			className: "md:w-full",
 			plain: true,
 			cell: ({ title, description }) => (
 				<div className="max-w-80">
@@ -83,6 +85,7 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 		{
 			id: "place",
 			header: "Local",
+			className: "md:min-w-26",
 			cell: ({ localizacao, categoria }) => (
 				<span className="whitespace-nowrap max-md:text-right">
 					{placeLabel(localizacao)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,6 +24,12 @@ export function CreateAdmin({
 	const busy = state !== "idle";
 	const [password, setPassword] = useState("");
 	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (Object.keys(wrong).length > 0) {
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		}
+	}, [wrong]);
 	useArrival(data, ({ step, title, message, fields = {} }) => {
 		setWrong(fields);
 		const description = message ? { description: message } : undefined;
@@ -59,7 +65,13 @@ export function CreateAdmin({
 					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
 					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
 			</p>
-			<fetcher.Form method="post" onSubmit={submit} noValidate className="mt-5 space-y-4">
+			<fetcher.Form
+				ref={form}
+				method="post"
+				onSubmit={submit}
+				noValidate
+				className="mt-5 space-y-4"
+			>
 				<input type="hidden" name="intent" value="create" />
 				<TextField
 					label="Nome"

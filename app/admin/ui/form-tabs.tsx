@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { TabList } from "#app/ui/tab-list.tsx";
 
 export type FormTab = {
@@ -24,6 +24,16 @@ type FormTabsProps = {
 /** Tabs of one form: they stay in view, and what is under way in a hidden one goes on. */
 export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps) {
 	const id = useId();
+	const content = useRef<HTMLDivElement>(null);
+	const shown = useRef(value);
+	// Another tab is read from its beginning, however far down the last one was.
+	useEffect(() => {
+		if (shown.current === value) return;
+		shown.current = value;
+		const above = content.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+		const top = content.current?.getBoundingClientRect().top ?? 0;
+		if (top < above) content.current?.scrollIntoView({ block: "start" });
+	}, [value]);
 	return (
 		<>
 			<TabList
@@ -49,7 +59,10 @@ export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps)
 					</>
 				)}
 			</TabList>
-			<div className={clsx("pt-6", aside && "grid gap-8 lg:grid-cols-[1fr_232px]")}>
+			<div
+				ref={content}
+				className={clsx("scroll-mt-12 pt-6", aside && "grid gap-8 lg:grid-cols-[1fr_232px]")}
+			>
 				<div className="min-w-0">
 					{tabs.map((tab) => (
 						<div
