@@ -13,6 +13,7 @@ import {
 	reais,
 	words,
 } from "./field-rules.ts";
+import { replacedCells } from "./sheet-fields-rules.ts";
 
 const CATEGORY: Fields = {
 	"": { label: "Ordem", show: lines(({ nome, id, ordem }) => joined(nome ?? id, ordem)) },
@@ -42,6 +43,7 @@ const erased = (value: unknown): string =>
 	isRecord(value) ? joined(value["nome"], value["sku"], reais(value["preco"])) : plainValue(value);
 
 const PRODUCT: Fields = {
+	"": { label: "O que a planilha mudou", show: replacedCells },
 	nome: "Nome",
 	slug: "Endereço",
 	sku: "SKU",

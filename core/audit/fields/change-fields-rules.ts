@@ -30,29 +30,36 @@ function shownValue(entity: string, name: string, value: unknown): string {
 /** A field in which two states of a record differ: its name, and both sides as people read them. */
 export type FieldChange = { field: string; label: string; before: string; after: string };
 
-/** The fields in which two states of a record of `entity` differ; a side that has none is empty. */
+/** A side of a change by its fields; one that is a list has a field without a name. */
+function byName(side: unknown): Record<string, unknown> {
+	if (isRecord(side)) return side;
+	return side === null || side === undefined ? {} : { "": side };
+}
+
+/**
+ * The fields in which two states of a record of `entity` differ, in the order of its labels; a side that
+ * has none is empty.
+ */
 export function fieldChanges(entity: string, before: unknown, after: unknown): FieldChange[] {
-	const compare = (field: string, was: unknown, is: unknown): FieldChange[] =>
-		JSON.stringify(was ?? null) === JSON.stringify(is ?? null)
-			? []
-			: [
-					{
-						field,
-						label: labelOf(entity, field),
-						before: shownValue(entity, field, was),
-						after: shownValue(entity, field, is),
-					},
-				];
-	if (!isRecord(before) && !isRecord(after)) return compare("", before, after);
-	const was = isRecord(before) ? before : {};
-	const is = isRecord(after) ? after : {};
-	const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+	const compare = (field: string, was: unknown, is: unknown): FieldChange[] => {
+		const same = JSON.stringify(was ?? null) === JSON.stringify(is ?? null);
+		const sides = {
+			before: shownValue(entity, field, was),
+			after: shownValue(entity, field, is),
+		};
+		// Nothing that became nothing, such as an empty list, is no change either.
+		if (same || sides.before + sides.after === "") return [];
+		return [{ field, label: labelOf(entity, field), ...sides }];
+	};
+	const was = byName(before);
+	const is = byName(after);
+	const known = Object.keys(FIELDS[entity] ?? {});
+	const names = [...new Set([...known, ...Object.keys(was), ...Object.keys(is)])];
 	return names.flatMap((name) => compare(name, was[name], is[name]));
 }
 
 /** Fields of a change that have no label: none, for the log is read by people. */
-export function unlabelledFields(entity: string, before: unknown, after: unknown): string[] {
-	return fieldChanges(entity, before, after)
-		.map(({ field }) => field)
-		.filter((field) => fieldOf(entity, field) === undefined);
-}
+export const unlabelledFields = (entity: string, before: unknown, after: unknown): string[] =>
+	[before, after]
+		.flatMap((side) => Object.keys(byName(side)))
+		.filter((field, at, all) => !fieldOf(entity, field) && all.indexOf(field) === at);

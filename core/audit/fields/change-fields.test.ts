@@ -12,9 +12,12 @@ it("names fields as their screens do, and shows only those that differ", () => {
 			{ title: "Trocas", order_position: 2, active: false, meta_description: "Como trocar" },
 		),
 	).toEqual([
+		["Meta descrição", "", "Como trocar"],
 		["Ordem", "1", "2"],
 		["Página ativa", "Sim", "Não"],
-		["Meta descrição", "", "Como trocar"],
+	]);
+	expect(sides("banners", null, { title: "Natal", description: "", link_url: null })).toEqual([
+		["Título", "", "Natal"],
 	]);
 	expect(sides("customers", null, { tags: ["VIP"], campos: ["phone", "tags"] })).toEqual([
 		["Tags", "", "VIP"],
@@ -43,16 +46,22 @@ it("shows moments of São Paulo, words for codes, and lists that can be read", (
 			{ starts_at: "2026-11-21T02:30:00.000Z", localizacao: "homepage_hero" },
 		),
 	).toEqual([
-		["Início", "", "20/11/2026 23:30"],
 		["Local", "Home", "Home topo"],
+		["Início", "", "20/11/2026 23:30"],
 	]);
 	expect(sides("banners", ["Natal", "Verão"], ["Verão", "Natal"])).toEqual([
 		["Ordem", "Natal\nVerão", "Verão\nNatal"],
 	]);
 	const item = { produto: "Jaleco", sku: "RQ-1-P", tamanho: "P", cor: null, quantidade: 2 };
 	expect(sides("orders", { itens: [item], pagamento: "approved" }, null)).toEqual([
-		["Itens", "2x Jaleco, RQ-1-P, P", ""],
 		["Pagamento", "Pago", ""],
+		["Itens", "2x Jaleco, RQ-1-P, P", ""],
+	]);
+	expect(
+		sides("produtos", [["RQ-1", { nome: "Jaleco", seo_titulo: "" }]], { alterados: 1 }),
+	).toEqual([
+		["O que a planilha mudou", "RQ-1: Nome Jaleco; Título para buscadores (vazio)", ""],
+		["Produtos alterados", "", "1"],
 	]);
 	expect(sides("produtos", { cores_hex: {} }, { cores_hex: { Azul: "#0000ff" } })).toEqual([
 		["Amostras de cor", "", "Azul: #0000ff"],
