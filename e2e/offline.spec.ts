@@ -1,4 +1,10 @@
-import { open } from "./support/shopper.ts";
+import {
+	addFirstProduct,
+	fillInformation,
+	open,
+	openCheckout,
+	SHOPPER,
+} from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a page that cannot be fetched says why, and opens once the line is back", async ({
@@ -17,4 +23,22 @@ test("a page that cannot be fetched says why, and opens once the line is back", 
 	await context.setOffline(false);
 	await expect(page.getByRole("button", { name: "Comprar agora" }).first()).toBeVisible();
 	await expect(page).toHaveURL(/\/produto\//);
+});
+
+test("an order that could not be sent says why on the page and keeps what was typed", async ({
+	page,
+	context,
+}) => {
+	await addFirstProduct(page);
+	await openCheckout(page);
+	await fillInformation(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(
+		page.getByRole("main").getByText(/Erro ao processar pedido\. Sem conexão com a loja/),
+	).toBeVisible();
+	await expect(page.getByLabel("Nome completo")).toHaveValue(SHOPPER.name);
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 });

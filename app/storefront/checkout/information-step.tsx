@@ -133,6 +133,9 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 						{...field("notes")}
 					/>
 				</Panel>
+				<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
+					{placing.failure}
+				</p>
 				<div className="mt-6 flex flex-col-reverse items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">
 					<Link
 						to={href("/produtos")}

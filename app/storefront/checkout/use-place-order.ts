@@ -9,6 +9,12 @@ import type { action } from "./route.tsx";
 
 const FAILED = "Erro ao processar pedido";
 
+/** What `clientAction` says where nothing answered; the shop itself says nothing more. */
+const whyFailed = (answer: { ok: false; title?: string; message?: string }): string =>
+	answer.title && answer.message
+		? `${answer.title}. ${answer.message}`
+		: "Erro ao conectar com o banco de dados";
+
 /** Sends cart and form, and keeps what the server found wrong with either (spec storefront §8). */
 export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 	const { form, order, coupon, idempotencyKey, setOrder, setCoupon, finish } = useCheckoutStore();
@@ -17,6 +23,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 	const [problems, setProblems] = useState<LineProblem[]>([]);
 	const [couponError, setCouponError] = useState<string | null>(null);
 	const [closedToken, setClosedToken] = useState<string | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
 	const formElement = useRef<HTMLFormElement>(null);
 	const busy = fetcher.state !== "idle";
 
@@ -27,6 +34,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		setProblems([]);
 		setCouponError(null);
 		setClosedToken(null);
+		setFailure(null);
 		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
 			productId,
 			size,
@@ -69,7 +77,9 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 			setCouponError(error.message);
 			toast.error(FAILED, { description: error.message });
 		} else if (error.code === "failed") {
-			toast.error(FAILED, { description: "Erro ao conectar com o banco de dados" });
+			const why = whyFailed(answer);
+			setFailure(`${FAILED}. ${why}`);
+			toast.error(FAILED, { description: why });
 		} else {
 			setClosedToken(error.token);
 			finish();
@@ -89,5 +99,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		setCouponError,
 		/** Order page of the order that can no longer be changed. */
 		closedToken,
+		/** Why nothing came of it, when that lies with the shop or the line. */
+		failure,
 	};
 }
