@@ -4,6 +4,7 @@ import { expect, test } from "./support/test.ts";
 const PAGES = [
 	"/",
 	"/produtos",
+	"/produto/jaleco-masculino-benicio-gola-padre",
 	"/categoria/medicina",
 	"/busca?q=nada+disso+existe",
 	"/sobre",
@@ -21,6 +22,11 @@ const PAGES = [
 for (const path of PAGES) {
 	test(`${path} is no wider than the phone`, async ({ page }) => {
 		await open(page, path);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		// A wide page at four times its size is as narrow as the second.
+		for (const width of [390, 320]) {
+			await page.setViewportSize({ width, height: 844 });
+			const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+			await expect.poll(wide).toBe(width);
+		}
 	});
 }

@@ -71,13 +71,13 @@ export function ProductCard({
 				<p className="nums mt-0.5 text-[13px] text-subtle md:text-[14px]">
 					12x de {formatMoney(Math.round(product.preco / 12))} sem juros
 				</p>
-				<div className="relative z-10 mt-auto grid grid-cols-[1fr_44px] gap-1.5 pt-4 md:grid-cols-[1fr_48px] md:gap-2">
+				<div className="relative z-10 mt-auto grid grid-cols-[minmax(0,1fr)_44px] gap-1.5 pt-4 md:grid-cols-[minmax(0,1fr)_48px] md:gap-2">
 					<button
 						type="button"
 						disabled={disabled}
 						aria-busy={busy || undefined}
 						onClick={() => start("buy")}
-						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1.5! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
+						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1.5! leading-tight! whitespace-normal! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
 					>
 						{soldOut ? "Esgotado" : "Comprar agora"}
 					</button>
