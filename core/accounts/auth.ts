@@ -11,6 +11,7 @@ import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type SignUpForm } from "./account-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
+import { confirmLink } from "./confirm-link.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
 import { createAccountLimits } from "./limits.ts";
 import {
@@ -25,8 +26,6 @@ import type { Passwords } from "./types.ts";
 
 export const AUTH_PATH = "/auth/v1";
 export const COOKIE_PREFIX = "requinte";
-/** Where the link of the confirmation e-mail ends; `&error=` is added when it failed. */
-export const CONFIRMED_PATH = "/auth?confirmado=1";
 export const RESET_PATH = "/reset-password";
 
 const HOUR = 3600;
@@ -65,14 +64,12 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 		});
 	};
 	const guard = { db, limits: createAccountLimits({ db, limiter }), onPasswordChanged };
-	const confirmLink = (token: string) =>
-		`${AUTH_PATH}/verify-email?${new URLSearchParams({ token, callbackURL: CONFIRMED_PATH })}`;
-	const confirmEmail = (user: { email: string; name: string }, token: string) =>
+	const confirmEmail = (user: { email: string; name: string }, token: string, made: string) =>
 		outbox.queue(db, {
 			template: "confirm-email",
 			to: user.email,
 			toName: user.name,
-			data: { name: user.name, url: confirmLink(token) },
+			data: { name: user.name, url: confirmLink(AUTH_PATH, token, made) },
 		});
 	const welcome = (user: { id: string; email: string; name: string }) =>
 		outbox.queue(db, {
@@ -146,7 +143,8 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			sendOnSignIn: true,
 			autoSignInAfterVerification: false,
 			expiresIn: DAY,
-			sendVerificationEmail: async ({ user, token }) => void (await confirmEmail(user, token)),
+			sendVerificationEmail: async ({ user, token, url }) =>
+				void (await confirmEmail(user, token, url)),
 			afterEmailVerification: async (user) => {
 				await confirmMarketing(db, { userId: user.id, email: user.email });
 				await welcome(user);

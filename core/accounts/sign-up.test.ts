@@ -159,6 +159,28 @@ describe("with a mail server", () => {
 		expect(wrong.headers.get("location")).toMatch(/^\/auth\?confirmado=1&error=INVALID_TOKEN$/i);
 	});
 
+	it("the link leads on to where the person was going, and never out of the shop", async () => {
+		const { accounts } = mailing.shop;
+		const led = async (voltar: string) => {
+			await mailing.reset();
+			await accounts.signUp(nobody(), { ...SIGN_UP, voltar });
+			const opened = await accounts.handle(new Request(await mailing.link("confirm-email")));
+			return opened.headers.get("location");
+		};
+		expect(await led("/conta?aba=favoritos")).toBe(
+			"/auth?confirmado=1&voltar=%2Fconta%3Faba%3Dfavoritos",
+		);
+		for (const odd of [
+			"https://mau.example",
+			"//mau.example",
+			"/\\mau.example",
+			"/",
+			"/busca?q=(a)'*",
+		]) {
+			expect(await led(odd)).toBe("/auth?confirmado=1");
+		}
+	});
+
 	it("nobody receives news because somebody else typed their e-mail: the consent waits for its link", async () => {
 		const consents = async (email: string) =>
 			queryRows<{ channel: string }>(

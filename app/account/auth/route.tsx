@@ -127,6 +127,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 								label: "Criar conta",
 								content: (
 									<SignUpForm
+										goal={goal}
 										email={email}
 										onEmail={setEmail}
 										draft={draft}

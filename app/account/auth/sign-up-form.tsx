@@ -26,6 +26,8 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
 };
 
 type SignUpFormProps = {
+	/** Where the person was going: the link of the confirmation leads on to it. */
+	goal: string;
 	email: string;
 	onEmail(email: string): void;
 	/** Kept by the screen, so that a look at another tab loses nothing. */
@@ -35,7 +37,7 @@ type SignUpFormProps = {
 };
 
 /** Spec storefront §2: name, e-mail, phone, password; profession and marketing are optional. */
-export function SignUpForm({ email, onEmail, draft, onDraft, onDone }: SignUpFormProps) {
+export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: SignUpFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
@@ -56,6 +58,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, onDone }: SignUpFor
 	const error = (field: string) => data?.fields?.[field];
 	return (
 		<fetcher.Form method="post" className="space-y-5">
+			<input type="hidden" name="voltar" value={goal} />
 			<TextField
 				label="Nome completo"
 				name="full_name"
