@@ -17,7 +17,8 @@ export function ErrorPage({ message }: { message: string }) {
 				<a href="/" className={buttonClass()}>
 					Voltar ao início
 				</a>
-				<a href="?" className={buttonClass({ variant: "outline" })}>
+				{/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its search, also without scripts */}
+				<a href="" className={buttonClass({ variant: "outline" })}>
 					Tentar de novo
 				</a>
 			</p>
