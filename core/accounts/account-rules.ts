@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
 import { plainText } from "#core/plain-text-rules.ts";
-
-export const SHORTEST_PASSWORD = 6;
-export const LONGEST_PASSWORD = 128;
+import {
+	CURRENT_PASSWORD_WRONG,
+	LONGEST_PASSWORD,
+	SHORTEST_PASSWORD,
+} from "./password-words-rules.ts";
 
 export const PASSWORDS_DIFFER = "As senhas não coincidem.";
 export const CURRENT_PASSWORD_MISSING = "Digite sua senha atual para confirmar a alteração.";
-export const CURRENT_PASSWORD_WRONG = "Senha atual incorreta.";
 export const USER_MISSING = "Usuário não encontrado.";
 
 const LONGEST_EMAIL = 255;

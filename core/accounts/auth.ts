@@ -9,11 +9,12 @@ import { type Config, publicAddress } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, type SignUpForm } from "./account-rules.ts";
+import type { SignUpForm } from "./account-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
 import { confirmLink } from "./confirm-link.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
 import { createAccountLimits } from "./limits.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-words-rules.ts";
 import {
 	auth_accounts,
 	auth_jwks,

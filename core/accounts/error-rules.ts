@@ -1,4 +1,8 @@
-import { CURRENT_PASSWORD_WRONG, LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./account-rules.ts";
+import {
+	CURRENT_PASSWORD_WRONG,
+	LONGEST_PASSWORD,
+	SHORTEST_PASSWORD,
+} from "./password-words-rules.ts";
 
 export const TOO_MANY_ATTEMPTS =
 	"Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.";

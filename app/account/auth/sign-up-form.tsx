@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { EmailField } from "./email-field.tsx";

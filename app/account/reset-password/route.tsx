@@ -9,8 +9,8 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { SHORTEST_PASSWORD } from "#core/accounts/account-rules.ts";
 import { LINK_INVALID } from "#core/accounts/error-rules.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
 import type { Route } from "./+types/route";
 
