@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { looksColumns } from "./load-looks.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
@@ -24,11 +25,7 @@ export async function loadSite(db: Db): Promise<Site> {
 		db,
 		sql`
 		select
-			(select to_jsonb(s) || jsonb_build_object(
-				'frete_padrao', (s.frete_padrao * 100)::int, 'frete_expresso', (s.frete_expresso * 100)::int,
-				'frete_gratis_acima', (s.frete_gratis_acima * 100)::int) - 'id' - 'updated_at'
-				from site_settings s where s.id = 1) as settings,
-			(select to_jsonb(s) - 'id' - 'updated_at' from site_styles s where s.id = 1) as styles,
+			${looksColumns},
 			${menu("feminino")} as feminino, ${menu("masculino")} as masculino,
 			coalesce((select json_agg(json_build_object('id', d.id, 'slug', d.slug, 'title', d.title,
 				'order_position', d.order_position) order by d.order_position, d.title)

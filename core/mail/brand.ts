@@ -1,5 +1,5 @@
+import type { Looks } from "#core/content/load-looks.ts";
 import { themeVariables } from "#core/content/theme-rules.ts";
-import type { Site } from "#core/content/types.ts";
 import type { Brand } from "./types.ts";
 
 /** Mail programs show no SVG. */
@@ -7,7 +7,7 @@ const SHOWN = /\.(?:png|jpe?g|gif)(?:\?.*)?$/i;
 const WEB_FONTS = /^"[^"]+", /;
 
 /** The shop's name, logo and colours, made safe to be written into a message. */
-export function brandOf({ settings, styles }: Site, address: string): Brand {
+export function brandOf({ settings, styles }: Looks, address: string): Brand {
 	const theme = themeVariables(styles);
 	const colour = (name: string) => theme[`--${name}`] ?? "#000000";
 	const font = (name: string) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { loadSite } from "#core/content/load-site.ts";
+import { loadLooks } from "#core/content/load-looks.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { brandOf } from "./brand.ts";
 import { renderHtml } from "./render-html.ts";
@@ -34,8 +34,8 @@ export type Outbox = {
 export const createOutbox = (deps: OutboxDeps): Outbox => ({
 	async queue(db, email) {
 		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
-		const site = await loadSite(db);
-		const brand = brandOf(site, deps.address);
+		const looks = await loadLooks(db);
+		const brand = brandOf(looks, deps.address);
 		const content = contentOf(email, brand);
 		const leave = isMarketing(email.template) ? unsubscribeUrl(deps, email.to) : null;
 		const now = deps.clock();
@@ -48,7 +48,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				to_email: email.to,
 				to_name: oneLine(email.toName ?? ""),
 				// Whoever answers an e-mail of the shop writes to where the shop reads.
-				reply_to: email.replyTo ?? (site.settings.contact_email || null),
+				reply_to: email.replyTo ?? (looks.settings.contact_email || null),
 				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
 				body_text: renderText(content, brand, leave),
 				body_html: renderHtml(content, brand, leave),

@@ -3,10 +3,10 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 import { takeUnits } from "./take-units.ts";
+import { tellOfOrder } from "./tell-of-order.ts";
 import type { PaymentMethod } from "./types.ts";
 
 export type Paid = {
@@ -49,6 +49,6 @@ export async function markPaid(
 		{ kind: "payment", value: "approved", data: { method, paymentId } },
 		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
 	]);
-	await queueOrderMail(tx, outbox, orderId, "payment-approved");
+	await tellOfOrder(tx, outbox, orderId, "payment-approved");
 	return ok({ alreadyPaid: false, units: kept ? "sold" : "missing" });
 }

@@ -21,7 +21,7 @@ import { queueOrderMail } from "./queue-order-mail.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, RESERVATION_MS, totalsFor } from "./rules.ts";
 import { isSameOrder } from "./same-order.ts";
 import type { OrderSummary } from "./types.ts";
-import { insertOrder, updateOrder } from "./write-order.ts";
+import { insertOrder, itemOf, updateOrder } from "./write-order.ts";
 
 export type PlaceOrderError =
 	/** By field, as `form.customer_name` or `lines`; pt-BR. */
@@ -114,7 +114,14 @@ async function placeIn(
 	await reserveLockedUnits(tx, buyable, { orderId: order.id });
 	await moveDiscount(tx, heldCode, discountCode);
 	if (userId) await rememberCheckout(tx, userId, form);
-	await queueOrderMail(tx, outbox, order.id, "order-received");
+	const mail = {
+		...order,
+		customer_address: form.customer_address,
+		tracking_code: null,
+		carrier: null,
+		items: buyable.map(itemOf),
+	};
+	await queueOrderMail(tx, outbox, mail, "order-received");
 	return ok(order);
 }
 

@@ -1,6 +1,9 @@
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { OrderMail } from "#core/mail/templates/order.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { loadOrderMail } from "./load-order-mail.ts";
+
+/** Of which the customer is told. */
+export type OrderStep = "order-received" | "payment-approved" | "order-sent" | "order-delivered";
 
 /**
  * Tells the customer of a step of their order, once for each step and address: whoever corrects the
@@ -10,17 +13,16 @@ import { loadOrderMail } from "./load-order-mail.ts";
 export async function queueOrderMail(
 	tx: Tx,
 	outbox: Outbox,
-	orderId: string,
-	template: "order-received" | "payment-approved" | "order-sent" | "order-delivered",
+	order: OrderMail,
+	template: OrderStep,
 ): Promise<void> {
-	const order = await loadOrderMail(tx, orderId);
 	const code = template === "order-sent" && order.tracking_code ? `:${order.tracking_code}` : "";
 	await outbox.queue(tx, {
 		template,
 		to: order.customer_email,
 		toName: order.customer_name,
 		data: order,
-		orderId,
-		dedupeKey: `${template}:${orderId}:${order.customer_email.toLowerCase()}${code}`,
+		orderId: order.id,
+		dedupeKey: `${template}:${order.id}:${order.customer_email.toLowerCase()}${code}`,
 	});
 }

@@ -6,7 +6,7 @@ import type { CheckoutForm } from "./checkout-rules.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { recordEvents } from "./record-event.ts";
 import { order_items, orders } from "./schema.ts";
-import type { OrderSummary, Totals } from "./types.ts";
+import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 
 type OrderContent = {
 	form: CheckoutForm;
@@ -69,22 +69,22 @@ export async function updateOrder(
 	return order;
 }
 
-/** What was sold is kept as it was sold (decision money 10). */
 async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promise<void> {
-	await tx.insert(order_items).values(
-		lines.map((line, position) => ({
-			order_id: orderId,
-			produto_id: line.productId,
-			variante_id: line.variantId,
-			position,
-			product_name: line.name,
-			sku: line.sku,
-			image: line.image,
-			size: line.size,
-			color: line.color,
-			quantity: line.quantity,
-			unit_price: line.price,
-			total_price: line.price * line.quantity,
-		})),
-	);
+	await tx
+		.insert(order_items)
+		.values(lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) })));
 }
+
+/** A line as it stands in an order: what was sold is kept as it was sold (decision money 10). */
+export const itemOf = (line: BuyableLine): OrderItem => ({
+	produto_id: line.productId,
+	variante_id: line.variantId,
+	product_name: line.name,
+	sku: line.sku,
+	image: line.image,
+	size: line.size,
+	color: line.color,
+	quantity: line.quantity,
+	unit_price: line.price,
+	total_price: line.price * line.quantity,
+});

@@ -7,10 +7,10 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { fieldErrors } from "../checkout-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
-import { queueOrderMail } from "../queue-order-mail.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { orders } from "../schema.ts";
 import { takeUnits } from "../take-units.ts";
+import { tellOfOrder } from "../tell-of-order.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
 import { type StatusChange, statusChange, type Tracking } from "./desk-rules.ts";
 
@@ -57,8 +57,8 @@ export async function changeOrderStatus(
 			{ kind: "status", value: status, actor },
 			...trackingEvents(sent, actor),
 		]);
-		if (status === "enviado") await queueOrderMail(tx, outbox, orderId, "order-sent");
-		if (status === "entregue") await queueOrderMail(tx, outbox, orderId, "order-delivered");
+		if (status === "enviado") await tellOfOrder(tx, outbox, orderId, "order-sent");
+		if (status === "entregue") await tellOfOrder(tx, outbox, orderId, "order-delivered");
 		await recordChange(tx, admin, {
 			action: "pedido.status",
 			entity: "orders",
@@ -96,7 +96,7 @@ export async function saveTracking(
 			.set({ ...columns, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 		await recordEvents(tx, orderId, trackingEvents(parsed.data, admin.name));
-		if (order.status === "enviado") await queueOrderMail(tx, outbox, orderId, "order-sent");
+		if (order.status === "enviado") await tellOfOrder(tx, outbox, orderId, "order-sent");
 		await recordChange(tx, admin, {
 			action: "pedido.rastreio",
 			entity: "orders",

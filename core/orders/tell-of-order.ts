@@ -1,0 +1,14 @@
+import type { Outbox } from "#core/mail/outbox.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { loadOrderMail } from "./load-order-mail.ts";
+import { type OrderStep, queueOrderMail } from "./queue-order-mail.ts";
+
+/** `queueOrderMail` of an order as it stands in the database by now. */
+export async function tellOfOrder(
+	tx: Tx,
+	outbox: Outbox,
+	orderId: string,
+	step: OrderStep,
+): Promise<void> {
+	await queueOrderMail(tx, outbox, await loadOrderMail(tx, orderId), step);
+}
