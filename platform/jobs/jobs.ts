@@ -6,6 +6,7 @@ import { bossOptions } from "./boss-options.ts";
 
 const TIME_ZONE = "America/Sao_Paulo";
 const STOP_TIMEOUT_MS = 10_000;
+const WAKE_PAUSE_MS = 250;
 
 export type JobData = Record<string, unknown>;
 
@@ -43,6 +44,7 @@ export function createJobs(database: Database, log: Log) {
 	const schedules = new Map<string, string>();
 	let boss: PgBoss | undefined;
 	const listening: (() => Promise<void>)[] = [];
+	const waking = new Map<string, NodeJS.Timeout>();
 
 	async function open(queue: PgBoss): Promise<void> {
 		await queue.start();
@@ -74,8 +76,14 @@ export function createJobs(database: Database, log: Log) {
 		}
 	}
 
+	/** Many notifications in a row become one job, which finds what all of them told of. */
 	const wake = (queue: PgBoss, name: string): void => {
-		queue.send(name, {}).catch((err: unknown) => log.error({ err, job: name }, "job not woken"));
+		if (waking.has(name)) return;
+		const send = () => {
+			waking.delete(name);
+			queue.send(name, {}).catch((err: unknown) => log.error({ err, job: name }, "job not woken"));
+		};
+		waking.set(name, setTimeout(send, WAKE_PAUSE_MS));
 	};
 
 	return {
@@ -104,6 +112,9 @@ export function createJobs(database: Database, log: Log) {
 		/** Lets running jobs end. To be called before the database closes. */
 		async stop(): Promise<void> {
 			for (const stopListening of listening.splice(0)) await stopListening();
+			// What they would have started is done by the clock after the next start.
+			for (const pause of waking.values()) clearTimeout(pause);
+			waking.clear();
 			await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
 			boss = undefined;
 		},
