@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pressUntil } from "./support/press-until.ts";
+import { row } from "./support/product-row.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** A picture nobody has uploaded yet. */
 const picture = async (name: string, colour: string) => ({
@@ -98,27 +96,6 @@ test("a product with six variations and pictures is made and is on the open stor
 	await context.close();
 });
 
-test("the table keeps its search, order and filters in the address", async ({ page }) => {
-	await open(page, "/admin/produtos");
-	await page.getByLabel("Buscar por nome, descrição ou SKU").fill("medico");
-	await expect(page).toHaveURL(/q=medico/);
-	await expect(row(page, "Jaleco Médico").first()).toBeVisible();
-	await page.getByRole("link", { name: "Preço" }).click();
-	await expect(page).toHaveURL(/ordem=preco/);
-	await page.getByLabel("Status", { exact: true }).selectOption("Ativo");
-	await expect(page).toHaveURL(/status=ativo/);
-	await page.reload();
-	await expect(page.getByLabel("Buscar por nome, descrição ou SKU")).toHaveValue("medico");
-	await expect(page.getByRole("columnheader", { name: "Preço" })).toHaveAttribute(
-		"aria-sort",
-		"ascending",
-	);
-	await page.getByLabel("Buscar por nome, descrição ou SKU").fill("nada assim");
-	await expect(page.getByText("Nenhum produto encontrado")).toBeVisible();
-	await page.getByRole("button", { name: "Limpar filtros" }).click();
-	await expect(page).toHaveURL(/\/admin\/produtos\?ordem=preco$/);
-});
-
 test("two administrators saving the same product: the second is told and loses nothing", async ({
 	page,
 }) => {
@@ -193,62 +170,4 @@ test("details: status, message, copy, paper and deletion that can be undone", as
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("button", { name: "Desfazer" }).click();
 	await expect(row(page, `${name} (cópia)`)).toBeVisible();
-});
-
-test("prices of many are raised with a preview, and come back", async ({ page }) => {
-	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
-	await page.getByLabel("Selecionar todos desta página").check();
-	const bar = page.getByRole("region", { name: "Produtos selecionados" });
-	await bar.getByRole("button", { name: "Preço" }).click();
-	const dialog = page.getByRole("dialog", { name: "Alterar preço" });
-	await dialog.getByRole("button", { name: "Ver prévia" }).click();
-	await expect(dialog.getByText("Informe o valor")).toBeVisible();
-	await dialog.getByLabel("Valor", { exact: true }).fill("10");
-	await dialog.getByRole("button", { name: "Ver prévia" }).click();
-	const first = dialog.getByRole("row").nth(1);
-	await expect(first).toContainText("R$");
-	const [before = "", after = ""] = await first.getByRole("cell").allInnerTexts();
-	expect(before).not.toBe(after);
-	await expectAccessible(page);
-	await dialog.getByRole("button", { name: /^Aplicar a \d+ produto/ }).click();
-	await expect(page.getByText(/produtos? alterados?$/)).toBeVisible();
-	await expect(page.getByRole("row").nth(1)).toContainText(after.trim());
-	await page.getByRole("button", { name: "Desfazer" }).click();
-	await expect(page.getByText(/de volta como antes$/)).toBeVisible();
-	await expect(page.getByRole("row").nth(1)).toContainText(before.trim());
-});
-
-test("a product file is tried, corrected and imported; what is exported can come back", async ({
-	page,
-}) => {
-	const sku = `CSV-${Date.now()}`;
-	const sheet = (text: string) => ({
-		name: "produtos.csv",
-		mimeType: "text/csv",
-		buffer: Buffer.from(text),
-	});
-	await open(page, "/admin/produtos");
-	await page.getByRole("button", { name: "Importar CSV" }).click();
-	const dialog = page.getByRole("dialog", { name: "Importar produtos" });
-	const chooser = dialog.getByLabel("Planilha de produtos");
-	await chooser.setInputFiles(sheet(`sku;nome;preco\n${sku};Touca Importada;dez`));
-	await expect(dialog.getByRole("alert")).toContainText("Preço inválido");
-	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
-	await chooser.setInputFiles(sheet(`sku;nome;preco;estoque\n${sku};Touca Importada;39,90;4`));
-	await expect(dialog.getByText("Novo produto")).toBeVisible();
-	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Importar 1 produto" }).click();
-	await expect(page.getByText("Importação concluída!")).toBeVisible();
-
-	await open(page, `/admin/produtos?q=${sku}`);
-	await expect(row(page, "Touca Importada")).toContainText("R$ 39,90");
-	const downloading = page.waitForEvent("download");
-	await page.getByRole("link", { name: "Exportar CSV" }).click();
-	const file = await (await downloading).path();
-	const text = await readFile(file, "utf8");
-	expect(text).toContain(`${sku};Touca Importada;;39,90;`);
-	await page.getByRole("button", { name: "Importar CSV" }).click();
-	await chooser.setInputFiles(sheet(text));
-	await expect(dialog.getByRole("definition").filter({ hasText: "1" })).toBeVisible();
-	await expect(dialog.getByRole("button", { name: "Importar" })).toBeDisabled();
 });
