@@ -11,7 +11,7 @@ export default defineConfig({
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
 	use: {
-		baseURL: `http://127.0.0.1:${PORT}`,
+		baseURL: `http://localhost:${PORT}`,
 		locale: "pt-BR",
 		timezoneId: "America/Sao_Paulo",
 		trace: "retain-on-failure",
@@ -55,6 +55,9 @@ export default defineConfig({
 			NODE_ENV: "production",
 			AUTH_SECRET: SECRET,
 			E2E_MAILS: MAILS,
+			// Every test comes from a network of its own, as shoppers do.
+			TRUST_PROXY: "1",
+			PUBLIC_URL: `http://localhost:${PORT}`,
 		},
 		url: `http://127.0.0.1:${PORT}/readyz`,
 		timeout: 120_000,

@@ -5,15 +5,32 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * sonner adds its style sheet to the page when it is imported, which the page's policy forbids. The
- * same sheet comes with app.css instead.
+ * same sheet comes with app.css instead. A toast leaves after 20 px of swiping, which sonner has no option for.
  */
-const sonnerWithoutInjectedStyle: Plugin = {
-	name: "sonner-without-injected-style",
+const ourSonner: Plugin = {
+	name: "our-sonner",
 	transform(code, id) {
 		if (!id.includes("/node_modules/sonner/dist/")) return null;
 		const stripped = code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);/, "");
 		if (stripped === code) this.error("sonner changed how it adds its style sheet");
-		return { code: stripped, map: null };
+		const light = stripped.replace("SWIPE_THRESHOLD = 45", "SWIPE_THRESHOLD = 20");
+		if (light === stripped) this.error("sonner changed how far a toast is swiped");
+		return { code: light, map: null };
+	},
+};
+
+/**
+ * zod tries once whether it may make functions of text, which the page's policy forbids and browsers
+ * report. Schemas are made while modules load, before any code of ours could configure it.
+ */
+const zodWithoutEval: Plugin = {
+	name: "zod-without-eval",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform(code, id) {
+		if (!id.endsWith("/node_modules/zod/v4/core/core.js")) return null;
+		const calm = code.replace("__zod_globalConfig = {}", "__zod_globalConfig = { jitless: true }");
+		if (calm === code) this.error("zod changed how it is configured");
+		return { code: calm, map: null };
 	},
 };
 
@@ -46,7 +63,7 @@ const chunks = {
 };
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyle],
+	plugins: [tailwindcss(), reactRouter(), ourSonner, zodWithoutEval],
 	resolve: {
 		alias: {
 			// The original puts a style element into the page, which the page's policy forbids.

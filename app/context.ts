@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
@@ -20,6 +21,9 @@ export const originContext = createContext<string>();
 /** Network address of whoever sends a form, to limit how often; null when it is not known. */
 export const senderContext = createContext<string | null>();
 
+/** Marks the scripts and styles of one rendering as ours; nothing else can know it. */
+export const markContext = createContext<string>();
+
 /** Hears of every unexpected failure while rendering. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 
@@ -31,3 +35,6 @@ export const customerContext = createContext<AccountSession>();
 
 /** The administrator, on the screens of the back office; set by what guards them. */
 export const adminContext = createContext<Admin>();
+
+/** What the administrator may do there; set with it. */
+export const roleContext = createContext<Role>();

@@ -6,7 +6,8 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { reportErrorContext } from "./context.ts";
+import { markContext, reportErrorContext } from "./context.ts";
+import { MarkOfOurs } from "./theme/mark-of-ours.ts";
 
 // Contexts match by identity: the server must use this bundle's own copies.
 export * as contexts from "./context.ts";
@@ -19,11 +20,15 @@ export default function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
+	const mark = context.get(markContext);
 	return new Promise((resolve, reject) => {
 		let finalStatus = status;
 		const { pipe } = renderToPipeableStream(
-			<ServerRouter context={routerContext} url={request.url} />,
+			<MarkOfOurs value={mark}>
+				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+			</MarkOfOurs>,
 			{
+				nonce: mark,
 				onAllReady() {
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					pipe(

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from "react";
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useLocation,
 	useRouteLoaderData,
 } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Route } from "./+types/root";
+import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
-import { isUnreachable } from "./session/is-unreachable.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { OfflinePage } from "./shell/offline-page.tsx";
+import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
+import { FailurePage } from "./shell/failure-page.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { ToastArea } from "./ui/toast-area.tsx";
@@ -22,11 +22,9 @@ import "./styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
-	const { value } = await catalog.lastRead.read(
-		"site",
-		() => content.loadSite(),
-		() => DEFAULT_SITE,
-	);
+	const { value } = await catalog.lastRead.read("site", () => content.loadSite(), {
+		plain: () => DEFAULT_SITE,
+	});
 	const { styles, ...site } = value;
 	return { site, theme: makeTheme(styles), origin: context.get(originContext) };
 }
@@ -44,13 +42,18 @@ export const shouldRevalidate = ({
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-	const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+	const root = useRouteLoaderData<typeof loader>("root");
+	const theme = root?.theme;
+	const settings = root?.site.settings ?? DEFAULT_SITE.settings;
 	return (
 		<html lang="pt-BR">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="icon" href={favicon(settings)} sizes="48x48" />
+				{!settings.logo_url && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+				<link rel="apple-touch-icon" href={shopIcon(settings, 180)} />
+				<link rel="manifest" href={manifest(settings)} />
 				<Meta />
 				<Links />
 				{theme && <ThemeStyle theme={theme} />}
@@ -77,11 +80,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isUnreachable(error)) return <OfflinePage />;
-	const message = isRouteErrorResponse(error)
-		? error.statusText || String(error.data)
-		: error instanceof Error
-			? error.message
-			: String(error);
-	return <ErrorPage message={message} />;
+	const { pathname } = useLocation();
+	// Each area has its own words: who runs the shop has no cart to be calmed about.
+	if (/^\/admin(?:\/|$)/.test(pathname)) return <AdminFailurePage error={error} />;
+	return <FailurePage error={error} />;
 }

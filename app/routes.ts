@@ -19,6 +19,7 @@ export default [
 	]),
 	route("auth", "account/auth/route.tsx"),
 	route("auth/sair", "account/auth/sign-out-route.ts"),
+	route("auth/chave", "account/auth/passkey-route.ts"),
 	route("reset-password", "account/reset-password/route.tsx"),
 	layout("account/layout.tsx", { id: "conta-dados" }, [
 		route("conta/dados", "account/security/data-route.ts"),
@@ -28,7 +29,9 @@ export default [
 	route("pedido/:token/comprar-de-novo", "account/orders/buy-again-route.ts"),
 	route("produto/:slug/opcoes", "storefront/product/options-route.ts"),
 	route("suporte", "storefront/support/route.ts"),
+	route("carrinho/conferir", "storefront/cart/check-route.ts"),
 	route("checkout", "storefront/checkout/route.tsx"),
+	route("checkout/pedido/:token", "storefront/checkout/order-state-route.ts"),
 	route("checkout/cupom", "storefront/checkout/coupon-route.ts"),
 	route("admin/login", "admin/login/route.tsx"),
 	// Whatever stands in this block is refused to everyone but administrators.
@@ -55,6 +58,7 @@ export default [
 		route("categorias", "admin/categories/route.tsx"),
 		route("avaliacoes", "admin/reviews/route.tsx"),
 		route("avaliacoes/produtos", "admin/reviews/products-route.ts"),
+		route("mensagens", "admin/inbox/route.tsx"),
 		route("clientes", "admin/customers/route.tsx"),
 		route("clientes/exportar", "admin/customers/export-route.ts"),
 		route("clientes/selecionados", "admin/customers/campaign/count-route.ts"),

@@ -4,6 +4,9 @@ import { openPlatform } from "#server/open-platform.ts";
 
 /** The shop in a process of its own: `kept` or `uncached` pages. Says its port's address when it is open. */
 process.env["NODE_ENV"] = "production";
+// Orders are measured as those of many networks.
+process.env["TRUST_PROXY"] = "1";
+process.env["PUBLIC_URL"] = `http://127.0.0.1:${process.env["PORT"]}`;
 const keepPages = process.argv[2] !== "uncached";
 
 const { start } = await import("#server/main.ts");

@@ -6,7 +6,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
 	const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
-	return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	// Whatever a program takes for the separator: what stands behind one inside a cell begins no cell.
+	return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** One line of a CSV file for a spreadsheet in Portuguese, where no cell is run as a formula. */

@@ -3,10 +3,13 @@ import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
+import { BACKUP_JOB } from "./system/backups.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const EVERY_NIGHT = "20 3 * * *";
+/** Before what is too old is removed. */
+const BACKUP_NIGHTLY = "5 3 * * *";
 
 /** What the shop does by itself, and when. */
 export function defineJobs(jobs: Jobs, shop: Shop): void {
@@ -22,7 +25,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
-	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.refundUnwanted());
+	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// At once when something was queued; by the clock what has to be tried again.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {
@@ -38,7 +41,9 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		pollSeconds: 2,
 	});
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
+	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
+	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());
 }

@@ -52,8 +52,14 @@ describe("reading a sheet", () => {
 
 it("writes cells that no spreadsheet runs, and reads them back", () => {
 	const line = csvLine(["=1+1", 'Jaleco "P"; azul', -3, "@x"]);
-	expect(line).toBe(`'=1+1;"Jaleco ""P""; azul";-3;'@x\r\n`);
+	expect(line).toBe(`"'=1+1";"Jaleco ""P""; azul";"-3";"'@x"\r\n`);
 	expect(cells(`${CSV_START}${csvLine(["a", "b", "c", "d"])}${line}`)).toEqual([
 		{ a: "=1+1", b: 'Jaleco "P"; azul', c: "-3", d: "@x" },
 	]);
+});
+
+it("lets no part of a cell begin one, whatever a program takes for the separator", () => {
+	expect(csvLine(["Rua A,=HYPERLINK(0)", "a\t=1", "b|=1"])).toBe(
+		'"Rua A,=HYPERLINK(0)";"a\t=1";"b|=1"\r\n',
+	);
 });

@@ -1,6 +1,34 @@
-/** A path of this shop, or `otherwise`: an address typed by others must never lead away. */
-export function returnPath(wanted: string | null | undefined, otherwise: string): string {
-	if (!wanted?.startsWith("/") || /[\\\s]/.test(wanted) || wanted.startsWith("//"))
-		return otherwise;
-	return wanted;
+const HERE = "https://loja.invalid";
+const LONGEST = 2_000;
+
+/** Browsers drop some of these from an address and take others for a slash. */
+const STRANGE = /[\\\s\p{Cc}\p{Cf}]/u;
+/** A slash, backslash, dot or control character that only shows when the path is decoded. */
+const DISGUISED = /%(?:2f|5c|2e|[01][0-9a-f]|7f)/i;
+
+/**
+ * A path of this shop, or `otherwise`: an address typed by others must never lead away, whoever reads it
+ * next (`/.//x` becomes `//x`, another site, once somebody resolves the dot).
+ */
+export function returnPath<T>(wanted: unknown, otherwise: T): string | T {
+	return isReturnPath(wanted) ? wanted : otherwise;
+}
+
+/** Whether a text is a path of this shop, with or without a query. */
+export function isReturnPath(wanted: unknown): wanted is string {
+	if (typeof wanted !== "string" || wanted.length > LONGEST || !wanted.startsWith("/"))
+		return false;
+	const [path = ""] = wanted.split(/[?#]/, 1);
+	const parts = path.slice(1).split("/");
+	if (STRANGE.test(wanted) || DISGUISED.test(path)) return false;
+	if (
+		parts.some(
+			(part, at) => part === "." || part === ".." || (part === "" && at < parts.length - 1),
+		)
+	)
+		return false;
+	return (
+		path === "/" ||
+		(!path.startsWith("//") && URL.canParse(wanted, HERE) && new URL(wanted, HERE).origin === HERE)
+	);
 }

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { returnPath } from "./return-path-rules.ts";
 
-it.each(["/", "/conta?aba=seguranca", "/produtos#fim"])("%j is a way back", (wanted) => {
+it.each([
+	"/",
+	"/conta?aba=seguranca",
+	"/produtos#fim",
+	"/busca?q=a//b",
+	"/produto/jaleco-médico",
+	"/auth?confirmado=1&voltar=%2Fcheckout",
+	"/produtos/",
+])("%j is a way back", (wanted) => {
 	expect(returnPath(wanted, "/outro")).toBe(wanted);
 });
 
@@ -15,6 +23,19 @@ it.each([
 	"/a\\b",
 	"/\t/mal.example",
 	"/a\n",
+	"/.//mal.example",
+	"/..//mal.example",
+	"/a/..//mal.example",
+	"/%2e//mal.example",
+	"/%2E%2e//mal.example",
+	"/.%2e//mal.example",
+	"/%2f/mal.example",
+	"/%5cmal.example",
+	"/a//b",
+	"/%09/mal.example",
+	"/\u200b/mal.example",
+	"/\u0000/mal.example",
+	`/${"a".repeat(3_000)}`,
 	"https://mal.example",
 	"javascript:alert(1)",
 ])("%j leads elsewhere and is not taken", (wanted) => {

@@ -24,11 +24,13 @@ import { createInsights } from "./insights/insights.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createMedia } from "./media/media.ts";
+import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderDesk } from "./orders/manage/order-desk.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { createStock } from "./stock/stock.ts";
+import { createInbox } from "./support/inbox/inbox.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
 import { createSystem } from "./system/system.ts";
@@ -59,28 +61,38 @@ export function createShop(platform: Platform) {
 	const letterhead = { address: publicAddress(config), secret: config.authSecret, clock };
 	const outbox = createOutbox(letterhead);
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
-	const payments = createPayments({ db, clock, log, provider, limiter, outbox });
+	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
+	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
+	const payments = createPayments({ db, clock, log, provider, limiter, outbox, onLimit });
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		banners: createBanners({ db, clock }),
-		catalog: createCatalog({ storefront, clock, log }),
+		catalog: createCatalog({ storefront, clock, log, samples: config.demo }),
 		categories: createCategories({ db, clock }),
 		content,
 		customerDesk: createCustomerDesk({ db, outbox, clock }),
 		customers: createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
+		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
 		media: createMedia({ db, files, clock, log }),
-		orderDesk: createOrderDesk({ db, outbox, cancelOpenAttempts: payments.cancelOpenAttempts }),
-		orders: createOrders({ db, clock, outbox }),
+		orderDesk: createOrderDesk({ db, outbox, settleCancelled: payments.settleCancelled }),
+		orders: createOrders({
+			db,
+			clock,
+			limiter,
+			onLimit,
+			outbox,
+			settleCancelled: payments.settleCancelled,
+		}),
 		pages: createPages({ db, clock }),
 		payments,
 		products: createProducts({
 			db,
 			outbox,
-			mailbox: () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from }),
+			mailbox,
 		}),
 		reviews: createReviews({ db }),
 		siteSettings: createSiteSettings({ db, clock }),
@@ -95,8 +107,10 @@ export function createShop(platform: Platform) {
 		}),
 		system: createSystem({
 			database,
+			files,
 			config,
 			jobs: platform.jobs,
+			log,
 			clock,
 			sendsMail: mailer !== null,
 		}),

@@ -156,7 +156,10 @@ test("a lost connection and a session that ends in mid-form keep what was typed"
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("Confira a internet e tente de novo");
 	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
+	// Back in the network the page asks who is signed in; the session ends after that, unnoticed.
+	const asked = page.waitForResponse("**/auth/v1/session-state");
 	await context.setOffline(false);
+	await (await asked).finished();
 	await context.clearCookies();
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page).toHaveURL(/\/auth\?voltar=/);
@@ -166,4 +169,21 @@ test("a lost connection and a session that ends in mid-form keep what was typed"
 	await expect(page.getByLabel("Profissão")).toHaveValue("Enfermeira");
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByText("Perfil atualizado")).toBeVisible();
+});
+
+test("who has an account enters from the checkout and loses nothing that was typed", async ({
+	page,
+}) => {
+	const email = newEmail("entrar");
+	await signUp(page, email);
+	await addFirstProduct(page);
+	await open(page, "/checkout");
+	await page.getByLabel("Endereço completo").fill("Rua do Presente, 20, São Paulo, SP");
+	await page.getByRole("link", { name: "Entrar", exact: true }).click();
+	await expect(page).toHaveURL(/\/auth\?voltar=/);
+	await signIn(page, email);
+	await expect(page).toHaveURL(/\/checkout$/);
+	await expect(page.getByLabel("Endereço completo")).toHaveValue(/Rua do Presente/);
+	await expect(page.getByLabel("E-mail")).toHaveValue(email);
+	await expect(page.getByText("Já tem conta?")).toHaveCount(0);
 });

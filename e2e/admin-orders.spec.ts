@@ -34,7 +34,7 @@ async function buy(
 	return { number, shopper };
 }
 
-test("a paid order is called out live, shipped with its code, told to the customer and deleted", async ({
+test("a paid order is called out live, shipped with its code, told to the customer and cancelled", async ({
 	page,
 	browser,
 }) => {
@@ -69,21 +69,41 @@ test("a paid order is called out live, shipped with its code, told to the custom
 	await dialog.getByLabel("Código de rastreio").fill("br123456789br");
 	await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
 	await expect(page.getByText("Status atualizado")).toBeVisible();
+	// Taken back before the customer hears of it, then meant.
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("Mudança desfeita")).toBeVisible();
+	await expect(row.getByRole("cell", { name: "Pendente", exact: true })).toBeVisible();
+	await row.getByLabel(/^Status do pedido/).focus();
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	await expect(row.getByText("Ainda não salvo")).toBeVisible();
+	await expect(row.getByRole("cell", { name: "Pendente", exact: true })).toBeVisible();
+	await page.keyboard.press("Enter");
+	await dialog.getByLabel("Código de rastreio").fill("br123456789br");
+	await dialog.getByRole("button", { name: "Marcar como enviado" }).click();
 	await expect(row.getByRole("cell", { name: "Enviado", exact: true })).toBeVisible();
 	await expect(page.getByText("Pedido enviado", { exact: true })).toBeVisible();
 
 	await shopper.locator('a[href^="/pedido/"]').first().click();
 	await expect(shopper.getByText("BR123456789BR")).toBeVisible();
 
+	await row.getByRole("button", { name: /^Cancelar pedido/ }).click();
+	const asked = page.getByRole("dialog", { name: "Cancelar pedido" });
+	await asked.getByLabel("Motivo").selectOption("sem_estoque");
+	await asked.getByLabel("Mensagem ao cliente").fill("Acabou antes do envio");
+	await expect(asked.getByLabel(/^Devolver 1 unidade ao estoque/)).not.toBeChecked();
+	await asked.getByRole("button", { name: "Cancelar e devolver o valor" }).click();
+	await expect(page.getByText("O valor foi devolvido ao cliente.")).toBeVisible();
+	await expect(row.getByRole("cell", { name: "Cancelado", exact: true })).toBeVisible();
+	await shopper.reload();
+	await expect(shopper.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
+	await expect(shopper.getByText("Acabou antes do envio")).toBeVisible();
+
+	// Whoever was asked for money stays in the books.
 	await row.getByRole("button", { name: /^Excluir pedido/ }).click();
-	const asked = page.getByRole("alertdialog");
-	await expect(asked.getByText("O pedido já saiu da loja: o estoque não muda.")).toBeVisible();
-	const doIt = asked.getByRole("button", { name: "Excluir pedido" });
-	await expect(doIt).toBeDisabled();
-	await asked.getByRole("checkbox").check();
-	await doIt.click();
-	await expect(page.getByText("Pedido excluído")).toBeVisible();
-	await expect(row).toHaveCount(0);
+	const erase = page.getByRole("alertdialog");
+	await expect(erase.getByText(/cancele em vez de excluir/)).toBeVisible();
+	await expect(erase.getByRole("button", { name: "Excluir pedido" })).toBeDisabled();
 });
 
 test("orders are searched, filtered and opened, and their state is in the address", async ({
@@ -114,11 +134,17 @@ test("orders are searched, filtered and opened, and their state is in the addres
 	]) {
 		await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible();
 	}
+	await expect(page).toHaveURL(/aberto=/);
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Financeiro", exact: true })).toBeVisible();
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+	await page.getByRole("searchbox").fill("???");
+	await expect(page.getByText("Nenhum pedido encontrado")).toBeVisible();
 	await page.getByRole("searchbox").fill("nada assim");
 	await expect(page.getByText("Nenhum pedido encontrado")).toBeVisible();
 });
 
-test("an order is printed on one page with pictures", async ({ page }) => {
+test("an order is printed with prices and notes, its packing list without", async ({ page }) => {
 	await open(page, "/admin/pedidos");
 	await page.evaluate(() => {
 		window.print = () => {
@@ -126,6 +152,7 @@ test("an order is printed on one page with pictures", async ({ page }) => {
 			const loaded = [...(sheet?.querySelectorAll("img") ?? [])].every(
 				(picture) => picture.complete && picture.naturalWidth > 0,
 			);
+			document.documentElement.dataset["words"] = sheet?.textContent ?? "";
 			document.documentElement.dataset["printed"] = loaded ? "with pictures" : "without";
 		};
 	});
@@ -133,9 +160,18 @@ test("an order is printed on one page with pictures", async ({ page }) => {
 		.getByRole("button", { name: /^Detalhes do pedido/ })
 		.first()
 		.click();
-	await page.getByRole("button", { name: "Imprimir" }).click();
-	await expect(page.getByText("Documento enviado para impressão!")).toBeVisible();
+	await page.getByLabel("Observações internas").fill("Cliente difícil");
+	await page.getByRole("button", { name: "Salvar observações" }).click();
+	await expect(page.getByText("Observações salvas!")).toBeVisible();
+	await page.getByRole("button", { name: "Imprimir pedido" }).click();
 	await expect(page.locator("html")).toHaveAttribute("data-printed", "with pictures");
+	const printed = () => page.evaluate(() => document.documentElement.dataset["words"] ?? "");
+	expect(await printed()).toMatch(/R\$/);
+	expect(await printed()).toContain("Cliente difícil");
+	// The parcel's own sheet is for anyone's eyes.
+	await page.getByRole("button", { name: "Lista de separação" }).click();
+	await expect.poll(printed).toContain("Separado");
+	expect(await printed()).not.toMatch(/R\$|Cliente difícil/);
 });
 
 test("on a phone every order is a card", async ({ page }) => {

@@ -75,7 +75,7 @@ test("a product file is tried, corrected and imported; what is exported can come
 	await page.getByRole("link", { name: "Exportar CSV" }).click();
 	const file = await (await downloading).path();
 	const text = await readFile(file, "utf8");
-	expect(text).toContain(`${sku};Touca Importada;;39,90;`);
+	expect(text).toContain(`"${sku}";"Touca Importada";"";"39,90";`);
 	await page.getByRole("button", { name: "Importar CSV" }).click();
 	await chooser.setInputFiles(sheet(text));
 	await expect(dialog.getByRole("definition").filter({ hasText: "1" })).toBeVisible();

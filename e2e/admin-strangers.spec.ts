@@ -97,7 +97,7 @@ test("an administrator is invited, works, and is out at once when access is take
 	const login = other.getByRole("region", { name: "Painel da loja" });
 	await login.getByLabel("E-mail").fill(email);
 	await login.getByLabel("Senha", { exact: true }).fill("segredo123");
-	await login.getByRole("button", { name: "Entrar" }).click();
+	await login.getByRole("button", { name: "Entrar", exact: true }).click();
 	await expect(other.getByRole("heading", { name: /Bem-vindo de volta, Paula/ })).toBeVisible();
 
 	await page.reload();

@@ -11,7 +11,11 @@ test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async 
 	await openCheckout(page);
 	await expectAccessible(page);
 	await fillInformation(page);
+	await expect(page).toHaveTitle(/^Finalizar compra \|/);
 	await continueToPayment(page);
+	// Who does not see the page is told where they are.
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeFocused();
+	await expect(page).toHaveTitle(/^Pagamento \|/);
 
 	await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
 	await expect(page.getByText("PIX Gerado")).toBeVisible();
@@ -45,6 +49,8 @@ test("going back and continuing again changes the same order", async ({ page }) 
 	const first = await orderId();
 	expect(first).toMatch(/^[0-9a-f-]{36}$/);
 	await page.getByRole("button", { name: "Voltar para Informações" }).click();
+	await expect(page.getByRole("heading", { name: "Informações", level: 1 })).toBeFocused();
+	await expect(page).toHaveTitle(/^Finalizar compra \|/);
 	await expect(page.getByLabel("Nome completo")).toHaveValue("Helena Prado Vasconcelos");
 	await page.getByRole("radio", { name: /Expressa/ }).check({ force: true });
 	await continueToPayment(page);

@@ -30,6 +30,29 @@ test("a search that finds nothing offers to clear the filters", async ({ page })
 	);
 });
 
+test("typing goes on while the list follows", async ({ page }) => {
+	await open(page, "/produtos");
+	const box = page.getByRole("searchbox", { name: "Buscar produtos" });
+	await box.click();
+	await page.keyboard.type("jaleco");
+	await expect(page).toHaveURL(/q=jaleco$/);
+	await expect(page.getByText(/^\d+ produto\(s\) encontrado\(s\)$/)).toBeVisible();
+	await page.keyboard.type(" azul");
+	await expect(page).toHaveURL(/q=jaleco(\+|%20)azul$/);
+	await expect(box).toBeFocused();
+	await expect(box).toHaveValue("jaleco azul");
+
+	const order = page.getByLabel("Ordenar");
+	await order.focus();
+	await order.selectOption({ label: "Nome A-Z" });
+	await expect(page).toHaveURL(/ordem=nome/);
+	await expect(order).toBeFocused();
+	await page.goBack();
+	await expect(order).toHaveValue("recentes");
+	await page.goto("/produtos?q=scrub");
+	await expect(box).toHaveValue("scrub");
+});
+
 test("the search dialog encodes the term", async ({ page }) => {
 	await open(page, "/");
 	await page.getByRole("button", { name: "Buscar" }).first().click();

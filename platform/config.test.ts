@@ -33,7 +33,48 @@ test("a wrong variable is named in one sentence", () => {
 });
 
 test("the address people use has no slash at its end", () => {
-	expect(parseConfig({ PUBLIC_URL: "https://loja.example/" }).publicUrl).toBe(
-		"https://loja.example",
-	);
+	expect(
+		parseConfig({ PUBLIC_URL: "https://loja.example/", SANDBOX_PAYMENTS: "1" }).publicUrl,
+	).toBe("https://loja.example");
+});
+
+const PUBLIC = { PUBLIC_URL: "https://loja.example" };
+const TOKEN = { MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1" };
+
+test.each<[Record<string, string>, string]>([
+	[{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID."],
+	[{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID is required with GOOGLE_CLIENT_SECRET."],
+	[{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET is required with S3_ENDPOINT."],
+	[{ S3_ACCESS_KEY_ID: "x" }, "S3_BUCKET is required with S3_ACCESS_KEY_ID."],
+	[
+		{ S3_BUCKET: "x", S3_ACCESS_KEY_ID: "x" },
+		"S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",
+	],
+	[{ S3_BUCKET: "x", S3_SECRET_ACCESS_KEY: "x" }, "S3_ACCESS_KEY_ID is required with"],
+	[
+		{ MERCADOPAGO_PUBLIC_KEY: "x" },
+		"MERCADOPAGO_ACCESS_TOKEN is required with MERCADOPAGO_PUBLIC_KEY.",
+	],
+	[{ MERCADOPAGO_WEBHOOK_SECRET: "x" }, "MERCADOPAGO_ACCESS_TOKEN is required with"],
+	[{ TRUST_PROXY: "1" }, "PUBLIC_URL is required with TRUST_PROXY"],
+	[PUBLIC, "MERCADOPAGO_ACCESS_TOKEN is required for a public shop"],
+	[{ ...PUBLIC, ...TOKEN }, "MERCADOPAGO_PUBLIC_KEY is required with MERCADOPAGO_ACCESS_TOKEN"],
+	[
+		{ ...PUBLIC, ...TOKEN, MERCADOPAGO_PUBLIC_KEY: "x" },
+		"MERCADOPAGO_WEBHOOK_SECRET is required with MERCADOPAGO_ACCESS_TOKEN",
+	],
+])("half of what belongs together does not start (%j)", (env, sentence) => {
+	expect(() => parseConfig(env)).toThrow(ConfigurationError);
+	expect(() => parseConfig(env)).toThrow(sentence);
+});
+
+test.each<Record<string, string>>([
+	TOKEN,
+	{ S3_BUCKET: "x" },
+	{ PUBLIC_URL: "https://localhost:8443" },
+	{ PUBLIC_URL: "http://127.0.0.1:3000", TRUST_PROXY: "1" },
+	{ ...PUBLIC, SANDBOX_PAYMENTS: "1", TRUST_PROXY: "1" },
+	{ ...PUBLIC, ...TOKEN, MERCADOPAGO_PUBLIC_KEY: "x", MERCADOPAGO_WEBHOOK_SECRET: "x" },
+])("what is whole starts (%j)", (env) => {
+	expect(() => parseConfig(env)).not.toThrow();
 });

@@ -16,6 +16,7 @@ const environment = z.object({
 		.string()
 		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
 		.optional(),
+	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
 	S3_ENDPOINT: url("an address").optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default("us-east-1"),
@@ -29,9 +30,11 @@ const environment = z.object({
 	MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
 	MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
 	MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+	SANDBOX_PAYMENTS: flag.default(false),
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	BACKUP_DIR: z.string().min(1).optional(),
 	BACKUP_PASSPHRASE: z.string().min(12, "needs at least 12 characters").optional(),
 	TRUST_PROXY: flag.default(false),
 	LOG_LEVEL: z
@@ -53,6 +56,8 @@ export type Config = {
 	/** Load the demonstration shop into an empty database. */
 	demo: boolean;
 	databaseUrl: string | undefined;
+	/** How long the start waits for the database's server. */
+	databaseWaitSeconds: number;
 	s3:
 		| {
 				endpoint: string | undefined;
@@ -69,11 +74,70 @@ export type Config = {
 	/** Absent means: make one and keep it in `dataDir`. */
 	authSecret: string | undefined;
 	google: { clientId: string; clientSecret: string } | undefined;
-	/** Seals the files that `npm run backup` writes. */
+	/** Whether the shop made its secret itself, so that nobody else keeps it. */
+	ownSecret: boolean;
+	/** Where backups lie; absent means `backups` in `dataDir`. */
+	backupDir: string | undefined;
+	/** Seals the backups. */
 	backupPassphrase: string | undefined;
 	trustProxy: boolean;
 	logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
+
+/** Reached by strangers over the internet: by https, under a name that is not this machine's. */
+function isPublic(address: string | undefined): boolean {
+	if (!address) return false;
+	const { protocol, hostname } = new URL(address);
+	const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+	return protocol === "https:" && !local && !hostname.endsWith(".localhost");
+}
+
+/** What else a set variable needs, as a sentence; null when nothing is missing. */
+function halfConfigured(e: z.infer<typeof environment>): string | null {
+	const need = (given: string, wanted: string, why: string) =>
+		`${wanted} is required with ${given}${why}.`;
+	if (e.SMTP_URL && !e.MAIL_FROM) return need("SMTP_URL", "MAIL_FROM", "");
+	if (e.GOOGLE_CLIENT_ID && !e.GOOGLE_CLIENT_SECRET)
+		return need("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "");
+	if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
+		return need("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID", "");
+	if (!e.S3_BUCKET) {
+		const given = (["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find(
+			(name) => e[name],
+		);
+		if (given) return need(given, "S3_BUCKET", "");
+	}
+	if (e.S3_ACCESS_KEY_ID && !e.S3_SECRET_ACCESS_KEY)
+		return need("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "");
+	if (e.S3_SECRET_ACCESS_KEY && !e.S3_ACCESS_KEY_ID)
+		return need("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID", "");
+	if (!e.MERCADOPAGO_ACCESS_TOKEN) {
+		const given = (["MERCADOPAGO_PUBLIC_KEY", "MERCADOPAGO_WEBHOOK_SECRET"] as const).find(
+			(name) => e[name],
+		);
+		if (given) return need(given, "MERCADOPAGO_ACCESS_TOKEN", "");
+	}
+	if (e.TRUST_PROXY && !e.PUBLIC_URL)
+		return need(
+			"TRUST_PROXY",
+			"PUBLIC_URL",
+			", so that cookies are for https where people come by https",
+		);
+	if (!isPublic(e.PUBLIC_URL)) return null;
+	if (!e.MERCADOPAGO_ACCESS_TOKEN && !e.SANDBOX_PAYMENTS)
+		return "MERCADOPAGO_ACCESS_TOKEN is required for a public shop, where nobody should pay with a button; SANDBOX_PAYMENTS=1 allows it for a demonstration.";
+	if (e.MERCADOPAGO_ACCESS_TOKEN) {
+		const why = ", so that cards and notifications of a public shop are safe";
+		if (!e.MERCADOPAGO_PUBLIC_KEY)
+			return need("MERCADOPAGO_ACCESS_TOKEN", "MERCADOPAGO_PUBLIC_KEY", why);
+		if (!e.MERCADOPAGO_WEBHOOK_SECRET)
+			return need("MERCADOPAGO_ACCESS_TOKEN", "MERCADOPAGO_WEBHOOK_SECRET", why);
+	}
+	return null;
+}
+
+const withoutSlash = (address: string): string =>
+	address.endsWith("/") ? withoutSlash(address.slice(0, -1)) : address;
 
 /**
  * Reads the configuration once. Empty variables count as absent.
@@ -94,15 +158,16 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			"AUTH_SECRET is required with DATABASE_URL, so that every process signs alike.",
 		);
 	}
-	if (e.SMTP_URL && !e.MAIL_FROM)
-		throw new ConfigurationError("MAIL_FROM is required with SMTP_URL.");
+	const missing = halfConfigured(e);
+	if (missing) throw new ConfigurationError(missing);
 	return {
 		port: e.PORT,
 		host: e.HOST,
-		publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
+		publicUrl: e.PUBLIC_URL && withoutSlash(e.PUBLIC_URL),
 		dataDir: e.DATA_DIR,
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,
+		databaseWaitSeconds: e.DATABASE_WAIT,
 		s3: e.S3_BUCKET
 			? {
 					endpoint: e.S3_ENDPOINT,
@@ -125,6 +190,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
 				? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET }
 				: undefined,
+		ownSecret: !e.AUTH_SECRET,
+		backupDir: e.BACKUP_DIR,
 		backupPassphrase: e.BACKUP_PASSPHRASE,
 		trustProxy: e.TRUST_PROXY,
 		logLevel: e.LOG_LEVEL,

@@ -8,10 +8,12 @@ import { writeShopperManifest } from "./write-shopper-manifest.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["app", "core", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
+/** When something that the screens are made of was last changed; tests are not. */
 function newest(path: string): number {
 	const stat = statSync(path);
 	if (!stat.isDirectory()) return stat.mtimeMs;
-	return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+	const names = readdirSync(path).filter((name) => !/\.test\.tsx?$/.test(name));
+	return Math.max(0, ...names.map((name) => newest(join(path, name))));
 }
 
 /** Builds the screens when there is no build yet or a source is newer than it. Exits when the build fails. */

@@ -11,10 +11,24 @@ import { loadDump } from "#platform/backup/load-dump.ts";
 import { markOf } from "#platform/backup/manifest.ts";
 import { withBackup } from "#platform/backup/restore-backup.ts";
 import { parseConfig } from "#platform/config.ts";
+import type { Database } from "#platform/database/database.ts";
+import { DatabaseDamaged } from "#platform/database/database-refused.ts";
+import { setAside } from "#platform/database/embedded/check-folder.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { runCommand } from "./run-command.ts";
+
+/** The embedded database; a damaged one makes room for what the backup holds, when told to. */
+async function openOrReplace(dataDir: string, replace: boolean): Promise<Database> {
+	try {
+		return await openEmbedded(dataDir);
+	} catch (error) {
+		if (!replace || !(error instanceof DatabaseDamaged)) throw error;
+		console.warn(`The damaged database now lies in ${await setAside(dataDir, new Date())}.`);
+		return openEmbedded(dataDir);
+	}
+}
 
 const USAGE = "Usage: npm run restore -- <file> [--replace] [--new-secret]";
 
@@ -46,7 +60,7 @@ await runCommand(async () => {
 		}
 		const database = databaseUrl
 			? await openPostgres(databaseUrl, () => {})
-			: await openEmbedded(dataDir);
+			: await openOrReplace(dataDir, values.replace);
 		try {
 			await checkAlone(database);
 			await loadDump(database.db, backup.database, manifest.dump, values);

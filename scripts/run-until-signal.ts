@@ -8,7 +8,6 @@ export async function runUntilSignal(
 	try {
 		const shop = await open(start);
 		let stopping = false;
-		console.log(`Requinte is open at ${shop.address}`);
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			process.on(signal, async () => {
 				if (stopping) return;
@@ -18,6 +17,8 @@ export async function runUntilSignal(
 				process.exit(0);
 			});
 		}
+		// Whoever reads this may end it at once.
+		console.log(`Requinte is open at ${shop.address}`);
 	} catch (error) {
 		console.error(isStartupMistake(error) ? error.message : error);
 		process.exit(1);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { neverAway } from "#platform/database/outage.ts";
 import { accessLog } from "./access-log.ts";
 import { onFailure } from "./failures.ts";
 
@@ -9,7 +10,7 @@ function appWithLog() {
 	const lines: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
 	const app = new Hono<{ Variables: RequestIdVariables }>();
-	app.onError(onFailure(log));
+	app.onError(onFailure(log, neverAway));
 	app.use(requestId());
 	app.use(accessLog(log));
 	app.get("/pedido/*", (c) => c.text("pedido"));

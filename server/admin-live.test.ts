@@ -77,6 +77,23 @@ test("visitors and customers are refused, also at the shop's own address", async
 	}
 });
 
+test("one network does not take every place, and those of others stay free", async () => {
+	const config = { ...shop.platform.config, trustProxy: true };
+	const behind = createApp(shop.shop, { ...shop.platform, config }, async () => ({
+		response: new Response("página"),
+		tags: null,
+	}));
+	const headers = admin.headers;
+	const ask = async (address: string) => {
+		headers.set("x-forwarded-for", address);
+		return (await behind.request("/admin/live", { headers })).status;
+	};
+	for (let n = 0; n < 200; n++) expect(await ask(`2001:db8:0:7::${n.toString(16)}`)).toBe(200);
+	expect(await ask("2001:db8:0:7:ffff::1")).toBe(503);
+	expect(await ask("203.0.113.7")).toBe(200);
+	behind.adminLive.close();
+});
+
 test("who stops being an administrator hears nothing further", async () => {
 	const { read } = await listen(admin);
 	await read();

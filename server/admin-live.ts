@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Shop } from "#core/shop.ts";
 import type { OrderFeed, OrderNews } from "#platform/live/order-feed.ts";
 import { createEventStreams } from "./event-streams.ts";
-import { findRequestAdmin } from "./find-request-admin.ts";
+import { findAllowedAdmin } from "./find-request-admin.ts";
 
 const RETRY_MS = 5_000;
 const MOST_LISTENERS = 500;
@@ -12,16 +12,25 @@ const MOST_LISTENERS = 500;
  * orders changed (`change`, without saying how). Everybody else gets 403; who is no administrator any
  * more hears nothing further.
  */
-export function createAdminLive(shop: Shop, feed: Pick<OrderFeed, "subscribe">) {
-	const streams = createEventStreams({ mostListeners: MOST_LISTENERS, retryMs: RETRY_MS });
+export function createAdminLive(
+	shop: Shop,
+	feed: Pick<OrderFeed, "subscribe">,
+	networkOf?: (c: Context) => string | null,
+) {
+	const streams = createEventStreams({
+		mostListeners: MOST_LISTENERS,
+		retryMs: RETRY_MS,
+		...(networkOf && { networkOf }),
+	});
 	return {
 		handler: async (c: Context) => {
 			c.header("Cache-Control", "no-store");
 			const { headers } = c.req.raw;
-			if (!(await findRequestAdmin(shop, headers))) return c.text("Acesso negado.", 403);
+			if (!(await findAllowedAdmin(shop, headers, "orders", "read")))
+				return c.text("Acesso negado.", 403);
 			return streams.open(c, (stream, leave) => {
 				const send = async (news: OrderNews) => {
-					if (!(await findRequestAdmin(shop, headers))) return leave();
+					if (!(await findAllowedAdmin(shop, headers, "orders", "read"))) return leave();
 					if (news.what === "pago") {
 						const paid = await shop.orderDesk.announceOrders(news.ids ?? []);
 						await stream.writeSSE({ event: "paid", data: JSON.stringify(paid) });

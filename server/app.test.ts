@@ -13,17 +13,21 @@ beforeEach(() => {
 afterAll(() => served.close());
 
 test("browsers are told to come by https where people do", async () => {
-	const secure = await served.make({ PUBLIC_URL: "https://loja.example" }).request("/");
+	const secure = await served
+		.make({ PUBLIC_URL: "https://loja.example", SANDBOX_PAYMENTS: "1" })
+		.request("/");
 	expect(secure.headers.get("strict-transport-security")).toContain("max-age=31536000");
 	expect((await served.app.request("/")).headers.get("strict-transport-security")).toBeNull();
 });
 
 test("an action reaches the screen with its body, behind a proxy too", async () => {
-	const answer = await served.make({ PUBLIC_URL: "https://loja.example" }).request("/checkout", {
-		method: "POST",
-		headers: { origin: "https://loja.example", "content-type": "text/plain" },
-		body: "corpo",
-	});
+	const answer = await served
+		.make({ PUBLIC_URL: "https://loja.example", SANDBOX_PAYMENTS: "1" })
+		.request("/checkout", {
+			method: "POST",
+			headers: { origin: "https://loja.example", "content-type": "text/plain" },
+			body: "corpo",
+		});
 	expect(await answer.text()).toContain("corpo");
 	// React Router would compare it with http://localhost and refuse.
 	expect(served.lastRequest?.headers.get("origin")).toBeNull();

@@ -5,8 +5,10 @@ import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { accessLog } from "./access-log.ts";
 import { createAdminLive } from "./admin-live.ts";
+import { askPlainly, isKnownMethod, isPlainTarget, readOrPost } from "./ask-plainly.ts";
 import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
@@ -14,26 +16,33 @@ import { clientAddress } from "./client-address.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
+import { limitWrites } from "./limit-writes.ts";
 import { createLive } from "./live.ts";
 import { markClientAddress } from "./mark-client-address.ts";
+import { markClientDevice } from "./mark-client-device.ts";
 import { mediaFrom } from "./media.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
+import { writeProof } from "./prove-write.ts";
 import type { Render } from "./react-router.ts";
 import { requestOrigin, requestScope } from "./request-origin.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { createShopIcons } from "./shop-icons.ts";
 import { robots, sitemap } from "./sitemap.ts";
+import { speakPortuguese } from "./speak-portuguese.ts";
 import { buildAssets, filesFrom, topFiles, wholePicture } from "./static-files.ts";
 import { createUploads, UPLOADS_PATH } from "./uploads.ts";
+import { TAKES_SHEETS, waitPatiently } from "./wait-patiently.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
-/** Screens of the back office that take whole spreadsheets. */
-const TAKES_SHEETS = /^\/admin\/(estoque|produtos)(\.data$|\/|$)/;
+
+const refuse = (error: string, status: number) =>
+	Response.json({ error }, { status, headers: { "Cache-Control": "no-store" } });
 
 export type AppOptions = {
 	/** In development pages are neither kept nor bound to a strict policy. */
@@ -57,6 +66,7 @@ export function createApp(
 	render: Render,
 	{ development = false, keepPages = !development }: AppOptions = {},
 ) {
+	speakPortuguese();
 	const { config, database, log } = platform;
 	const originOf = requestOrigin(config);
 	const addressOf = clientAddress(config);
@@ -67,9 +77,12 @@ export function createApp(
 	const cache = keepPages ? new PageCache() : null;
 	// Pages are forgotten before anybody hears of the change and asks again.
 	changes.subscribe((change) => cache?.drop(tagsOf(change)));
-	const live = createLive(changes);
+	// Kept pages say nothing of an outage, and pages of an outage say nothing of its end.
+	database.outage.subscribe(() => changes.announceAll());
+	const networkOfSender = (c: Context) => networkOf(senderOf(c));
+	const live = createLive(changes, undefined, networkOfSender);
 	const orderFeed = createOrderFeed(database);
-	const adminLive = createAdminLive(shop, orderFeed);
+	const adminLive = createAdminLive(shop, orderFeed, networkOfSender);
 	const pages = createPages({
 		render,
 		originOf,
@@ -82,10 +95,12 @@ export function createApp(
 	});
 
 	const app = new Hono<{ Variables: RequestIdVariables }>();
-	app.onError(onFailure(log));
+	app.onError(onFailure(log, database.outage));
 	app.use(requestId());
+	app.use("/admin/*", waitPatiently);
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
+	app.use(askPlainly);
 	app.use(refuseForeignOrigins(originOf));
 	app.use(
 		limitBody((path) => {
@@ -95,9 +110,11 @@ export function createApp(
 		}),
 	);
 	app.use(markClientAddress(config));
+	app.use(limitWrites(shop.limiter, senderOf));
+	app.use(markClientDevice(originOf));
 
 	app.get("/healthz", healthz);
-	app.get("/readyz", readyz(database));
+	app.get("/readyz", readyz(writeProof(shop, platform)));
 	app.get("/live", live.handler);
 	app.get("/admin/live", adminLive.handler);
 	app.get("/sitemap.xml", sitemap(shop, originOf));
@@ -106,16 +123,18 @@ export function createApp(
 	app.get("/demo/*", filesFrom("/demo", root("demo/media"), wholePicture));
 	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
+	app.route("/", createShopIcons(shop, platform.files, root("public/favicon.svg")));
 
-	app.route("/auth/v1", createAuthService(shop, config));
+	app.route("/auth/v1", createAuthService(shop, config, database.outage));
 	app.route(UPLOADS_PATH, createUploads(shop));
 	app.route("/functions/v1", createFunctions(shop, senderOf));
 	app.route("/webhooks", createMercadoPagoWebhook(shop));
 
+	app.use(readOrPost);
 	app.get("/*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		if (pathname === "/" || !pathname.endsWith("/")) return next();
-		return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+		return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
 	});
 	app.all("*", pages.handler);
 
@@ -123,6 +142,10 @@ export function createApp(
 		/** Kept pages answer at once, before anything else looks at the request. */
 		fetch(request: Request, env?: NodeEnv): Response | Promise<Response> {
 			const incoming = env?.incoming;
+			if (incoming && !isPlainTarget(incoming.url ?? ""))
+				return refuse("Este endereço não é válido.", 400);
+			if (incoming && !isKnownMethod(incoming.method ?? ""))
+				return refuse("Este método não existe aqui.", 405);
 			if ((incoming?.method === "GET" || incoming?.method === "HEAD") && incoming.url) {
 				const header = (name: string) => incoming.headers[name] as string | undefined;
 				const kept = pages.kept(

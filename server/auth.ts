@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { accountMessage } from "#core/accounts/error-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
+import { DatabaseAway } from "#platform/database/failures.ts";
+import { neverAway, type Outage } from "#platform/database/outage.ts";
 import { createAuthCalls } from "./auth-calls.ts";
 
 type Refusal = { code?: string; message?: string; fields?: Record<string, string> };
@@ -13,6 +15,7 @@ type Refusal = { code?: string; message?: string; fields?: Record<string, string
 export function createAuthService(
 	shop: Pick<Shop, "accounts" | "customers">,
 	config: Config,
+	outage: Outage = neverAway,
 ): Hono {
 	const { accounts } = shop;
 	const address = publicAddress(config);
@@ -33,7 +36,10 @@ export function createAuthService(
 
 	app.all("*", async (c) => {
 		const response = await accounts.handle(asFrom(address, c.req.raw));
-		return response.status >= 400 ? sayInPortuguese(response) : response;
+		// The library answers its own failures, whatever they are.
+		if (response.status >= 500 && outage.isDoubtful()) throw new DatabaseAway();
+		if (response.status >= 400) return sayInPortuguese(response);
+		return c.req.path.endsWith("/token") ? response : withoutTokens(response);
 	});
 	return app;
 }
@@ -50,6 +56,27 @@ function asFrom(address: string, request: Request): Request {
 		body: request.body,
 		duplex: "half",
 	} as RequestInit);
+}
+
+/** A session's token opens the account: it travels in the cookie, which scripts cannot read, and nowhere else. */
+async function withoutTokens(response: Response): Promise<Response> {
+	if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
+	const said = await response.text();
+	const text = JSON.stringify(parsed(said), (name, value: unknown) =>
+		name === "token" || name === "sessionToken" ? undefined : value,
+	);
+	const headers = new Headers(response.headers);
+	headers.delete("content-length");
+	return new Response(text ?? said, { status: response.status, headers });
+}
+
+/** Undefined for what is no JSON, whatever its type says: a redirection has no body. */
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
 }
 
 async function sayInPortuguese(response: Response): Promise<Response> {

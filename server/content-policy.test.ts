@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, takeMark } from "./content-policy.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) =>
 	policy.split("; ").find((part) => part.startsWith(`${name} `));
 
-const HTML = `<!doctype html><style data-tema>:root{--cor:#123}</style>
-<script type="application/ld+json">{"@type":"Product"}</script>
-<script type="module" src="/assets/a.js"></script>
-<script>window.a = "é";</script><script async>window.b = 2</script><script></script>`;
+const MARK = "so-desta-vez";
+const HTML = `<!doctype html><style nonce="${MARK}" data-tema>:root{--cor:#123}</style>
+<link rel="preload" nonce="${MARK}" href="/a.css"><script type="application/ld+json">{"@type":"Product"}</script>
+<script type="module" nonce="${MARK}" src="/assets/a.js"></script><style>b{}</style>
+<p><script>fetch("/golpe")</script><script nonce="adivinhado">golpe()</script></p>
+<script nonce="${MARK}">window.a = "é";</script><script async nonce="${MARK}">window.b = 2</script><script nonce="${MARK}"></script>`;
+const ours = takeMark(HTML, MARK);
 
-test("exactly the page's own inline scripts and styles may run", () => {
-	const policy = contentPolicy(HTML, false);
+test("exactly what was marked as ours may run, whatever else the page holds", () => {
+	const policy = contentPolicy(ours, false);
 	expect(directive(policy, "script-src")).toBe(
 		`script-src 'self' ${hash('window.a = "é";')} ${hash("window.b = 2")}`,
 	);
@@ -22,7 +25,7 @@ test("exactly the page's own inline scripts and styles may run", () => {
 });
 
 test("nobody frames a page, and it sends nothing elsewhere", () => {
-	const policy = contentPolicy(HTML, false);
+	const policy = contentPolicy(ours, false);
 	for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]) {
 		expect(policy).toContain(part);
 	}
@@ -31,7 +34,17 @@ test("nobody frames a page, and it sends nothing elsewhere", () => {
 });
 
 test("cards reach the payment provider only when it is configured", () => {
-	expect(directive(contentPolicy(HTML, true), "connect-src")).toBe(
+	expect(directive(contentPolicy(ours, true), "connect-src")).toBe(
 		"connect-src 'self' https://api.mercadopago.com",
 	);
+});
+
+test("the mark is taken out, so that the same page is the same for everybody", () => {
+	expect(ours.html).not.toContain(MARK);
+	expect(ours.html).toContain('<script>window.a = "é";</script>');
+	expect(takeMark(HTML.replaceAll(MARK, "outra"), "outra")).toEqual(ours);
+});
+
+test("without a mark nothing inline may run", () => {
+	expect(takeMark(HTML, undefined)).toEqual({ html: HTML, scripts: [], styles: [] });
 });

@@ -1,6 +1,9 @@
 import type { ErrorHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
+import { isDatabaseFailure } from "#platform/database/failures.ts";
+import type { Outage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
+import { AWAY_PAGE, AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
 
 const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
@@ -8,14 +11,28 @@ const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
 /** Spec storefront §2: the text of a page that failed unforeseen. */
 const PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p><a href="/">Voltar ao início</a></p></html>`;
 
-/** When something that nobody foresaw goes wrong: said in pt-BR, told to the log, nothing leaks. */
-export function onFailure(log: Log): ErrorHandler<{ Variables: RequestIdVariables }> {
+/** What is answered as JSON, to programs and to the shop's own pages. */
+const ANSWERS_JSON = /^\/(?:functions|webhooks|auth)\//;
+
+/**
+ * When something that nobody foresaw goes wrong: said in pt-BR, told to the log, nothing leaks. What fails
+ * because of the database may be asked again in a moment, and says so.
+ */
+export function onFailure(
+	log: Log,
+	outage: Outage,
+): ErrorHandler<{ Variables: RequestIdVariables }> {
 	return (err, c) => {
 		const { path } = c.req;
-		log.error({ err, id: c.get("requestId"), path: loggedPath(path) }, "unforeseen failure");
+		const about = { err, id: c.get("requestId"), path: loggedPath(path) };
+		const away = isDatabaseFailure(err) || outage.isDoubtful();
+		if (away) log.warn(about, "not answered: the database is away");
+		else log.error(about, "unforeseen failure");
 		c.header("Cache-Control", "no-store");
-		if (/^\/(?:functions|webhooks|auth)\//.test(path)) return c.json({ error: MESSAGE }, 500);
+		if (away) c.header("Retry-After", RETRY_AFTER_SECONDS);
+		const status = away ? 503 : 500;
+		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? AWAY_TEXT : MESSAGE }, status);
 		c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-		return c.html(PAGE, 500);
+		return c.html(away ? AWAY_PAGE : PAGE, status);
 	};
 }

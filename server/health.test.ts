@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { healthz, readyz } from "./health.ts";
 
-const appOn = (ping: () => Promise<void>) =>
-	new Hono().get("/healthz", healthz).get("/readyz", readyz({ ping }));
+const appOn = (proveWrite: () => Promise<unknown>) =>
+	new Hono().get("/healthz", healthz).get("/readyz", readyz(proveWrite));
 
-test("ready while the database answers", async () => {
+test("ready while something can be written", async () => {
 	const answer = await appOn(async () => {}).request("/readyz");
 	expect(answer.status).toBe(200);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("alive but not ready while it does not", async () => {
+test("alive but not ready while nothing can", async () => {
 	const app = appOn(async () => {
-		throw new Error("fora do ar");
+		throw new Error("disco cheio");
 	});
 	expect((await app.request("/readyz")).status).toBe(503);
 	expect((await app.request("/healthz")).status).toBe(200);
@@ -24,5 +24,17 @@ test("a database that never answers is away too", async () => {
 	const answer = appOn(() => new Promise(() => {})).request("/readyz");
 	await vi.advanceTimersByTimeAsync(2_000);
 	expect((await answer).status).toBe(503);
+	vi.useRealTimers();
+});
+
+test("many who ask share one proof, for a second", async () => {
+	vi.useFakeTimers();
+	const prove = vi.fn(async () => {});
+	const app = appOn(prove);
+	await Promise.all(Array.from({ length: 20 }, () => app.request("/readyz")));
+	expect(prove).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(1_100);
+	await app.request("/readyz");
+	expect(prove).toHaveBeenCalledTimes(2);
 	vi.useRealTimers();
 });

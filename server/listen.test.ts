@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { ConfigurationError } from "#platform/config.ts";
-import { drain, listen } from "./listen.ts";
+import { drain, listen, patientServer } from "./listen.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -65,4 +65,23 @@ test("a port in use is said in one sentence", async () => {
 	const second = createServer();
 	await expect(listen(second, port, "127.0.0.1")).rejects.toThrow(ConfigurationError);
 	await expect(listen(second, port, "127.0.0.1")).rejects.toThrow(`PORT ${port} is in use`);
+});
+
+test.each([
+	["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
+	["a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na"],
+])("whoever never ends %s is sent away", async (_, begun) => {
+	const patience = { headersMs: 40, requestMs: 40, checkMs: 10 };
+	const server = patientServer((request) => void request.resume(), patience);
+	open.push(server);
+	await listen(server, 0, "127.0.0.1");
+	const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+		socket.write(begun),
+	);
+	let answer = "";
+	socket.setEncoding("latin1").on("data", (part) => {
+		answer += part;
+	});
+	await once(socket, "close");
+	expect(answer).toContain("408 Request Timeout");
 });

@@ -1,8 +1,34 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { ConfigurationError } from "#platform/config.ts";
 
 const LONGEST_DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
+
+export type Patience = {
+	/** For all headers of a request, and for all of it: the largest video on a slow line takes minutes. */
+	headersMs: number;
+	requestMs: number;
+	checkMs: number;
+};
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 10 * 60_000, checkMs: 2_000 };
+const MOST_HEADER_BYTES = 16 * 1024;
+const MOST_CONNECTIONS = 20_000;
+
+/** A server that waits for nobody who sends a request a letter at a time, or more headers than any browser has. */
+export function patientServer(answer: RequestListener, patience: Patience = PATIENCE): Server {
+	const server = createServer(
+		{
+			headersTimeout: patience.headersMs,
+			requestTimeout: patience.requestMs,
+			connectionsCheckingInterval: patience.checkMs,
+			maxHeaderSize: MOST_HEADER_BYTES,
+		},
+		answer,
+	);
+	server.maxConnections = MOST_CONNECTIONS;
+	return server;
+}
 
 /** Throws `ConfigurationError` when another program has the port. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createChanges } from "#platform/live/changes.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { createLive } from "./live.ts";
 
 let notify: (payload: string) => void = () => {};
@@ -64,4 +65,18 @@ test("there is a limit, and room again when somebody leaves", async () => {
 	await first.body?.cancel();
 	expect((await app.request("/live")).status).toBe(200);
 	small.close();
+});
+
+test("one network does not take every place: a line's IPv6 addresses are one", async () => {
+	const from = (c: { req: { header(name: string): string | undefined } }) =>
+		networkOf(c.req.header("x-de") ?? "");
+	const limited = createLive(changes, 5_000, from);
+	const pages = new Hono().get("/live", limited.handler);
+	const ask = async (address: string) =>
+		(await pages.request("/live", { headers: { "x-de": address } })).status;
+	for (let n = 0; n < 200; n++) expect(await ask(`2001:db8:0:7::${n.toString(16)}`)).toBe(200);
+	expect(await ask("2001:db8:0:7:ffff::1")).toBe(503);
+	expect(await ask("2001:db8:0:8::1")).toBe(200);
+	expect(await ask("::ffff:203.0.113.7")).toBe(200);
+	limited.close();
 });

@@ -8,8 +8,16 @@ const RETRY_MS = 3_000;
  * `/live`: tells open pages which tables changed, never the rows (decision backend, Realtime). At most
  * `mostListeners` at once in this process.
  */
-export function createLive(changes: Changes, mostListeners = 5_000) {
-	const streams = createEventStreams({ mostListeners, retryMs: RETRY_MS });
+export function createLive(
+	changes: Changes,
+	mostListeners = 5_000,
+	networkOf?: (c: Context) => string | null,
+) {
+	const streams = createEventStreams({
+		mostListeners,
+		retryMs: RETRY_MS,
+		...(networkOf && { networkOf }),
+	});
 	return {
 		handler: (c: Context) =>
 			streams.open(c, (stream) =>

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
@@ -6,15 +6,16 @@ import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
 import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
-import { DirectoryInUse } from "#platform/database/directory-lock.ts";
+import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { type AppOptions, createApp } from "./app.ts";
-import { drain, listen } from "./listen.ts";
+import { drain, listen, patientServer } from "./listen.ts";
+import { answerRecoverRequests } from "./live-recover.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createRender } from "./react-router.ts";
 
 type Fetch = ReturnType<typeof createApp>["fetch"];
 
-const plainServer = (fetch: Fetch): Server => createServer(getRequestListener(fetch));
+const plainServer = (fetch: Fetch): Server => patientServer(getRequestListener(fetch));
 
 /**
  * Starts the shop and answers how to stop it. `loadBuild` gives the built screens; development puts
@@ -31,11 +32,12 @@ export async function start(
 	answerDumpRequests(platform.database, BACKUP_SCOPE);
 	if (config.demo) await openDemoShop(platform);
 	const shop = createShop(platform);
+	answerRecoverRequests(platform, shop);
 	defineJobs(platform.jobs, shop);
 	const app = createApp(
 		shop,
 		platform,
-		createRender(loadBuild, mode, shop, platform.log),
+		createRender(loadBuild, mode, shop, platform.log, platform.database.outage),
 		appOptions,
 	);
 	const server = makeServer(app.fetch);
@@ -44,12 +46,14 @@ export async function start(
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
 	await tellSetupCode(shop);
+	shop.catalog.kept.follow(app.changes);
 	return {
 		address: publicAddress(config),
 		stop: async () => {
 			app.live.close();
 			app.adminLive.close();
 			await drain(server);
+			shop.catalog.kept.stop();
 			await platform.jobs.stop();
 			await app.changes.stop();
 			await app.orderFeed.stop();
@@ -79,4 +83,4 @@ async function tellSetupCode({ admins }: Shop): Promise<void> {
 
 /** True when the failure is the configuration's and its message says all there is to say. */
 export const isStartupMistake = (error: unknown): error is Error =>
-	error instanceof ConfigurationError || error instanceof DirectoryInUse;
+	error instanceof ConfigurationError || error instanceof DatabaseRefused;

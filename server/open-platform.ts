@@ -3,6 +3,7 @@ import { keepAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
+import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
@@ -14,6 +15,12 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	const log = createLog(config.logLevel);
 	if (config.smtp && !config.publicUrl) {
 		log.warn("PUBLIC_URL is not set: links in e-mails lead to this machine");
+	}
+	if (config.databaseUrl) {
+		await waitForPostgres(config.databaseUrl, {
+			seconds: config.databaseWaitSeconds,
+			tell: (sentence) => process.stdout.write(`${sentence}\n`),
+		});
 	}
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))

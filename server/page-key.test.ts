@@ -6,6 +6,10 @@ test("what only counts visits does not make another page", () => {
 	expect(pageKey("/produtos?utm_source=x&pagina=2&q=jaleco")).toBe("/produtos?q=jaleco&pagina=2");
 });
 
+test("a choice in the address of a product does not make another page", () => {
+	expect(pageKey("/produto/jaleco?cor=Branco&tamanho=M")).toBe("/produto/jaleco");
+});
+
 test("the order of parameters makes no difference", () => {
 	expect(pageKey("/busca?pagina=2&q=a+b")).toBe(pageKey("/busca?q=a%20b&pagina=2"));
 });

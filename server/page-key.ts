@@ -7,6 +7,9 @@ const LONGEST_PATH = 200;
 const OWN =
 	/^\/(?:admin|conta|auth|reset-password|checkout|pedido|descadastrar|avaliar)(?:[/?.]|$)/;
 
+/** Whether a path is that of a screen that is somebody's own. */
+export const isOwnScreen = (pathname: string): boolean => OWN.test(pathname);
+
 /** The part of an address that decides what a page shows, or null for one that is not worth keeping. */
 export function pageKey(address: string): string | null {
 	if (OWN.test(address)) return null;

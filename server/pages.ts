@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, takeMark } from "./content-policy.ts";
 import { encodeOnce } from "./encodings.ts";
 import type { PageCache, Rendering } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -43,16 +43,17 @@ export function createPages({
 		accepted: string | undefined,
 		sender: string | null = null,
 	): Promise<Rendering> => {
-		const { response, tags } = await render(request, originOf(request), sender);
+		const { response, tags, mark } = await render(request, originOf(request), sender);
 		const { status } = response;
 		const type = response.headers.get("content-type") ?? "";
 		const said = new Headers(response.headers);
 		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
-		const body =
+		let body =
 			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
-		if (strict && body && type.startsWith("text/html")) {
-			const html = new TextDecoder().decode(body);
-			said.set("content-security-policy", contentPolicy(html, tokenises));
+		if (body && type.startsWith("text/html")) {
+			const ours = takeMark(new TextDecoder().decode(body), mark);
+			body = new TextEncoder().encode(ours.html);
+			if (strict) said.set("content-security-policy", contentPolicy(ours, tokenises));
 		}
 		if (tags && body && status === 200 && !said.has("set-cookie")) {
 			said.set("cache-control", PUBLIC);
@@ -100,7 +101,8 @@ export function createPages({
 			const key = pageKey(pathname + search);
 			// Whoever asks first may leave while others wait, so a rendering does not end with its request.
 			const readOf = (address: string) =>
-				new Request(new URL(address, asked.url), { headers: asked.headers });
+				// Put together, not resolved: a path of two slashes would name another site.
+				new Request(new URL(asked.url).origin + address, { headers: asked.headers });
 			if (!cache || scope === null || key === null) {
 				return renderNow(readOf(pathname + search), accepted);
 			}

@@ -1,14 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as contexts from "#app/context.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
+import { neverAway, type Outage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
+import { answerOutages } from "./answer-outages.ts";
+import { RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
+import { inPortuguese } from "./router-refusals.ts";
 import { isBackOffice, shopperManifest } from "./shopper-manifest.ts";
 
 type Contexts = typeof contexts;
 
-export type Rendered = { response: Response; tags: string[] | null };
+/** `mark` is the nonce that the scripts and styles of our own screens carry, and nothing else. */
+export type Rendered = { response: Response; tags: string[] | null; mark?: string };
 
 /**
  * Answers a request with the built screens. `tags` names what a public page shows, or is null for a
@@ -22,15 +28,17 @@ export function createRender(
 	mode: "production" | "development",
 	shop: Shop,
 	log: Log,
+	outage: Outage = neverAway,
 ): Render {
-	const makeHandlers = (build: ServerBuild) => {
+	const makeHandlers = (loaded: ServerBuild) => {
+		const build = answerOutages(loaded, outage);
 		const whole = createRequestHandler(build, mode);
 		// In development the manifest is made anew for each request, and there is one.
 		const shopper =
 			mode === "development"
 				? whole
 				: createRequestHandler({ ...build, assets: shopperManifest(build.assets) }, mode);
-		return { build, whole, shopper };
+		return { build: loaded, whole, shopper };
 	};
 	let current: ReturnType<typeof makeHandlers> | undefined;
 	return async (request, origin, sender) => {
@@ -42,6 +50,7 @@ export function createRender(
 			originContext,
 			senderContext,
 			sessionContext,
+			markContext,
 			reportErrorContext,
 		} = (build.entry.module as unknown as { contexts: Contexts }).contexts;
 		const shown = new Set<string>();
@@ -49,6 +58,8 @@ export function createRender(
 		context.set(shopContext, shop);
 		context.set(originContext, origin);
 		context.set(senderContext, sender);
+		const mark = randomBytes(18).toString("base64url");
+		context.set(markContext, mark);
 		let session: Promise<AccountSession | null> | undefined;
 		context.set(sessionContext, () => {
 			session ??= shop.accounts.getSession(request.headers);
@@ -59,11 +70,22 @@ export function createRender(
 				for (const tag of tags) shown.add(tag);
 			},
 		});
-		context.set(reportErrorContext, (error) =>
-			log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, "page failed"),
-		);
+		const failures: unknown[] = [];
+		context.set(reportErrorContext, (error) => failures.push(error));
 		const handler = isBackOffice(new URL(request.url).pathname) ? current.whole : current.shopper;
 		const response = await handler(request, context);
-		return { response, tags: shown.size > 0 ? [...shown] : null };
+		if (response.status === 503) response.headers.set("retry-after", RETRY_AFTER_SECONDS);
+		// A method or a body that a screen does not take is its sender's mistake: it must not bury the shop's own.
+		const refused = response.status >= 400 && response.status < 500;
+		const path = loggedPath(new URL(request.url).pathname);
+		for (const err of failures) {
+			if (refused) log.info({ path, status: response.status }, "page refused");
+			else log.error({ err, path }, "page failed");
+		}
+		return {
+			response: await inPortuguese(response),
+			tags: shown.size > 0 ? [...shown] : null,
+			mark,
+		};
 	};
 }

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import robotsParser from "robots-parser";
 import { expect, test } from "vitest";
 import type { Shop } from "#core/shop.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -30,9 +31,21 @@ test("search engines find every public page", async () => {
 
 test("search engines are told what is nobody's business and where the list is", async () => {
 	const text = await (await app.request("/robots.txt")).text();
-	for (const path of ["/admin", "/conta", "/checkout", "/pedido/"]) {
-		expect(text).toContain(`Disallow: ${path}\n`);
+	const rules = robotsParser("https://loja.example/robots.txt", text);
+	const mayRead = (path: string) => rules.isAllowed(`https://loja.example${path}`, "Googlebot");
+	for (const path of ["/admin", "/conta", "/auth", "/checkout", "/pedido-confirmado"]) {
+		for (const end of ["", "?aba=dados", "/mais"])
+			expect([path + end, mayRead(path + end)]).toEqual([path + end, false]);
 	}
-	expect(text).toContain("Sitemap: https://loja.example/sitemap.xml");
-	expect(text).not.toMatch(/Disallow: \/\n/);
+	expect(mayRead("/pedido/abc")).toBe(false);
+	expect(rules.getSitemaps()).toEqual(["https://loja.example/sitemap.xml"]);
+});
+
+test("nothing of the list of addresses is shut to search engines", async () => {
+	const text = await (await app.request("/robots.txt")).text();
+	const rules = robotsParser("https://loja.example/robots.txt", text);
+	const xml = await (await app.request("/sitemap.xml")).text();
+	const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+	expect(listed).toContain("https://loja.example/contato");
+	expect(listed.filter((address) => !rules.isAllowed(address, "Googlebot"))).toEqual([]);
 });

@@ -25,21 +25,27 @@ export const sitemap =
 		);
 	};
 
+/** With everything below them. */
 const PRIVATE = [
 	"/admin",
 	"/conta",
 	"/auth",
 	"/checkout",
-	"/pedido/",
+	"/pedido",
 	"/pedido-confirmado",
 	"/reset-password",
 ];
 
+/** A rule counts for every address that begins so: `/conta` alone would also shut `/contato`. */
+const rulesFor = (path: string): string[] =>
+	[`${path}$`, `${path}?`, `${path}/`].map((rule) => `Disallow: ${rule}`);
+
+/** `/robots.txt`: what search engines leave alone, and where the list of the rest is. */
 export const robots = (originOf: (request: Request) => string) => (c: Context) =>
 	c.text(
 		[
 			"User-agent: *",
-			...PRIVATE.map((path) => `Disallow: ${path}`),
+			...PRIVATE.flatMap(rulesFor),
 			"",
 			`Sitemap: ${originOf(c.req.raw)}/sitemap.xml`,
 			"",

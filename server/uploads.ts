@@ -1,10 +1,19 @@
 import { Hono } from "hono";
+import type { Area } from "#core/accounts/admins/role-rules.ts";
 import { isUploadTarget, MOST_BYTES, targetOf, tooLargeText } from "#core/media/media-rules.ts";
 import type { UploadError } from "#core/media/types.ts";
 import type { Shop } from "#core/shop.ts";
+import { findAllowedAdmin } from "./find-request-admin.ts";
 
 /** Below this, bodies are limited by kind of file instead of in general. */
 export const UPLOADS_PATH = "/admin/uploads/";
+
+/** Where the pictures of a bucket are used; what is none of these is refused to all but owners. */
+const AREA_OF_BUCKET: Record<string, Area> = {
+	"product-images": "catalogue",
+	banners: "content",
+	logos: "settings",
+};
 
 const STATUS = {
 	empty: 400,
@@ -24,12 +33,12 @@ const REFUSED = { Connection: "close", "Cache-Control": "no-store" };
 export function createUploads({ accounts, admins, media }: Shop): Hono {
 	const app = new Hono();
 	app.post("/:bucket/:folder", async (c) => {
-		const session = await accounts.getSession(c.req.raw.headers);
-		const admin = session && (await admins.findAdmin(session.user.id));
+		const target = `${c.req.param("bucket")}/${c.req.param("folder")}`;
+		const area = AREA_OF_BUCKET[c.req.param("bucket")] ?? "team";
+		const admin = await findAllowedAdmin({ accounts, admins }, c.req.raw.headers, area, "write");
 		if (!admin) {
 			return c.json({ error: "Só administradores podem enviar arquivos." }, 403, REFUSED);
 		}
-		const target = `${c.req.param("bucket")}/${c.req.param("folder")}`;
 		if (!isUploadTarget(target)) {
 			return c.json({ error: "Pasta de arquivos desconhecida." }, 404, REFUSED);
 		}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { customer_discounts } from "#core/customers/schema.ts";
-import { RESERVATION_MS } from "#core/orders/rules.ts";
+import { HOLD_MS, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
 
@@ -23,9 +23,15 @@ export function discountCodes(test: () => TestShop) {
 		const wrong = await queryRows(
 			test().db,
 			sql`select d.code, d.used from customer_discounts d where d.used <> (
-				select count(*) from orders o where o.discount_code = d.code and o.stock_state <> 'released')`,
+				select count(*) from orders o where o.discount_code = d.code and o.discount_held)`,
 		);
 		expect(wrong, "uses are those of the orders that hold one").toEqual([]);
+		const idle = await queryRows(
+			test().db,
+			sql`select id from orders where discount_held and (cancelled_at is not null
+				or (stock_state = 'released' and payment_status <> 'approved'))`,
+		);
+		expect(idle, "who keeps nothing holds no use").toEqual([]);
 	};
 	const give = (over: Partial<typeof customer_discounts.$inferInsert> = {}) =>
 		test()
@@ -45,9 +51,9 @@ export function discountCodes(test: () => TestShop) {
 		return row?.used;
 	};
 	const tryPlace = (over: Record<string, unknown> = {}) =>
-		test().shop.orders.placeOrder(test().request([LINES.coatP], withCode(over)), null);
+		test().shop.orders.placeOrder(test().request([LINES.coatP], withCode(over)), OWN_HAND);
 	const expire = async () => {
-		test().wait(RESERVATION_MS + 1);
+		test().wait(HOLD_MS + 1);
 		await test().shop.orders.expireReservations();
 	};
 

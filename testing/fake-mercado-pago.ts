@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -19,13 +19,14 @@ export type FakeCall = {
 };
 
 /**
- * What happens to the next call of a method and path: another answer, no answer at all (`drop`), or the
- * work done and its answer lost (`lose`).
+ * What happens to the next call of a method and path: another answer, the line cut (`drop`), the work done
+ * and its answer lost (`lose`), or silence for ever (`hang`).
  */
 type Trouble =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
 	| "drop"
-	| "lose";
+	| "lose"
+	| "hang";
 
 export const WEBHOOK_SECRET = "segredo-do-webhook";
 
@@ -119,6 +120,7 @@ export async function startFakeMercadoPago() {
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${call.method} ${call.path}`.startsWith(match));
 		const trouble = at < 0 ? undefined : troubles.splice(at, 1)[0]?.trouble;
+		if (trouble === "hang") return;
 		if (trouble === "drop") return response.destroy();
 		const { status, body } = typeof trouble === "object" ? { body: {}, ...trouble } : answer(call);
 		if (trouble === "lose") return response.destroy();
@@ -156,6 +158,10 @@ export async function startFakeMercadoPago() {
 			if (!found) throw new Error(`no payment for ${reference}`);
 			return found;
 		},
+		/** No more trouble. */
+		endTrouble: () => {
+			troubles.length = 0;
+		},
 		reset: () => {
 			calls.length = 0;
 			troubles.length = 0;
@@ -173,7 +179,7 @@ export async function startFakeMercadoPago() {
 /** Headers of a notification about this payment, as the provider signs it. */
 export function signNotification(
 	dataId: string,
-	{ secret = WEBHOOK_SECRET, requestId = "pedido-1", ts = "1764072000" } = {},
+	{ secret = WEBHOOK_SECRET, requestId = randomUUID() as string, ts = String(Date.now()) } = {},
 ) {
 	const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
 	const v1 = createHmac("sha256", secret).update(manifest).digest("hex");

@@ -41,6 +41,8 @@ export async function startFakeSmtp(onMail: (mail: Delivered) => void = () => {}
 		/** For `openMailer`. */
 		smtp: { url: `smtp://127.0.0.1:${address.port}`, from: "Loja <loja@example.com>" },
 		delivered,
+		/** Whether it leaves whoever talks to it waiting. */
+		isSilent: () => mood.startsWith("hangs"),
 		behave: (next: SmtpMood) => {
 			mood = next;
 		},

@@ -67,7 +67,6 @@ export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 		});
 	const notify = (id: number, over: Record<string, unknown> = {}) =>
 		test().shop.payments.handleNotification({
-			eventId: `evento-${id}`,
 			topic: "payment",
 			body: { data: { id: String(id) } },
 			dataId: String(id),

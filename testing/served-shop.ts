@@ -24,8 +24,9 @@ export type ServedShop = {
 	close(): Promise<void>;
 };
 
+const MARK = "marca-da-casa";
 const html = (text: string, init?: ResponseInit) =>
-	new Response(`<!doctype html><script>a()</script>${text}`, {
+	new Response(`<!doctype html><script nonce="${MARK}">a()</script>${text}`, {
 		...init,
 		headers: { "content-type": "text/html; charset=utf-8", ...init?.headers },
 	});
@@ -78,11 +79,11 @@ async function answer(request: Request): Promise<Rendered> {
 /** A shop that listens on a port of its own, behind screens of a line each. */
 export async function openServedShop(): Promise<ServedShop> {
 	const platform = await testPlatform();
-	const render = (request: Request) => {
+	const render = async (request: Request) => {
 		const { pathname, search } = new URL(request.url);
 		served.rendered.push(pathname + search);
 		served.lastRequest = request;
-		return answer(request);
+		return { ...(await answer(request)), mark: MARK };
 	};
 	const make: ServedShop["make"] = (env = {}, options = {}) => {
 		const { authSecret } = platform.config;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { CheckoutForm, WantedLine } from "#core/orders/checkout-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -91,7 +92,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 		},
 		request,
 		place: async (lines, over) => {
-			const placed = await shop.orders.placeOrder(request(lines, over), null);
+			const placed = await shop.orders.placeOrder(request(lines, over), OWN_HAND);
 			if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`);
 			return placed.value;
 		},

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { guardCustomer } from "#app/session/guards.ts";
 import type { Route } from "./+types/layout";
+import { AccountFailure } from "./failure.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardCustomer];
 
@@ -11,3 +12,7 @@ export const loader = () => null;
 export default function AccountLayout() {
 	return <Outlet />;
 }
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<AccountFailure error={error} />
+);

@@ -6,8 +6,10 @@ import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { leaveAccount } from "#app/session/leave-account.ts";
 import { postForm } from "#app/session/post-form.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
 import { toast } from "#app/ui/toast.ts";
+import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import type { Route } from "./+types/route";
 import { AccountFavourites } from "./favourites/account-favourites.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
@@ -53,12 +55,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return { tab: "favoritos" as const, account, products: await catalog.listCards(ids) };
 		}
 		case "seguranca": {
-			const [methods, sessions] = await Promise.all([
+			const [methods, passkeys, sessions] = await Promise.all([
 				accounts.listSignInMethods(id),
+				accounts.listPasskeys(id),
 				accounts.listSessions(session),
 			]);
 			const problem = url.searchParams.get("error");
-			return { tab: "seguranca" as const, account, methods, sessions, problem };
+			const required = url.searchParams.has("exigida");
+			return { tab: "seguranca" as const, account, methods, passkeys, sessions, problem, required };
 		}
 		default:
 			return { tab: "perfil" as const, account, profile: await loadProfile(customers, id) };
@@ -74,7 +78,7 @@ const loadProfile = (
 type Profile = Parameters<typeof ProfileForm>[0]["profile"];
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = Object.fromEntries(await request.formData());
+	const form = Object.fromEntries(await readForm(request));
 	return form["intent"] === "profile"
 		? saveProfileForm(form, context)
 		: handleSecurity(form, request.headers, context);
@@ -83,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
 	leaveAccount(args, async () => {
 		await forgetSession();
-		toast.success("Conta apagada", { description: "Seus dados pessoais foram removidos." });
+		toast.success("Conta apagada", { description: KEPT_FOR_TAXES });
 	});
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ it("sends a file under its name, in UTF-8, never kept on the way", async () => {
 		yield "nome\r\n";
 		yield "Jaleco clássico\r\n";
 	}
-	const response = csvResponse(pieces(), "produtos_2026-01-31.csv");
+	const response = await csvResponse(pieces(), "produtos_2026-01-31.csv");
 	expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 	expect(response.headers.get("content-disposition")).toBe(
 		'attachment; filename="produtos_2026-01-31.csv"',
@@ -24,8 +24,16 @@ it("stops reading when the browser goes away", async () => {
 			stopped = true;
 		}
 	}
-	const reader = csvResponse(pieces(), "a.csv").body?.getReader();
+	const reader = (await csvResponse(pieces(), "a.csv")).body?.getReader();
 	await reader?.read();
 	await reader?.cancel();
 	expect(stopped).toBe(true);
+});
+
+it("throws when nothing can be read, instead of a file that breaks off", async () => {
+	async function* pieces() {
+		yield "nome\r\n";
+		throw new Error("no database");
+	}
+	await expect(csvResponse(pieces(), "a.csv")).rejects.toThrow("no database");
 });

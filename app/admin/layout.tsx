@@ -1,27 +1,50 @@
 import clsx from "clsx";
 import { ExternalLink, Menu, Search } from "lucide-react";
 import { Dialog, VisuallyHidden } from "radix-ui";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { type MetaFunction, Outlet, useLocation, useNavigation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+	Link,
+	type MetaFunction,
+	Outlet,
+	useLocation,
+	useNavigation,
+	useRouteLoaderData,
+} from "react-router";
 import { guardAdmin } from "#app/session/guards.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
-import { adminContext, shopContext } from "../context.ts";
+import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
+import { AdminFailurePage } from "./failure-page.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { sidebarCookie } from "./shell/sidebar-cookie.ts";
+import { ScreenFailed } from "./ui/screen-failed.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
+	const { userId, name } = context.get(adminContext);
+	const role = context.get(roleContext);
+	const { admins, insights, inbox } = context.get(shopContext);
+	const read = partReader(context);
+	const [pending, messages, admin] = await Promise.all([
+		read(insights.countPending()),
+		read(inbox.countOpen()),
+		read(admins.findAdmin(userId)),
+	]);
 	return {
-		name: context.get(adminContext).name,
-		pending: await context.get(shopContext).insights.countPending(),
+		userId,
+		name,
+		role,
+		secured: admin?.secondFactor ?? true,
+		/** What waits beside each screen; nothing is said of what could not be counted. */
+		pending: { ...pending, ...(messages === null ? {} : { messages }) },
 		collapsed: collapsed === true,
 	};
 }
@@ -32,9 +55,45 @@ const loadPalette = () => import("./shell/command-palette.tsx");
 const CommandPalette = lazy(loadPalette);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	const { name, pending } = loaderData;
+	return (
+		<Frame frame={loaderData}>
+			<Screen />
+		</Frame>
+	);
+}
+
+/** A screen that fails leaves the frame, and with it the way to the other screens. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const frame = useRouteLoaderData<typeof loader>("admin/layout");
+	if (!frame) return <AdminFailurePage error={error} />;
+	return (
+		<Frame frame={frame}>
+			<ScreenFailed error={error} />
+		</Frame>
+	);
+}
+
+/** Asked of every administrator until it is set up. */
+const SecondFactorNotice = () => (
+	<p
+		role="note"
+		className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm bg-warn-tint px-4 py-3 text-[14px] print:hidden"
+	>
+		<span className="flex-1">
+			Proteja o painel: ative a verificação em duas etapas na sua conta.
+		</span>
+		<Link to="/conta?aba=seguranca" className="font-semibold underline">
+			Ativar agora
+		</Link>
+	</p>
+);
+
+type FrameData = Awaited<ReturnType<typeof loader>>;
+
+function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
+	const { name, role, pending } = frame;
 	const paidOrders = usePaidOrders();
-	const [collapsed, toggle] = useCollapsed(loaderData.collapsed);
+	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const [drawer, setDrawer] = useState(false);
 	const [palette, setPalette] = useState(false);
 	useEffect(() => {
@@ -62,6 +121,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 			>
 				<Sidebar
 					name={name}
+					role={role}
 					pending={pending}
 					paidOrders={paidOrders}
 					collapsed={collapsed}
@@ -75,19 +135,23 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 					tabIndex={-1}
 					className="mx-auto max-w-[1240px] px-5 pt-6 pb-14 outline-none focus-visible:shadow-none lg:px-9 lg:pt-5 print:p-0"
 				>
-					<Screen />
+					{!frame.secured && <SecondFactorNotice />}
+					{children}
 				</main>
 			</div>
 			<Drawer open={drawer} onOpenChange={setDrawer}>
 				<Sidebar
 					name={name}
+					role={role}
 					pending={pending}
 					paidOrders={paidOrders}
 					collapsed={false}
 					onNavigate={() => setDrawer(false)}
 				/>
 			</Drawer>
-			<Suspense>{palette && <CommandPalette open onOpenChange={setPalette} />}</Suspense>
+			<Suspense>
+				{palette && <CommandPalette open role={role} onOpenChange={setPalette} />}
+			</Suspense>
 		</div>
 	);
 }

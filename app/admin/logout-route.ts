@@ -1,7 +1,14 @@
 import { data, redirect } from "react-router";
+import { clientActionSaying } from "#app/session/client-action.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/logout-route";
+
+/** Without the shop, or when it fails, the panel stays and says so. */
+export const clientAction = clientActionSaying(() => ({
+	title: "Erro no logout",
+	message: "Ocorreu um erro ao fazer logout",
+}));
 
 export const loader = () => redirect("/admin");
 

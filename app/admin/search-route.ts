@@ -1,4 +1,6 @@
-import { shopContext } from "#app/context.ts";
+import { roleContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
+import { type Area, may } from "#core/accounts/admins/role-rules.ts";
 import { formatMoney } from "#core/money.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { Route } from "./+types/search-route";
@@ -7,23 +9,28 @@ import type { Found } from "./shell/found.ts";
 /** What the command palette finds, and where each thing is. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
 	const term = url.searchParams.get("q") ?? "";
-	const found = await context.get(shopContext).insights.searchEverything(term);
+	const search = context.get(shopContext).insights.searchEverything(term);
+	const found = await partReader(context)(search);
+	if (!found) return { failed: true, orders: [], products: [], customers: [] };
 	const at = (path: string, params: Record<string, string>) =>
 		`${path}?${new URLSearchParams(params)}`;
+	const role = context.get(roleContext);
+	const shown = <T>(area: Area, rows: T[]): T[] => (may(role, area, "read") ? rows : []);
 	return {
-		orders: found.orders.map(({ id, customer_name, total }) => ({
+		failed: false,
+		orders: shown("orders", found.orders).map(({ id, customer_name, total }) => ({
 			id,
 			title: `#${orderNumber(id)} ${customer_name}`,
 			detail: formatMoney(total),
 			to: at("/admin/pedidos", { q: orderNumber(id), aberto: id }),
 		})),
-		products: found.products.map(({ id, nome, sku }) => ({
+		products: shown("catalogue", found.products).map(({ id, nome, sku }) => ({
 			id,
 			title: nome,
 			detail: sku,
 			to: at("/admin/produtos", { q: sku }),
 		})),
-		customers: found.customers.map(({ email, name }) => ({
+		customers: shown("customers", found.customers).map(({ email, name }) => ({
 			id: email,
 			title: name,
 			detail: email,

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "#core/content/types.ts";
+import { absolute } from "./absolute.ts";
+import { socialPicture } from "./shop-pictures.ts";
 
 type RootData = { site: Omit<Site, "styles">; origin: string };
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -11,6 +13,8 @@ export type PageMeta = {
 	/** Canonical path with the query that matters. Left out for pages that search engines must not keep. */
 	path?: string;
 	image?: string | null | undefined;
+	/** What the picture shows; the title when left out. */
+	imageAlt?: string | undefined;
 	type?: "website" | "product" | "article";
 	structuredData?: (origin: string) => Record<string, unknown>[];
 };
@@ -24,15 +28,13 @@ const shorten = (text: string): string => {
 		: `${plain.slice(0, plain.lastIndexOf(" ", LONGEST_DESCRIPTION - 1))}…`;
 };
 
-const absolute = (origin: string, address: string): string =>
-	address.startsWith("/") ? origin + address : address;
-
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-	const { site_name, site_description } = root?.site.settings ?? {
+	const { site_name, site_description, logo_url } = root?.site.settings ?? {
 		site_name: "Requinte",
 		site_description: "",
+		logo_url: null,
 	};
 	const origin = root?.origin ?? "";
 	const title = page.title ? `${page.title} | ${site_name}` : `${site_description} | ${site_name}`;
@@ -54,12 +56,13 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 			{ property: "og:url", content: address },
 		);
 	}
-	if (page.image) {
-		tags.push(
-			{ property: "og:image", content: absolute(origin, page.image) },
-			{ name: "twitter:card", content: "summary_large_image" },
-		);
-	}
+	const picture = page.image || socialPicture({ logo_url, site_name });
+	const alt = page.image ? (page.imageAlt ?? page.title ?? site_name) : site_name;
+	tags.push(
+		{ property: "og:image", content: absolute(origin, picture) },
+		{ property: "og:image:alt", content: alt },
+		{ name: "twitter:card", content: "summary_large_image" },
+	);
 	for (const data of page.structuredData?.(origin) ?? []) {
 		tags.push({ "script:ld+json": { "@context": "https://schema.org", ...data } as never });
 	}

@@ -1,6 +1,14 @@
 import { data, type MiddlewareFunction, redirect, replace } from "react-router";
-import { adminContext, customerContext, sessionContext, shopContext } from "../context.ts";
-import { withReturn } from "./return-path.ts";
+import { areaOf, homeOf, may } from "#core/accounts/admins/role-rules.ts";
+import {
+	adminContext,
+	customerContext,
+	reportErrorContext,
+	roleContext,
+	sessionContext,
+	shopContext,
+} from "../context.ts";
+import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
 /** Before any loader or action of an account's screens: visitors go to sign in, and come back (S-270). */
 export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
@@ -12,15 +20,39 @@ export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context
 
 /**
  * Before any loader or action of the back office: whoever has no active row in `admins` goes to its
- * login, and an account without one that sends something is refused with 403 (decision accounts 2, A-017).
+ * login, and an account without one that sends something is refused with 403. A role that may not look at
+ * the screen's area, or change it, is refused too, and so is an address whose area nobody declared.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-	const session = await context.get(sessionContext)();
-	const admin = session && (await context.get(shopContext).admins.findAdmin(session.user.id));
+	const readAccess = async () => {
+		const session = await context.get(sessionContext)();
+		const { admins } = context.get(shopContext);
+		const admin = session && (await admins.findAdmin(session.user.id, session.session.id));
+		return { session, admin };
+	};
+	const { session, admin } = await readAccess().catch((error: unknown) => {
+		context.get(reportErrorContext)(error);
+		throw data({ unreadable: "Não foi possível conferir o seu acesso" }, { status: 503 });
+	});
 	if (!admin && session && request.method !== "GET" && request.method !== "HEAD") {
-		throw data("Só administradores podem fazer isto.", { status: 403 });
+		throw data("Só administradores podem fazer isto.", { status: 403, statusText: "Forbidden" });
 	}
-	if (!admin) throw replace(withReturn("/admin/login", url));
+	if (!admin) {
+		const sent = request.method !== "GET" && request.method !== "HEAD";
+		if (!sent) throw replace(withReturn("/admin/login", url));
+		throw replace(`${withReturn("/admin/login", formPage(request, url))}&${ENDED_PARAM}=1`);
+	}
+	const reads = request.method === "GET" || request.method === "HEAD";
+	const area = areaOf(url.pathname);
+	if (admin.mustSecure && area !== "own") {
+		if (reads) throw replace("/conta?aba=seguranca&exigida=1");
+		throw data("Ative a verificação em duas etapas antes.", { status: 403 });
+	}
+	if (!area || !may(admin.role, area, reads ? "read" : "write")) {
+		if (reads && area === "dashboard") throw replace(homeOf(admin.role));
+		throw data("O seu papel na equipe não permite isto.", { status: 403 });
+	}
 	context.set(adminContext, admin);
+	context.set(roleContext, admin.role);
 	return next();
 };

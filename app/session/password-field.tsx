@@ -13,7 +13,6 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
 	const [capsLock, setCapsLock] = useState(false);
 	return (
 		<TextField
-			maxLength={128}
 			required
 			{...field}
 			type={shown ? "text" : "password"}

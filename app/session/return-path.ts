@@ -1,6 +1,15 @@
 /** Parameter that carries where somebody was going before they had to sign in. */
 export const RETURN_PARAM = "voltar";
 
+/** Says on the way to sign in that a session ended while somebody was at work. */
+export const ENDED_PARAM = "sessao";
+
 /** `screen` with the way back to `url` in it. */
 export const withReturn = (screen: string, { pathname, search }: URL): string =>
 	`${screen}?${new URLSearchParams({ [RETURN_PARAM]: pathname + search })}`;
+
+/** Where a form that was sent stands: its own address may be no page. */
+export function formPage(request: Request, url: URL): URL {
+	const referer = URL.parse(request.headers.get("referer") ?? "");
+	return referer && referer.host === url.host ? referer : url;
+}

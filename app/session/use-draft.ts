@@ -1,18 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { keepTyped, readTyped } from "./kept-typing.ts";
 
-const KEPT = "requinte-draft:";
 const NEVER_KEPT = new Set(["password", "hidden", "file"]);
 
 type Draft = Record<string, string | boolean>;
-
-function read(key: string): Draft | null {
-	try {
-		const draft: unknown = JSON.parse(sessionStorage.getItem(KEPT + key) ?? "null");
-		return typeof draft === "object" && draft !== null ? (draft as Draft) : null;
-	} catch {
-		return null;
-	}
-}
 
 const fieldsOf = (form: HTMLFormElement) =>
 	[...form.elements].filter(
@@ -24,13 +15,6 @@ const fieldsOf = (form: HTMLFormElement) =>
 			!NEVER_KEPT.has(element.type),
 	);
 
-/** Forgets what was typed into every form of this tab: who signs in next may be somebody else. */
-export function forgetDrafts(): void {
-	for (const key of Object.keys(sessionStorage)) {
-		if (key.startsWith(KEPT)) sessionStorage.removeItem(key);
-	}
-}
-
 /**
  * Keeps what is being typed into a form of uncontrolled fields for as long as the tab lives, so that a
  * session that ends in the middle, or a reload, loses nothing. Passwords are never kept.
@@ -40,7 +24,7 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 	useEffect(() => {
 		const element = form.current;
 		if (!element) return;
-		const draft = read(key);
+		const draft = readTyped<Draft>(key);
 		let changed = false;
 		for (const field of draft ? fieldsOf(element) : []) {
 			const value = draft?.[field.name];
@@ -62,13 +46,13 @@ export function useDraft(key: string, form: RefObject<HTMLFormElement | null>) {
 						? field.checked
 						: field.value;
 			}
-			sessionStorage.setItem(KEPT + key, JSON.stringify(now));
+			keepTyped(key, JSON.stringify(now));
 		};
 		element.addEventListener("input", keep);
 		return () => element.removeEventListener("input", keep);
 	}, [key, form]);
 	const forget = useCallback(() => {
-		sessionStorage.removeItem(KEPT + key);
+		keepTyped(key, null);
 		setRestored(false);
 	}, [key]);
 	return { restored, forget };

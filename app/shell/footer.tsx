@@ -36,7 +36,7 @@ export function Footer() {
 						<FooterLink to={href("/produtos")}>Todos os produtos</FooterLink>
 						<FooterLink to={href("/categoria/:slug", { slug: "feminino" })}>Feminino</FooterLink>
 						<FooterLink to={href("/categoria/:slug", { slug: "masculino" })}>Masculino</FooterLink>
-						<FooterLink to={href("/sobre")}>Sobre a {settings.site_name}</FooterLink>
+						<FooterLink to={href("/sobre")}>Sobre a loja {settings.site_name}</FooterLink>
 					</Column>
 					<Column title="Atendimento">
 						{pages.map(({ slug, title }) => (
@@ -74,7 +74,10 @@ export function Footer() {
 						© {YEAR.format(new Date())} {settings.razao_social || settings.site_name}
 						{settings.cnpj && <span className="nums"> · CNPJ {settings.cnpj}</span>}
 					</p>
-					<p>PIX, crédito em até 12x e débito</p>
+					<p>
+						PIX, crédito {settings.parcelas_maximo > 1 && `em até ${settings.parcelas_maximo}x `}e
+						débito
+					</p>
 				</div>
 			</div>
 		</footer>

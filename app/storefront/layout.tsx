@@ -1,25 +1,42 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
+import { isOutage } from "#app/session/is-outage.ts";
 import { Announcement } from "#app/shell/announcement.tsx";
+import { FailurePage } from "#app/shell/failure-page.tsx";
 import { Footer } from "#app/shell/footer.tsx";
 import { Header } from "#app/shell/header.tsx";
+import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
+import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { PendingPage, usePendingPath } from "./pending-page.tsx";
-import { useBrowserState } from "./use-browser-state.ts";
+import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
 
 const CartPanel = lazy(() => import("./cart/cart-panel.tsx"));
 
 export default function StorefrontLayout() {
 	useBrowserState();
+	useMeetOpenOrder();
 	useLiveRefetch();
 	const pending = usePendingPath();
 	return (
 		<Frame>
+			<ConfirmedNotice />
 			{useLocalCatalogue() && <LocalCatalogueNotice />}
 			{pending ? <PendingPage path={pending} /> : <Outlet />}
+		</Frame>
+	);
+}
+
+/** Where nothing was read that could be shown instead, the way to the rest of the shop stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (!isOutage(error)) return <FailurePage error={error} />;
+	return (
+		<Frame>
+			<OutagePage framed />
 		</Frame>
 	);
 }

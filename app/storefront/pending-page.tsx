@@ -59,17 +59,22 @@ export function CardSkeletons({ count }: { count: number }) {
 }
 
 const ProductSkeleton = () => (
-	<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16" aria-hidden>
-		<div className="skeleton aspect-[4/5]" />
-		<div className="space-y-5">
-			<div className="skeleton h-5 w-1/2" />
-			<div className="skeleton h-11 w-4/5" />
-			<div className="skeleton h-20" />
-			<div className="skeleton h-10 w-1/2" />
-			<div className="skeleton h-14" />
-			<div className="skeleton h-14" />
+	<>
+		<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16" aria-hidden>
+			<div className="skeleton aspect-[4/5]" />
+			<div className="space-y-5">
+				<div className="skeleton h-5 w-1/2" />
+				<div className="skeleton h-11 w-4/5" />
+				<div className="skeleton h-20" />
+				<div className="skeleton h-10 w-1/2" />
+				<div className="skeleton h-14" />
+				<div className="skeleton h-14" />
+			</div>
 		</div>
-	</div>
+		<div className="mt-(--section)">
+			<CardSkeletons count={4} />
+		</div>
+	</>
 );
 
 const TextSkeleton = () => (

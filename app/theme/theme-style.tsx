@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
+import { MarkOfOurs } from "./mark-of-ours.ts";
 import type { Theme } from "./theme.ts";
 
 const fontFace = ({ family, weight, url }: Theme["fonts"][number]) =>
@@ -26,6 +27,7 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
 			document.documentElement.style.setProperty(name, value);
 		}
 	}, [theme]);
+	const mark = useContext(MarkOfOurs);
 	return (
 		<>
 			{first.fonts.map(({ url }) => (
@@ -39,7 +41,7 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
 				/>
 			))}
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and our own font names */}
-			<style dangerouslySetInnerHTML={{ __html: themeCss(first) }} />
+			<style nonce={mark} dangerouslySetInnerHTML={{ __html: themeCss(first) }} />
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 
 const TONES = {
-	plain: "bg-white text-fg",
+	plain: "bg-bg text-fg",
 	hot: "bg-hot text-on-hot",
 	ok: "bg-ok-tint text-ok-text",
 	warn: "bg-warn-tint text-warn-text",

@@ -10,3 +10,11 @@ export const formatDay = (at: string | Date): string => day.format(new Date(at))
 
 /** `21/11/2026, 14:30`, in São Paulo. */
 export const formatMoment = (at: string | Date): string => moment.format(new Date(at));
+
+const hour = new Intl.DateTimeFormat("pt-BR", {
+	timeStyle: "short",
+	timeZone: "America/Sao_Paulo",
+});
+
+/** `18:09`, in São Paulo. */
+export const formatHour = (at: string | Date): string => hour.format(new Date(at));

@@ -57,8 +57,8 @@ function dashboard({ insights }: Shop): Operation[] {
 	const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 	const period = (days: number) => ({ from: day(days), to: day(0) });
 	return [
-		{ name: "dashboard: 30 days", run: () => insights.loadDashboard(period(29)) },
-		{ name: "dashboard: a year", run: () => insights.loadDashboard(period(365)) },
+		{ name: "dashboard: 30 days", run: () => insights.loadSales(period(29)) },
+		{ name: "dashboard: a year", run: () => insights.loadSales(period(365)) },
 		{ name: "sidebar: counters", run: () => insights.countPending() },
 		{
 			name: "palette: search",

@@ -1,9 +1,20 @@
+import { confirmByCode } from "./admins/confirm-by-code.ts";
+import { createAdminAccount } from "./admins/create-admin-account.ts";
+import { type RecoverAdmin, recoverAdmin } from "./admins/recover-admin.ts";
 import { signUpAdmin } from "./admins/sign-up-admin.ts";
 import { answerAlike } from "./answer-alike.ts";
 import { type AccountsDeps, createAuth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
+import { findBuyer } from "./find-buyer.ts";
 import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { linkGoogle, listSignInMethods, unlinkGoogle } from "./identities.ts";
+import {
+	addPasskey,
+	listPasskeys,
+	removePasskey,
+	startPasskey,
+} from "./passkeys/manage-passkeys.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-passkey.ts";
 import { changePassword, isResetTokenValid, requestReset, resetPassword } from "./passwords.ts";
 import {
 	confirmSecondFactor,
@@ -26,6 +37,7 @@ const WRITES_TO_WHOM_IT_KNOWS = /\/(request-password-reset|send-verification-ema
 export function createAccounts(deps: AccountsDeps) {
 	const { db, config, clock } = deps;
 	const auth = createAuth(deps);
+	const admin = { ...deps, auth, secret: config.authSecret ?? "" };
 	const mustConfirm = Boolean(config.smtp);
 	const googleAvailable = Boolean(config.google);
 	return {
@@ -36,8 +48,14 @@ export function createAccounts(deps: AccountsDeps) {
 				: auth.handler(request),
 		googleAvailable,
 
-		signUp: (headers: Headers, form: unknown) => signUp({ auth, mustConfirm }, headers, form),
-		signUpAdmin: (headers: Headers, form: unknown) => signUpAdmin(auth, headers, form),
+		signUp: (headers: Headers, form: unknown) =>
+			answerAlike(() => signUp({ auth, db, mustConfirm }, headers, form)),
+		signUpAdmin: (headers: Headers, form: unknown) =>
+			signUpAdmin({ auth, db, mustConfirm }, headers, form),
+		createAdminAccount: (form: unknown, from: string | null) =>
+			createAdminAccount(admin, form, from),
+		recoverAdmin: (wanted: RecoverAdmin) => recoverAdmin({ auth, db }, wanted),
+		confirmByCode: (form: unknown, from: string | null) => confirmByCode(admin, form, from),
 		resendConfirmation: (headers: Headers, email: string) =>
 			answerAlike(() => resendConfirmation(auth, headers, email)),
 		signIn: (headers: Headers, form: unknown) => signIn(auth, headers, form),
@@ -47,6 +65,8 @@ export function createAccounts(deps: AccountsDeps) {
 			verifySecondFactor(auth, headers, form),
 		signOut: (headers: Headers) => signOut({ auth, db }, headers),
 
+		findBuyer: (headers: Headers, session: AccountSession | null) =>
+			findBuyer(db, headers, session),
 		forgetSecurityEvents: () => forgetSecurityEvents(db, clock()),
 		getSession: (headers: Headers) => getSession(auth, headers),
 		readSessionState: (headers: Headers) => readSessionState(auth, headers),
@@ -68,6 +88,15 @@ export function createAccounts(deps: AccountsDeps) {
 			stopSecondFactor(auth, headers, password),
 		renewBackupCodes: (headers: Headers, password: string) =>
 			renewBackupCodes(auth, headers, password),
+
+		listPasskeys: (userId: string) => listPasskeys(db, userId),
+		startPasskey: (headers: Headers) => startPasskey(auth, headers),
+		addPasskey: (headers: Headers, typed: Parameters<typeof addPasskey>[2]) =>
+			addPasskey(auth, headers, typed),
+		removePasskey: (headers: Headers, id: string) => removePasskey(auth, headers, id),
+		startPasskeySignIn: (headers: Headers) => startPasskeySignIn(auth, headers),
+		signInWithPasskey: (headers: Headers, answer: unknown) =>
+			signInWithPasskey(auth, headers, answer),
 
 		listSignInMethods: (userId: string) => listSignInMethods(db, userId, googleAvailable),
 		linkGoogle: (headers: Headers, returnTo: string) => linkGoogle(auth, headers, returnTo),

@@ -13,11 +13,14 @@ import type { SignUpForm } from "./account-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
 import { confirmLink } from "./confirm-link.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createAccountLimits } from "./limits.ts";
+import { PASSKEY_PATHS, passkeys } from "./passkeys/passkey-plugin.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-words-rules.ts";
 import {
 	auth_accounts,
 	auth_jwks,
+	auth_passkeys,
 	auth_sessions,
 	auth_two_factors,
 	auth_users,
@@ -64,7 +67,12 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			data: { name, changedAt: clock() },
 		});
 	};
-	const guard = { db, limits: createAccountLimits({ db, limiter }), onPasswordChanged };
+	const guard = {
+		db,
+		limits: createAccountLimits({ db, limiter }),
+		devices: createKnownDevices(secret),
+		onPasswordChanged,
+	};
 	const confirmEmail = (user: { email: string; name: string }, token: string, made: string) =>
 		outbox.queue(db, {
 			template: "confirm-email",
@@ -107,6 +115,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 				verification: auth_verifications,
 				twoFactor: auth_two_factors,
 				jwks: auth_jwks,
+				passkey: auth_passkeys,
 			},
 		}),
 		emailAndPassword: {
@@ -178,6 +187,12 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 							},
 							user.emailVerified || !config.smtp,
 						);
+						if (typed?.phone) {
+							await db
+								.update(auth_users)
+								.set({ signUpPhone: typed.phone })
+								.where(eq(auth_users.id, user.id));
+						}
 						if (user.emailVerified) await welcome(user);
 					},
 				},
@@ -185,7 +200,9 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 		},
 		hooks: { before: guardBefore(guard), after: guardAfter(guard) },
 		plugins: [
-			twoFactor({ issuer: "Requinte" }),
+			// Codes are counted by the guard: the library would lock the owner out for what others try.
+			twoFactor({ issuer: "Requinte", accountLockout: { enabled: false } }),
+			passkeys(config),
 			jwt({
 				jwks: { jwksPath: "/.well-known/jwks.json" },
 				disableSettingJwtHeader: true,
@@ -214,8 +231,10 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			cookiePrefix: COOKIE_PREFIX,
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
 		},
-		// Erasing is ours to do, orders and all; tokens of Google never leave the server.
+		// Erasing is ours to do, orders and all; tokens of Google never leave the server; passkeys are
+		// added and removed by our own forms, which ask for the password.
 		disabledPaths: [
+			...PASSKEY_PATHS,
 			"/delete-user",
 			"/delete-user/callback",
 			"/change-email",

@@ -13,6 +13,10 @@ const SERVICE_AWAY = "O serviço não está disponível agora. Tente de novo em 
 const INVALID_DATA = "Dados inválidos. Confira o que foi preenchido.";
 const TWO_FACTOR_EXPIRED = "O tempo para digitar o código terminou. Entre de novo.";
 
+const PASSKEY_UNKNOWN =
+	"Esta chave de acesso não é de nenhuma conta da loja. Entre com a sua senha.";
+const PASSKEY_KNOWN = "Este dispositivo já tem uma chave de acesso desta conta.";
+
 /** What the accounts library calls its refusals, said to people (spec storefront §8). */
 const MESSAGES: Record<string, string> = {
 	INVALID_EMAIL_OR_PASSWORD: "E-mail ou senha incorretos.",
@@ -55,6 +59,14 @@ const MESSAGES: Record<string, string> = {
 	INVALID_ERROR_CALLBACK_URL: "Endereço de retorno inválido.",
 	INVALID_NEW_USER_CALLBACK_URL: "Endereço de retorno inválido.",
 	FIELD_NOT_ALLOWED: "Este campo não pode ser alterado.",
+	CHALLENGE_NOT_FOUND: "O tempo para usar a chave de acesso terminou. Tente de novo.",
+	PASSKEY_NOT_FOUND: PASSKEY_UNKNOWN,
+	AUTHENTICATION_FAILED:
+		"A chave de acesso não foi aceita. Tente de novo ou entre com a sua senha.",
+	FAILED_TO_VERIFY_REGISTRATION: "A chave de acesso não pôde ser conferida. Tente de novo.",
+	PREVIOUSLY_REGISTERED: PASSKEY_KNOWN,
+	PASSKEY_WITHOUT_OWNER:
+		"O dispositivo não confirmou que é você. Ative o bloqueio por PIN, digital ou rosto e tente de novo.",
 	TOO_MANY_ATTEMPTS,
 	/* What comes back in the address after Google. */
 	ACCESS_DENIED: "O acesso pelo Google foi cancelado.",

@@ -8,6 +8,7 @@ export async function findUser(db: Db | Tx, userId: string) {
 		.select({
 			id: auth_users.id,
 			name: auth_users.name,
+			signUpPhone: auth_users.signUpPhone,
 			email: auth_users.email,
 			emailVerified: auth_users.emailVerified,
 			createdAt: auth_users.createdAt,

@@ -1,16 +1,27 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { isReturnPath } from "#core/return-path-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { emailField, fullNameField, isWritable, signUpForm } from "./account-rules.ts";
 import { adminSignUpForm } from "./admins/admin-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
 import { accountMessage, TOO_MANY_ATTEMPTS } from "./error-rules.ts";
-import type { AccountLimits } from "./limits.ts";
+import { GUESSABLE, isGuessable } from "./guessable-password.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, type KnownDevices } from "./known-devices.ts";
+import type { AccountLimits, Attempt } from "./limits.ts";
+import {
+	afterPasskeyAdded,
+	afterPasskeyRemoved,
+	afterPasskeySignIn,
+	CHANGES_PROTECTION,
+	isHeldBack,
+} from "./passkeys/watch-passkeys.ts";
 import { recordSecurityEvent } from "./record-security-event.ts";
 
 export type GuardDeps = {
 	db: Db;
 	limits: AccountLimits;
+	devices: KnownDevices;
 	/** Tells the owner that the password is another one now. */
 	onPasswordChanged: (user: { email: string; name: string }) => Promise<void>;
 };
@@ -25,6 +36,15 @@ const CHECKS_PASSWORD = new Set([
 	"/two-factor/generate-backup-codes",
 ]);
 
+const SETS_PASSWORD = new Set(["/change-password", "/reset-password"]);
+
+/** Second steps of a sign-in, which come after the right password. */
+const CHECKS_CODE = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+const TWO_FACTOR_COOKIE = "two_factor";
+
+/** Where the library sends a browser when it is done. */
+const WAYS_ON = ["callbackURL", "errorCallbackURL", "newUserCallbackURL", "redirectTo"];
+
 const refuse = (message: string, fields?: Record<string, string>): never => {
 	throw new APIError("BAD_REQUEST", { code: "INVALID_FIELDS", message, ...(fields && { fields }) });
 };
@@ -38,27 +58,91 @@ const tooMany = (): never => {
 const addressOf = (headers: Headers | undefined): string | null =>
 	headers?.get(CLIENT_ADDRESS_HEADER) || null;
 
+type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const deviceCookie = (ctx: Ctx) =>
+	ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_SECONDS });
+
+/** Who tries something on the account of `email`. */
+const attemptOn = (ctx: Ctx, devices: KnownDevices, email: string): Attempt => ({
+	email,
+	address: addressOf(ctx.headers),
+	device: devices.recognise(ctx.getCookie(deviceCookie(ctx).name), email),
+});
+
+/** Whose second step this is: of who is signed in, or of who has just given the password. */
+async function findChallenged(ctx: Ctx): Promise<string | null> {
+	const session = await getSessionFromCtx(ctx);
+	if (session) return session.user.email;
+	const { name } = ctx.context.createAuthCookie(TWO_FACTOR_COOKIE);
+	const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
+	if (!challenge) return null;
+	const { internalAdapter } = ctx.context;
+	const known = await internalAdapter.findVerificationValue(challenge);
+	const user = known && (await internalAdapter.findUserById(known.value));
+	return user?.email ?? null;
+}
+
+/** Whose password is about to be another one: of who is signed in, or of who got the link. */
+async function findPasswordOwner(ctx: Ctx): Promise<{ email: string; name: string } | null> {
+	const { internalAdapter } = ctx.context;
+	if (ctx.path === "/change-password") return (await getSessionFromCtx(ctx))?.user ?? null;
+	const { token } = (ctx.body ?? {}) as { token?: unknown };
+	const known = await internalAdapter.findVerificationValue(`reset-password:${String(token)}`);
+	return known && (await internalAdapter.findUserById(known.value));
+}
+
 const emailOf = (body: { email?: unknown } | undefined): string => {
 	const email = emailField.safeParse(body?.email);
 	if (!email.success) return refuse("E-mail inválido", fieldErrors(email.error));
 	return email.data;
 };
 
+const USE_PASSKEY = "Saia e entre com a sua chave de acesso para mudar isto.";
+
+/** Keeps who used a passkey and which were added or removed. */
+async function watchPasskeys(ctx: Ctx, db: Db): Promise<void> {
+	if (!ctx.path.startsWith("/passkey/")) return;
+	const failed = isAPIError(ctx.context.returned);
+	const ip = addressOf(ctx.headers);
+	if (ctx.path === "/passkey/verify-authentication") {
+		const entered = ctx.context.newSession;
+		if (!failed && entered) return afterPasskeySignIn(db, entered);
+		const data = { with_passkey: true };
+		return recordSecurityEvent(db, { kind: "failed_login", email: null, ip, data });
+	}
+	const session = failed ? null : await getSessionFromCtx(ctx);
+	if (!session) return;
+	if (ctx.path === "/passkey/verify-registration") {
+		const name = String((ctx.body as { name?: unknown } | undefined)?.name ?? "");
+		return afterPasskeyAdded(db, session, { name, ip });
+	}
+	if (ctx.path === "/passkey/delete-passkey") {
+		await afterPasskeyRemoved(db, session, ip);
+	}
+}
+
 /**
  * Stands before every call of the library, whether it came over HTTP or from a form: bounds, forms and
  * the limits of attempts.
  */
-export const guardBefore = ({ limits }: GuardDeps) =>
+export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 	createAuthMiddleware(async (ctx) => {
 		const { path } = ctx;
 		if (![ctx.body, ctx.query, ctx.params].every((part) => isWritable(part))) {
 			refuse(accountMessage(undefined));
 		}
 		const body = ctx.body as Record<string, unknown> | undefined;
+		for (const given of [body, ctx.query as Record<string, unknown> | undefined]) {
+			const ways = WAYS_ON.map((name) => given?.[name]);
+			if (ways.some((way) => way !== undefined && way !== null && !isReturnPath(way))) {
+				refuse("O endereço para onde continuar não é desta loja.");
+			}
+		}
 		const from = addressOf(ctx.headers);
 		if (path === "/sign-in/email") {
 			const email = emailOf(body);
-			if (!(await limits.take("sign-in", email, from))) tooMany();
+			if (!(await limits.takeSignIn(attemptOn(ctx, devices, email)))) tooMany();
 			return { context: { body: { email } } };
 		}
 		if (path === "/sign-up/email") {
@@ -73,12 +157,19 @@ export const guardBefore = ({ limits }: GuardDeps) =>
 				const fields = fieldErrors(form.error);
 				return refuse(Object.values(fields)[0] ?? "", fields);
 			}
-			if (!(await limits.take("sign-up", form.data.email, from))) tooMany();
-			return { context: { body: { ...form.data, name: form.data.full_name } } };
+			if (!(await limits.takeSignUp(attemptOn(ctx, devices, form.data.email)))) tooMany();
+			const { email, full_name: name, password } = form.data;
+			const role = body?.["without_phone"] ? "admin" : "customer";
+			if (await isGuessable(db, password, { email, name, role })) {
+				refuse(GUESSABLE, { password: GUESSABLE });
+			}
+			return { context: { body: { ...form.data, name } } };
 		}
 		if (SENDS_MAIL.has(path)) {
 			const email = emailOf(body);
-			if (!(await limits.take("account-mail", email, from))) tooMany();
+			const taken = await limits.takeMail(attemptOn(ctx, devices, email));
+			if (taken === "refused") tooMany();
+			if (taken === "enough") return ctx.json({ status: true });
 			return { context: { body: { email } } };
 		}
 		if (path === "/update-user" && body) {
@@ -88,28 +179,55 @@ export const guardBefore = ({ limits }: GuardDeps) =>
 		}
 		if (CHECKS_PASSWORD.has(path)) {
 			const session = await getSessionFromCtx(ctx);
-			if (session && !(await limits.take("password-check", session.user.id, from))) tooMany();
+			if (session && !(await limits.takePasswordCheck(session.user.id, from))) tooMany();
+		}
+		if (CHANGES_PROTECTION.has(path)) {
+			const session = await getSessionFromCtx(ctx);
+			if (session && (await isHeldBack(db, session))) refuse(USE_PASSKEY);
+		}
+		if (CHECKS_CODE.has(path)) {
+			const email = await findChallenged(ctx);
+			if (email && !(await limits.takeCode(attemptOn(ctx, devices, email)))) tooMany();
+		}
+		if (SETS_PASSWORD.has(path)) {
+			const owner = await findPasswordOwner(ctx);
+			const password = String(body?.["newPassword"] ?? "");
+			if (owner && (await isGuessable(db, password, { ...owner, role: "customer" }))) {
+				refuse(GUESSABLE, { newPassword: GUESSABLE });
+			}
 		}
 		// Whoever changes a password wants the others out.
 		if (path === "/change-password") return { context: { body: { revokeOtherSessions: true } } };
 		return;
 	});
 
-/** After every call: failed logins are recorded, and success resets what was counted. */
-export const guardAfter = ({ db, limits, onPasswordChanged }: GuardDeps) =>
+/** After every call: failed logins are recorded, success resets what was counted and makes a device known. */
+export const guardAfter = ({ db, limits, devices, onPasswordChanged }: GuardDeps) =>
 	createAuthMiddleware(async (ctx) => {
 		const { returned } = ctx.context;
 		const failed = isAPIError(returned);
 		if (ctx.path === "/sign-in/email") {
 			const email = String((ctx.body as { email?: unknown } | undefined)?.email ?? "");
-			if (!failed) await limits.forget("sign-in", email);
+			if (!failed) await limits.forget("sign-in", attemptOn(ctx, devices, email));
 			else if (returned.body?.code === "INVALID_EMAIL_OR_PASSWORD") {
 				await recordSecurityEvent(db, { kind: "failed_login", email, ip: addressOf(ctx.headers) });
 			}
 		} else if (CHECKS_PASSWORD.has(ctx.path) && !failed) {
 			const session = ctx.context.newSession ?? ctx.context.session;
-			if (!session) return;
-			await limits.forget("password-check", session.user.id);
-			if (ctx.path === "/change-password") await onPasswordChanged(session.user);
+			if (session) {
+				await limits.forgetPasswordCheck(session.user.id);
+				if (ctx.path === "/change-password") await onPasswordChanged(session.user);
+			}
 		}
+		await watchPasskeys(ctx, db);
+		const entered = failed ? null : ctx.context.newSession?.user;
+		if (!entered) return;
+		// The password alone is half a sign-in where a second step follows.
+		const secondStep = (entered as { twoFactorEnabled?: boolean | null }).twoFactorEnabled;
+		if (ctx.path === "/sign-in/email" && secondStep) return;
+		if (CHECKS_CODE.has(ctx.path)) {
+			await limits.forget("second-factor", attemptOn(ctx, devices, entered.email));
+		}
+		const { name, attributes } = deviceCookie(ctx);
+		ctx.setCookie(name, devices.remember(ctx.getCookie(name), entered.email), attributes);
 	});

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 import { security_events } from "./schema.ts";
+import type { SECURITY_KINDS } from "./security-event-rules.ts";
 
 const LONGEST_EMAIL = 255;
 
@@ -7,7 +8,7 @@ const LONGEST_EMAIL = 255;
 export async function recordSecurityEvent(
 	db: Db,
 	event: {
-		kind: "failed_login" | "rate_limit_exceeded" | "privilege_escalation_attempt";
+		kind: (typeof SECURITY_KINDS)[number]["value"];
 		email: string | null;
 		ip: string | null;
 		data?: Record<string, unknown>;

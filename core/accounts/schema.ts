@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "#platform/database/columns.ts";
+import type { Role } from "./admins/role-rules.ts";
 
 /* Tables of the accounts library: its property names, our column names. */
 
@@ -11,6 +12,8 @@ export const auth_users = pgTable("auth_users", {
 	emailVerified: boolean("email_verified").notNull().default(false),
 	image: text("image"),
 	twoFactorEnabled: boolean("two_factor_enabled").default(false),
+	/** Typed at sign-up, for a profile that has to be made again; the profile's own counts otherwise. */
+	signUpPhone: text("sign_up_phone"),
 	createdAt: moment("created_at").notNull().defaultNow(),
 	updatedAt: moment("updated_at").notNull().defaultNow(),
 });
@@ -29,6 +32,8 @@ export const auth_sessions = pgTable(
 		expiresAt: moment("expires_at").notNull(),
 		ipAddress: text("ip_address"),
 		userAgent: text("user_agent"),
+		/** Begun with a passkey, which the device asked its owner for: as good as password and second factor. */
+		byPasskey: boolean("by_passkey").notNull().default(false),
 		createdAt: moment("created_at").notNull().defaultNow(),
 		updatedAt: moment("updated_at").notNull().defaultNow(),
 	},
@@ -85,6 +90,27 @@ export const auth_two_factors = pgTable(
 	(t) => [index("auth_two_factors_user").on(t.userId)],
 );
 
+export const auth_passkeys = pgTable(
+	"auth_passkeys",
+	{
+		id: text("id").primaryKey(),
+		userId: userId(),
+		name: text("name"),
+		publicKey: text("public_key").notNull(),
+		credentialID: text("credential_id").notNull(),
+		counter: integer("counter").notNull(),
+		deviceType: text("device_type").notNull(),
+		backedUp: boolean("backed_up").notNull(),
+		transports: text("transports"),
+		aaguid: text("aaguid"),
+		createdAt: moment("created_at").notNull().defaultNow(),
+	},
+	(t) => [
+		index("auth_passkeys_user").on(t.userId),
+		unique("auth_passkeys_credential").on(t.credentialID),
+	],
+);
+
 export const auth_jwks = pgTable("auth_jwks", {
 	id: text("id").primaryKey(),
 	publicKey: text("public_key").notNull(),
@@ -105,6 +131,8 @@ export const admins = pgTable("admins", {
 		.references(() => auth_users.id, { onDelete: "cascade" }),
 	name: text("name").notNull(),
 	active: boolean("active").notNull().default(true),
+	/** Of `ROLES`; administrators from before there were roles own the shop. */
+	role: text("role").$type<Role>().notNull().default("owner"),
 	created_at: createdAt(),
 });
 
@@ -115,6 +143,7 @@ export const admin_invites = pgTable(
 		id: id(),
 		email: text("email").notNull(),
 		invited_by: text("invited_by").notNull(),
+		role: text("role").$type<Role>().notNull().default("owner"),
 		created_at: createdAt(),
 		accepted_at: moment("accepted_at"),
 	},
@@ -123,6 +152,12 @@ export const admin_invites = pgTable(
 		index("admin_invites_open").on(t.email).where(sql`accepted_at is null`),
 	],
 );
+
+/** What the owner asks of every administrator; one row at most. */
+export const admin_policy = pgTable("admin_policy", {
+	id: integer("id").primaryKey().default(1),
+	second_factor_required: boolean("second_factor_required").notNull().default(false),
+});
 
 /** Failed logins, limits hit, escalation attempts (decision accounts 3). */
 export const security_events = pgTable(

@@ -5,6 +5,10 @@ export const SECURITY_KINDS = [
 	{ value: "failed_login", label: "Login recusado" },
 	{ value: "rate_limit_exceeded", label: "Limite de tentativas" },
 	{ value: "privilege_escalation_attempt", label: "Tentativa de obter acesso" },
+	{ value: "passkey_added", label: "Chave de acesso criada" },
+	{ value: "passkey_removed", label: "Chave de acesso removida" },
+	{ value: "admin_recovered", label: "Acesso recuperado na máquina da loja" },
+	{ value: "holds_attacked", label: "Reservas em massa" },
 ] as const;
 
 export const securityLabel = (kind: string): string =>
@@ -42,13 +46,17 @@ const LIMITED: Record<string, string> = {
 	"sign-up": "criação de conta",
 	"account-mail": "e-mails de conta",
 	"password-check": "confirmação de senha",
+	"second-factor": "códigos da segunda etapa",
 	"become-admin": "acesso de administrador",
+	holds: "reservas sem pagamento",
 };
 
 /** What else is known of an event, for people. */
 export function securityDetails({ data }: Pick<SecurityEventRow, "data">): string {
-	const { on, with_code } = data;
+	const { on, with_code, second_factor_removed, with_passkey, name } = data;
+	if (with_passkey === true) return "Com chave de acesso";
+	if (typeof name === "string") return name;
 	if (typeof on === "string") return `Limite de ${LIMITED[on] ?? on}`;
 	if (typeof with_code === "boolean") return with_code ? "Com código errado" : "Sem código";
-	return "";
+	return second_factor_removed === true ? "Sem a verificação em duas etapas" : "";
 }

@@ -30,10 +30,16 @@ export async function readSessionState(
 	if (!mayBeSignedIn(headers)) return { state: { signedIn: false, name: null }, cookies: [] };
 	const found = await auth.api.getSession({ headers, returnHeaders: true });
 	const name = found.response?.user.name ?? null;
-	return {
-		state: { signedIn: found.response !== null, name },
-		cookies: found.headers.getSetCookie(),
-	};
+	const cookies = found.headers.getSetCookie();
+	// Whatever cannot be read opens nothing, and would be asked about on every page.
+	if (!found.response && cookies.length === 0) cookies.push(await clearedCookie(auth));
+	return { state: { signedIn: found.response !== null, name }, cookies };
+}
+
+/** The Set-Cookie that makes a browser forget its session. */
+async function clearedCookie(auth: Auth): Promise<string> {
+	const { name, attributes } = (await auth.$context).authCookies.sessionToken;
+	return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`;
 }
 
 /** Ends every session of the account (S-262). Without one there is nothing to end, which is no failure (S-263). */

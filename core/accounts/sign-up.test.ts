@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { accountCalls, messageOf, nobody } from "#testing/account-calls.ts";
+import { BrowserSession } from "#testing/browser-session.ts";
 import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;
@@ -39,7 +40,7 @@ describe("signing up", () => {
 
 	it("signs nobody in, sends a confirmation and opens the account at once without a mail server", async () => {
 		const made = await accounts().signUp(nobody(), SIGN_UP);
-		expect(made).toEqual({ ok: true, value: { cookies: [], mustConfirm: false } });
+		expect(made).toEqual({ ok: true, value: { cookies: [], mustConfirm: false, entered: false } });
 		expect((await test.outbox()).map(({ template }) => template)).toEqual(["confirm-email"]);
 		const entered = await signIn();
 		expect(entered).toMatchObject({ ok: true, value: { secondFactor: false } });
@@ -74,6 +75,34 @@ describe("signing up", () => {
 		expect(mails.map(({ template }) => template)).toEqual(["confirm-email", "account-exists"]);
 		expect(mails[1]).toMatchObject({ to_email: SIGN_UP.email });
 		expect(mails[1]?.body_text).not.toContain("Outra");
+	});
+
+	it("lets in who signs up again with the account's own password, and says nothing else", async () => {
+		await accounts().signUp(nobody(), SIGN_UP);
+		const again = await accounts().signUp(nobody(), SIGN_UP);
+		if (!again.ok) throw new Error(again.error.message);
+		expect(again.value.entered).toBe(true);
+		const browser = new BrowserSession();
+		browser.take(again.value.cookies);
+		expect((await accounts().getSession(browser.headers))?.user.email).toBe(SIGN_UP.email);
+	});
+
+	it("a profile that has to be made again keeps the phone of the sign-up", async () => {
+		const { userId } = await test.member();
+		await test.db.execute(sql`delete from profiles`);
+		expect(await test.shop.customers.loadProfile(userId)).toMatchObject({
+			phone: "(11) 98765-4321",
+			marketing_consent: false,
+		});
+	});
+
+	it("a session that cannot be read is forgotten by the browser", async () => {
+		const { browser } = await test.member();
+		browser.forge(() => "lixo");
+		const { state, cookies } = await accounts().readSessionState(browser.headers);
+		expect(state.signedIn).toBe(false);
+		browser.take(cookies);
+		expect(browser.cookieNames.filter((name) => name.includes("session_token"))).toEqual([]);
 	});
 
 	it.each([
@@ -148,7 +177,7 @@ describe("with a mail server", () => {
 		const link = await mailing.link("confirm-email");
 		const confirmed = await accounts.handle(new Request(link));
 		expect(confirmed.status).toBe(302);
-		expect(confirmed.headers.get("location")).toBe("/auth?confirmado=1");
+		expect(confirmed.headers.get("location")).toBe("/?confirmado=1");
 		const browser = await mailing.signIn();
 		expect(await accounts.getSession(browser.headers)).toMatchObject({
 			user: { emailVerified: true },
@@ -156,7 +185,7 @@ describe("with a mail server", () => {
 		expect((await mailing.outbox()).at(-1)?.template).toBe("welcome");
 		link.searchParams.set("token", "errado");
 		const wrong = await accounts.handle(new Request(link));
-		expect(wrong.headers.get("location")).toMatch(/^\/auth\?confirmado=1&error=INVALID_TOKEN$/i);
+		expect(wrong.headers.get("location")).toMatch(/^\/\?confirmado=1&error=INVALID_TOKEN$/i);
 	});
 
 	it("the link leads on to where the person was going, and never out of the shop", async () => {
@@ -177,7 +206,7 @@ describe("with a mail server", () => {
 			"/",
 			"/busca?q=(a)'*",
 		]) {
-			expect(await led(odd)).toBe("/auth?confirmado=1");
+			expect(await led(odd)).toBe("/?confirmado=1");
 		}
 	});
 

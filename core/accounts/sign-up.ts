@@ -1,26 +1,37 @@
 import { ok } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
 import { signUpForm } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";
 import { confirmedPath } from "./confirm-link.ts";
+import { findCredential } from "./find-credential.ts";
+import { signIn } from "./sign-in.ts";
 import type { Answer } from "./types.ts";
 
 /**
- * Makes an account of what was typed (spec storefront §3, S-243 to S-246). A known e-mail is answered
- * like a new one; nobody is signed in by it. `mustConfirm` says that the e-mail has to be confirmed first,
- * by a link that leads on to `typed.voltar`.
+ * Makes an account of what was typed. A known e-mail is answered like a new one and nobody is signed in by
+ * it, unless the password is that account's own: then it was its owner, who is let in (`entered`).
+ * `mustConfirm` says that the e-mail has to be confirmed first, by a link that leads on to `typed.voltar`.
  */
 export async function signUp(
-	{ auth, mustConfirm }: { auth: Auth; mustConfirm: boolean },
+	{ auth, db, mustConfirm }: { auth: Auth; db: Db; mustConfirm: boolean },
 	headers: Headers,
 	typed: unknown,
-): Promise<Answer<{ mustConfirm: boolean }>> {
+): Promise<Answer<{ mustConfirm: boolean; entered: boolean }>> {
 	const form = readForm(signUpForm, typed);
 	if (!form.ok) return form;
+	const { email, password } = form.value;
 	const callbackURL = confirmedPath((typed as { voltar?: unknown }).voltar);
 	const body = { ...form.value, name: form.value.full_name, callbackURL };
+	const known = await findCredential({ auth, db }, email);
 	const made = await callAuth(() => auth.api.signUpEmail({ body, headers, returnHeaders: true }));
-	return made.ok ? ok({ cookies: made.value.cookies, mustConfirm }) : made;
+	if (!made.ok) return made;
+	// Only after the library has counted the attempt.
+	const own = (await known?.opens(password)) ?? false;
+	const entered = own ? await signIn(auth, headers, form.value) : null;
+	return entered?.ok && !entered.value.secondFactor
+		? ok({ cookies: entered.value.cookies, mustConfirm, entered: true })
+		: ok({ cookies: made.value.cookies, mustConfirm, entered: false });
 }
 
 /** Sends the confirmation link again; says nothing about whether there is such an account. */

@@ -37,6 +37,9 @@ export type SignInMethods = {
 	google: { available: boolean; linked: boolean };
 };
 
+/** A passkey of an account. `backedUp`: its maker keeps it on the person's other devices too. */
+export type Passkey = { id: string; name: string | null; createdAt: Date; backedUp: boolean };
+
 /** How passwords become what is stored. */
 export type Passwords = {
 	hash(password: string): Promise<string>;

@@ -88,11 +88,11 @@ describe("the audit log", () => {
 
 	it("is exported for a spreadsheet in Portuguese, nothing run as a formula", async () => {
 		const [head, first, second] = (await csv()).split("\r\n");
-		expect(head).toBe("\uFEFFMomento;Administrador;Ação;Registro;Id;Antes;Depois");
+		expect(head).toBe('\uFEFF"Momento";"Administrador";"Ação";"Registro";"Id";"Antes";"Depois"');
 		expect(first).toBe(
-			'01/03/2020, 09:00:00;Bia;banner.criar;Banner;;;"{""title"":""Natal; =1+1""}"',
+			'"01/03/2020, 09:00:00";"Bia";"banner.criar";"Banner";"";"";"{""title"":""Natal; =1+1""}"',
 		);
-		expect(second).toContain(`Marta Simões;produto.editar;Produto;${product};`);
+		expect(second).toContain(`"Marta Simões";"produto.editar";"Produto";"${product}";`);
 		expect((await csv({ entity: "banners" })).split("\r\n")).toHaveLength(3);
 	});
 

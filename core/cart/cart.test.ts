@@ -13,6 +13,7 @@ import {
 	parseStoredCart,
 	removeLine,
 	setQuantity,
+	takeOut,
 } from "./rules.ts";
 
 const COAT = "5d1f2e0c-0000-4000-8000-000000000001";
@@ -31,6 +32,41 @@ const line = (over: Partial<NewLine> = {}): NewLine => ({
 });
 const fill = (...lines: NewLine[]): CartLine[] =>
 	lines.reduce<CartLine[]>((items, next, index) => addLine(items, next, index), []);
+
+describe("what was bought", () => {
+	it("leaves the cart by line and quantity; what was put in since stays", () => {
+		const items = fill(line({ quantity: 3 }), line({ size: "G" }), line({ productId: BAG }));
+		const left = takeOut(items, [
+			{ productId: COAT, size: "M", color: "Branco", quantity: 2 },
+			{ productId: COAT, size: "G", color: "Branco", quantity: 1 },
+			{ productId: null, size: "M", color: "Branco", quantity: 9 },
+		]);
+		expect(left.map(({ size, productId, quantity }) => [productId, size, quantity])).toEqual([
+			[COAT, "M", 1],
+			[BAG, "M", 1],
+		]);
+	});
+
+	it("takes no unit that was not bought, whatever the two hold", () => {
+		const lines = fc.array(
+			fc.record({ size: fc.constantFrom("P", "M", "G"), quantity: fc.integer({ min: 1, max: 5 }) }),
+			{ maxLength: 6 },
+		);
+		fc.assert(
+			fc.property(lines, lines, (cart, bought) => {
+				const items = fill(...cart.map((over) => line(over)));
+				const sold = bought.map((over) => ({ productId: COAT, color: "Branco", ...over }));
+				const left = takeOut(items, sold);
+				for (const { size, quantity } of items) {
+					const units = sold.filter((one) => one.size === size);
+					const gone = units.reduce((sum, one) => sum + one.quantity, 0);
+					const still = left.find((one) => one.size === size)?.quantity ?? 0;
+					expect(still).toBe(Math.max(0, quantity - gone));
+				}
+			}),
+		);
+	});
+});
 
 describe("the cart", () => {
 	it("adds to the line of the same product, size and colour (S-143)", () => {

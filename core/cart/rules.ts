@@ -54,10 +54,30 @@ export const setQuantity = (items: CartLine[], id: string, quantity: number): Ca
 						: item,
 				);
 
-export const clearCart = (): CartLine[] => [];
-
 export const removeLine = (items: CartLine[], id: string): CartLine[] =>
 	items.filter((item) => item.id !== id);
+
+/**
+ * The cart without what was bought: each bought line takes its units off the line of the same product,
+ * size and colour; what was put there since stays.
+ */
+export const takeOut = (
+	items: CartLine[],
+	bought: { productId: string | null; size: string; color: string; quantity: number }[],
+): CartLine[] =>
+	items.flatMap((item) => {
+		const units = bought
+			.filter(
+				({ productId, size, color }) =>
+					productId === item.productId && size === item.size && color === item.color,
+			)
+			.reduce((sum, { quantity }) => sum + quantity, 0);
+		return item.quantity > units ? [{ ...item, quantity: item.quantity - units }] : [];
+	});
+
+/** Units of this product, size and colour that are in the cart already. */
+export const unitsInCart = (items: CartLine[], line: NewLine): number =>
+	items.find((item) => sameLine(item, line))?.quantity ?? 0;
 
 /** Centavos. */
 export const cartTotal = (items: Pick<CartLine, "price" | "quantity">[]): number =>

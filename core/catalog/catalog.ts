@@ -3,6 +3,7 @@ import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
 import { findMovedSlug } from "./find-moved.ts";
 import { findProduct, findProductOptions } from "./find-product.ts";
+import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
@@ -17,22 +18,39 @@ export const createCatalog = ({
 	storefront,
 	clock,
 	log,
+	samples,
 }: {
 	storefront: Db;
 	clock: () => Date;
 	log: Log;
-}) => ({
-	/** For pages that must be seen even while the database is away. */
-	lastRead: createLastRead(log),
-	listProducts: (query: ListingQuery) => listProducts(storefront, query),
-	listFeatured: () => listFeatured(storefront, clock()),
-	listCategories: () => listCategories(storefront),
-	findCategory: (slug: string) => findCategory(storefront, slug),
-	findProduct: (slug: string) => findProduct(storefront, slug),
-	findProductOptions: (slug: string) => findProductOptions(storefront, slug),
-	listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
-	listCards: (ids: string[]) => listCards(storefront, ids),
-	findMovedSlug: (kind: "produto" | "categoria" | "pagina", slug: string) =>
-		findMovedSlug(storefront, kind, slug),
-	listSitemap: () => listSitemap(storefront),
-});
+	/** Whether built-in samples may stand in for what was never read. */
+	samples: boolean;
+}) => {
+	const kept = createKeptCatalogue({ storefront, log });
+	return {
+		/** The whole catalogue in memory, for when the database is away. */
+		kept,
+		/** For pages that must be seen even while the database is away. */
+		lastRead: createLastRead(log, samples),
+		listProducts: (query: ListingQuery) => listProducts(storefront, query),
+		listFeatured: () => listFeatured(storefront, clock()),
+		listCategories: () => listCategories(storefront),
+		findCategory: (slug: string) => findCategory(storefront, slug),
+		findProduct: (slug: string) => findProduct(storefront, slug),
+		findProductOptions: (slug: string) => findProductOptions(storefront, slug),
+		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+		listCards: (ids: string[]) => listCards(storefront, ids),
+		findMovedSlug: (kind: "produto" | "categoria" | "pagina", slug: string) =>
+			findMovedSlug(storefront, kind, slug).catch((error: unknown) => {
+				const whole = kept.now();
+				if (!whole) throw error;
+				return whole.moved.get(`${kind}/${slug}`) ?? null;
+			}),
+		listSitemap: () =>
+			listSitemap(storefront).catch((error: unknown) => {
+				const whole = kept.now();
+				if (!whole) throw error;
+				return whole.sitemap;
+			}),
+	};
+};

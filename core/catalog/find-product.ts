@@ -43,6 +43,13 @@ const options = sql`p.id, p.nome, p.slug, (p.preco * 100)::int as preco, p.estoq
 	to_json(p.tamanhos) as tamanhos, ${swatchesOf} as cores, to_json(p.imagens) as imagens, p.imagens_por_cor,
 	${variations} as variantes`;
 
+/** Everything that a product's page shows of `p`, with its category `c`. */
+export const detailColumns = sql`${options}, p.descricao, p.sku, p.status, p.imagens_alt,
+	to_json(p.videos) as videos, p.atributos, p.seo_title, p.seo_description,
+	case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end as categoria,
+	${reviewSummary} as "reviewSummary", ${newestReviews} as reviews,
+	coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false) as "exampleReviews"`;
+
 /**
  * An active product by slug with all that its page shows, in one statement, or null
  * (spec storefront §7). Related: same category, itself excluded, at most 4.
@@ -52,11 +59,7 @@ export async function findProduct(db: Db, slug: string): Promise<ProductDetail |
 	const rows = await queryRows<ProductDetail>(
 		db,
 		sql`
-		select ${options}, p.descricao, p.sku, p.status, p.imagens_alt, to_json(p.videos) as videos, p.atributos,
-			p.seo_title, p.seo_description,
-			case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end as categoria,
-			${reviewSummary} as "reviewSummary", ${newestReviews} as reviews,
-			coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false) as "exampleReviews",
+		select ${detailColumns},
 			(select ${related} from (select p.id, p.categoria_id) alvo) as related
 		from ${cardSource} where p.slug = ${slug} and p.status = 'ativo'`,
 	);

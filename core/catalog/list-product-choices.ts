@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { plainText } from "#core/plain-text-rules.ts";
+import { isOnlySigns } from "#core/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -11,7 +12,9 @@ export type ProductChoice = { id: string; nome: string };
 
 /** The first active products by name, of those that hold every word typed (A-130). */
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
-	const words = searchWords(plainText(typed)).map(
+	const wanted = searchWords(plainText(typed));
+	if (isOnlySigns(typed, wanted)) return [];
+	const words = wanted.map(
 		(word) => sql`and busca like '%' || sem_acento(${escapeLike(word)}) || '%'`,
 	);
 	return queryRows<ProductChoice>(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 export type WantedUnits = { productId: string; size: string; color: string; quantity: number };
@@ -45,7 +45,14 @@ type VariantRow = {
  * products and then the variations stay locked until the transaction ends, each by id, so that two
  * shoppers never count the same last unit (decision money 6). Product ids must be uuids.
  */
-export async function priceLines(tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> {
+export const priceLines = (tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> =>
+	readLines(tx, lines, true);
+
+/** The same, only looked at: nothing is locked, so it may be another a moment later. */
+export const lookUpLines = (db: Db, lines: WantedUnits[]): Promise<PricedLine[]> =>
+	readLines(db, lines, false);
+
+async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Promise<PricedLine[]> {
 	if (lines.length === 0) return [];
 	const wanted = JSON.stringify(
 		lines.map(({ productId, size, color }) => ({
@@ -60,7 +67,7 @@ export async function priceLines(tx: Tx, lines: WantedUnits[]): Promise<PricedLi
 				to_json(imagens) as imagens, imagens_por_cor
 			from produtos
 			where id in (select produto_id from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid))
-			order by id for no key update`,
+			order by id ${lock ? sql`for no key update` : sql``}`,
 	);
 	const variants = await queryRows<VariantRow>(
 		tx,
@@ -70,7 +77,7 @@ export async function priceLines(tx: Tx, lines: WantedUnits[]): Promise<PricedLi
 			where (v.produto_id, v.tamanho, v.cor) in (
 				select produto_id, tamanho, cor
 				from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid, tamanho text, cor text))
-			order by v.id for no key update of v`,
+			order by v.id ${lock ? sql`for no key update of v` : sql``}`,
 	);
 	const productById = new Map(products.map((product) => [product.id, product]));
 	const variantOf = new Map(variants.map((v) => [`${v.produto_id}/${v.tamanho}/${v.cor}`, v]));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "#core/plain-text-rules.ts";
+import { isReturnPath } from "#core/return-path-rules.ts";
 import { MAX_UNITS } from "#core/stock/units-rules.ts";
 import { splitList } from "./list-text-rules.ts";
 import { MAX_PRICE, priceFromText } from "./price-text-rules.ts";
@@ -85,7 +86,7 @@ const list = (what: string) =>
 const fileAddress = z
 	.string("Arquivo inválido")
 	.max(500, "Endereço do arquivo longo demais")
-	.regex(/^\/(?!\/)[^\s\\]+$/, "Use um arquivo enviado para a loja");
+	.refine((path) => path.length > 1 && isReturnPath(path), "Use um arquivo enviado para a loja");
 
 const gallery = z
 	.array(fileAddress, "Imagens inválidas")

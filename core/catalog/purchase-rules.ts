@@ -60,7 +60,10 @@ export function chooseLine(
 	});
 }
 
-/** Words under the buttons for so many units (spec storefront §9). */
+/**
+ * Words under the buttons for so many units. The customer asked for "Apenas N unidades restantes!" from 1
+ * to 5; a single one is written in the singular, as Portuguese wants it.
+ */
 export function stockWords(units: number): { text: string; level: "none" | "few" | "enough" } {
 	if (units <= 0) return { text: "Esgotado", level: "none" };
 	if (units === 1) return { text: "Apenas 1 unidade restante!", level: "few" };

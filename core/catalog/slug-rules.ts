@@ -10,7 +10,8 @@ export const slugFrom = (name: string): string =>
 		.replace(/[^\w\s-]/g, "")
 		.trim()
 		.replace(/[\s_-]+/g, "-")
-		.replace(/^-+|-+$/g, "");
+		// Runs have become one.
+		.replace(/^-|-$/g, "");
 
 const LONGEST = 200;
 

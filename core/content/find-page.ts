@@ -3,6 +3,7 @@ import { isSlug } from "#core/catalog/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { withOutline } from "./page-outline.ts";
+import { withReachableTables } from "./reachable-tables.ts";
 import { sanitizePage } from "./sanitize-page.ts";
 import type { DynamicPage } from "./types.ts";
 
@@ -16,5 +17,5 @@ export async function findPage(db: Db, slug: string): Promise<DynamicPage | null
 	);
 	if (!page) return null;
 	const { html, outline } = withOutline(sanitizePage(page.content));
-	return { ...page, content: html, outline };
+	return { ...page, content: withReachableTables(html), outline };
 }

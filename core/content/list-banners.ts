@@ -21,6 +21,18 @@ export const listHeroBanners = (db: Db): Promise<Banner[]> =>
 export const listMiniBanners = (db: Db): Promise<Banner[]> =>
 	select(db, sql`localizacao in ('mini_banner', 'home')`, sql``);
 
+/** Active banners of all categories' pages, in order; `categoria_id` null stands on each. */
+export const listAllCategoryBanners = (
+	db: Db,
+): Promise<(Banner & { categoria_id: string | null })[]> =>
+	queryRows(
+		db,
+		sql`
+		select id, title, description, image_url, image_mobile_url, link_url, position_x, position_y, zoom,
+			categoria_id
+		from banners where active and localizacao = 'categoria' order by order_position, created_at, id`,
+	);
+
 /** Active banners of a category's page, in order. */
 export const listCategoryBanners = (db: Db, categoryId: string): Promise<Banner[]> =>
 	select(

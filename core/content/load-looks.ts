@@ -8,7 +8,8 @@ import type { Site } from "./types.ts";
 export const looksColumns = sql`
 	(select to_jsonb(s) || jsonb_build_object(
 		'frete_padrao', (s.frete_padrao * 100)::int, 'frete_expresso', (s.frete_expresso * 100)::int,
-		'frete_gratis_acima', (s.frete_gratis_acima * 100)::int) - 'id' - 'updated_at'
+		'frete_gratis_acima', (s.frete_gratis_acima * 100)::int,
+		'parcela_minima', (s.parcela_minima * 100)::int) - 'id' - 'updated_at'
 		from site_settings s where s.id = 1) as settings,
 	(select to_jsonb(s) - 'id' - 'updated_at' from site_styles s where s.id = 1) as styles`;
 

@@ -4,7 +4,7 @@ export type Heading = { id: string; text: string; level: 2 | 3 };
 
 const textOf = (html: string) =>
 	html
-		.replace(/<[^>]*>/g, "")
+		.replace(/<[^<>]*>/g, "")
 		.replace(/&nbsp;/g, " ")
 		.replace(/&lt;/g, "<")
 		.replace(/&gt;/g, ">")
@@ -20,7 +20,7 @@ export function withOutline(html: string): { html: string; outline: Heading[] } 
 	const outline: Heading[] = [];
 	const used = new Map<string, number>();
 	const marked = html.replace(
-		/<h([23])>([\s\S]*?)<\/h\1>/g,
+		/<h([23])>([^<]*(?:<(?!\/?h[23]\b)[^<]*)*)<\/h\1>/g,
 		(whole, level: string, inner: string) => {
 			const text = textOf(inner);
 			if (!text) return whole;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withOutline } from "./page-outline.ts";
+import { withReachableTables } from "./reachable-tables.ts";
 import { sanitizePage } from "./sanitize-page.ts";
 
 describe("the HTML of a page", () => {
@@ -36,5 +37,21 @@ describe("the outline", () => {
 			{ id: "envio-2", text: "Envio", level: 3 },
 		]);
 		expect(html).toContain('<h3 id="envio-2">Envio</h3>');
+	});
+});
+
+describe("wide tables", () => {
+	it("are regions that the keyboard reaches, each with a name of its own", () => {
+		const table = "<table><tbody><tr><td>90</td></tr></tbody></table>";
+		const html = withReachableTables(
+			`${table}<h2 id="j">Jalecos <b>femininos</b></h2>${table}<p>e</p>${table}<table><caption>Calças</caption></table>`,
+		);
+		const names = [...html.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"><table>/g)];
+		expect(names.map(([, name]) => name)).toEqual([
+			"Tabela",
+			"Jalecos femininos",
+			"Jalecos femininos, 2",
+			"Calças",
+		]);
 	});
 });

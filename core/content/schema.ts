@@ -153,6 +153,10 @@ export const site_settings = pgTable(
 		frete_expresso: money("frete_expresso").notNull().default(sql`25.00`),
 		frete_gratis_acima: money("frete_gratis_acima").notNull().default(sql`299.00`),
 		desconto_pix_percentual: integer("desconto_pix_percentual").notNull().default(5),
+		/** How a credit card may pay: at most so many parts, none smaller, so many without interest. */
+		parcelas_maximo: integer("parcelas_maximo").notNull().default(12),
+		parcela_minima: money("parcela_minima").notNull().default(sql`10.00`),
+		parcelas_sem_juros: integer("parcelas_sem_juros").notNull().default(1),
 		/** `Exibir avaliações de exemplo` (decision content 1). */
 		exibir_avaliacoes_exemplo: boolean("exibir_avaliacoes_exemplo").notNull().default(false),
 		/** Set by the demonstration's loader; the hero's fallback figures belong to it. */
@@ -164,6 +168,10 @@ export const site_settings = pgTable(
 		check(
 			"site_settings_prices",
 			sql`${t.frete_padrao} >= 0 and ${t.frete_expresso} >= 0 and ${t.frete_gratis_acima} >= 0`,
+		),
+		check(
+			"site_settings_parcelas",
+			sql`${t.parcelas_maximo} between 1 and 12 and ${t.parcelas_sem_juros} between 1 and 12 and ${t.parcela_minima} >= 0`,
 		),
 		check("site_settings_pix", sql`${t.desconto_pix_percentual} between 0 and 50`),
 	],

@@ -7,6 +7,7 @@ import {
 } from "#core/customers/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
 import {
+	emptyAs,
 	isWebAddress,
 	pictureField,
 	plainField,
@@ -105,6 +106,9 @@ export const settingsForm = z.object({
 	frete_expresso: amount("Frete expresso", MOST_DELIVERY),
 	frete_gratis_acima: amount("Frete grátis", MOST_THRESHOLD),
 	desconto_pix_percentual: wholeNumber(0, 50, 5, "Desconto deve ser um número inteiro de 0 a 50"),
+	parcelas_maximo: wholeNumber(1, 12, 12, "Parcelas devem ser um número inteiro de 1 a 12"),
+	parcela_minima: z.preprocess(emptyAs(1_000), amount("Parcela mínima", MOST_DELIVERY)),
+	parcelas_sem_juros: wholeNumber(1, 12, 1, "Parcelas devem ser um número inteiro de 1 a 12"),
 	exibir_avaliacoes_exemplo: switchField,
 	loja_demonstracao: switchField,
 }) satisfies z.ZodType<SiteSettings>;

@@ -39,6 +39,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 	frete_expresso: 2500,
 	frete_gratis_acima: 29_900,
 	desconto_pix_percentual: 5,
+	parcelas_maximo: 12,
+	parcela_minima: 1_000,
+	// Nobody is promised what the provider may not keep; the merchant says what is agreed with it.
+	parcelas_sem_juros: 1,
 	exibir_avaliacoes_exemplo: false,
 	loja_demonstracao: false,
 };

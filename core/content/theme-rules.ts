@@ -1,6 +1,7 @@
 import { contrast, fromLch, luminance, mix, on, reach, toLch } from "./colour-rules.ts";
 import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import type { SiteStyles } from "./types.ts";
+import { veilShare } from "./veil-rules.ts";
 
 /** Fonts a merchant may choose; all are served by the shop itself. */
 export const FONT_FAMILIES = [
@@ -81,6 +82,8 @@ export function themeVariables(given: SiteStyles): Record<string, string> {
 		"--color-error": styles.error_color,
 		"--font-body": stack(styles.font_family, "Inter"),
 		"--font-heading": stack(styles.heading_font_family, "Playfair Display"),
+		/** How much of the background lies over a picture under text. */
+		"--veil": `${Math.round(veilShare(text, background) * 100)}%`,
 		"--on-primary": on(primary, text),
 		"--primary-hover": step(0.05),
 		"--primary-active": step(0.09),

@@ -42,6 +42,12 @@ export type SiteSettings = {
 	frete_gratis_acima: number;
 	/** Whole percent. */
 	desconto_pix_percentual: number;
+	/** Most parts a credit card may pay in, 1 to 12. */
+	parcelas_maximo: number;
+	/** Centavos; no part is smaller. */
+	parcela_minima: number;
+	/** Up to so many parts cost no interest; 1 when every parting does. */
+	parcelas_sem_juros: number;
 	exibir_avaliacoes_exemplo: boolean;
 	loja_demonstracao: boolean;
 };

@@ -16,7 +16,7 @@ const columns = {
 	marketing_consent: profiles.marketing_consent,
 };
 
-/** The account's profile, made on first need (spec storefront §7, S-277). Null when there is no such account. */
+/** The account's profile, made on first need of what was typed at sign-up. Null when there is no such account. */
 export async function loadProfile(db: Db, userId: string): Promise<Profile | null> {
 	const find = async () =>
 		(await db.select(columns).from(profiles).where(eq(profiles.user_id, userId)))[0] ?? null;
@@ -26,7 +26,13 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile | nul
 	if (!user) return null;
 	await db
 		.insert(profiles)
-		.values({ user_id: userId, full_name: user.name, preferences: {}, marketing_consent: false })
+		.values({
+			user_id: userId,
+			full_name: user.name,
+			phone: user.signUpPhone ?? "",
+			preferences: {},
+			marketing_consent: false,
+		})
 		.onConflictDoNothing({ target: profiles.user_id });
 	return find();
 }

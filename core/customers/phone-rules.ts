@@ -20,3 +20,7 @@ export function formatPhone(text: string): string {
 		? ddd + number
 		: `${ddd}${number.slice(0, split)}-${number.slice(split)}`;
 }
+
+/** As other machines read it, `+5511987654321`; null for what is no Brazilian number with area code. */
+export const e164 = (text: string): string | null =>
+	isValidPhone(text) ? `+55${digitsOf(text)}` : null;

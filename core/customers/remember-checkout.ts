@@ -21,7 +21,8 @@ export async function rememberCheckout(
 		.set({
 			full_name: typed.customer_name,
 			phone: typed.customer_phone,
-			address: typed.customer_address,
+			// What is sent to somebody else as a gift does not change where the customer lives.
+			address: sql`case when ${profiles.address} = '' then ${typed.customer_address} else ${profiles.address} end`,
 			// Left empty at checkout is not the same as erased from the profile.
 			// A company's CNPJ is no CPF.
 			...(typed.customer_cpf?.length === CPF_DIGITS ? { cpf: typed.customer_cpf } : {}),

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { MARKETING_PURPOSE } from "./profile-rules.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";
 import { consents, profiles } from "./schema.ts";
@@ -9,7 +9,7 @@ import { consents, profiles } from "./schema.ts";
  * recorded once the e-mail is theirs: `confirmed`, or later by `confirmMarketing`. Nobody subscribes others.
  */
 export async function startProfile(
-	db: Db,
+	db: Db | Tx,
 	typed: {
 		userId: string;
 		email: string;

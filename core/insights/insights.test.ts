@@ -69,7 +69,7 @@ describe("the dashboard's figures", () => {
 		await move(early.id, `${day}T00:00:00-03:00`);
 		await move(yesterday.id, `${addDays(day, -1)}T23:59:59-03:00`);
 		await markPaid(yesterday.id, `${day}T09:00:00-03:00`);
-		const figures = await test.shop.insights.loadDashboard({ from: addDays(day, -1), to: day });
+		const figures = await test.shop.insights.loadSales({ from: addDays(day, -1), to: day });
 		expect(figures.today).toEqual({
 			day,
 			placed: { orders: 2, total: late.total + early.total },
@@ -84,11 +84,12 @@ describe("the dashboard's figures", () => {
 			total: late.total + early.total + yesterday.total,
 		});
 		expect(figures.paid).toEqual({ orders: 1, total: yesterday.total });
-		expect(figures.recent.map(({ id }) => id)).toEqual([late.id, early.id, yesterday.id]);
+		const recent = await test.shop.insights.listNewestOrders();
+		expect(recent.map(({ id }) => id)).toEqual([late.id, early.id, yesterday.id]);
 	});
 
 	it("have every day of the period, also those without sales (A-072)", async () => {
-		const figures = await test.shop.insights.loadDashboard({
+		const figures = await test.shop.insights.loadSales({
 			from: "2026-02-27",
 			to: "2026-03-02",
 		});
@@ -107,7 +108,7 @@ describe("the dashboard's figures", () => {
 		await test.db.execute(
 			sql`update orders set payment_status = 'refunded' where id = ${order.id}`,
 		);
-		const figures = await test.shop.insights.loadDashboard({ from: today(), to: today() });
+		const figures = await test.shop.insights.loadSales({ from: today(), to: today() });
 		expect(figures.paid).toEqual({ orders: 0, total: 0 });
 	});
 
@@ -116,10 +117,8 @@ describe("the dashboard's figures", () => {
 			insert into produtos (nome, slug, sku, preco, estoque, status, arquivado)
 			select 'Touca ' || n, 'touca-' || n, 'T-' || n, 10, n, 'ativo', false from generate_series(0, 6) n
 			union all values ('Fora', 'fora', 'F', 10, 0, 'inativo', false), ('Velho', 'velho', 'V', 10, 0, 'ativo', true)`);
-		const { lowStock, catalogue } = await test.shop.insights.loadDashboard({
-			from: today(),
-			to: today(),
-		});
+		const lowStock = await test.shop.insights.listLowStock();
+		const catalogue = await test.shop.insights.countCatalogue();
 		expect(lowStock.products.map(({ nome }) => nome)).toEqual([
 			"Touca 0",
 			"Touca 1",

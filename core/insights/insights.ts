@@ -1,12 +1,21 @@
+import { listNewestOrders } from "#core/orders/manage/list-newest-orders.ts";
 import type { Db } from "#platform/database/database.ts";
+import { countCatalogue } from "./count-catalogue.ts";
 import { countPending } from "./count-pending.ts";
-import { loadDashboard } from "./load-dashboard.ts";
+import { listLowStock } from "./list-low-stock.ts";
+import { loadSales } from "./load-sales.ts";
 import type { Period } from "./period-rules.ts";
 import { searchEverything } from "./search-everything.ts";
 
-/** Figures of the shop for those who run it. */
+/** Newest orders of the dashboard. */
+const RECENT = 6;
+
+/** Figures of the shop for those who run it; each stands by itself when another cannot be read. */
 export const createInsights = (deps: { db: Db; clock: () => Date }) => ({
 	countPending: () => countPending(deps.db),
-	loadDashboard: (period: Period) => loadDashboard(deps, period),
+	loadSales: (period: Period) => loadSales(deps, period),
+	countCatalogue: () => countCatalogue(deps.db),
+	listLowStock: () => listLowStock(deps.db),
+	listNewestOrders: () => listNewestOrders(deps.db, RECENT),
 	searchEverything: (term: string) => searchEverything(deps.db, term),
 });

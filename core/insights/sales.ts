@@ -16,7 +16,7 @@ type Row = {
 /**
  * Sales of each day of a period, in São Paulo, days without any included (decision money 13). An order
  * counts as placed on the day it was made and as paid on the day its money came; one whose money was
- * given back does not count as paid.
+ * given back does not count as paid, and a cancelled one counts as neither.
  */
 export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
 	const rows = await queryRows<Row>(
@@ -24,11 +24,11 @@ export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySal
 		sql`
 		with feitos as (
 			select ${dayOf(sql`created_at`)} as dia, count(*) as n, sum(total) as soma from orders
-			where created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
+			where cancelled_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
 			group by 1
 		), pagos as (
 			select ${dayOf(sql`paid_at`)} as dia, count(*) as n, sum(total) as soma from orders
-			where payment_status = 'approved' and paid_at >= ${startOfDay(from)} and paid_at < ${startOfDay(to, 1)}
+			where payment_status = 'approved' and cancelled_at is null and paid_at >= ${startOfDay(from)} and paid_at < ${startOfDay(to, 1)}
 			group by 1
 		)
 		select to_char(d, 'YYYY-MM-DD') as day,

@@ -12,7 +12,7 @@ const LONGEST = 80;
 
 /**
  * Orders, products and customers for the command palette, at most five of each: orders by number,
- * customer, document or product, newest first; products by name, description or SKU; customers by name,
+ * customer, phone, document, tracking code or product, newest first; products by name, description or SKU; customers by name,
  * e-mail, phone or document, the latest to order first.
  */
 export async function searchEverything(db: Db, typed: string): Promise<Found> {

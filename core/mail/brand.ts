@@ -3,7 +3,7 @@ import { themeVariables } from "#core/content/theme-rules.ts";
 import type { Brand } from "./types.ts";
 
 /** Mail programs show no SVG. */
-const SHOWN = /\.(?:png|jpe?g|gif)(?:\?.*)?$/i;
+const SHOWN = /\.(?:png|jpe?g|gif)$/i;
 const WEB_FONTS = /^"[^"]+", /;
 
 /** The shop's name, logo and colours, made safe to be written into a message. */
@@ -38,7 +38,7 @@ export function brandOf({ settings, styles }: Looks, address: string): Brand {
 
 /** A picture that mail programs can fetch and show; whatever else the setting holds stops no e-mail. */
 function shownLogo(url: string | null, address: string): string | null {
-	if (!url || !SHOWN.test(url) || !URL.canParse(url, address)) return null;
+	if (!url || !SHOWN.test(url.split("?", 1)[0] ?? "") || !URL.canParse(url, address)) return null;
 	const { protocol, href } = new URL(url, address);
 	return protocol === "http:" || protocol === "https:" ? href : null;
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -27,37 +29,58 @@ const askPix = async (order: OrderSummary, amount = 29_450) => {
 };
 const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
 
-describe("an order that is placed", () => {
-	it("is told to its customer once, with its link", async () => {
-		const request = test.request([LINES.coatM]);
-		await Promise.all([
-			test.shop.orders.placeOrder(request, null),
-			test.shop.orders.placeOrder(request, null),
-		]);
+describe("an order", () => {
+	it("is told to its customer once, with its link, when its payment begins", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await readOutbox(test.db)).toEqual([]);
+		await Promise.all([askPix(order), askPix(order)]);
 		const [mail, ...more] = await mails("order-received");
 		expect(more).toEqual([]);
-		const placed = await test.shop.orders.placeOrder(request, null);
-		if (!placed.ok) throw new Error("not placed");
 		expect(mail).toMatchObject({ to_email: FORM.customer_email, to_name: FORM.customer_name });
-		expect(mail?.body_text).toContain(`/pedido/${placed.value.token}`);
+		expect(mail?.body_text).toContain(`/pedido/${order.token}`);
+		// Anybody can type anybody's address: nothing of what was typed goes there.
+		expect(mail?.body_text).not.toContain("Rua das Flores");
 	});
 
-	it("and changed is told again only to a corrected address (decision money 12)", async () => {
+	it("and changed is told again only to a corrected address, and never to a third one", async () => {
 		const order = await test.place([LINES.coatM]);
 		const change = (form: object) =>
-			test.place([LINES.coatM], { orderToken: order.token, form: { ...FORM, ...form } });
-		await change({ notes: "Portão azul" });
+			test.shop.orders.placeOrder(
+				test.request([LINES.coatM], { orderToken: order.token, form: { ...FORM, ...form } }),
+				OWN_HAND,
+			);
+		const askAs = async (form: object) => {
+			const changed = await change(form);
+			if (changed.ok) await askPix(changed.value);
+			return changed;
+		};
+		await askPix(order);
+		await askAs({ notes: "Portão azul" });
 		expect(await mails("order-received")).toHaveLength(1);
-		await change({ customer_email: "Ana.Souza@example.com" });
+		await askAs({ customer_email: "Ana.Souza@example.com" });
+		expect(await askAs({ customer_email: "outra@example.com" })).toMatchObject({
+			error: {
+				code: "invalid",
+				fields: { "form.customer_email": expect.stringContaining("trocado") },
+			},
+		});
 		expect((await mails("order-received")).map(({ to_email }) => to_email)).toEqual([
 			"ana@example.com",
 			"Ana.Souza@example.com",
 		]);
 	});
 
-	it("and refused is not told", async () => {
-		await test.shop.orders.placeOrder(test.request([{ ...LINES.coatM, quantity: 9 }]), null);
-		expect(await readOutbox(test.db)).toEqual([]);
+	it("of a stranger is told to one address five times a day at most", async () => {
+		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
+		for (let n = 0; n < 6; n++) {
+			const buyer = { ...ANYBODY, network: `203.0.113.${n}` };
+			const placed = await test.shop.orders.placeOrder(test.request([LINES.bag]), buyer);
+			if (!placed.ok) throw new Error("not placed");
+			const { id, customer_email } = placed.value;
+			const pix = { orderId: id, amount: 5_890, customerEmail: customer_email, customerName: "x" };
+			expect(await test.shop.payments.createPixPayment(pix, buyer)).toMatchObject({ ok: true });
+		}
+		expect(await mails("order-received")).toHaveLength(5);
 	});
 });
 

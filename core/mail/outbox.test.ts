@@ -59,7 +59,7 @@ describe("queueing", () => {
 			on conflict (id) do update set primary_color = '#aa0044'`);
 		await queueWelcome();
 		const [mail] = await readOutbox(test.db);
-		expect(mail?.subject).toBe("Boas-vindas à Jalecos & Cia");
+		expect(mail?.subject).toBe("Boas-vindas à loja Jalecos & Cia");
 		expect(mail?.body_html).toContain('src="http://localhost:3000/media/logos/a.png"');
 		expect(mail?.reply_to).toBe("oi@jalecos.example");
 		expect(mail?.body_html).toContain("Jalecos &#38; Cia");

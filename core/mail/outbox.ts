@@ -5,6 +5,7 @@ import { brandOf } from "./brand.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { email_outbox } from "./schema.ts";
+import { plainWords } from "./strangers-text-rules.ts";
 import { contentOf, isMarketing } from "./templates.ts";
 import type { Email } from "./types.ts";
 import { unsubscribeUrl } from "./unsubscribe-url.ts";
@@ -46,7 +47,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				batch: email.batch ?? null,
 				order_id: email.orderId ?? null,
 				to_email: email.to,
-				to_name: oneLine(email.toName ?? ""),
+				to_name: plainWords(email.toName ?? ""),
 				// Whoever answers an e-mail of the shop writes to where the shop reads.
 				reply_to: email.replyTo ?? (looks.settings.contact_email || null),
 				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
@@ -54,7 +55,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				body_html: renderHtml(content, brand, leave),
 				dedupe_key: email.dedupeKey ?? null,
 				created_at: now,
-				next_attempt_at: now,
+				next_attempt_at: new Date(now.getTime() + (email.delayMs ?? 0)),
 			})
 			.onConflictDoNothing({ target: email_outbox.dedupe_key })
 			.returning({ id: email_outbox.id });

@@ -37,6 +37,7 @@ export const email_outbox = pgTable(
 		index("email_outbox_due").on(t.next_attempt_at).where(sql`status in ('queued', 'sending')`),
 		index("email_outbox_batch").on(t.batch, t.status).where(sql`batch is not null`),
 		index("email_outbox_created").on(t.created_at.desc().nullsFirst()),
+		index("email_outbox_to").on(sql`lower(${t.to_email})`, t.created_at),
 		index("email_outbox_order").on(t.order_id, t.created_at),
 	],
 );

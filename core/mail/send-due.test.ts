@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
-import { openMailer } from "#platform/mail/mailer.ts";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
+import { mailerTo } from "#testing/mailer-to.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Email } from "./types.ts";
@@ -16,8 +16,7 @@ let shop: Shop;
 
 beforeAll(async () => {
 	server = await startFakeSmtp();
-	const mailer = openMailer(server.smtp, { connect: 300, silence: 300, whole: 2_000 });
-	test = await openTestShop({ mailer });
+	test = await openTestShop({ mailer: mailerTo(server) });
 	shop = test.shop;
 });
 beforeEach(() => test.reset());

@@ -11,6 +11,10 @@ import type { Email } from "./types.ts";
 const ADDRESS = "https://loja.example";
 const EVIL = `<script>alert("x")</script>'&`;
 
+/** What a stranger would have us send. */
+const HOSTILE =
+	"Golpe\r\nBcc: x@golpe.example SEU PEDIDO: https://golpe.example/taxa www.golpe.example golpe。example hxxp://gol\u200bpe.example";
+
 const order: OrderMail = {
 	id: "0a1b2c3d-0000-4000-8000-000000000000",
 	token: "segredo-do-pedido",
@@ -26,6 +30,9 @@ const order: OrderMail = {
 	payment_status: "approved",
 	stock_state: "sold",
 	reserved_until: null,
+	cancelled_at: new Date("2026-11-21T11:00:00Z"),
+	cancel_reason: "suspeita_fraude",
+	cancel_note: EVIL,
 	created_at: new Date("2026-11-21T10:00:00Z"),
 	tracking_code: "BR123456789",
 	carrier: "Correios",
@@ -73,6 +80,10 @@ const EMAILS = (
 		{ template: "pix-expiring", data: { order, code: "00020126", expiresAt: new Date() } },
 		{ template: "order-sent", data: order },
 		{ template: "order-delivered", data: order },
+		{ template: "order-cancelled", data: { order, refund: true } },
+		{ template: "late-payment", data: { order, amount: 5_000 } },
+		{ template: "late-payment-to-shop", data: { order, amount: 5_000 } },
+		{ template: "payment-returned", data: { order, amount: 5_000, why: "cancelled" } },
 		{ template: "contact-received", data: written },
 		{ template: "ticket-received", data: written },
 		{ template: "contact-to-shop", data: written },
@@ -85,6 +96,7 @@ const EMAILS = (
 			template: "product-note",
 			data: { productId: "1", nome: EVIL, sku: EVIL, author: EVIL, message: EVIL },
 		},
+		{ template: "holds-attacked", data: {} },
 		{ template: "campaign", data: { subject: EVIL, message: EVIL } },
 	] as const
 ).map((email) => ({ ...email, to: "ana@example.com" }) as Email);
@@ -128,6 +140,54 @@ describe.each(EMAILS)("$template", (email) => {
 	});
 });
 
+it.each([
+	"welcome",
+	"confirm-email",
+	"account-exists",
+	"reset-password",
+	"password-changed",
+	"order-received",
+	"payment-approved",
+	"pix-expiring",
+	"order-sent",
+	"order-delivered",
+	"contact-received",
+	"ticket-received",
+	"contact-to-shop",
+	"ticket-to-shop",
+] as const)("%s prints no link that a stranger typed", (template) => {
+	const typed = {
+		...order,
+		customer_name: HOSTILE,
+		customer_email: HOSTILE,
+		customer_phone: HOSTILE,
+		customer_address: HOSTILE,
+	};
+	const words = { ...written, name: HOSTILE, email: HOSTILE, phone: HOSTILE };
+	const data = {
+		...typed,
+		...words,
+		subject: HOSTILE,
+		message: HOSTILE,
+		order: typed,
+		code: "00020126",
+		expiresAt: new Date(),
+		changedAt: new Date(),
+		validMinutes: 60,
+		url: "/x",
+	};
+	const { subject, preview, title, html, text } = render({
+		template,
+		to: "ana@example.com",
+		data,
+	} as unknown as Email);
+	for (const part of [subject, preview, title, html, text]) {
+		expect(part).not.toMatch(/golpe\.example|golpe。|www\.|\p{Cf}/iu);
+		expect(part.replaceAll(ADDRESS, "")).not.toContain("://");
+	}
+	expect(subject).not.toMatch(/[\r\n]/);
+});
+
 describe("an order", () => {
 	it("is told with its link, lines, sums and address", () => {
 		const { subject, text } = render(find("order-received"));
@@ -146,6 +206,13 @@ describe("an order", () => {
 		const { text } = render(find("order-sent"));
 		expect(text).toContain("Transportadora: Correios");
 		expect(text).toContain("Código de rastreio: BR123456789");
+	});
+
+	it("that was cancelled is told with the reason, never with a suspicion", () => {
+		const { text } = render(find("order-cancelled"));
+		expect(text).toContain("Não foi possível confirmar a compra");
+		expect(text).not.toMatch(/fraude/i);
+		expect(text).toContain("Vamos devolver R$\u00a0495,73");
 	});
 
 	it("that can still be paid is told until when, in São Paulo", () => {

@@ -10,17 +10,21 @@ import { campaign } from "./templates/campaign.ts";
 import {
 	contactReceived,
 	contactToShop,
+	messageReply,
 	shopMessage,
 	ticketReceived,
 	ticketToShop,
 } from "./templates/conversation.ts";
+import { holdsAttacked } from "./templates/holds-attacked.ts";
 import {
 	orderDelivered,
 	orderReceived,
 	orderSent,
 	paymentApproved,
+	paymentReturned,
 	pixExpiring,
 } from "./templates/order.ts";
+import { latePayment, latePaymentToShop, orderCancelled } from "./templates/order-end.ts";
 import { productNote } from "./templates/product-note.ts";
 import type { Brand, Content, Email } from "./types.ts";
 
@@ -33,15 +37,21 @@ const TEMPLATES = {
 	"admin-invite": adminInvite,
 	"order-received": orderReceived,
 	"payment-approved": paymentApproved,
+	"payment-returned": paymentReturned,
 	"pix-expiring": pixExpiring,
 	"order-sent": orderSent,
 	"order-delivered": orderDelivered,
+	"order-cancelled": orderCancelled,
+	"late-payment": latePayment,
+	"late-payment-to-shop": latePaymentToShop,
 	"contact-received": contactReceived,
 	"ticket-received": ticketReceived,
 	"contact-to-shop": contactToShop,
 	"ticket-to-shop": ticketToShop,
+	"message-reply": messageReply,
 	"shop-message": shopMessage,
 	"product-note": productNote,
+	"holds-attacked": holdsAttacked,
 	campaign,
 };
 

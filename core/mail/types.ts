@@ -57,6 +57,8 @@ export type Email = {
 		replyTo?: string;
 		/** The mailing to many that it is part of. */
 		batch?: string;
+		/** How long it waits at least, for whoever sent it to think again. */
+		delayMs?: number;
 		/** The order it tells of. */
 		orderId?: string;
 		/** An e-mail with a key already present is not queued again. */

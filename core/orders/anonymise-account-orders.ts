@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { eraseOrderEmails } from "#core/mail/erase-emails.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type OrdersOwner, ordersOf } from "./account-orders.ts";
+import { FISCAL_YEARS } from "./fiscal-rules.ts";
+import { forgetHoldersOf } from "./holds/forget-holders.ts";
 import { orders } from "./schema.ts";
 
-/** Fiscal documents name their buyer for five years (Código Tributário Nacional, art. 173). */
-const FISCAL_YEARS = 5;
 const REMOVED = "Cliente removido";
 
 /** Whether something of the account is paid and not yet delivered, or may still be paid. */
@@ -17,6 +17,7 @@ export async function hasOrderUnderWay(tx: Tx, account: OrdersOwner): Promise<bo
 		.where(
 			and(
 				ordersOf(account),
+				isNull(orders.cancelled_at),
 				or(
 					and(eq(orders.payment_status, "approved"), ne(orders.status, "entregue")),
 					and(eq(orders.payment_status, "pending"), eq(orders.stock_state, "reserved")),
@@ -43,10 +44,9 @@ export async function anonymiseAccountOrders(
 		.where(ordersOf(account))
 		.for("update");
 	if (found.length === 0) return;
-	await eraseOrderEmails(
-		tx,
-		found.map(({ id }) => id),
-	);
+	const ids = found.map(({ id }) => id);
+	await eraseOrderEmails(tx, ids);
+	await forgetHoldersOf(tx, ids);
 	const oldest = new Date(now);
 	oldest.setFullYear(oldest.getFullYear() - FISCAL_YEARS);
 	const email = `removido-${randomBytes(6).toString("hex")}@anonimo.invalid`;
@@ -58,6 +58,7 @@ export async function anonymiseAccountOrders(
 				customer_email: email,
 				customer_phone: "",
 				notes: null,
+				cancel_note: "",
 				access_token: randomBytes(32).toString("base64url"),
 			})
 			.where(eq(orders.id, id));

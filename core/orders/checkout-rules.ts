@@ -89,6 +89,8 @@ export const placeOrderRequest = z.object(
 			.max(LONGEST_CODE, "Cupom não encontrado. Confira o código")
 			.nullish()
 			.transform((code) => normalizeCode(code ?? "") || null),
+		/** Centavos: the total the shopper saw. Compared, never trusted; another one is shown first. */
+		shownTotal: z.number("Total inválido").int("Total inválido").nullish(),
 		lines: z
 			.array(wantedLine, "Seu carrinho está vazio")
 			.min(1, "Seu carrinho está vazio")

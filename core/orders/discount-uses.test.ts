@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createOutbox } from "#core/mail/outbox.ts";
+import { cancelIn } from "#core/orders/cancel-in.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -106,5 +110,78 @@ describe("an order whose time had passed", () => {
 		});
 		expect((await payBy(order.id, 28_681)).ok).toBe(true);
 		expect(await test.order(other.id)).toMatchObject({ discount_code: CODE });
+	});
+});
+
+describe("a PIX that comes after another order took the code", () => {
+	/** Two orders at the price with the code, of which there is one use; the first one has a PIX. */
+	async function payBothWithOneUse() {
+		await give();
+		const first = await test.place([LINES.coatP], withCode());
+		const pix = await payBy(first.id, first.total - pixOff(first));
+		if (!pix.ok) throw new Error(`no PIX: ${JSON.stringify(pix.error)}`);
+		await expireAll();
+		const second = await test.place([LINES.coatP], withCode());
+		return { first, second, paymentId: pix.value.paymentId };
+	}
+	const pixOff = ({ total }: { total: number }) => Math.round(total * 0.05);
+	const expireAll = async () => {
+		test.wait(24 * 3_600_000);
+		await test.shop.orders.expireReservations();
+	};
+	const outbox = createOutbox({
+		address: "https://loja.example",
+		secret: undefined,
+		clock: () => test.platform.clock(),
+	});
+	const cancel = (orderId: string) =>
+		test.db.transaction(async (tx) => {
+			const order = await lockOrder(tx, orderId);
+			if (!order) throw new Error("no order");
+			const how = {
+				reason: "outro",
+				note: "",
+				restock: true,
+				refund: false,
+				actor: "loja",
+			} as const;
+			await cancelIn(tx, outbox, order, how);
+		});
+
+	it("counts no second use, and giving it back leaves the other's", async () => {
+		const { first, second, paymentId } = await payBothWithOneUse();
+		await test.shop.payments.simulatePix(paymentId, "approved");
+		expect(await test.order(first.id)).toMatchObject({
+			payment_status: "approved",
+			stock_state: "sold",
+		});
+		expect(await used()).toBe(1);
+		await checkStockAndUses();
+		await cancel(first.id);
+		expect(await used()).toBe(1);
+		await cancel(second.id);
+		expect(await used()).toBe(0);
+	});
+
+	it("leaves it too when the money goes back", async () => {
+		const { first, paymentId } = await payBothWithOneUse();
+		await test.shop.payments.simulatePix(paymentId, "approved");
+		await test.db.transaction((tx) => markRefunded(tx, first.id, { paymentId }));
+		expect(await test.order(first.id)).toMatchObject({ payment_status: "refunded" });
+		expect(await used()).toBe(1);
+	});
+
+	it("gives its own use back when its units were gone", async () => {
+		await give();
+		const order = await test.place([LINES.coatM], withCode());
+		const pix = await payBy(order.id, order.total - pixOff(order));
+		if (!pix.ok) throw new Error("no PIX");
+		await expireAll();
+		await test.place([LINES.coatM]);
+		await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
+		expect(await test.order(order.id)).toMatchObject({ stock_state: "released" });
+		expect(await used()).toBe(1);
+		await cancel(order.id);
+		expect(await used()).toBe(0);
 	});
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { RESERVATION_MS } from "./rules.ts";
+import { HOLD_MS } from "./holds/hold-rules.ts";
 
 let test: TestShop;
 
@@ -13,7 +14,7 @@ afterAll(() => test.close());
 
 it("units of an order nobody pays are given back after 60 minutes, once (decision money 7)", async () => {
 	const order = await test.place([LINES.coatM]);
-	test.wait(RESERVATION_MS - 1);
+	test.wait(HOLD_MS - 1);
 	expect(await test.shop.orders.expireReservations()).toBe(0);
 	test.wait(2);
 	const runs = await Promise.all([
@@ -36,7 +37,7 @@ it("units of an order nobody pays are given back after 60 minutes, once (decisio
 
 it("an expired order can be continued while there are units, and is told when there are none", async () => {
 	const order = await test.place([LINES.coatM]);
-	test.wait(RESERVATION_MS + 1);
+	test.wait(HOLD_MS + 1);
 	await test.shop.orders.expireReservations();
 	const renewed = await test.place([LINES.coatM], { orderToken: order.token });
 	expect(renewed).toMatchObject({
@@ -45,12 +46,12 @@ it("an expired order can be continued while there are units, and is told when th
 		stock_state: "reserved",
 	});
 
-	test.wait(RESERVATION_MS + 1);
+	test.wait(HOLD_MS + 1);
 	await test.shop.orders.expireReservations();
 	await test.place([LINES.coatM]);
 	const late = await test.shop.orders.placeOrder(
 		test.request([LINES.coatM], { orderToken: order.token }),
-		null,
+		OWN_HAND,
 	);
 	expect(late).toMatchObject({ error: { problems: [{ reason: "insufficient", available: 0 }] } });
 });

@@ -9,7 +9,7 @@ import { order_items, orders } from "./schema.ts";
 export async function exportAccountOrders(db: Db, owner: OrdersOwner) {
 	const { token: _token, user_id: _user, ...columns } = pageColumns;
 	const found = await db
-		.select(columns)
+		.select({ numero: orders.numero, ...columns })
 		.from(orders)
 		.where(ordersOf(owner))
 		.orderBy(desc(orders.created_at), asc(orders.id));

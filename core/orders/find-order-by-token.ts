@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { maskDocument } from "#core/customers/document-rules.ts";
+import { isRefundDue } from "#core/payments/is-refund-due.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
@@ -17,18 +18,20 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderPage
 	if (!isOrderToken(token)) return null;
 	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
 	if (!order) return null;
-	const [items, events] = await Promise.all([
+	const [items, events, refund_due] = await Promise.all([
 		listOrderItems(db, order.id),
 		db
 			.select(eventColumns)
 			.from(order_events)
 			.where(eq(order_events.order_id, order.id))
 			.orderBy(asc(order_events.id)),
+		isRefundDue(db, order.id),
 	]);
 	const { customer_cpf, user_id, ...shown } = order;
 	return {
 		...shown,
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
+		refund_due,
 		items,
 		events,
 	};

@@ -15,6 +15,45 @@ export type LineProblem = {
 	| { reason: "price_changed"; oldPrice: number; price: number }
 );
 
+/** What the shop has of a line of a cart. */
+export type CartFact = Pick<CartLine, "productId" | "size" | "color"> & {
+	/** Centavos; null when it is no longer sold. */
+	price: number | null;
+	available: number;
+};
+
+/** What is known of a line, if anything. */
+export const factOf = (
+	facts: CartFact[],
+	{ productId, size, color }: Pick<CartLine, "productId" | "size" | "color">,
+): CartFact | undefined =>
+	facts.find((fact) => fact.productId === productId && fact.size === size && fact.color === color);
+
+/** Where a cart disagrees with the shop; lines of which nothing is known agree. */
+export const problemsIn = (items: CartLine[], facts: CartFact[]): LineProblem[] =>
+	items.flatMap<LineProblem>((line) => {
+		const fact = factOf(facts, line);
+		if (!fact) return [];
+		const { productId, size, color, quantity, name } = line;
+		const about = { productId, size, color, quantity, name };
+		const { price, available } = fact;
+		if (price === null) return [{ ...about, reason: "unavailable" as const }];
+		const short = available < quantity;
+		return [
+			...(short ? [{ ...about, reason: "insufficient" as const, available }] : []),
+			// Of what is gone nobody has to know the price.
+			...(price !== line.price && !(short && available === 0)
+				? [{ ...about, reason: "price_changed" as const, oldPrice: line.price, price }]
+				: []),
+		];
+	});
+
+/** Whether a problem is about this line. */
+export const isAbout = (
+	{ productId, size, color }: LineProblem,
+	line: Pick<CartLine, "productId" | "size" | "color">,
+): boolean => productId === line.productId && size === line.size && color === line.color;
+
 /** One clear sentence for the shopper (decision money 1). */
 export function describeProblem(problem: LineProblem): string {
 	const choice = lineLabel(problem);
@@ -37,10 +76,7 @@ export function describeProblem(problem: LineProblem): string {
 /** The cart as it can be bought: new prices taken over, quantities lowered, what is gone left out. */
 export function settleLines(items: CartLine[], problems: LineProblem[]): CartLine[] {
 	return items.flatMap((item) => {
-		const found = problems.filter(
-			({ productId, size, color }) =>
-				productId === item.productId && size === item.size && color === item.color,
-		);
+		const found = problems.filter((problem) => isAbout(problem, item));
 		return found.reduce<CartLine[]>(
 			(lines, problem) => lines.flatMap((line) => settle(line, problem)),
 			[item],

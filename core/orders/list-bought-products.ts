@@ -12,7 +12,7 @@ export type BoughtProduct = {
 };
 
 /**
- * Products that still exist in paid orders of an account: its own ones and, once its e-mail is
+ * Products that are not deleted in paid orders of an account: its own ones and, once its e-mail is
  * confirmed, those placed with that e-mail as a guest (decision accounts 5). Latest first; only
  * `productId` when it is given.
  */
@@ -30,7 +30,7 @@ export const listBoughtProducts = (
 		from orders o
 		join order_items i on i.order_id = o.id
 		join produtos p on p.id = i.produto_id
-		where o.payment_status = 'approved'
+		where o.payment_status = 'approved' and o.cancelled_at is null and not p.arquivado
 			and (o.user_id = ${account.userId} or lower(o.customer_email) = ${account.confirmedEmail?.toLowerCase() ?? null})
 			${productId ? sql`and p.id = ${productId}` : sql``}
 		group by p.id

@@ -11,6 +11,7 @@ export type CustomerOrder = {
 	id: string;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	cancelled_at: Date | null;
 	total: number;
 	units: number;
 	created_at: string;
@@ -20,7 +21,7 @@ export type CustomerOrder = {
 export const listCustomerOrders = (db: Db, email: string): Promise<CustomerOrder[]> =>
 	queryRows<CustomerOrder>(
 		db,
-		sql`select o.id, o.status, o.payment_status, (o.total * 100)::float8 as total,
+		sql`select o.id, o.status, o.payment_status, o.cancelled_at, (o.total * 100)::float8 as total,
 				to_json(o.created_at) as created_at,
 				(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
 			from orders o where lower(o.customer_email) = ${email}
@@ -36,6 +37,6 @@ export const listFavouriteProducts = (
 		db,
 		sql`select coalesce(i.product_name, 'Produto não encontrado') as name, sum(i.quantity)::int as units
 			from order_items i join orders o on o.id = i.order_id
-			where lower(o.customer_email) = ${email} and o.payment_status = 'approved'
+			where lower(o.customer_email) = ${email} and o.payment_status = 'approved' and o.cancelled_at is null
 			group by 1 order by 2 desc, 1 limit ${MOST_PRODUCTS}`,
 	);

@@ -23,7 +23,7 @@ export async function listLinesToBuyAgain(db: Db, token: string): Promise<BuyAga
 	const rows = await queryRows<Row>(
 		db,
 		sql`
-		select case when p.status = 'ativo' and v.ativo then p.id end as "productId", p.slug,
+		select case when p.status = 'ativo' and not p.arquivado and v.ativo then p.id end as "productId", p.slug,
 			coalesce(p.nome, i.product_name, 'Produto não encontrado') as name,
 			coalesce(p.imagens_por_cor -> i.color ->> 0, p.imagens[1], i.image) as image,
 			i.size, i.color, (coalesce(v.preco, p.preco) * 100)::int as price, i.quantity,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { order_events, order_items, orders } from "./schema.ts";
 
 /** Columns of an `OrderSummary`. */
@@ -21,6 +22,9 @@ export const summaryColumns = {
 	payment_status: orders.payment_status,
 	stock_state: orders.stock_state,
 	reserved_until: orders.reserved_until,
+	cancelled_at: orders.cancelled_at,
+	cancel_reason: orders.cancel_reason,
+	cancel_note: orders.cancel_note,
 	created_at: orders.created_at,
 };
 
@@ -39,6 +43,7 @@ export const eventColumns = {
 	id: order_events.id,
 	kind: order_events.kind,
 	value: order_events.value,
+	amount: sql<number | null>`(${order_events.data} ->> 'amount')::int`,
 	created_at: order_events.created_at,
 };
 

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { ANYBODY } from "./holds/hold-rules.ts";
 
 let test: TestShop;
 
@@ -33,6 +34,12 @@ describe("an order with a discount code", () => {
 		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
 			discount_code: CODE,
 			code_discount: 2_899,
+		});
+		await test.shop.payments.createPixPayment({
+			orderId: order.id,
+			amount: 25_926,
+			customerEmail: "ana@example.com",
+			customerName: "Ana",
 		});
 		const [mail] = await readOutbox(test.db);
 		expect(mail?.body_text).toContain(`Cupom ${CODE}: - R$\u00a028,99`);
@@ -169,5 +176,27 @@ describe("before ordering", () => {
 		const answers = [];
 		for (let n = 0; n < 25; n++) answers.push(await check({ code: `DESC${n}` }));
 		expect(answers.at(-1)).toEqual({ ok: false, error: { code: "too_many_tries" } });
+	});
+
+	it("nor by ordering, which counts with the checkout's own field", async () => {
+		await give();
+		const guess = async (n: number, network: string) => {
+			const request = test.request([LINES.bag], {
+				form: { ...FORM, customer_email: `ana${n}@example.com` },
+				discountCode: `DESC${n}`,
+			});
+			const placed = await test.shop.orders.placeOrder(request, { ...ANYBODY, network });
+			return placed.ok ? null : placed.error;
+		};
+		for (let n = 0; n < 12; n++) {
+			expect(await check({ code: `DESC${n}` })).toMatchObject({ error: { code: "unknown" } });
+		}
+		const refusals = [];
+		for (let n = 0; n < 9; n++) refusals.push(await guess(n, "192.0.2.1"));
+		const refused = (code: string) => ({ code: "discount", error: { code } });
+		expect(refusals).toEqual([...Array(8).fill(refused("unknown")), refused("too_many_tries")]);
+		expect(await check()).toEqual({ ok: false, error: { code: "too_many_tries" } });
+		expect(await guess(10, "192.0.2.9")).toEqual(refused("unknown"));
+		expect(await test.countOrders()).toBe(0);
 	});
 });

@@ -1,18 +1,34 @@
+import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-own-order.ts";
+import { checkCart } from "./check-cart.ts";
 import { expireReservations } from "./expire-reservations.ts";
+import { findCheckoutOrder } from "./find-checkout-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import { findOrderForPayment } from "./find-order-for-payment.ts";
+import { forgetHolders } from "./holds/forget-holders.ts";
+import type { Buyer } from "./holds/hold-rules.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
 import { listLinesToBuyAgain } from "./list-lines-to-buy-again.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";
 
 /** Placing and reading orders. What payments do to an order runs in their transaction and is imported by them. */
-export const createOrders = ({ db, clock, outbox }: PlaceDeps) => ({
-	placeOrder: (request: unknown, userId: string | null) =>
-		placeOrder({ db, clock, outbox }, request, userId),
+export const createOrders = ({
+	db,
+	clock,
+	limiter,
+	onLimit,
+	outbox,
+	settleCancelled,
+}: PlaceDeps & OwnCancelDeps) => ({
+	placeOrder: (request: unknown, buyer: Buyer) =>
+		placeOrder({ db, clock, limiter, onLimit }, request, buyer),
+	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, settleCancelled }, token),
+	checkCart: (request: unknown) => checkCart(db, request),
 	findOrderByToken: (token: string) => findOrderByToken(db, token),
+	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock }, token),
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),
 	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
 	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>
 		listAccountOrders(db, account),
 	expireReservations: () => expireReservations({ db, clock }),
+	forgetHolders: () => forgetHolders(db, clock()),
 });

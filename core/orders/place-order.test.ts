@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { FORM, LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 
@@ -14,7 +15,7 @@ afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
 const place = (request: unknown, userId: string | null = null) =>
-	test.shop.orders.placeOrder(request, userId);
+	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });
 
 describe("placing an order", () => {
 	it("writes it with its lines, its history and its units kept (S-170 to S-173)", async () => {
@@ -157,6 +158,18 @@ describe("placing an order", () => {
 			cpf: "52998224725",
 			company: "Clínica",
 		});
+	});
+
+	it("leaves the address of the profile as it is when a gift goes elsewhere", async () => {
+		await test.db.execute(sql`
+			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
+		await test.db.execute(sql`
+			insert into profiles (user_id, full_name, address) values ('u1', 'Ana', 'Rua da Ana, 1, São Paulo')`);
+		expect(await place(test.request([LINES.bag]), "u1")).toMatchObject({ ok: true });
+		expect(await queryRows(test.db, sql`select address from profiles`)).toEqual([
+			{ address: "Rua da Ana, 1, São Paulo" },
+		]);
 	});
 
 	it("leaves a company's CNPJ out of the CPF of the profile", async () => {

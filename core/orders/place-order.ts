@@ -2,10 +2,11 @@ import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
 import type { DiscountError } from "#core/customers/discounts/discount-rules.ts";
+import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
-import type { Outbox } from "#core/mail/outbox.ts";
+import { listRecipients } from "#core/mail/count-recipients.ts";
 import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
@@ -13,15 +14,22 @@ import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
 import { fieldErrors, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
+import { decideHold } from "./holds/decide-hold.ts";
+import { type Buyer, MAX_RENEWALS } from "./holds/hold-rules.ts";
+import { minutesToWait } from "./holds/limit-buyers.ts";
+import { lockHolders } from "./holds/lock-holders.ts";
+import { findHold } from "./holds/read-holds.ts";
+import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
-import { queueOrderMail } from "./queue-order-mail.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, RESERVATION_MS, totalsFor } from "./rules.ts";
-import { isSameOrder } from "./same-order.ts";
-import type { OrderSummary } from "./types.ts";
-import { insertOrder, itemOf, updateOrder } from "./write-order.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, totalsFor } from "./rules.ts";
+import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
+import { MOST_RECIPIENTS } from "./tell-received.ts";
+import type { OrderSummary, Totals } from "./types.ts";
+import { insertOrder, updateOrder } from "./write-order.ts";
 
 export type PlaceOrderError =
 	/** By field, as `form.customer_name` or `lines`; pt-BR. */
@@ -30,23 +38,37 @@ export type PlaceOrderError =
 	| { code: "lines"; problems: LineProblem[] }
 	/** The code takes nothing off; the shopper decides whether to order without it. */
 	| { code: "discount"; error: DiscountError }
-	/** The order to change is paid, already being prepared, or its card is still at the provider. */
+	/** Too many orders from one place. */
+	| { code: "too_many"; message: string }
+	/** The order to change was prolonged as often as it may be; the same lines make a new one. */
+	| { code: "spent" }
+	/** It costs something else than the shopper saw: what it costs now is shown before anything is ordered. */
+	| { code: "total"; totals: Totals }
+	/** The order to change is paid, cancelled, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
 
-export type PlaceDeps = { db: Db; clock: () => Date; outbox: Outbox };
+export type PlaceDeps = {
+	db: Db;
+	clock: () => Date;
+	limiter: Limiter;
+	/** Hears that a buyer met a limit. */
+	onLimit: () => Promise<void>;
+};
 
 export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
 
 /**
  * Makes an order from a cart, or changes the shopper's unpaid one, in one transaction: prices and
- * units are the database's, the units are kept for `RESERVATION_MS` (decision money 1, 6 and 12).
- * `request` is whatever the client sent (`placeOrderRequest`), `userId` the signed-in account. The same
- * request twice, even at once, gives the same order. On failure nothing was written.
+ * units are the database's. A new order keeps its units for `HOLD_MS` as far as its buyer may keep units
+ * nobody pays (`decideHold`); beyond that it is placed without them and takes them when its payment
+ * begins. Changing an order prolongs nothing. `request` is whatever the client sent
+ * (`placeOrderRequest`). The same request twice, even at once, gives the same order. On failure nothing
+ * was written.
  */
 export async function placeOrder(
-	{ db, clock, outbox }: PlaceDeps,
+	{ db, clock, limiter, onLimit }: PlaceDeps,
 	request: unknown,
-	userId: string | null,
+	buyer: Buyer,
 ): Promise<PlacedOrder> {
 	const parsed = placeOrderRequest.safeParse(request);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
@@ -54,22 +76,47 @@ export async function placeOrder(
 	if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
 		return fail({ code: "invalid", fields: { lines: "Quantidade inválida" } });
 	}
-	return runTransaction(db, (tx) =>
-		placeIn(tx, outbox, { ...parsed.data, lines }, userId, clock()),
+	const minutes = await minutesToWait(limiter, "order", buyer, parsed.data.form.customer_email);
+	if (minutes !== null) {
+		await onLimit();
+		return fail({ code: "too_many", message: tooManyOrders(minutes) });
+	}
+	// The order tells a good code from a bad one as the checkout's own field does.
+	if (parsed.data.discountCode && !(await mayTryCode(limiter, buyer.network))) {
+		return fail({ code: "discount", error: { code: "too_many_tries" } });
+	}
+	const placed = await runTransaction(
+		db,
+		(tx) => placeIn(tx, { ...parsed.data, lines }, buyer, clock()),
+		// What it wrote before is known by the key of the request.
+		{ findsItself: true },
 	);
+	if (placed.ok && placed.value.stock_state === "released") await onLimit();
+	return placed;
 }
+
+const tooManyOrders = (minutes: number): string =>
+	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`;
 
 async function placeIn(
 	tx: Tx,
-	outbox: Outbox,
-	{ idempotencyKey, orderToken, form, discountCode, lines }: PlaceOrderRequest,
-	userId: string | null,
+	{ idempotencyKey, orderToken, form, discountCode, lines, shownTotal }: PlaceOrderRequest,
+	buyer: Buyer,
 	now: Date,
 ): Promise<PlacedOrder> {
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
 	if (known && (await isClosed(tx, known))) return fail({ code: "closed", order: known });
-	if (known && isSameOrder(known, form, lines, discountCode, now)) return ok(known);
+	const same = known !== null && isSameOrder(known, form, lines, discountCode);
+	if (known && same && isKept(known, now) && costs(known, shownTotal)) return ok(known);
 
+	const stays = known !== null && isKept(known, now) && hasSameUnits(known, lines);
+	if (known && !stays && (await isSpent(tx, known, buyer))) return fail({ code: "spent" });
+
+	if (known && (await hasTooManyAddresses(tx, known, form.customer_email))) {
+		return fail({ code: "invalid", fields: { "form.customer_email": THIRD_ADDRESS } });
+	}
+
+	await lockHolders(tx, buyer, form.customer_email);
 	const held = known ? heldUnits(known) : [];
 	// The lines it had are locked with the new ones, in the same one order.
 	const priced = await priceLines(tx, [...lines, ...(known ? formerLines(known) : [])]);
@@ -95,44 +142,61 @@ async function placeIn(
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
 	const totals = totalsFor(subtotal, form.shipping_method, null, prices, off);
+	if (!costs(totals, shownTotal)) return fail({ code: "total", totals });
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
 
+	const until = stays ? known.reserved_until : await decideHold(tx, known, buyer, buyable, now);
+	// Asked again for an order that keeps nothing: it is what it was.
+	if (known && same && until === null && known.stock_state === "released") return ok(known);
 	const content = {
 		form,
 		totals,
 		discountCode,
 		lines: buyable,
-		userId,
-		reservedUntil: new Date(now.getTime() + RESERVATION_MS),
+		userId: buyer.userId,
+		reservedUntil: until,
 	};
-	if (known) await releaseUnits(tx, held, { orderId: known.id });
+	if (known && !stays) await releaseUnits(tx, held, { orderId: known.id });
 	const order = known
 		? await updateOrder(tx, known.id, content)
 		: await insertOrder(tx, idempotencyKey, content);
-	await reserveLockedUnits(tx, buyable, { orderId: order.id });
-	await moveDiscount(tx, heldCode, discountCode);
-	if (userId) await rememberCheckout(tx, userId, form);
-	const mail = {
-		...order,
-		customer_address: form.customer_address,
-		tracking_code: null,
-		carrier: null,
-		items: buyable.map(itemOf),
-	};
-	await queueOrderMail(tx, outbox, mail, "order-received");
+	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
+	await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false });
+	await moveDiscount(tx, heldCode, until ? discountCode : null);
+	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form);
 	return ok(order);
 }
 
 async function isClosed(
 	tx: Tx,
-	{ id, payment_status, status, stock_state }: KnownOrder,
+	{ id, payment_status, status, stock_state, cancelled_at }: KnownOrder,
 ): Promise<boolean> {
 	const paid = payment_status === "approved" || payment_status === "refunded";
 	const left = status !== "pendente" || stock_state === "sold";
-	return paid || left || (await listCardsInProgress(tx, id)).length > 0;
+	return paid || left || cancelled_at !== null || (await listCardsInProgress(tx, id)).length > 0;
 }
+
+const THIRD_ADDRESS =
+	"O e-mail deste pedido já foi trocado uma vez. Use um dos dois que você informou ou faça um novo pedido.";
+
+/** Whether another e-mail would make one more address than those that e-mails about an order may go to. */
+async function hasTooManyAddresses(tx: Tx, known: KnownOrder, typed: string): Promise<boolean> {
+	const email = typed.toLowerCase();
+	if (email === known.customer_email.toLowerCase()) return false;
+	const told = await listRecipients(tx, known.id);
+	return told.length >= MOST_RECIPIENTS && !told.includes(email);
+}
+
+const isSpent = async (tx: Tx, { id }: KnownOrder, { standing }: Buyer): Promise<boolean> =>
+	standing !== "shop" && ((await findHold(tx, id))?.renewals ?? 0) >= MAX_RENEWALS;
+
+/** Whether the shopper saw this total, whatever the way to pay takes off it later; who saw none agrees. */
+const costs = (
+	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
+	shownTotal: number | null | undefined,
+): boolean => shownTotal == null || subtotal + shipping - code_discount === shownTotal;
 
 const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>
 	stock_state !== "reserved"

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let test: TestShop;
@@ -12,7 +13,22 @@ afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
 const place = (request: unknown, userId: string | null = null) =>
-	test.shop.orders.placeOrder(request, userId);
+	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });
+
+describe("buying again", () => {
+	it("offers nothing that was deleted since", async () => {
+		const order = await test.place([LINES.coatP, LINES.bag]);
+		const offered = () => test.shop.orders.listLinesToBuyAgain(order.token);
+		expect(await offered()).toMatchObject({
+			lines: [{ size: "P" }, { size: "Único" }],
+			missing: [],
+		});
+		await test.db.execute(sql`update produtos set arquivado = true where sku = 'J'`);
+		const left = await offered();
+		expect(left?.lines).toMatchObject([{ size: "Único" }]);
+		expect(left?.missing).toHaveLength(1);
+	});
+});
 
 describe("asking again", () => {
 	it("with the same key gives the same order, even at once (decision money 6)", async () => {
@@ -22,6 +38,16 @@ describe("asking again", () => {
 		expect(new Set(ids).size).toBe(1);
 		expect(await test.countOrders()).toBe(1);
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 4, reservado: 1 });
+	});
+
+	it("with a price that changed meanwhile is another order, not the same at the old one", async () => {
+		const key = "11111111-1111-4111-8111-111111111111";
+		const ask = (price: number) =>
+			place(test.request([{ ...LINES.coatP, price }], { idempotencyKey: key }));
+		expect(await ask(28_990)).toMatchObject({ value: { subtotal: 28_990 } });
+		await test.db.execute(sql`update produtos set preco = 300 where sku = 'J'`);
+		expect(await ask(30_000)).toMatchObject({ value: { subtotal: 30_000 } });
+		expect(await test.countOrders()).toBe(1);
 	});
 
 	it("after going back changes the same unpaid order (decision money 12)", async () => {

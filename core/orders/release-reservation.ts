@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { giveDiscountBack } from "#core/customers/discounts/move-discount.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
+import { letDiscountGo } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -21,7 +21,7 @@ export async function releaseReservation(
 	const order = await lockOrder(tx, orderId);
 	if (order?.stock_state !== "reserved") return false;
 	await releaseUnits(tx, await listUnits(tx, orderId), { orderId, actor });
-	if (order.discount_code) await giveDiscountBack(tx, order.discount_code);
+	await letDiscountGo(tx, orderId);
 	await tx
 		.update(orders)
 		.set({ stock_state: "released", reserved_until: null, updated_at: sql`now()` })

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { countDiscount } from "#core/customers/discounts/move-discount.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import type { ShortLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
+import { holdDiscount } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import { isDiscountGood } from "./order-discount.ts";
 import { recordEvents } from "./record-event.ts";
@@ -13,6 +13,7 @@ import { orders } from "./schema.ts";
 
 export type RenewError =
 	| { code: "not_found" }
+	| { code: "cancelled" }
 	/** Paid, or paid and refunded. */
 	| { code: "already_paid" }
 	| { code: "out_of_stock"; lines: ShortLine[] }
@@ -35,6 +36,7 @@ export async function renewReservation(
 	if (order.payment_status === "approved" || order.payment_status === "refunded") {
 		return fail({ code: "already_paid" });
 	}
+	if (order.cancelled_at) return fail({ code: "cancelled" });
 	// Shipped before it is paid: its units are gone for good.
 	if (order.stock_state === "sold") return ok(null);
 	const again = order.stock_state === "released";
@@ -43,7 +45,7 @@ export async function renewReservation(
 		const units = await listUnits(tx, orderId);
 		const taken = await reserveUnits(tx, units, { orderId });
 		if (!taken.ok) return fail({ code: "out_of_stock", lines: taken.error });
-		if (order.discount_code && !(await countDiscount(tx, order.discount_code))) {
+		if (!(await holdDiscount(tx, orderId))) {
 			// Someone else was quicker.
 			await releaseUnits(tx, units, { orderId });
 			return fail({ code: "discount_lost" });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
-import { formatMoney } from "#core/money.ts";
 import {
+	customerStatusWord,
 	discountFor,
 	discountLines,
 	eventTitle,
-	instalmentOptions,
 	orderNumber,
 	shippingFor,
+	statusWord,
 	totalsFor,
 } from "./rules.ts";
 
@@ -117,27 +117,6 @@ describe("a discount code", () => {
 	});
 });
 
-describe("instalments (decision money 5)", () => {
-	it.each([
-		[999, 1],
-		[1_999, 1],
-		[2_000, 2],
-		[11_999, 11],
-		[12_000, 12],
-		[500_000, 12],
-	])("%i centavos in up to %i", (total, most) => {
-		expect(instalmentOptions(total)).toHaveLength(most);
-	});
-
-	it("say sem juros on the first three only (S-203)", () => {
-		expect(instalmentOptions(100_000).map(({ label }) => label.endsWith(" sem juros"))).toEqual(
-			Array.from({ length: 12 }, (_, index) => index < 3),
-		);
-		expect(instalmentOptions(10_000)[1]?.label).toBe(`2x de ${formatMoney(5_000)} sem juros`);
-		expect(instalmentOptions(10_000)[3]?.label).toBe(`4x de ${formatMoney(2_500)}`);
-	});
-});
-
 describe("an order's words", () => {
 	it("its number is the first 8 characters of the id, uppercased (S-233)", () => {
 		expect(orderNumber("5d1f2e0c-0000-4000-8000-000000000001")).toBe("5D1F2E0C");
@@ -148,5 +127,32 @@ describe("an order's words", () => {
 		expect(eventTitle({ kind: "payment", value: "approved" })).toBe("Pagamento aprovado");
 		expect(eventTitle({ kind: "stock", value: "missing" })).toBeNull();
 		expect(eventTitle({ kind: "note", value: null })).toBeNull();
+	});
+});
+
+describe("how an order stands", () => {
+	const order = (over: Partial<Parameters<typeof customerStatusWord>[0]> = {}) => ({
+		status: "pendente" as const,
+		payment_status: "pending" as const,
+		cancelled_at: null,
+		...over,
+	});
+
+	it("is told to its customer in their words, the payment apart", () => {
+		expect(customerStatusWord(order())).toBe("Pendente");
+		expect(customerStatusWord(order({ payment_status: "approved" }))).toBe("Em preparação");
+		const preparing = order({ status: "processando", payment_status: "approved" });
+		expect(customerStatusWord(preparing)).toBe("Em preparação");
+		const sent = order({ status: "enviado", payment_status: "approved" });
+		expect(customerStatusWord(sent)).toBe("Enviado");
+	});
+
+	it("stays the shop's own word for the shop, and Cancelado for both", () => {
+		expect(statusWord(order({ payment_status: "approved" }))).toBe("Pendente");
+		const cancelled = order({ payment_status: "approved", cancelled_at: new Date() });
+		expect([statusWord(cancelled), customerStatusWord(cancelled)]).toEqual([
+			"Cancelado",
+			"Cancelado",
+		]);
 	});
 });

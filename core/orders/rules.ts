@@ -9,9 +9,6 @@ import type {
 	Totals,
 } from "./types.ts";
 
-/** How long the units of an unpaid order are kept (decision money 7). */
-export const RESERVATION_MS = 60 * 60_000;
-
 /** Centavos; a payment takes no more (spec storefront §5). */
 export const MAX_ORDER_TOTAL = 10_000_000;
 export const MAX_ORDER_TOTAL_MESSAGE =
@@ -72,29 +69,6 @@ export function discountLines({
 	return lines.filter(({ amount }) => amount > 0);
 }
 
-const MOST_INSTALMENTS = 12;
-const SMALLEST_INSTALMENT = 1_000;
-const WITHOUT_INTEREST = 3;
-
-export type InstalmentOption = {
-	count: number;
-	/** Centavos of one instalment, rounded half up. */
-	amount: number;
-	/** `2x de R$ 50,00 sem juros`. */
-	label: string;
-};
-
-/** How a credit card may pay `total` centavos (decision money 5, spec storefront §9). */
-export function instalmentOptions(total: number): InstalmentOption[] {
-	const most = Math.max(1, Math.min(MOST_INSTALMENTS, Math.floor(total / SMALLEST_INSTALMENT)));
-	return Array.from({ length: most }, (_, index) => {
-		const count = index + 1;
-		const amount = Math.round(total / count);
-		const label = `${count}x de ${formatMoney(amount)}`;
-		return { count, amount, label: count <= WITHOUT_INTEREST ? `${label} sem juros` : label };
-	});
-}
-
 /** First 8 characters of the id, uppercased (spec storefront §9). */
 export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
@@ -115,6 +89,20 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 	enviado: "Enviado",
 	entregue: "Entregue",
 };
+
+type Standing = { status: OrderStatus; cancelled_at: Date | null };
+
+/** How an order stands, as the shop reads it; its payment is told apart. */
+export const statusWord = ({ status, cancelled_at }: Standing): string =>
+	cancelled_at ? "Cancelado" : STATUS_LABELS[status];
+
+/** The same for its customer, who reads `Em preparação` of what is paid and has not been sent. */
+export function customerStatusWord(order: Standing & { payment_status: PaymentStatus }): string {
+	const inTheShop = order.status === "pendente" || order.status === "processando";
+	return !order.cancelled_at && inTheShop && order.payment_status === "approved"
+		? "Em preparação"
+		: statusWord(order);
+}
 
 /** What the customer reads. */
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
@@ -138,8 +126,22 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:refunded": "Pagamento devolvido",
 	"payment:expired": "Prazo de pagamento encerrado",
 	tracking: "Código de rastreio informado",
+	cancelled: "Pedido cancelado",
 };
 
+/** Money that paid nothing: what became of it, in the words of its owner. */
+const RETURNED: Record<string, (money: string) => string> = {
+	"payment:outdated": (money) => `Recebemos ${money} de um código antigo e vamos devolver`,
+	"payment:outdated_refunded": (money) => `${money} devolvido: era de um código antigo`,
+	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
+	"payment:duplicate_refunded": (money) => `${money} devolvido: o pedido já estava pago`,
+};
+
+type TitledEvent = Pick<OrderEvent, "kind" | "value"> & Partial<Pick<OrderEvent, "amount">>;
+
 /** Title of an event in the customer's timeline, or null for one that is the shop's own business. */
-export const eventTitle = ({ kind, value }: Pick<OrderEvent, "kind" | "value">): string | null =>
-	EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;
+export function eventTitle({ kind, value, amount }: TitledEvent): string | null {
+	const returned = RETURNED[`${kind}:${value}`];
+	if (returned && amount) return returned(formatMoney(amount));
+	return EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;
+}

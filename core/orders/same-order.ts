@@ -12,30 +12,33 @@ const FORM_FIELDS = [
 	"notes",
 ] as const satisfies (keyof CheckoutForm)[];
 
-/** Whether an order already is what is being asked for, its units still kept: asking twice changes nothing. */
-export function isSameOrder(
+/** Whether an order's units are kept at this moment. */
+export const isKept = (
+	{ stock_state, reserved_until }: Pick<KnownOrder, "stock_state" | "reserved_until">,
+	now: Date,
+): boolean => stock_state === "reserved" && reserved_until !== null && reserved_until > now;
+
+/** Whether an order already is what is being asked for. */
+export const isSameOrder = (
 	order: KnownOrder,
 	form: CheckoutForm,
 	lines: WantedLine[],
 	discountCode: string | null,
-	now: Date,
-): boolean {
-	const kept =
-		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
-	return (
-		kept &&
-		order.discount_code === discountCode &&
-		FORM_FIELDS.every((field) => order[field] === form[field]) &&
-		order.items.length === lines.length &&
-		lines.every((line, index) => {
-			const item = order.items[index];
-			return (
-				item?.produto_id === line.productId &&
-				item.size === line.size &&
-				item.color === line.color &&
-				item.quantity === line.quantity &&
-				item.unit_price === line.price
-			);
-		})
-	);
-}
+): boolean =>
+	order.discount_code === discountCode &&
+	FORM_FIELDS.every((field) => order[field] === form[field]) &&
+	hasSameUnits(order, lines) &&
+	lines.every((line, index) => order.items[index]?.unit_price === line.price);
+
+/** Whether it is of the same units, whatever they cost. */
+export const hasSameUnits = (order: KnownOrder, lines: WantedLine[]): boolean =>
+	order.items.length === lines.length &&
+	lines.every((line, index) => {
+		const item = order.items[index];
+		return (
+			item?.produto_id === line.productId &&
+			item.size === line.size &&
+			item.color === line.color &&
+			item.quantity === line.quantity
+		);
+	});

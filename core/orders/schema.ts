@@ -1,8 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+	bigserial,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	serial,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { STANDINGS } from "./holds/hold-rules.ts";
 
 export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
@@ -10,11 +22,22 @@ export const PAYMENT_METHODS = ["pix", "credit_card", "debit_card"] as const;
 export const SHIPPING_METHODS = ["standard", "express"] as const;
 /** What the order holds of the stock: kept for it, sold, or given back. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;
+/** Why an order was cancelled. */
+export const CANCEL_REASONS = [
+	"cliente_desistiu",
+	"sem_pagamento",
+	"sem_estoque",
+	"dados_errados",
+	"suspeita_fraude",
+	"outro",
+] as const;
 
 export const orders = pgTable(
 	"orders",
 	{
 		id: id(),
+		/** Counts the shop's orders; stands beside the id, which lists and customers read. */
+		numero: serial("numero").notNull().unique(),
 		/** Unguessable address of the order page (decision money 11). */
 		access_token: text("access_token").notNull().unique(),
 		user_id: text("user_id").references(() => auth_users.id, { onDelete: "set null" }),
@@ -35,6 +58,8 @@ export const orders = pgTable(
 		total: money("total").notNull(),
 		/** Code of `customer_discounts`; its use is held while the units are kept or sold. */
 		discount_code: text("discount_code"),
+		/** A use of the code is counted for this order. Paid late at an agreed price, it may hold none. */
+		discount_held: boolean("discount_held").notNull().default(false),
 		/** What the code takes off; part of `discount`. */
 		code_discount: money("code_discount").notNull().default(0),
 		payment_method: text("payment_method", { enum: PAYMENT_METHODS }),
@@ -50,6 +75,11 @@ export const orders = pgTable(
 		internal_notes: text("internal_notes").notNull().default(""),
 		/** When its money came; null while it has not. */
 		paid_at: moment("paid_at"),
+		/** When it was given up; its status and its payment stay what they were. */
+		cancelled_at: moment("cancelled_at"),
+		cancel_reason: text("cancel_reason", { enum: CANCEL_REASONS }),
+		/** What the customer is told besides the reason. */
+		cancel_note: text("cancel_note").notNull().default(""),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 		/** Names of what was sold, kept by a trigger on `order_items`. */
@@ -57,7 +87,7 @@ export const orders = pgTable(
 		/** What the back office searches in. */
 		busca: text("busca").generatedAlwaysAs(
 			(): SQL =>
-				sql`sem_acento(id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_cpf, '') || ' ' || coalesce(customer_company, '') || ' ' || itens)`,
+				sql`sem_acento(id::text || ' ' || numero::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_cpf, '') || ' ' || coalesce(customer_company, '') || ' ' || regexp_replace(customer_phone, '\\D', '', 'g') || ' ' || coalesce(tracking_code, '') || ' ' || itens)`,
 		),
 	},
 	(t) => [
@@ -66,6 +96,11 @@ export const orders = pgTable(
 		check("orders_payment_method", oneOf("payment_method", PAYMENT_METHODS)),
 		check("orders_shipping_method", oneOf("shipping_method", SHIPPING_METHODS)),
 		check("orders_stock_state", oneOf("stock_state", STOCK_STATES)),
+		check("orders_cancel_reason", oneOf("cancel_reason", CANCEL_REASONS)),
+		check(
+			"orders_cancelled",
+			sql`(cancelled_at is null) = (cancel_reason is null) and (cancelled_at is null or stock_state <> 'reserved')`,
+		),
 		check("orders_sum", sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount}`),
 		check("orders_code_discount", sql`${t.code_discount} between 0 and ${t.discount}`),
 		check(
@@ -79,8 +114,10 @@ export const orders = pgTable(
 		index("orders_status_created").on(t.status, t.created_at.desc().nullsFirst()),
 		index("orders_payment_created").on(t.payment_status, t.created_at.desc().nullsFirst()),
 		// Sales per day are read from these two alone.
-		index("orders_placed").on(t.created_at, t.total),
-		index("orders_paid").on(t.paid_at, t.total).where(sql`payment_status = 'approved'`),
+		index("orders_placed").on(t.created_at, t.total).where(sql`cancelled_at is null`),
+		index("orders_paid")
+			.on(t.paid_at, t.total)
+			.where(sql`payment_status = 'approved' and cancelled_at is null`),
 		index("orders_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );
@@ -121,7 +158,7 @@ export const order_events = pgTable(
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
-		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `note`, `message`. */
+		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `note`, `message`, `cancelled`, `undone`. */
 		kind: text("kind").notNull(),
 		/** New value of a status or payment change. */
 		value: text("value"),
@@ -130,4 +167,29 @@ export const order_events = pgTable(
 		created_at: createdAt(),
 	},
 	(t) => [index("order_events_order").on(t.order_id, t.id)],
+);
+
+/** Whose hands an unpaid order is in, and how its units are kept: what the limits of keeping count. */
+export const order_holds = pgTable(
+	"order_holds",
+	{
+		order_id: uuid("order_id")
+			.primaryKey()
+			.references(() => orders.id, { onDelete: "cascade" }),
+		standing: text("standing", { enum: STANDINGS }).notNull(),
+		network: text("network"),
+		device: text("device"),
+		/** Its units are kept for a payment that has begun. */
+		begun: boolean("begun").notNull().default(false),
+		/** Beyond strangers' share of a variation; a card gives such units back as soon as it is refused. */
+		wide: boolean("wide").notNull().default(false),
+		/** How often beginning a payment prolonged it. */
+		renewals: integer("renewals").notNull().default(0),
+		created_at: createdAt(),
+	},
+	(t) => [
+		check("order_holds_standing", oneOf("standing", STANDINGS)),
+		index("order_holds_network").on(t.network, t.created_at),
+		index("order_holds_created").on(t.created_at),
+	],
 );

@@ -6,7 +6,8 @@ import { orders } from "./schema.ts";
 
 /**
  * Records how an attempt to pay ended without money. Units stay kept until the reservation ends, so
- * that the shopper can try again. An order that is paid stays paid. True when something changed.
+ * that the shopper can try again. An order that is paid stays paid, a
+ * cancelled one as it was. True when something changed.
  */
 export async function setPaymentStatus(
 	tx: Tx,
@@ -15,7 +16,8 @@ export async function setPaymentStatus(
 	data: Record<string, unknown> = {},
 ): Promise<boolean> {
 	const order = await lockOrder(tx, orderId);
-	if (!order || order.payment_status === "approved" || order.payment_status === "refunded") {
+	const paid = order?.payment_status === "approved" || order?.payment_status === "refunded";
+	if (!order || paid || order.cancelled_at) {
 		return false;
 	}
 	if (order.payment_status !== status) {

@@ -1,7 +1,7 @@
-import { countDiscount } from "#core/customers/discounts/move-discount.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import { sellUnits } from "#core/stock/sell-units.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { holdDiscount } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import type { OrderSummary } from "./types.ts";
 
@@ -11,7 +11,7 @@ import type { OrderSummary } from "./types.ts";
  */
 export async function takeUnits(
 	tx: Tx,
-	{ id, stock_state, discount_code }: Pick<OrderSummary, "id" | "stock_state" | "discount_code">,
+	{ id, stock_state }: Pick<OrderSummary, "id" | "stock_state">,
 	actor?: string,
 ): Promise<boolean> {
 	if (stock_state === "sold") return true;
@@ -20,6 +20,6 @@ export async function takeUnits(
 	const kept = stock_state === "reserved" || (await reserveUnits(tx, units, cause)).ok;
 	if (kept) await sellUnits(tx, units, cause);
 	// Sold at the price that was agreed, even if the code was used elsewhere meanwhile.
-	if (discount_code && stock_state === "released") await countDiscount(tx, discount_code);
+	if (stock_state === "released") await holdDiscount(tx, id);
 	return kept;
 }

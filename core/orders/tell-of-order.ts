@@ -9,6 +9,7 @@ export async function tellOfOrder(
 	outbox: Outbox,
 	orderId: string,
 	step: OrderStep,
-): Promise<void> {
-	await queueOrderMail(tx, outbox, await loadOrderMail(tx, orderId), step);
+	delayMs = 0,
+): Promise<boolean> {
+	return queueOrderMail(tx, outbox, await loadOrderMail(tx, orderId), step, delayMs);
 }

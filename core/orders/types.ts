@@ -1,4 +1,5 @@
 import type {
+	CANCEL_REASONS,
 	ORDER_STATUSES,
 	PAYMENT_METHODS,
 	PAYMENT_STATUSES,
@@ -10,6 +11,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type StockState = (typeof STOCK_STATES)[number];
 
 /** Centavos. `total` = `subtotal` + `shipping` − `discount`; `code_discount` is the code's part of it. */
@@ -40,6 +42,11 @@ export type OrderSummary = Totals & {
 	stock_state: StockState;
 	/** Until when its units are kept; null once sold or released. */
 	reserved_until: Date | null;
+	/** When it was given up; null while it lives. */
+	cancelled_at: Date | null;
+	cancel_reason: CancelReason | null;
+	/** What the customer is told besides the reason. */
+	cancel_note: string;
 	created_at: Date;
 };
 
@@ -61,6 +68,8 @@ export type OrderEvent = {
 	id: number;
 	kind: string;
 	value: string | null;
+	/** Centavos, of money that came or went. */
+	amount: number | null;
 	created_at: Date;
 };
 
@@ -74,9 +83,40 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> & {
 	tracking_code: string | null;
 	/** Who carries it. */
 	carrier: string | null;
+	/** Its money is on its way back. */
+	refund_due: boolean;
 	items: OrderItem[];
 	events: OrderEvent[];
 };
 
 /** One order in the list of an account. */
 export type OrderListItem = OrderSummary & { items: OrderItem[] };
+
+/** A line of an order as the checkout shows it; no product when that was erased. Amounts in centavos. */
+export type CheckoutLine = {
+	productId: string | null;
+	name: string;
+	image: string | null;
+	size: string;
+	color: string;
+	price: number;
+	quantity: number;
+};
+
+/** An order as the browser that made it meets it again. */
+export type CheckoutOrder = Totals & {
+	id: string;
+	token: string;
+	/**
+	 * `open` can be paid or changed, `analysing` waits for a bank's answer, `closed` is neither paid nor
+	 * to be paid any more: given back, or already under way.
+	 */
+	state: "open" | "analysing" | "paid" | "closed";
+	customer_email: string;
+	customer_name: string;
+	shipping_method: ShippingMethod;
+	discount_code: string | null;
+	/** Its units are kept at this moment. */
+	reserved: boolean;
+	lines: CheckoutLine[];
+};

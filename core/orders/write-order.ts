@@ -14,7 +14,8 @@ type OrderContent = {
 	discountCode: string | null;
 	lines: BuyableLine[];
 	userId: string | null;
-	reservedUntil: Date;
+	/** Null for an order that is placed without its units. */
+	reservedUntil: Date | null;
 };
 
 /** Inserts an order with its lines and the first row of its history. */
@@ -29,9 +30,11 @@ export async function insertOrder(
 			...form,
 			...totals,
 			discount_code: discountCode,
+			discount_held: discountCode !== null && reservedUntil !== null,
 			access_token: randomBytes(24).toString("base64url"),
 			idempotency_key: idempotencyKey,
 			user_id: userId,
+			stock_state: reservedUntil ? "reserved" : "released",
 			reserved_until: reservedUntil,
 		})
 		.returning(summaryColumns);
@@ -53,10 +56,11 @@ export async function updateOrder(
 			...form,
 			...totals,
 			discount_code: discountCode,
+			discount_held: discountCode !== null && reservedUntil !== null,
 			...(userId ? { user_id: userId } : {}),
 			payment_method: null,
 			payment_status: "pending",
-			stock_state: "reserved",
+			stock_state: reservedUntil ? "reserved" : "released",
 			reserved_until: reservedUntil,
 			updated_at: sql`now()`,
 		})

@@ -1,4 +1,4 @@
-import { instalmentOptions } from "#core/orders/rules.ts";
+import { type InstalmentTerms, instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Card } from "#platform/payments/provider.ts";
 import {
@@ -39,9 +39,13 @@ export function findMissing({ fields, token }: CardPaymentRequest): PaymentError
 }
 
 /** The card of a complete request, after every rule of spec storefront §5 and decision money 5. */
-export function readCard(request: CardPaymentRequest, now: Date): Result<Card, PaymentError> {
+export function readCard(
+	request: CardPaymentRequest,
+	terms: InstalmentTerms,
+	now: Date,
+): Result<Card, PaymentError> {
 	const { fields, token, method, installments, amount } = request;
-	const most = method === "debit_card" ? 1 : instalmentOptions(amount).length;
+	const most = method === "debit_card" ? 1 : instalmentOptions(amount, terms).length;
 	if (!Number.isInteger(installments) || installments < 1 || installments > most) {
 		return fail({
 			code: "invalid",

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { isValidDocument } from "#core/customers/document-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 
-/** Attempts to pay by card per holder e-mail, in the browser and on the server (spec storefront §5). */
+/** Cards sent for one order and holder's e-mail, in the browser and on the server; mistakes in the form do not count. */
 export const CARD_ATTEMPTS = { points: 3, seconds: 60 };
+/** Cards sent for one order, whatever e-mails its holders have. */
+export const CARDS_OF_AN_ORDER = { points: 6, seconds: 10 * 60 };
 
 export const INCOMPLETE_CARD =
 	"Dados incompletos. Preencha todos os campos do cartão, incluindo CPF/CNPJ";
@@ -81,7 +83,7 @@ export function findEmptyField(fields: Partial<CardFields>): CardMistake | null 
 
 /**
  * Checks a complete form in the order of spec storefront §5: checksum, then the schema, then the
- * holder's document. Counting attempts comes between `findEmptyField` and this.
+ * holder's document.
  */
 export function checkCard(fields: CardFields, now: Date): Result<CheckedCard, CardMistake> {
 	const number = digitsOf(fields.number);

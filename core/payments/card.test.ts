@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -97,7 +98,7 @@ describe("a card", () => {
 		expect(await pay(order, "APRO")).toEqual({ ok: false, error: { code: "payment_in_progress" } });
 		const changed = await test.shop.orders.placeOrder(
 			test.request([LINES.bag], { orderToken: order.token }),
-			null,
+			OWN_HAND,
 		);
 		expect(changed).toMatchObject({ ok: false, error: { code: "closed" } });
 		test.wait(48 * HOUR);
@@ -141,7 +142,7 @@ describe("a card", () => {
 			status: "expired",
 		});
 		await test.shop.payments.simulatePix(paymentId, "approved");
-		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.returnMoney();
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "refunded",
 		});
@@ -198,22 +199,55 @@ describe("what is refused before any charge", () => {
 		expect(await pay(order, "APRO")).toMatchObject({ ok: true });
 	});
 
-	it("the fourth attempt of a holder within a minute, on whatever order (S-209)", async () => {
+	it("mistakes in the form, which never reach the provider and do not count", async () => {
 		const order = await test.place([LINES.coatM]);
-		const other = await test.place([LINES.bag]);
-		for (let n = 0; n < 3; n++) {
+		for (let n = 0; n < 5; n++) {
 			expect(await pay(order, "APRO", { fields: { number: "4235647728025683" } })).toMatchObject({
 				error: { message: "Cartão inválido" },
 			});
 		}
-		const fourth = await pay(other, "APRO", { fields: { holderEmail: "TITULAR@example.com" } });
+		expect(await pay(order, "APRO")).toMatchObject({ ok: true });
+	});
+
+	it("the fourth card of one holder for an order within a minute, and of nobody else (S-209)", async () => {
+		const order = await test.place([LINES.coatM]);
+		const other = await test.place([LINES.bag]);
+		for (let n = 0; n < 3; n++) expect(await pay(order, "FUND")).toMatchObject({ ok: true });
+		const fourth = await pay(order, "APRO", { fields: { holderEmail: "TITULAR@example.com" } });
 		expect(fourth).toEqual({ ok: false, error: { code: "too_many_attempts" } });
 		expect(!fourth.ok && messageForError(fourth.error)).toBe(TOO_MANY_ATTEMPTS);
-		// Another e-mail gives no more attempts on the same order.
-		expect(await pay(order, "APRO", { fields: { holderEmail: "novo@example.com" } })).toEqual({
-			ok: false,
+		// The holder's own order is not touched by what somebody tried with that e-mail.
+		expect(await pay(other, "APRO", { amount: 6_200 })).toMatchObject({
+			value: { status: "approved" },
+		});
+	});
+
+	it("the seventh card of an order, whatever e-mails its holders have", async () => {
+		const order = await test.place([LINES.coatM]);
+		const holder = (n: number) => ({ fields: { holderEmail: `titular${n}@example.com` } });
+		for (let n = 0; n < 6; n++)
+			expect(await pay(order, "FUND", holder(n))).toMatchObject({ ok: true });
+		expect(await pay(order, "APRO", holder(7))).toMatchObject({
 			error: { code: "too_many_attempts" },
 		});
+	});
+
+	it("the eleventh card from one network, whatever orders and e-mails it uses", async () => {
+		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
+		const network = { ...ANYBODY, network: "203.0.113.5" };
+		const sent: string[] = [];
+		for (let n = 0; n < 21; n++) {
+			const order = await test.place([LINES.bag]);
+			const made = await test.shop.payments.createCardPayment(
+				request(order, "FUND", { amount: 6_200, fields: { holderEmail: `t${n}@example.com` } }),
+				network,
+			);
+			sent.push(made.ok ? "sent" : made.error.code);
+		}
+		expect(sent.filter((what) => what === "sent")).toHaveLength(10);
+		expect(sent.at(-1)).toBe("too_many_payments");
+		await test.db.execute(sql`update variantes set estoque = 10, reservado = 0 where sku = 'B-U'`);
+		await test.reset();
 	});
 });
 

@@ -14,7 +14,8 @@ export function checkOrder(
 		return fail({ code: "order_not_found" });
 	}
 	const paid = order.payment_status === "approved" || order.payment_status === "refunded";
-	return paid ? fail({ code: "already_paid" }) : ok(order);
+	if (paid) return fail({ code: "already_paid" });
+	return order.cancelled_at ? fail({ code: "order_cancelled" }) : ok(order);
 }
 
 /** What the order costs in centavos when paid this way, whatever way was chosen before. */

@@ -18,7 +18,7 @@ export async function closeAttempt(
 
 /**
  * Asks the provider to make attempts unpayable that the shop has closed. Nobody waits for it: a code
- * paid in spite of that is noticed and given back.
+ * paid in spite of that is noticed and given back. Never throws, since nobody would hear of it.
  */
 export async function cancelAtProvider(
 	deps: Pick<PaymentsDeps, "provider" | "log">,
@@ -26,9 +26,13 @@ export async function cancelAtProvider(
 ): Promise<void> {
 	for (const { id, provider, provider_payment_id } of closed) {
 		if (provider !== deps.provider.name || !provider_payment_id) continue;
-		const answer = await deps.provider.cancel(provider_payment_id, `${id}-cancel`);
-		if (!answer.ok) {
-			deps.log.warn({ paymentId: id, reason: answer.reason }, "payment not cancelled");
+		try {
+			const answer = await deps.provider.cancel(provider_payment_id, `${id}-cancel`);
+			if (!answer.ok) {
+				deps.log.warn({ paymentId: id, reason: answer.reason }, "payment not cancelled");
+			}
+		} catch (err) {
+			deps.log.warn({ paymentId: id, err }, "payment not cancelled");
 		}
 	}
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { loadPrices } from "#core/content/load-prices.ts";
 import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
+import type { Buyer } from "#core/orders/holds/hold-rules.ts";
+import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { type CardPaymentRequest, findMissing, readCard } from "./card-request.ts";
-import { CARD_ATTEMPTS } from "./card-rules.ts";
+import { CARD_ATTEMPTS, CARDS_OF_AN_ORDER } from "./card-rules.ts";
 import { checkOrder } from "./check-order.ts";
 import { closeAttempt } from "./close-attempt.ts";
+import { isLimit } from "./error-rules.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { payments } from "./schema.ts";
 import { settleUnconfirmed } from "./settle-unconfirmed.ts";
@@ -25,15 +29,17 @@ const KEEP_MS = 60 * 60_000;
 export async function createCardPayment(
 	deps: PaymentsDeps,
 	request: CardPaymentRequest,
+	payer: Buyer,
 ): Promise<Result<CardPayment, PaymentError>> {
 	const { orderId, customerEmail } = request;
 	const missing = findMissing(request);
 	if (missing) return fail(missing);
 	const owned = checkOrder(await findOrderForPayment(deps.db, orderId), customerEmail);
 	if (!owned.ok) return owned;
-	if (!(await countAttempt(deps, request))) return fail({ code: "too_many_attempts" });
-	const card = readCard(request, deps.clock());
+	const card = readCard(request, await loadPrices(deps.db), deps.clock());
 	if (!card.ok) return card;
+	const counted = await countAttempt(deps, request, payer);
+	if (!counted.ok) return counted;
 
 	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));
 	const started = await deps.db.transaction(async (tx) => {
@@ -43,6 +49,8 @@ export async function createCardPayment(
 			method: request.method,
 			amount: request.amount,
 			keepUntil: new Date(deps.clock().getTime() + KEEP_MS),
+			payer,
+			outbox: deps.outbox,
 			now: deps.clock(),
 		});
 		if (!order.ok) return order;
@@ -56,20 +64,34 @@ export async function createCardPayment(
 		if (!payment) throw new Error("payment not written");
 		return ok(payment);
 	});
-	return started.ok ? charge(deps, started.value, request, card.value) : started;
+	if (!started.ok) {
+		if (isLimit(started.error)) await deps.onLimit();
+		return started;
+	}
+	return charge(deps, started.value, request, card.value);
 }
 
-/** Per holder e-mail and per order, so that changing the e-mail gives no more attempts (decision payments 5). */
+/**
+ * Counts a complete card before it is sent: per order and holder's e-mail together, so that nobody uses
+ * up the attempts of somebody whose e-mail they know, per order, and per place it comes from, so that
+ * changing order and e-mail gives no more of them.
+ */
 async function countAttempt(
-	{ limiter }: PaymentsDeps,
-	{ orderId, fields }: CardPaymentRequest,
-): Promise<boolean> {
+	{ limiter, onLimit }: PaymentsDeps,
+	{ orderId, fields, customerEmail }: CardPaymentRequest,
+	payer: Buyer,
+): Promise<Result<null, PaymentError>> {
 	const email = fields.holderEmail.trim().toLowerCase();
-	const counts = await Promise.all([
-		limiter.consume(`card:email:${email}`, CARD_ATTEMPTS),
-		limiter.consume(`card:order:${orderId}`, CARD_ATTEMPTS),
+	const [pair, order, minutes] = await Promise.all([
+		limiter.consume(`card:${orderId}:${email}`, CARD_ATTEMPTS),
+		limiter.consume(`card:order:${orderId}`, CARDS_OF_AN_ORDER),
+		minutesToWait(limiter, "card", payer, customerEmail),
 	]);
-	return counts.every(({ allowed }) => allowed);
+	if (minutes !== null) {
+		await onLimit();
+		return fail({ code: "too_many_payments", minutes });
+	}
+	return pair.allowed && order.allowed ? ok(null) : fail({ code: "too_many_attempts" });
 }
 
 const attemptOf = (

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import type { Buyer } from "#core/orders/holds/hold-rules.ts";
+import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { cancelAtProvider, closeAttempt } from "./close-attempt.ts";
-import { PIX_EXPIRY_MS } from "./payment-rules.ts";
+import { isLimit } from "./error-rules.ts";
+import { PIX_EXPIRY_MS, secondsUntil } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { startAttempt } from "./start-attempt.ts";
 import type { Payment, PaymentError, PaymentsDeps, PixPayment } from "./types.ts";
@@ -28,43 +33,51 @@ const PIX_FAILED = "Não foi possível gerar o PIX.";
 
 /**
  * A PIX for an unpaid order, valid 30 minutes. Asked again while a code can still be paid it answers
- * that one; after expiry it takes the units again (decision money 7) and makes a new code.
+ * that one, and nothing is prolonged; after expiry it takes the units again and makes a new code. Begun
+ * payments are limited: see `beginHold` and `minutesToWait`.
  */
 export async function createPixPayment(
 	deps: PaymentsDeps,
 	request: PixPaymentRequest,
+	payer: Buyer,
 ): Promise<Result<PixPayment, PaymentError>> {
+	const minutes = await minutesToWait(deps.limiter, "payment", payer, request.customerEmail);
+	if (minutes !== null) {
+		await deps.onLimit();
+		return fail({ code: "too_many_payments", minutes });
+	}
 	const now = deps.clock();
-	const expiresAt = new Date(now.getTime() + PIX_EXPIRY_MS);
 	const started = await deps.db.transaction(async (tx) => {
+		await lockOrder(tx, request.orderId);
+		const current = await findServing(tx, deps, request, now);
+		const expiresAt = current?.expires_at ?? new Date(now.getTime() + PIX_EXPIRY_MS);
 		const order = await startAttempt(tx, {
 			orderId: request.orderId,
 			email: request.customerEmail,
 			method: "pix",
 			amount: request.amount,
 			keepUntil: new Date(expiresAt.getTime() + KEEP_AFTER_EXPIRY_MS),
+			payer,
+			outbox: deps.outbox,
 			now,
 		});
 		if (!order.ok) return order;
-		const { current, replaced } = await sortOut(tx, deps, request, now);
+		const replaced = await closeOthers(tx, request.orderId, current, now);
 		const payment = current ?? (await insertPix(tx, deps, request, expiresAt));
 		return ok({ order: order.value, payment, replaced });
 	});
-	if (!started.ok) return started;
+	if (!started.ok) {
+		if (isLimit(started.error)) await deps.onLimit();
+		return started;
+	}
 	const { order, payment, replaced } = started.value;
 	void cancelAtProvider(deps, replaced);
-	if (payment.qr_code) return ok(await present(payment));
+	if (payment.qr_code) return ok(await present(payment, deps.clock()));
 	return generate(deps, payment, order, request);
 }
 
-/** The PIX of this order that still serves, if any; pending ones that do not are closed. */
-async function sortOut(
-	tx: Tx,
-	deps: PaymentsDeps,
-	{ orderId, amount }: PixPaymentRequest,
-	now: Date,
-) {
-	const pending = await tx
+const listPending = (tx: Tx, orderId: string): Promise<Payment[]> =>
+	tx
 		.select()
 		.from(payments)
 		.where(
@@ -74,23 +87,37 @@ async function sortOut(
 				eq(payments.status, "pending"),
 			),
 		);
+
+/** The PIX of this order that can still be paid, if any. */
+async function findServing(
+	tx: Tx,
+	deps: PaymentsDeps,
+	{ orderId, amount }: PixPaymentRequest,
+	now: Date,
+): Promise<Payment | undefined> {
+	if (!isUuid(orderId)) return undefined;
 	const serves = (payment: Payment) =>
 		payment.provider === deps.provider.name &&
 		payment.amount === amount &&
 		payment.expires_at !== null &&
 		payment.expires_at > now &&
 		(payment.qr_code !== null || now.getTime() - payment.created_at.getTime() < BEING_MADE_MS);
-	const current = pending.find(serves);
-	const replaced = pending.filter((payment) => payment !== current);
+	return (await listPending(tx, orderId)).find(serves);
+}
+
+/** Closes the order's pending PIX codes but this one. */
+async function closeOthers(
+	tx: Tx,
+	orderId: string,
+	current: Payment | undefined,
+	now: Date,
+): Promise<Payment[]> {
+	const replaced = (await listPending(tx, orderId)).filter(({ id }) => id !== current?.id);
 	for (const payment of replaced) {
-		await closeAttempt(
-			tx,
-			payment.id,
-			payment.expires_at && payment.expires_at <= now ? "expired" : "cancelled",
-			"replaced",
-		);
+		const over = payment.expires_at !== null && payment.expires_at <= now;
+		await closeAttempt(tx, payment.id, over ? "expired" : "cancelled", "replaced");
 	}
-	return { current, replaced };
+	return replaced;
 }
 
 async function insertPix(
@@ -147,16 +174,17 @@ async function generate(
 	}
 	const applied = await applyPaymentResult(deps, payment.id, answer.value);
 	return applied?.qr_code
-		? ok(await present(applied))
+		? ok(await present(applied, deps.clock()))
 		: fail({ code: "provider_failed", message: PIX_FAILED });
 }
 
-async function present({ id, qr_code, expires_at }: Payment): Promise<PixPayment> {
+async function present({ id, qr_code, expires_at }: Payment, now: Date): Promise<PixPayment> {
 	if (!qr_code || !expires_at) throw new Error(`PIX ${id} without code`);
 	return {
 		paymentId: id,
 		qrCode: qr_code,
 		qrCodeBase64: await qrPngBase64(qr_code),
 		expiresAt: expires_at,
+		secondsLeft: secondsUntil(expires_at, now),
 	};
 }

@@ -4,9 +4,16 @@ import type { PaymentError } from "./types.ts";
 const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	order_not_found: "Pedido não encontrado.",
 	already_paid: "Este pedido já foi pago.",
+	order_cancelled: "Este pedido foi cancelado.",
 	amount_changed: "O valor do pedido mudou. Confira o novo total antes de pagar.",
 	out_of_stock:
-		"O prazo da reserva terminou e alguns itens deste pedido não estão mais disponíveis.",
+		"Alguns itens deste pedido não estão mais disponíveis. Volte a Informações para ajustar o carrinho.",
+	renewals_used:
+		"A reserva deste pedido já foi renovada duas vezes. Use a forma de pagamento que já está aberta ou volte a Informações e continue para fazer um novo pedido com os mesmos itens.",
+	holds_too_much:
+		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
+	in_others_payments:
+		"As unidades que restam estão reservadas em outros pagamentos. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo em 30 minutos.",
 	payment_in_progress:
 		"Já existe um pagamento em processamento para este pedido. Aguarde o resultado antes de tentar de novo.",
 	too_many_attempts: TOO_MANY_ATTEMPTS,
@@ -16,5 +23,15 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 const NOT_PROCESSED = "Erro ao processar pagamento.";
 
 /** Why a payment was not started, in words for the shopper. */
-export const messageForError = (error: PaymentError): string =>
-	"message" in error ? error.message : (MESSAGES[error.code] ?? NOT_PROCESSED);
+export function messageForError(error: PaymentError): string {
+	if ("message" in error) return error.message;
+	if (error.code === "too_many_payments") return tooManyPayments(error.minutes);
+	return MESSAGES[error.code] ?? NOT_PROCESSED;
+}
+
+const tooManyPayments = (minutes: number): string =>
+	`Foram iniciados muitos pagamentos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`;
+
+/** Whether it was a limit of what may be kept unpaid that stopped a payment. */
+export const isLimit = ({ code }: PaymentError): boolean =>
+	code === "holds_too_much" || code === "in_others_payments" || code === "too_many_payments";

@@ -1,4 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { ReturnedMail } from "#core/mail/templates/order.ts";
+import { releaseWide } from "#core/orders/holds/release-wide.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
@@ -11,7 +13,9 @@ import type { Tx } from "#platform/database/database.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
-import { DUPLICATE, isUnwanted, OUTDATED } from "./transition-rules.ts";
+import { tellOfLatePayment } from "./tell-of-late-payment.ts";
+import { tellOfRefund } from "./tell-of-refund.ts";
+import { DUPLICATE, isUnwanted, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
@@ -40,7 +44,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 		case "approved":
 			return followApproval(tx, deps, change);
 		case "refunded":
-			await followRefund(tx, change);
+			await followRefund(tx, deps, change);
 			return still;
 		case "expired":
 			await setPaymentStatus(tx, order.id, "expired", data);
@@ -48,13 +52,14 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return still;
 		default:
 			await setPaymentStatus(tx, order.id, "rejected", data);
+			if (!(await hasPending(tx, order.id))) await releaseWide(tx, order.id);
 			return still;
 	}
 }
 
 /**
- * The first approved payment pays the order. A second one, or one of what the order was before it was
- * changed, is the shopper's money to give back.
+ * The first approved payment pays the order. A second one, one of what the order was before it was
+ * changed, or one of a cancelled order is the shopper's money to give back.
  */
 async function followApproval(
 	tx: Tx,
@@ -63,6 +68,10 @@ async function followApproval(
 ): Promise<Followed> {
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
 	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
+	if (order.cancelled_at) {
+		await tellOfLatePayment(tx, outbox, payment);
+		return setAside(tx, payment, LATE);
+	}
 	const sameMethod = order.payment_method === payment.method;
 	const due = sameMethod ? order.total : await totalWhenPaidBy(tx, order, payment.method);
 	if (payment.amount !== due) return setAside(tx, payment, OUTDATED);
@@ -97,16 +106,31 @@ async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Follo
 	return { payment: noted ?? payment, replaced: [] };
 }
 
-async function followRefund(tx: Tx, { order, before, payment }: Change): Promise<void> {
-	const paidTheOrder = before.status === "approved" && !isUnwanted(before.status_detail);
-	if (paidTheOrder) {
-		await markRefunded(tx, order.id, { paymentId: payment.id });
+/** Money that goes back is given back with a word to its owner; what paid the order takes it along. */
+async function followRefund(
+	tx: Tx,
+	{ outbox }: Deps,
+	{ order, before, payment }: Change,
+): Promise<void> {
+	const { id, method, amount } = payment;
+	const unwanted = before.status === "approved" && isUnwanted(before.status_detail);
+	if (before.status === "approved" && !unwanted) {
+		await markRefunded(tx, order.id, { paymentId: id });
+		if (order.cancelled_at) await tellOfRefund(tx, outbox, payment, "cancelled");
 		return;
 	}
-	const value =
-		before.status === "approved" ? `${before.status_detail}_refunded` : "attempt_refunded";
-	await recordEvents(tx, order.id, [{ kind: "payment", value, data: { paymentId: payment.id } }]);
+	const value = unwanted ? `${before.status_detail}_refunded` : "attempt_refunded";
+	await recordEvents(tx, order.id, [
+		{ kind: "payment", value, data: { method, paymentId: id, amount } },
+	]);
+	if (unwanted) await tellOfRefund(tx, outbox, payment, WHY[before.status_detail ?? ""] ?? "late");
 }
+
+const WHY: Record<string, ReturnedMail["why"]> = {
+	[DUPLICATE]: "duplicate",
+	[OUTDATED]: "outdated",
+	[LATE]: "late",
+};
 
 async function hasPending(tx: Tx, orderId: string): Promise<boolean> {
 	const [one] = await tx

@@ -1,11 +1,18 @@
 import { findPayment } from "./find-payment.ts";
+import { secondsUntil } from "./payment-rules.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { OUTDATED } from "./transition-rules.ts";
 import type { AttemptStatus, Payment, PaymentsDeps } from "./types.ts";
 
 export type PaymentStatusAnswer =
 	| { found: false }
-	| { found: true; status: AttemptStatus; expiresAt: Date | null };
+	| {
+			found: true;
+			status: AttemptStatus;
+			expiresAt: Date | null;
+			/** Whole seconds until `expiresAt` by the shop's clock. */
+			secondsLeft: number | null;
+	  };
 
 /** Providers are asked at most this often about one payment; their webhook is the first path. */
 const ASK_AGAIN_MS = 10_000;
@@ -23,7 +30,13 @@ export async function getPaymentStatus(
 	const waiting = deps.clock().getTime() - known.updated_at.getTime();
 	const asks = known.status === "pending" && waiting > ASK_AGAIN_MS;
 	const payment = (asks ? await refreshPayment(deps, known) : null) ?? known;
-	return { found: true, status: shownStatus(payment), expiresAt: payment.expires_at };
+	const { expires_at } = payment;
+	return {
+		found: true,
+		status: shownStatus(payment),
+		expiresAt: expires_at,
+		secondsLeft: expires_at && secondsUntil(expires_at, deps.clock()),
+	};
 }
 
 function shownStatus({ status, status_detail }: Payment): AttemptStatus {

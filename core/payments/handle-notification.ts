@@ -3,30 +3,44 @@ import { processNotification } from "./process-notifications.ts";
 import { payment_notifications } from "./schema.ts";
 import type { PaymentsDeps } from "./types.ts";
 
+/**
+ * The provider repeats what was not answered for 15 days and may repeat the time with it. Older
+ * signatures, and those of a time to come, were kept by somebody.
+ */
+const OLDEST_MS = 16 * 24 * 3_600_000;
+const AHEAD_MS = 3_600_000;
+
 export type Notification = SignedNotification & {
-	/** Number of the notification, the same when it is sent again. */
-	eventId: string;
 	/** What it is about; only payments matter. */
 	topic: string;
 	body: unknown;
 };
 
 /**
- * Keeps a signed notification of the provider, once, and starts to look at it; nobody waits for that,
- * and a job takes up what did not succeed. False when the signature is wrong.
+ * Keeps a signed notification of the provider, once for each signature whatever else was sent with it, and
+ * starts to look at the payment that was signed; nobody waits for that, and a job takes up what did not
+ * succeed. A signature out of its time is answered like the others and kept nowhere. False when the
+ * signature is wrong.
  */
 export async function handleNotification(
 	deps: PaymentsDeps,
-	{ eventId, topic, body, ...signed }: Notification,
+	{ topic, body, ...given }: Notification,
 ): Promise<boolean> {
-	if (!deps.provider.verifyWebhook(signed)) return false;
+	const signed = deps.provider.readWebhook(given);
+	if (!signed) return false;
+	const now = deps.clock();
+	const age = now.getTime() - signed.signedAt.getTime();
+	if (!(age <= OLDEST_MS && age >= -AHEAD_MS)) {
+		deps.log.info({ signedAt: signed.signedAt }, "notification out of its time");
+		return true;
+	}
 	const [kept] = await deps.db
 		.insert(payment_notifications)
 		.values({
 			provider: deps.provider.name,
-			event_id: eventId,
-			body: { topic, dataId: signed.dataId ?? null, received: body },
-			created_at: deps.clock(),
+			event_id: signed.manifest,
+			body: { topic, dataId: given.dataId ?? null, received: body },
+			created_at: now,
 		})
 		.onConflictDoNothing()
 		.returning();

@@ -11,6 +11,7 @@ export type PaymentAttempt = Pick<
 	| "provider_payment_id"
 	| "method"
 	| "status"
+	| "status_detail"
 	| "amount"
 	| "installments"
 	| "card_brand"
@@ -27,6 +28,7 @@ export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]>
 			provider_payment_id: payments.provider_payment_id,
 			method: payments.method,
 			status: payments.status,
+			status_detail: payments.status_detail,
 			amount: payments.amount,
 			installments: payments.installments,
 			card_brand: payments.card_brand,

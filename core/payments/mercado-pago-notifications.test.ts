@@ -26,7 +26,7 @@ describe("a notification", () => {
 		approve(remote);
 		expect(await Promise.all([notify(remote.id), notify(remote.id)])).toEqual([true, true]);
 		await processed();
-		await notify(remote.id, { eventId: "outro" });
+		await notify(remote.id);
 		await processed();
 		expect(await statusOf(order)).toBe("approved");
 		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
@@ -41,7 +41,7 @@ describe("a notification", () => {
 		await processed();
 		expect(await statusOf(order)).toBe("pending");
 		approve(remote);
-		expect(await notify(remote.id, { eventId: "falso", signature: "ts=1,v1=00" })).toBe(false);
+		expect(await notify(remote.id, { signature: "ts=1,v1=00" })).toBe(false);
 		expect(await statusOf(order)).toBe("pending");
 		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toHaveLength(1);
 	});
@@ -61,7 +61,7 @@ describe("a notification", () => {
 
 	it("about something else, or a payment that is not there, is kept and done with", async () => {
 		await notify(123_456);
-		await notify(1, { topic: "merchant_order", eventId: "2" });
+		await notify(1, { topic: "merchant_order" });
 		await processed();
 		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toHaveLength(2);
 	});
@@ -72,7 +72,7 @@ describe("a notification", () => {
 		await notify(remote.id);
 		await processed();
 		Object.assign(remote, { status: "refunded", status_detail: "refunded" });
-		await notify(remote.id, { eventId: "2" });
+		await notify(remote.id);
 		await processed();
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "refunded",
@@ -81,7 +81,7 @@ describe("a notification", () => {
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
 		// A report that comes late pays nothing again.
 		approve(remote);
-		await notify(remote.id, { eventId: "3" });
+		await notify(remote.id);
 		await processed();
 		expect(await statusOf(order)).toBe("refunded");
 	});
@@ -92,7 +92,7 @@ describe("a notification", () => {
 		await notify(remote.id);
 		await processed();
 		Object.assign(remote, { status_detail: "partially_refunded" });
-		await notify(remote.id, { eventId: "2" });
+		await notify(remote.id);
 		await processed();
 		expect(await statusOf(order)).toBe("approved");
 		expect((await test.history(order.id)).at(-1)).toBe("payment:partially_refunded");

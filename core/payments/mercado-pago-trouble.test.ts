@@ -102,10 +102,10 @@ describe("two payments of one order", () => {
 		await notify(remote.id);
 		await processed();
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
-		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.returnMoney();
 		expect(remote.status).toBe("approved");
-		await test.shop.payments.refundUnwanted();
-		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.returnMoney();
+		await test.shop.payments.returnMoney();
 		expect(remote.status).toBe("refunded");
 		const refunds = test.fake.calls.filter(({ path }) => path.endsWith("/refunds"));
 		expect(refunds).toHaveLength(2);

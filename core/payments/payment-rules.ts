@@ -11,6 +11,10 @@ export const PIX_REMINDER_MS = 10 * 60_000;
 /** Until when a card under analysis keeps its units; a bank answers within two working days. */
 export const ANALYSIS_MS = 4 * 24 * 3_600_000;
 
+/** Whole seconds from `now` until a payment's end, never below 0. */
+export const secondsUntil = (end: Date, now: Date): number =>
+	Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
+
 /** Reais as JSON carries them, made into whole centavos (spec storefront §5, payment-like schema). */
 export const amountInReais = z
 	.number("Valor inválido")

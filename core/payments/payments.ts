@@ -1,4 +1,4 @@
-import { cancelOpenAttempts } from "./cancel-open-attempts.ts";
+import { ANYBODY, type Buyer } from "#core/orders/holds/hold-rules.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
@@ -6,10 +6,11 @@ import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
-import { refundUnwanted } from "./refund-unwanted.ts";
 import { remindExpiringPix } from "./remind-expiring-pix.ts";
+import { returnMoney } from "./return-money.ts";
+import { settleCancelled } from "./settle-cancelled.ts";
 import { simulatePix } from "./simulate-pix.ts";
-import type { PaymentsDeps } from "./types.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
 
 /** Paying orders, whoever the provider is. */
 export const createPayments = (deps: PaymentsDeps) => ({
@@ -18,16 +19,18 @@ export const createPayments = (deps: PaymentsDeps) => ({
 		sandbox: deps.provider.name === "sandbox",
 		publicKey: deps.provider.publicKey,
 	}),
-	createPixPayment: (request: PixPaymentRequest) => createPixPayment(deps, request),
-	createCardPayment: (request: CardPaymentRequest) => createCardPayment(deps, request),
+	createPixPayment: (request: PixPaymentRequest, payer: Buyer = ANYBODY) =>
+		createPixPayment(deps, request, payer),
+	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
+		createCardPayment(deps, request, payer),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(deps, paymentId),
 	simulatePix: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePix(deps, paymentId, status),
-	cancelOpenAttempts: (orderId: string) => cancelOpenAttempts(deps, orderId),
+	settleCancelled: (orderId: string, closed: Payment[]) => settleCancelled(deps, orderId, closed),
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),
-	refundUnwanted: () => refundUnwanted(deps),
+	returnMoney: () => returnMoney(deps),
 	testConnection: () => deps.provider.testConnection(),
 });

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventTitle } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { PIX_EXPIRY_MS } from "./payment-rules.ts";
 import type { PixPayment } from "./types.ts";
@@ -56,6 +58,15 @@ describe("a PIX", () => {
 			total: PIX_TOTAL,
 		});
 		expect(await statusOf(made.paymentId)).toMatchObject({ found: true, status: "pending" });
+	});
+
+	it("tells the seconds left by the shop's clock, whatever the shopper's says", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId, secondsLeft } = await pix(order);
+		expect(secondsLeft).toBe(PIX_EXPIRY_MS / 1000);
+		test.wait(29 * MINUTE + 500);
+		expect(await statusOf(paymentId)).toMatchObject({ secondsLeft: 59 });
+		expect((await pix(order)).secondsLeft).toBe(59);
 	});
 
 	it("asked for again is the same one while it can be paid, even at once", async () => {
@@ -170,7 +181,10 @@ describe("time", () => {
 		await test.place([LINES.coatM]);
 		expect(await ask(order, PIX_TOTAL)).toMatchObject({
 			ok: false,
-			error: { code: "out_of_stock", lines: [{ quantity: 1, available: 0 }] },
+			error: {
+				code: "out_of_stock",
+				lines: [{ name: "Jaleco", size: "M", color: "Branco", quantity: 1, available: 0 }],
+			},
 		});
 	});
 
@@ -208,12 +222,22 @@ describe("a change of mind", () => {
 		await pay(old.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending", total: 36_000 });
 		expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
-		await test.shop.payments.refundUnwanted();
+		await test.shop.payments.returnMoney();
 		expect(await attempts()).toMatchObject([{ status: "refunded" }]);
 		expect((await test.history(order.id)).slice(-2)).toEqual([
 			"payment:outdated",
 			"payment:outdated_refunded",
 		]);
+		await test.shop.payments.returnMoney();
+		const told = (await readOutbox(test.db)).filter(
+			({ template }) => template === "payment-returned",
+		);
+		expect(told).toMatchObject([{ to_email: order.customer_email }]);
+		expect(told[0]?.subject).toContain("294,50");
+		const page = await test.shop.orders.findOrderByToken(order.token);
+		expect(page?.events.map(eventTitle).at(-1)?.replace(/\s/g, " ")).toBe(
+			"R$ 294,50 devolvido: era de um código antigo",
+		);
 		const next = await pix(order, 34_200);
 		await pay(next.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", total: 34_200 });

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { listRecipients } from "#core/mail/count-recipients.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -38,6 +39,9 @@ export async function remindExpiringPix({
 			const { qr_code, expires_at } = payment;
 			if (!qr_code || !expires_at) return false;
 			const order = await loadOrderMail(tx, order_id);
+			// Only who was told of the order when its payment began.
+			if (!(await listRecipients(tx, order_id)).includes(order.customer_email.toLowerCase()))
+				return false;
 			return outbox.queue(tx, {
 				template: "pix-expiring",
 				to: order.customer_email,

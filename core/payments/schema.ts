@@ -18,9 +18,10 @@ export const payments = pgTable(
 	"payments",
 	{
 		id: id(),
+		/** Whoever was asked for money stays in the books: an order with an attempt cannot be erased. */
 		order_id: uuid("order_id")
 			.notNull()
-			.references(() => orders.id, { onDelete: "cascade" }),
+			.references(() => orders.id, { onDelete: "restrict" }),
 		provider: text("provider", { enum: ["sandbox", "mercado-pago"] }).notNull(),
 		provider_payment_id: text("provider_payment_id"),
 		method: text("method", { enum: PAYMENT_METHODS }).notNull(),
@@ -54,6 +55,7 @@ export const payment_notifications = pgTable(
 	{
 		id: id(),
 		provider: text("provider").notNull(),
+		/** What the provider signed: the same when the same notification comes again. */
 		event_id: text("event_id").notNull(),
 		/** What to look at, and the notification as it came. */
 		body: jsonb("body")

@@ -1,7 +1,12 @@
+import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { beginHold } from "#core/orders/holds/begin-hold.ts";
+import type { Buyer } from "#core/orders/holds/hold-rules.ts";
+import { nameShortLines } from "#core/orders/name-short-lines.ts";
 import { dropDiscount } from "#core/orders/order-discount.ts";
-import { renewReservation } from "#core/orders/renew-reservation.ts";
+
 import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
+import { tellReceived } from "#core/orders/tell-received.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -16,26 +21,34 @@ type Attempt = {
 	amount: number;
 	/** Until when the units have to be kept for this attempt. */
 	keepUntil: Date;
+	payer: Buyer;
+	outbox: Outbox;
 	now: Date;
 };
 
 /**
  * What comes before every attempt to pay, with the order's row held: it is this person's, unpaid,
- * costs what they saw, and its units are kept for the time of the attempt. On failure nothing changed,
+ * costs what they saw, and its units are kept for the time of the attempt. The customer is told of the
+ * order now, not when it was placed: whoever begins to pay means it. On failure nothing changed,
  * but that an order loses a discount code which is no longer good.
  */
 export async function startAttempt(
 	tx: Tx,
-	{ orderId, email, method, amount, keepUntil, now }: Attempt,
+	{ orderId, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
 ): Promise<Result<OrderSummary, PaymentError>> {
 	const checked = checkOrder(await lockOrder(tx, orderId), email);
 	if (!checked.ok) return checked;
 	const total = await totalWhenPaidBy(tx, checked.value, method);
 	if (total !== amount) return fail({ code: "amount_changed", amount: total });
-	const kept = await renewReservation(tx, orderId, { until: keepUntil, now });
+	const byCard = method !== "pix";
+	const kept = await beginHold(tx, checked.value, payer, { until: keepUntil, now, byCard });
 	if (!kept.ok) {
 		const { error } = kept;
 		if (error.code === "not_found") return fail({ code: "order_not_found" });
+		if (error.code === "cancelled") return fail({ code: "order_cancelled" });
+		if (error.code === "out_of_stock") {
+			return fail({ ...error, lines: await nameShortLines(tx, orderId, error.lines) });
+		}
 		if (error.code !== "discount_lost") return fail(error);
 		await dropDiscount(tx, checked.value);
 		const dearer = { ...checked.value, code_discount: 0 };
@@ -43,5 +56,6 @@ export async function startAttempt(
 	}
 	const chosen = await setPaymentMethod(tx, orderId, method);
 	if (!chosen.ok) throw new Error(`order ${orderId} held but ${chosen.error}`);
+	await tellReceived(tx, outbox, orderId, now);
 	return ok(checked.value);
 }

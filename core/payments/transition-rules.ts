@@ -21,8 +21,22 @@ export const DUPLICATE = "duplicate";
 /** Status detail of an approved payment of what the order was before the shopper changed it. */
 export const OUTDATED = "outdated";
 
+/** Status detail of an approved payment of an order that had been cancelled. */
+export const LATE = "late";
+/** Status detail of the approved payment of an order that was cancelled after it: its refund is ordered. */
+export const TO_RETURN = "to_return";
+
 /** Approved payments that pay no order; the money goes back. */
-export const UNWANTED: string[] = [DUPLICATE, OUTDATED];
+export const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
+
+/** Whether money came by this attempt that goes back and has not been given back yet. */
+export const isAwaitingReturn = ({
+	status,
+	status_detail,
+}: {
+	status: AttemptStatus;
+	status_detail: string | null;
+}): boolean => status === "approved" && (isUnwanted(status_detail) || status_detail === TO_RETURN);
 
 export const isUnwanted = (statusDetail: string | null): boolean =>
 	statusDetail !== null && UNWANTED.includes(statusDetail);

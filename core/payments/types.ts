@@ -1,5 +1,5 @@
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { ShortLine } from "#core/stock/types.ts";
+import type { NamedShortLine } from "#core/orders/name-short-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
@@ -13,6 +13,8 @@ export type PaymentsDeps = {
 	outbox: Outbox;
 	log: Log;
 	clock: () => Date;
+	/** Hears that somebody met a limit of what may be kept unpaid. */
+	onLimit: () => Promise<void>;
 };
 
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
@@ -25,6 +27,8 @@ export type PixPayment = {
 	/** PNG, plain base64. */
 	qrCodeBase64: string;
 	expiresAt: Date;
+	/** Whole seconds until then, by the shop's clock; a shopper's may be wrong. */
+	secondsLeft: number;
 };
 
 export type CardPayment = {
@@ -39,9 +43,14 @@ export type PaymentError =
 	/** Unknown, or of another e-mail: the answer does not tell which. */
 	| { code: "order_not_found" }
 	| { code: "already_paid" }
+	| { code: "order_cancelled" }
 	/** `amount` in centavos is what the order costs when paid this way. */
 	| { code: "amount_changed"; amount: number }
-	| { code: "out_of_stock"; lines: ShortLine[] }
+	| { code: "out_of_stock"; lines: NamedShortLine[] }
+	/** Beyond what may be kept without being paid, in one of the ways of `beginHold`. */
+	| { code: "renewals_used" | "holds_too_much" | "in_others_payments" }
+	/** Too many payments begun, or cards tried, from one place. */
+	| { code: "too_many_payments"; minutes: number }
 	/** Another card attempt is at the provider and its outcome is not known yet. */
 	| { code: "payment_in_progress" }
 	| { code: "too_many_attempts" }

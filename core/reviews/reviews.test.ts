@@ -57,6 +57,14 @@ describe("a review", () => {
 		expect(await submit("ana")).toMatchObject({ ok: true });
 	});
 
+	it("is neither offered nor taken for a product that was deleted", async () => {
+		await buy({ userId: "ana" });
+		expect(await test.shop.reviews.listReviewable("ana")).toHaveLength(1);
+		await test.db.execute(sql`update produtos set arquivado = true where id = ${COAT}::uuid`);
+		expect(await test.shop.reviews.listReviewable("ana")).toEqual([]);
+		expect(await submit("ana")).toEqual({ ok: false, error: { code: "not_bought" } });
+	});
+
 	it("may not be of a guest's order while the e-mail is unconfirmed", async () => {
 		await buy({ email: "bia@example.com" });
 		expect(await submit("bia")).toEqual({ ok: false, error: { code: "not_bought" } });

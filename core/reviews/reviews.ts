@@ -5,7 +5,7 @@ import { listReviewable } from "./list-reviewable.ts";
 import type { ReviewQuery } from "./manage/desk-rules.ts";
 import { enterReview } from "./manage/enter-review.ts";
 import { countReviews, listDeskReviews } from "./manage/list-reviews.ts";
-import { approveReview, deleteReview } from "./manage/moderate.ts";
+import { approveReview, deleteReview, hideReview } from "./manage/moderate.ts";
 import { submitReview } from "./submit-review.ts";
 import { voteReview } from "./vote-review.ts";
 
@@ -22,6 +22,7 @@ export const createReviews = ({ db }: { db: Db }) => ({
 	listReviews: (query: ReviewQuery) => listDeskReviews(db, query),
 	countReviews: () => countReviews(db),
 	approveReview: (admin: Admin, id: string) => approveReview(db, admin, id),
+	hideReview: (admin: Admin, id: string) => hideReview(db, admin, id),
 	deleteReview: (admin: Admin, id: string) => deleteReview(db, admin, id),
 	enterReview: (admin: Admin, form: unknown) => enterReview(db, admin, form),
 	/** Products that a review can be entered for. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rate_limits } from "#core/accounts/schema.ts";
+import { ANYBODY, type Buyer, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { applyPaymentResult } from "#core/payments/apply-payment-result.ts";
@@ -45,6 +46,7 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			db: test.db,
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
+			onLimit: async () => {},
 		},
 		paymentId,
 		{ status, statusDetail: status === "approved" ? "accredited" : status },
@@ -61,8 +63,18 @@ const linesOf = (wanted: Record<(typeof KINDS)[number], number>) =>
 		quantity: wanted[kind],
 	}));
 
-const place = async (model: Model, lines: ReturnType<typeof linesOf>, orderToken?: string) => {
-	const placed = await test.shop.orders.placeOrder(test.request(lines, { orderToken }), null);
+/** Own hand, or strangers of a few networks: what they may keep differs, what adds up does not. */
+const buyerAt = (at: number): Buyer =>
+	at % 3 === 0 ? OWN_HAND : { ...ANYBODY, network: `203.0.113.${at % 4}` };
+
+const place = async (
+	model: Model,
+	lines: ReturnType<typeof linesOf>,
+	orderToken?: string,
+	at = 0,
+) => {
+	const request = test.request(lines, { orderToken });
+	const placed = await test.shop.orders.placeOrder(request, buyerAt(at));
 	if (placed.ok) model.orders.push(placed.value);
 };
 const startPix = async (model: Model, order: OrderSummary | undefined) => {
@@ -81,14 +93,18 @@ const startPix = async (model: Model, order: OrderSummary | undefined) => {
 };
 
 const commands = [
-	quantities.map((wanted) =>
-		step(`place ${JSON.stringify(wanted)}`, (model) => place(model, linesOf(wanted))),
-	),
+	fc
+		.tuple(quantities, fc.nat(11))
+		.map(([wanted, at]) =>
+			step(`place ${JSON.stringify(wanted)} as ${at}`, (model) =>
+				place(model, linesOf(wanted), undefined, at),
+			),
+		),
 	fc
 		.tuple(quantities, fc.nat())
 		.map(([wanted, at]) =>
 			step(`change ${at} ${JSON.stringify(wanted)}`, (model) =>
-				place(model, linesOf(wanted), pick(model.orders, at)?.token),
+				place(model, linesOf(wanted), pick(model.orders, at)?.token, at),
 			),
 		),
 	fc.nat().map((at) => step(`pix ${at}`, (model) => startPix(model, pick(model.orders, at)))),
@@ -108,7 +124,7 @@ const commands = [
 			test.wait(minutes * MINUTE);
 			await test.shop.payments.reconcilePending();
 			await test.shop.orders.expireReservations();
-			await test.shop.payments.refundUnwanted();
+			await test.shop.payments.returnMoney();
 		}),
 	),
 	fc.nat().map((at) =>
@@ -136,8 +152,8 @@ const commands = [
 			const order = pick(model.orders, at);
 			const paymentId = pick(model.payments, at);
 			await Promise.all([
-				place(model, [LINES.coatP]),
-				place(model, [LINES.coatP, LINES.bag], order?.token),
+				place(model, [LINES.coatP], undefined, at),
+				place(model, [LINES.coatP, LINES.bag], order?.token, at),
 				paymentId ? report(paymentId, "approved") : undefined,
 				test.shop.orders.expireReservations(),
 				startPix(model, order),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#core/catalog/listing-rules.ts";
+import { isOnlySigns } from "#core/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -21,6 +22,7 @@ function nameOrSku(word: string): SQL {
 
 async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	const words = searchWords(term);
+	if (isOnlySigns(term, words)) return sql`false`;
 	if (words.length === 0) return null;
 	const named = sql.join(words.map(nameOrSku), sql` and `);
 	const bySku = await queryRows<{ id: string }>(

@@ -11,6 +11,8 @@ export const EMAIL_TYPES = [
 export type EmailType = (typeof EMAIL_TYPES)[number]["value"];
 
 export const EMPTY_MESSAGE = "Digite uma mensagem antes de enviar";
+export const NO_CUSTOMER =
+	"Este e-mail não é de um cliente da loja. Confira o endereço: ele precisa ter conta ou pedido.";
 export const NO_CONSENT =
 	"Este cliente não aceitou receber ofertas por e-mail. Use o tipo Atendimento para falar sobre o pedido.";
 

@@ -1,16 +1,19 @@
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { ADDRESS_LIMIT, MESSAGE_LIMIT } from "./support-rules.ts";
 
+type Kind = "contact" | "ticket";
+
 /**
- * Whether one more message may come from this network address and this e-mail, which is counted.
- * `kind` keeps contact messages and tickets apart.
+ * Whether one more message may be tried from the network of this address, which is counted before anything looks
+ * at what was sent: a refused one costs the shop as much as a kept one. Always true when the address is
+ * not known. `kind` keeps contact messages and tickets apart.
  */
-export async function mayWrite(
-	limiter: Limiter,
-	kind: "contact" | "ticket",
-	email: string,
-	from: string | null,
-): Promise<boolean> {
-	if (from && !(await limiter.consume(`${kind}:from:${from}`, ADDRESS_LIMIT)).allowed) return false;
-	return (await limiter.consume(`${kind}:${email.toLowerCase()}`, MESSAGE_LIMIT)).allowed;
+export async function mayTry(limiter: Limiter, kind: Kind, from: string | null): Promise<boolean> {
+	const network = networkOf(from);
+	return !network || (await limiter.consume(`${kind}:from:${network}`, ADDRESS_LIMIT)).allowed;
 }
+
+/** Whether one more message may come from this e-mail, which is counted. */
+export const mayWrite = async (limiter: Limiter, kind: Kind, email: string): Promise<boolean> =>
+	(await limiter.consume(`${kind}:${email.toLowerCase()}`, MESSAGE_LIMIT)).allowed;

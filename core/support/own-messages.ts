@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { contact_messages, support_tickets } from "./schema.ts";
+import { contact_messages, message_replies, support_tickets } from "./schema.ts";
 
 const wrote = (
 	column: typeof contact_messages.email | typeof support_tickets.email,
@@ -32,6 +32,10 @@ export async function listOwnMessages(db: Db, email: string) {
 
 /** Forgets what was written to the shop from this address. */
 export async function eraseMessages(tx: Tx, email: string): Promise<void> {
+	for (const table of [contact_messages, support_tickets]) {
+		const own = tx.select({ id: table.id }).from(table).where(wrote(table.email, email));
+		await tx.delete(message_replies).where(inArray(message_replies.message_id, own));
+	}
 	await tx.delete(contact_messages).where(wrote(contact_messages.email, email));
 	await tx.delete(support_tickets).where(wrote(support_tickets.email, email));
 }

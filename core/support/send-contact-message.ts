@@ -1,6 +1,6 @@
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
-import { mayWrite } from "./limit-messages.ts";
+import { mayTry, mayWrite } from "./limit-messages.ts";
 import { contact_messages } from "./schema.ts";
 import { shopMailbox } from "./shop-mailbox.ts";
 import { contactMessage, protocolOf } from "./support-rules.ts";
@@ -15,11 +15,12 @@ export async function sendContactMessage(
 	message: unknown,
 	from: string | null,
 ): Promise<Result<Received, MessageError>> {
+	const { db, limiter, outbox } = deps;
+	if (!(await mayTry(limiter, "contact", from))) return fail({ code: "too_many" });
 	const parsed = contactMessage.safeParse(message);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { nome, email, telefone, assunto, mensagem } = parsed.data;
-	const { db, limiter, outbox } = deps;
-	if (!(await mayWrite(limiter, "contact", email, from))) return fail({ code: "too_many" });
+	if (!(await mayWrite(limiter, "contact", email))) return fail({ code: "too_many" });
 	const mailbox = await shopMailbox(deps);
 	return db.transaction(async (tx) => {
 		const [kept] = await tx

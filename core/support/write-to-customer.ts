@@ -1,11 +1,12 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { allowsMarketing } from "#core/customers/allows-marketing.ts";
+import { isCustomer } from "#core/customers/is-customer.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { customerMessage } from "./customer-message-rules.ts";
+import { customerMessage, NO_CUSTOMER } from "./customer-message-rules.ts";
 
 export type WriteError =
 	/** By field; pt-BR. */
@@ -16,7 +17,9 @@ export type WriteError =
 /**
  * Queues an e-mail of the shop to a customer, in the caller's transaction. `support` is an answer to
  * one person; `promotion` and `marketing` need their consent and carry the link that ends it.
- * `queued` is false when the same form was sent before. `message` is whatever was typed.
+ * `queued` is false when the same form was sent before. `message` is whatever was typed; without an
+ * `order` it must name somebody who has an account or an order, for the shop's e-mail is nobody's way to
+ * strangers.
  */
 export async function writeToCustomer(
 	{ db, outbox }: { db: Db | Tx; outbox: Outbox },
@@ -27,6 +30,9 @@ export async function writeToCustomer(
 	const parsed = customerMessage.safeParse(message);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { customerEmail, customerName, subject, message: text, emailType, key } = parsed.data;
+	if (!order && !(await isCustomer(db, customerEmail))) {
+		return fail({ code: "invalid", fields: { customerEmail: NO_CUSTOMER } });
+	}
 	const marketing = emailType !== "support";
 	if (marketing && !(await allowsMarketing(db, customerEmail))) return fail({ code: "no_consent" });
 	const envelope = {

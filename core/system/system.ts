@@ -9,7 +9,10 @@ import type { Admin } from "#core/audit/types.ts";
 import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import { createBackups } from "./backups.ts";
 import { listJobs } from "./list-jobs.ts";
 import { loadMachine } from "./load-machine.ts";
 import { retryJob } from "./retry-job.ts";
@@ -17,19 +20,25 @@ import { runChecks } from "./run-checks.ts";
 
 type Deps = {
 	database: Database;
-	config: Pick<Config, "dataDir" | "s3">;
-	jobs: Pick<Jobs, "retry">;
+	files: Files;
+	config: Pick<
+		Config,
+		"dataDir" | "s3" | "backupDir" | "authSecret" | "ownSecret" | "backupPassphrase"
+	>;
+	jobs: Pick<Jobs, "retry" | "send">;
+	log: Log;
 	clock: () => Date;
 	/** Whether there is a mail server. */
 	sendsMail: boolean;
 };
 
 /** `Status do Sistema`: whether the shop is healthy, and what happened in it. */
-export function createSystem({ database, config, jobs, clock, sendsMail }: Deps) {
+export function createSystem({ database, files, config, jobs, log, clock, sendsMail }: Deps) {
 	const { db } = database;
 	return {
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
+		backups: createBackups({ db, files, config, jobs, log, clock }),
 		loadMachine: () => loadMachine(database, config),
 		jobs: {
 			list: () => listJobs(db),

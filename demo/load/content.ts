@@ -14,6 +14,8 @@ export async function loadContent(tx: Tx): Promise<void> {
 		id: 1,
 		exibir_avaliacoes_exemplo: true,
 		loja_demonstracao: true,
+		// The sandbox adds no interest.
+		parcelas_sem_juros: 12,
 	});
 	await tx.insert(site_styles).values({ id: 1 });
 }

@@ -6,7 +6,7 @@ export const PASSWORD = "segredo123";
 
 export const newEmail = (name: string): string => `${name}-${Date.now()}@example.com`;
 
-/** Signs up, confirms the e-mail by its link and stays on the sign-in form. */
+/** Signs up, confirms the e-mail by its link and goes on to the sign-in form. */
 export async function signUp(page: Page, email: string, name = "Beatriz Yamada"): Promise<void> {
 	await open(page, "/auth");
 	await page.getByRole("tab", { name: "Criar conta" }).click();
@@ -28,7 +28,11 @@ export async function signUp(page: Page, email: string, name = "Beatriz Yamada")
 	await expect(page.getByRole("tab", { name: "Entrar" })).toHaveAttribute("aria-selected", "true");
 	const mail = await waitForMail(email, /Confirme seu e-mail/);
 	await open(page, linkOf(mail, "/auth/v1/verify-email"));
-	await expect(page.getByRole("status").filter({ hasText: "E-mail confirmado" })).toBeVisible();
+	const confirmed = page.getByRole("status").filter({ hasText: "E-mail confirmado" });
+	await expect(confirmed).toBeVisible();
+	await expect(page).toHaveURL(/:\d+\/$/);
+	await confirmed.getByRole("link", { name: "Entrar na conta" }).click();
+	await expect(page.getByRole("heading", { name: "Sua conta" })).toBeVisible();
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

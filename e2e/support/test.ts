@@ -3,6 +3,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 /** Every test fails on an error in the page's console or a script that threw. */
 export const test = base.extend<{ quietConsole: undefined }>({
+	// What one network may ask for is limited.
+	extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+		const part = () => Math.floor(Math.random() * 256);
+		await use({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
+	},
 	quietConsole: [
 		async ({ page }, use) => {
 			const noise: string[] = [];

@@ -14,7 +14,9 @@ export function answerDumpRequests({ db, driver }: Database, scope: DumpScope): 
 	if (driver.kind !== "embedded") return;
 	driver.onRequest(async (text) => {
 		try {
-			const { dumpInto } = request.parse(JSON.parse(text));
+			const asked = request.safeParse(JSON.parse(text));
+			if (!asked.success) return null;
+			const { dumpInto } = asked.data;
 			return JSON.stringify({ dump: await dumpDatabase(db, dumpInto, scope) });
 		} catch (error) {
 			return JSON.stringify({ problem: error instanceof Error ? error.message : String(error) });

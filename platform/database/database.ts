@@ -1,5 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+import type { Answer } from "./directory-lock.ts";
+import type { Outage } from "./outage.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -17,6 +19,8 @@ export type Database = {
 	storefront: Db;
 	/** Calls back with the payload of every NOTIFY on `channel`, whoever sent it. Returns how to stop. */
 	listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+	/** Whether it answers at all at the moment. */
+	outage: Outage;
 	/** Answers when the database does; throws when it does not. */
 	ping(): Promise<void>;
 	/** What the job queue needs to share this database. */
@@ -24,8 +28,10 @@ export type Database = {
 		| {
 				kind: "embedded";
 				pglite: import("@electric-sql/pglite").PGlite;
+				/** Where it lies; absent in memory. */
+				directory?: string | undefined;
 				/** What other programs of this machine may ask of the process that has the folder open. */
-				onRequest(answer: (request: string) => Promise<string>): void;
+				onRequest(answer: Answer): void;
 		  }
 		| { kind: "postgres"; url: string };
 	close(): Promise<void>;

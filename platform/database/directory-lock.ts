@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { DatabaseRefused } from "./database-refused.ts";
+import { prepareDirectory } from "./embedded/prepare-directory.ts";
 
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends DatabaseRefused {
+	override name = "DirectoryInUse";
 	constructor(directory: string) {
 		super(
 			`DATA_DIR ${directory} is in use by another process; stop it, or give this one its own DATA_DIR.`,
 		);
-		this.name = "DirectoryInUse";
 	}
 }
 
@@ -24,11 +26,11 @@ function socketPath(directory: string): string {
 	return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `requinte-${name}.sock`);
 }
 
-/** Answers one request, a line of text, with a line of text. */
-type Answer = (request: string) => Promise<string>;
+/** Answers one request, a line of text, with a line of text; null when it is meant for another. */
+export type Answer = (request: string) => Promise<string | null>;
 
 export type DirectoryLock = {
-	/** Says how requests of other programs of this user are answered; until then they are refused. */
+	/** Says how requests of other programs of this user are answered; what nobody answers is refused. */
 	onRequest(answer: Answer): void;
 	release(): Promise<void>;
 };
@@ -53,16 +55,18 @@ const answers = (path: string) =>
 /**
  * Marks `directory` as used by this process, with a local socket: the system drops it with the process,
  * however that dies, so a killed shop starts again at once. Only the same user can reach the socket.
- * Throws `DirectoryInUse` while another process answers.
+ * Throws `DirectoryInUse` while another process answers, `DatabaseRefused` when the folder cannot be written.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 	const full = resolve(directory);
-	await mkdir(full, { recursive: true });
+	await prepareDirectory(directory);
 	const path = socketPath(full);
-	let answer: Answer | undefined;
+	const known: Answer[] = [];
 	const onPeer = async (peer: Socket) => {
 		const request = await text(peer).catch(() => "");
-		peer.end(request && answer ? await answer(request) : "");
+		let answered: string | null = null;
+		for (const answer of request ? known : []) answered ??= await answer(request);
+		peer.end(answered ?? "");
 	};
 	const server = await listen(path, onPeer).catch(async (error: NodeJS.ErrnoException) => {
 		if (error.code !== "EADDRINUSE") throw error;
@@ -71,9 +75,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 		return listen(path, onPeer);
 	});
 	return {
-		onRequest: (given) => {
-			answer = given;
-		},
+		onRequest: (answer) => void known.push(answer),
 		release: () => new Promise((done) => server.close(() => done())),
 	};
 }

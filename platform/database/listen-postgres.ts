@@ -1,31 +1,58 @@
 import pg from "pg";
+import type { Breaker } from "./outage.ts";
+import { HeardClient } from "./postgres-pool.ts";
 
 const RECONNECT_MS = 1_000;
+const HEARTBEAT_MS = 10_000;
+const LONGEST_WAIT_MS = 4_000;
 
-/** One connection that only listens, opened again when it breaks. */
-export function listenPostgres(url: string, onError: (error: Error) => void) {
+/**
+ * One connection that only listens, opened again when it breaks or no longer answers. What becomes of it
+ * tells `breaker` of the database even while nobody asks it anything.
+ */
+export function listenPostgres(
+	url: string,
+	onError: (error: Error) => void,
+	breaker: Pick<Breaker, "failed" | "succeeded">,
+) {
 	const channels = new Map<string, Set<(payload: string) => void>>();
 	let client: pg.Client | undefined;
 	let opening: Promise<void> | undefined;
+	let heartbeat: NodeJS.Timeout | undefined;
 	let closed = false;
 
 	async function open(): Promise<void> {
-		const fresh = new pg.Client({ connectionString: url });
+		const fresh = new HeardClient({
+			connectionString: url,
+			connectionTimeoutMillis: LONGEST_WAIT_MS,
+			query_timeout: LONGEST_WAIT_MS,
+			keepAlive: true,
+		});
 		fresh.on("notification", ({ channel, payload = "" }) => {
 			for (const callback of channels.get(channel) ?? []) callback(payload);
 		});
 		fresh.on("error", (error) => {
 			onError(error);
-			retry();
+			// Until it is the one that listens, whoever opens it sees the failure.
+			if (client === fresh) retry();
 		});
 		await fresh.connect();
+		try {
+			for (const channel of channels.keys()) await listenOn(fresh, channel);
+		} catch (error) {
+			await fresh.end().catch(() => {});
+			throw error;
+		}
 		client = fresh;
-		for (const channel of channels.keys())
-			await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+		breaker.succeeded();
+		clearInterval(heartbeat);
+		// A line that was cut in silence breaks when something is sent.
+		heartbeat = setInterval(() => fresh.query("select 1").catch(() => {}), HEARTBEAT_MS).unref();
 	}
 
 	function retry(): void {
 		client = undefined;
+		clearInterval(heartbeat);
 		if (closed) return;
 		setTimeout(() => {
 			if (closed) return;
@@ -36,6 +63,7 @@ export function listenPostgres(url: string, onError: (error: Error) => void) {
 				})
 				.catch((error: Error) => {
 					onError(error);
+					breaker.failed();
 					retry();
 				});
 		}, RECONNECT_MS).unref();
@@ -50,7 +78,7 @@ export function listenPostgres(url: string, onError: (error: Error) => void) {
 			if (known) known.add(onPayload);
 			else {
 				channels.set(channel, new Set([onPayload]));
-				await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+				if (client) await listenOn(client, channel);
 			}
 			return async () => {
 				channels.get(channel)?.delete(onPayload);
@@ -58,7 +86,16 @@ export function listenPostgres(url: string, onError: (error: Error) => void) {
 		},
 		async close() {
 			closed = true;
-			await client?.end();
+			clearInterval(heartbeat);
+			const last = client;
+			client = undefined;
+			if (!last) return;
+			// A connection that hangs does not say goodbye.
+			const late = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS).unref());
+			await Promise.race([last.end(), late]);
 		},
 	};
 }
+
+const listenOn = (client: pg.Client, channel: string) =>
+	client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -1,47 +1,57 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import type { Disk } from "./embedded/log-flusher.ts";
+import { nodeDisk } from "./embedded/node-disk.ts";
+import { openFolder } from "./embedded/open-folder.ts";
 import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
+import { neverAway } from "./outage.ts";
 import { restrictedClient } from "./restricted-client.ts";
 
 export const embeddedExtensions = { pg_trgm, unaccent };
 
 /**
  * Opens the embedded database in `directory` (memory when absent), perhaps from an image of one, and
- * brings it up to date unless told to leave it as it is.
- * Throws `DirectoryInUse` when another process has it open.
+ * brings it up to date unless told to leave it as it is. What one in a folder answers is on the disk.
+ * Throws `DirectoryInUse` when another process has it open, `DatabaseDamaged` when its files are not
+ * whole, `DatabaseRefused` when the folder cannot be used or a newer shop has changed it.
  */
 export async function openEmbedded(
 	directory?: string,
 	image?: Blob,
-	{ upToDate = !image }: { upToDate?: boolean } = {},
+	{ upToDate = !image, disk = nodeDisk }: { upToDate?: boolean; disk?: Disk } = {},
 ): Promise<Database> {
 	const lock = directory ? await lockDirectory(directory) : undefined;
 	try {
-		if (directory) await mkdir(directory, { recursive: true });
-		const pglite = await PGlite.create({
-			...(directory ? { dataDir: join(directory, "postgres") } : {}),
-			...(image ? { loadDataDir: image } : {}),
-			extensions: embeddedExtensions,
-		});
+		const start = { ...(image ? { loadDataDir: image } : {}), extensions: embeddedExtensions };
+		const folder = directory ? await openFolder(directory, start, disk) : undefined;
+		const pglite = folder?.pglite ?? (await PGlite.create(start));
 		const db = drizzle({ client: pglite }) as unknown as Db;
-		if (upToDate)
+		if (upToDate) {
+			await checkSchema(db);
 			await migrate(drizzle({ client: pglite }), { migrationsFolder: MIGRATIONS_FOLDER });
+		}
+		await folder?.remember();
 		return {
 			kind: "embedded",
 			db,
 			storefront: drizzle({ client: restrictedClient(pglite) }) as unknown as Db,
 			listen: (channel, onPayload) => pglite.listen(channel, onPayload),
+			outage: neverAway,
 			ping: async () => void (await pglite.query("select 1")),
-			driver: { kind: "embedded", pglite, onRequest: (answer) => lock?.onRequest(answer) },
+			driver: {
+				kind: "embedded",
+				pglite,
+				directory,
+				onRequest: (answer) => lock?.onRequest(answer),
+			},
 			close: async () => {
-				await pglite.close();
+				await (folder ? folder.close() : pglite.close());
 				await lock?.release();
 			},
 		};

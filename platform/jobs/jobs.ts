@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Tx } from "#platform/database/database.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import type { Log } from "#platform/log.ts";
 import { bossOptions } from "./boss-options.ts";
 
@@ -61,7 +62,7 @@ export function createJobs(database: Database, log: Log) {
 			await queue.updateQueue(name, keeping);
 			await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
 				try {
-					await handle(job?.data ?? {});
+					await withPatience("job", () => handle(job?.data ?? {}));
 				} catch (err) {
 					log.error({ err, job: name }, "job failed");
 					throw err;

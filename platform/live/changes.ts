@@ -29,6 +29,8 @@ export function createChanges(database: Pick<Database, "listen">) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
+		/** Tells everyone that anything may have changed. */
+		announceAll: () => tell(""),
 		/** Starts listening to the database. */
 		async start(): Promise<void> {
 			stop = await database.listen(CHANNEL, tell);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
+import { mailerTo } from "#testing/mailer-to.ts";
 import { type Mailer, mailAddress, openMailer } from "./mailer.ts";
 
 let server: FakeSmtp;
@@ -7,9 +8,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
 	server = await startFakeSmtp();
-	const opened = openMailer(server.smtp, { connect: 300, silence: 300, whole: 2_000 });
-	if (!opened) throw new Error("no mailer");
-	mailer = opened;
+	mailer = mailerTo(server);
 });
 afterEach(() => server.reset());
 afterAll(() => server.stop());
@@ -32,6 +31,7 @@ it("hands over text and HTML under a name of its own", async () => {
 	expect(content).toContain("From: Loja <loja@example.com>");
 	expect(content).toContain("Reply-To: loja@example.com");
 	expect(content).toContain("List-Unsubscribe: <https://loja.example/descadastrar/abc>");
+	expect(content).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 	expect(content).toContain("text/plain");
 	expect(content).toContain("text/html");
 });

@@ -41,6 +41,8 @@ export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOU
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
+	// What becomes of a message is answered by its sending; what goes wrong after that has no other listener.
+	transport.on("error", () => {});
 	const host = mailAddress(smtp.from).split("@")[1] ?? "localhost";
 	return {
 		async send({ id, to, replyTo, subject, text, html, unsubscribeUrl }) {
@@ -53,7 +55,13 @@ export function openMailer(smtp: Config["smtp"], timeouts: MailTimeouts = TIMEOU
 					text,
 					html,
 					messageId: `<${id}@${host}>`,
-					headers: unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>` } : {},
+					headers: unsubscribeUrl
+						? {
+								"List-Unsubscribe": `<${unsubscribeUrl}>`,
+								// Gmail and Yahoo ask it of whoever writes to many: one press, no page in between.
+								"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+							}
+						: {},
 					signal: AbortSignal.timeout(timeouts.whole),
 				});
 				return { ok: true };

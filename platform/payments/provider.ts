@@ -74,6 +74,9 @@ export type SignedNotification = {
 	dataId: string | undefined;
 };
 
+/** What of a notification the provider vouches for: the signed text, the same for one signature, and when. */
+export type Signed = { manifest: string; signedAt: Date };
+
 /** One payment provider. None of these throws for what the network or the provider does. */
 export type PaymentProvider = {
 	name: ProviderName;
@@ -93,8 +96,8 @@ export type PaymentProvider = {
 		idempotencyKey: string,
 		amount?: number,
 	): Promise<ProviderAnswer<null>>;
-	/** True when the notification was signed by the provider with the configured secret. */
-	verifyWebhook(notification: SignedNotification): boolean;
+	/** What the provider signed of a notification with the configured secret, or null when it did not. */
+	readWebhook(notification: SignedNotification): Signed | null;
 	/** Which credentials are there and accepted (spec storefront §7, test-payment). */
 	testConnection(): Promise<{ hasAccessToken: boolean; hasPublicKey: boolean }>;
 };

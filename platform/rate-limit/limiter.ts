@@ -6,7 +6,8 @@ import type { Db } from "../database/database.ts";
 /** So many attempts in so many seconds. */
 export type Limit = { points: number; seconds: number };
 
-export type Consumed = { allowed: boolean; retryAfterSeconds: number };
+/** `count`: attempts within the time, this one included. */
+export type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 
 /** Counts attempts in the database, so that every process sees the same count. */
 export type Limiter = {
@@ -39,11 +40,12 @@ export function createLimiter(db: Db, table: PgTable & { expire: AnyPgColumn }):
 	return {
 		async consume(key, limit) {
 			try {
-				await limiterFor(limit).consume(key);
-				return { allowed: true, retryAfterSeconds: 0 };
+				const { consumedPoints } = await limiterFor(limit).consume(key);
+				return { allowed: true, retryAfterSeconds: 0, count: consumedPoints };
 			} catch (refused) {
 				if (!(refused instanceof RateLimiterRes)) throw refused;
-				return { allowed: false, retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) };
+				const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
+				return { allowed: false, retryAfterSeconds, count: refused.consumedPoints };
 			}
 		},
 		async reset(key) {

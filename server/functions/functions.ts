@@ -9,9 +9,11 @@ type ShopFunction = (c: Context) => Promise<Response>;
 
 /** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
 export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
+	const buyerOf = async ({ req }: Context) =>
+		shop.accounts.findBuyer(req.raw.headers, await shop.accounts.getSession(req.raw.headers));
 	const functions: Record<string, ShopFunction> = {
 		...adminFunctions(shop, senderOf),
-		...paymentFunctions(shop),
+		...paymentFunctions(shop, buyerOf),
 		...supportFunctions(shop, senderOf),
 	};
 	const app = new Hono();

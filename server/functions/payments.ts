@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { reaisFromCentavos } from "#core/money.ts";
+import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
@@ -9,7 +10,7 @@ import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import type { Shop } from "#core/shop.ts";
-import { findRequestAdmin } from "../find-request-admin.ts";
+import { findAllowedAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 
 const orderId = z.uuid("Pedido não encontrado.");
@@ -52,8 +53,13 @@ const bodyField = (field: string | undefined): string | undefined =>
 const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	order_not_found: 404,
 	already_paid: 409,
+	order_cancelled: 409,
 	amount_changed: 409,
 	out_of_stock: 409,
+	renewals_used: 409,
+	holds_too_much: 429,
+	in_others_payments: 409,
+	too_many_payments: 429,
 	payment_in_progress: 409,
 	too_many_attempts: 429,
 	invalid: 400,
@@ -66,17 +72,18 @@ const refusePayment = (c: Context, error: PaymentError) =>
 			error: messageForError(error),
 			code: error.code,
 			...(error.code === "invalid" && { field: bodyField(error.field) }),
+			...(error.code === "out_of_stock" && { lines: error.lines }),
 			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
 		},
 		STATUS[error.code],
 	);
 
 /** The payment functions of spec storefront §7: amounts travel in reais. */
-export const paymentFunctions = (shop: Shop) => ({
+export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) => ({
 	"create-pix-payment": async (c: Context) => {
 		const body = await readBody(c, pixBody);
 		if (!body.ok) return body.response;
-		const made = await shop.payments.createPixPayment(body.value);
+		const made = await shop.payments.createPixPayment(body.value, await buyerOf(c));
 		return made.ok ? c.json(made.value) : refusePayment(c, made.error);
 	},
 
@@ -93,22 +100,25 @@ export const paymentFunctions = (shop: Shop) => ({
 		const body = await readBody(c, cardBody);
 		if (!body.ok) return body.response;
 		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
-		const made = await shop.payments.createCardPayment({
-			orderId,
-			amount,
-			customerEmail,
-			installments,
-			...readPaymentMethodId(card.paymentMethodId),
-			fields: {
-				number: card.cardNumber,
-				expiry: card.cardExpiry,
-				cvc: card.cardCVC,
-				holderName: card.cardholderName,
-				holderEmail: card.holderEmail ?? customerEmail,
-				holderDocument: card.document,
+		const made = await shop.payments.createCardPayment(
+			{
+				orderId,
+				amount,
+				customerEmail,
+				installments,
+				...readPaymentMethodId(card.paymentMethodId),
+				fields: {
+					number: card.cardNumber,
+					expiry: card.cardExpiry,
+					cvc: card.cardCVC,
+					holderName: card.cardholderName,
+					holderEmail: card.holderEmail ?? customerEmail,
+					holderDocument: card.document,
+				},
+				token: cardToken ? { id: cardToken, issuerId: null } : null,
 			},
-			token: cardToken ? { id: cardToken, issuerId: null } : null,
-		});
+			await buyerOf(c),
+		);
 		if (!made.ok) return refusePayment(c, made.error);
 		const { paymentId, status, statusDetail } = made.value;
 		return c.json({
@@ -125,7 +135,7 @@ export const paymentFunctions = (shop: Shop) => ({
 		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
 		if (!body.ok) return body.response;
 		const { sandbox } = shop.payments.checkoutOptions();
-		if (!sandbox && !(await findRequestAdmin(shop, c.req.raw.headers))) {
+		if (!sandbox && !(await findAllowedAdmin(shop, c.req.raw.headers, "system", "read"))) {
 			return refuse(c, 403, { error: "Só administradores podem testar o provedor." });
 		}
 		return c.json(await shop.payments.testConnection());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "../app.ts";
 
 let test: TestShop;
@@ -104,6 +104,16 @@ describe("send-customer-email of a visitor (S-294, decision content 8)", () => {
 	});
 });
 
+it("a message that is refused is counted like one that is kept", async () => {
+	const headers = { "x-forwarded-for": "10.1.2.5" };
+	const statuses: number[] = [];
+	for (let n = 0; n < 21; n++) {
+		statuses.push((await send({ customerEmail: `h${n}` }, headers)).status);
+	}
+	expect(statuses).toEqual([...Array(20).fill(400), 429]);
+	expect((await send({ customerEmail: "h@example.com" }, headers)).status).toBe(429);
+});
+
 describe("send-customer-email of an administrator (A-181, decision content 8)", () => {
 	const PASSWORD = "Segredo123";
 	const EMAIL = "marina@example.com";
@@ -129,10 +139,31 @@ describe("send-customer-email of an administrator (A-181, decision content 8)", 
 		await test.db.execute(sql`truncate email_outbox, consents`);
 		return browser;
 	}
+	const becomeCustomer = async () => {
+		await test.place([LINES.bag], { form: { ...FORM, customer_email: "helena@example.com" } });
+		await test.db.execute(sql`truncate email_outbox`);
+	};
 	const cookie = (browser: BrowserSession) => ({ cookie: browser.headers.get("cookie") ?? "" });
+
+	it("goes to customers and to nobody else", async () => {
+		const browser = await signIn();
+		expect(await send({ message: "Compre!" }, cookie(browser))).toEqual({
+			status: 400,
+			body: {
+				error:
+					"Este e-mail não é de um cliente da loja. Confira o endereço: ele precisa ter conta ou pedido.",
+				field: "customerEmail",
+			},
+		});
+		expect(await readOutbox(test.db)).toEqual([]);
+		await becomeCustomer();
+		const wrote = await send({ customerEmail: "HELENA@example.com" }, cookie(browser));
+		expect(wrote).toEqual({ status: 200, body: { error: null } });
+	});
 
 	it("reaches the customer; what is marketing only with consent", async () => {
 		const browser = await signIn();
+		await becomeCustomer();
 		const wrote = await send({ message: "Sim, bordamos." }, cookie(browser));
 		expect(wrote).toEqual({ status: 200, body: { error: null } });
 		expect(await readOutbox(test.db)).toMatchObject([

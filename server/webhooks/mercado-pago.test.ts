@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import {
 	type FakeMercadoPago,
@@ -63,6 +65,55 @@ describe("the provider's webhook", () => {
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
 		);
 		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
+	});
+
+	it("is kept once for each signature, whatever unsigned body comes with it", async () => {
+		const { id } = await paidPix();
+		const signed = signNotification(String(id));
+		const headers = { "x-signature": signed.signature, "x-request-id": signed.requestId };
+		for (let n = 0; n < 20; n++) {
+			const body = { id: n, type: "payment", action: `a${n}`, data: { id: String(n) } };
+			const answer = await post(`?data.id=${id}`, JSON.stringify(body), headers);
+			expect(answer.status).toBe(200);
+		}
+		const kept = () =>
+			queryRows<{ dataId: string; processed: boolean }>(
+				test.db,
+				sql`select body->>'dataId' as "dataId", processed_at is not null as processed
+					from payment_notifications`,
+			);
+		await vi.waitFor(async () =>
+			expect(await kept()).toEqual([{ dataId: String(id), processed: true }]),
+		);
+		const asked = fake.calls.filter(({ method }) => method === "GET").length;
+		// What the provider itself says anew is looked at anew.
+		await notify(id);
+		await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+		await vi.waitFor(() =>
+			expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(asked + 1),
+		);
+	});
+
+	it("takes what the provider repeats for days, and nothing that somebody kept for longer", async () => {
+		const { order, id } = await paidPix();
+		const signedBefore = (ms: number) => {
+			const ts = String(test.platform.clock().getTime() - ms);
+			const { signature, requestId } = signNotification(String(id), { ts });
+			return post(
+				`?data.id=${id}`,
+				JSON.stringify({ id: 1, type: "payment", data: { id: String(id) } }),
+				{ "x-signature": signature, "x-request-id": requestId },
+			);
+		};
+		const DAY = 24 * 3_600_000;
+		for (const age of [17 * DAY, -2 * 3_600_000, 900 * DAY]) {
+			expect((await signedBefore(age)).status).toBe(200);
+		}
+		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toEqual([]);
+		expect((await signedBefore(15 * DAY)).status).toBe(200);
+		await vi.waitFor(async () =>
+			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
+		);
 	});
 
 	it("answers 200 although the provider cannot be asked, and takes it up later", async () => {

@@ -20,12 +20,11 @@ export function createMercadoPagoWebhook(shop: Shop): Hono {
 		if (!parsed.success) return c.json({ error: "Notificação inválida." }, 400);
 		const body = parsed.data;
 		const accepted = await shop.payments.handleNotification({
-			eventId: String(body.id),
 			topic: body.type ?? body.topic ?? "",
 			body,
 			signature: c.req.header("x-signature"),
 			requestId: c.req.header("x-request-id"),
-			dataId: c.req.query("data.id") ?? (body.data ? String(body.data.id) : undefined),
+			dataId: c.req.query("data.id") || (body.data ? String(body.data.id) : undefined),
 		});
 		return accepted ? c.body(null, 200) : c.json({ error: "Assinatura inválida." }, 401);
 	});

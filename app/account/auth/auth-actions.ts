@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
+import { readForm } from "#app/session/read-form.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import { returnPath } from "#core/return-path-rules.ts";
 
@@ -31,7 +32,7 @@ const refused = ({ code, message, fields }: AccountError) =>
 export async function handleAuth(request: Request, context: Readonly<RouterContextProvider>) {
 	const { accounts } = context.get(shopContext);
 	const { headers } = request;
-	const form = Object.fromEntries(await request.formData());
+	const form = Object.fromEntries(await readForm(request));
 	switch (form["intent"]) {
 		case "second-factor": {
 			const verified = await accounts.verifySecondFactor(headers, {
@@ -42,10 +43,16 @@ export async function handleAuth(request: Request, context: Readonly<RouterConte
 			if (!verified.ok) return refused(verified.error);
 			return answer({ ok: true, step: "signed-in" }, verified.value.cookies);
 		}
+		case "passkey": {
+			const entered = await accounts.signInWithPasskey(headers, form["answer"]);
+			if (!entered.ok) return refused(entered.error);
+			return answer({ ok: true, step: "signed-in" }, entered.value.cookies);
+		}
 		case "signup": {
 			const made = await accounts.signUp(headers, form);
 			if (!made.ok) return refused(made.error);
-			const { cookies, mustConfirm } = made.value;
+			const { cookies, mustConfirm, entered } = made.value;
+			if (entered) return answer({ ok: true, step: "signed-in" }, cookies);
 			return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
 		}
 		case "reset": {

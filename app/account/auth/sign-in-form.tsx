@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { enterSession } from "#app/session/follow-session.ts";
+import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { readSession } from "#app/session/read-session.ts";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -35,7 +36,7 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);
 		if (!outcome.ok) toast.error("Erro no login", { description: outcome.message ?? CHECK });
 		if (outcome.step !== "signed-in") return;
-		await readSession();
+		await enterSession();
 		toast.success("Login realizado com sucesso!");
 		void navigate(goal, { replace: true });
 	});
@@ -63,6 +64,12 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 					<Button variant="quiet" size="sm" full onClick={onForgotten}>
 						Esqueci minha senha
 					</Button>
+					<PasskeyButton
+						busy={busy}
+						onAnswer={(answer) =>
+							void fetcher.submit({ intent: "passkey", answer }, { method: "post" })
+						}
+					/>
 					{google && (
 						<Button
 							type="submit"

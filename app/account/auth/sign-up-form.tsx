@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher, useNavigate } from "react-router";
+import { enterSession } from "#app/session/follow-session.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,6 +26,18 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
 	marketing_consent: false,
 };
 
+const CONFIRM = {
+	title: "Conta criada com sucesso!",
+	kept: "Conta criada.",
+	next: "Verifique seu e-mail para confirmar a conta.",
+};
+/** True of a new e-mail and of a known one, whose account stays as it was; which of them is nobody else's business. */
+const OPEN = {
+	title: "Cadastro recebido!",
+	kept: "Recebemos seu cadastro.",
+	next: "Você já pode entrar. Se este e-mail já tinha conta, vale a senha de antes.",
+};
+
 type SignUpFormProps = {
 	/** Where the person was going: the link of the confirmation leads on to it. */
 	goal: string;
@@ -42,18 +55,23 @@ export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: Sig
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
-	useArrival(data, (outcome) => {
+	const navigate = useNavigate();
+	useArrival(data, async (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao criar conta", {
 				description: outcome.message ?? "Tente novamente com dados diferentes.",
 			});
 			return;
 		}
-		const next = outcome.mustConfirm
-			? "Verifique seu e-mail para confirmar a conta."
-			: "Você já pode entrar.";
-		toast.success("Conta criada com sucesso!", { description: next });
-		onDone(`Conta criada. ${next}`);
+		if (outcome.step === "signed-in") {
+			await enterSession();
+			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
+			void navigate(goal, { replace: true });
+			return;
+		}
+		const { title, kept, next } = outcome.mustConfirm ? CONFIRM : OPEN;
+		toast.success(title, { description: next });
+		onDone(`${kept} ${next}`);
 	});
 	const error = (field: string) => data?.fields?.[field];
 	return (
@@ -74,7 +92,7 @@ export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: Sig
 				label="Telefone"
 				name="phone"
 				type="tel"
-				autoComplete="tel-national"
+				autoComplete="tel"
 				inputMode="tel"
 				placeholder="(11) 98765-4321"
 				required

@@ -5,11 +5,12 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
-import { PAYMENT_TONES, STATUS_TONES } from "#app/ui/order-tones.ts";
+import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
+import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/money.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
@@ -66,7 +67,8 @@ function OrderRow({
 	onReview(product: { id: string; name: string }): void;
 }) {
 	const number = orderNumber(order.id);
-	const unpaid = ["pending", "rejected", "expired"].includes(order.payment_status);
+	const unpaid =
+		!order.cancelled_at && ["pending", "rejected", "expired"].includes(order.payment_status);
 	const toOrder = href("/pedido/:token", { token: order.token });
 	return (
 		<li className="border-b border-line">
@@ -77,7 +79,7 @@ function OrderRow({
 						<span className="nums text-[14px] text-subtle">{formatDay(order.created_at)}</span>
 					</span>
 					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
-						<StatusPill tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</StatusPill>
+						<CustomerStatusPill order={order} />
 						<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
 							{PAYMENT_STATUS_LABELS[order.payment_status]}
 						</StatusPill>

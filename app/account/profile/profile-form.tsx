@@ -83,7 +83,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 					label="Telefone"
 					type="tel"
 					inputMode="tel"
-					autoComplete="tel-national"
+					autoComplete="tel"
 					placeholder="(11) 98765-4321"
 					{...field("phone")}
 					{...masked(formatPhone)}

@@ -3,6 +3,7 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
+import { readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = Object.fromEntries(await request.formData());
+	const form = Object.fromEntries(await readForm(request));
 	const reset = await context.get(shopContext).accounts.resetPassword(request.headers, form);
 	if (reset.ok) return data({ ok: true as const }, { headers: cookieHeaders(reset.value.cookies) });
 	const { message, fields } = reset.error;

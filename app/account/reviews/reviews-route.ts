@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { messageForRefusal } from "#core/reviews/review-rules.ts";
 import type { Route } from "./+types/reviews-route";
 
@@ -21,7 +22,7 @@ const refused = (message: string, fields?: Record<string, string>) =>
 export async function action({ request, context }: Route.ActionArgs) {
 	const { reviews } = context.get(shopContext);
 	const { user } = context.get(customerContext);
-	const form = Object.fromEntries(await request.formData());
+	const form = Object.fromEntries(await readForm(request));
 	if (form["intent"] === "vote") {
 		const id = String(form["reviewId"] ?? "");
 		const voted = await reviews.voteReview(user.id, id, form["helpful"] === "true");

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import { useSecurity } from "./use-security.ts";
 
 /** Rights under the LGPD: a copy of one's data, and erasure. */
@@ -19,8 +20,7 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 		<div className="space-y-4 py-7">
 			<h3 className="font-sans text-[16px] font-semibold">Seus dados</h3>
 			<p className="text-[15px] text-subtle">
-				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. Pedidos são
-				mantidos sem os seus dados pessoais, como a lei permite.
+				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. {KEPT_FOR_TAXES}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<a
@@ -40,7 +40,7 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 				open={asking}
 				onOpenChange={setAsking}
 				title="Apagar a conta?"
-				description="Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer."
+				description={`Perfil, favoritos, mensagens e consentimentos são apagados agora. Não há como desfazer. ${KEPT_FOR_TAXES}`}
 				width={480}
 			>
 				<security.Form {...security.formProps} className="space-y-5">

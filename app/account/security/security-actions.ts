@@ -17,6 +17,8 @@ export type SecurityOutcome = {
 	backupCodes?: string[];
 	/** Where Google asks the person. */
 	url?: string;
+	/** What the browser makes a passkey of. */
+	options?: string;
 };
 
 export type Form = Record<string, FormDataEntryValue>;
@@ -27,6 +29,27 @@ type Handled = Result<
 
 const RETURN = "/conta?aba=seguranca";
 const text = (form: Form, name: string): string => String(form[name] ?? "");
+
+/**
+ * The refusal of who did not prove to be the account's owner: by the password or, where there is none, by
+ * typing its e-mail. Null when they did.
+ */
+async function refuseWrongPassword(
+	form: Form,
+	headers: Headers,
+	context: Readonly<RouterContextProvider>,
+): Promise<Handled | null> {
+	const { accounts } = context.get(shopContext);
+	const { user } = context.get(customerContext);
+	const { hasPassword } = await accounts.listSignInMethods(user.id);
+	if (hasPassword) {
+		const known = await accounts.checkPassword(headers, text(form, "password"));
+		return known.ok ? null : known;
+	}
+	if (text(form, "password").trim().toLowerCase() === user.email) return null;
+	const message = "Digite o e-mail da sua conta para confirmar.";
+	return { ok: false, error: { code: "EMAIL_MISMATCH", message } };
+}
 
 /** What the tab Segurança asks for; `intent` says which. */
 async function handle(
@@ -51,6 +74,15 @@ async function handle(
 			return accounts.stopSecondFactor(headers, text(form, "password"));
 		case "second-factor-codes":
 			return accounts.renewBackupCodes(headers, text(form, "password"));
+		case "passkey-start":
+			return (await refuseWrongPassword(form, headers, context)) ?? accounts.startPasskey(headers);
+		case "passkey-add":
+			return accounts.addPasskey(headers, { name: form["name"], answer: form["answer"] });
+		case "passkey-remove":
+			return (
+				(await refuseWrongPassword(form, headers, context)) ??
+				accounts.removePasskey(headers, text(form, "id"))
+			);
 		case "google-link":
 			return accounts.linkGoogle(headers, RETURN);
 		case "google-unlink":
@@ -58,14 +90,8 @@ async function handle(
 		case "session-end":
 			return accounts.endSession(session, text(form, "id"));
 		case "erase": {
-			const methods = await accounts.listSignInMethods(session.user.id);
-			if (methods.hasPassword) {
-				const known = await accounts.checkPassword(headers, text(form, "password"));
-				if (!known.ok) return known;
-			} else if (text(form, "password").trim().toLowerCase() !== session.user.email) {
-				const message = "Digite o e-mail da sua conta para confirmar.";
-				return { ok: false, error: { code: "EMAIL_MISMATCH", message } };
-			}
+			const wrong = await refuseWrongPassword(form, headers, context);
+			if (wrong) return wrong;
 			const erased = await customers.eraseAccount(session.user.id);
 			if (!erased.ok) return erased;
 			return { ok: true, value: { cookies: [], erased: true } };
@@ -90,7 +116,7 @@ export async function handleSecurity(
 			{ status: code === "TOO_MANY_ATTEMPTS" ? 429 : 422 },
 		);
 	}
-	const { cookies, secret, qr, backupCodes, url, erased } = handled.value;
+	const { cookies, secret, qr, backupCodes, url, options, erased } = handled.value;
 	if (erased) return redirect("/", { headers: cookieHeaders(cookies) });
 	return data<SecurityOutcome>(
 		{
@@ -100,6 +126,7 @@ export async function handleSecurity(
 			...(qr && { qr }),
 			...(backupCodes && { backupCodes }),
 			...(url && { url }),
+			...(options && { options }),
 		},
 		{ headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) },
 	);

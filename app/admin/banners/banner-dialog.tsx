@@ -33,11 +33,12 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 			},
 	);
 	const form = useRecordForm<ManagedBanner, BannerDraft>({
+		name: opened.id || "novo",
 		record: opened,
 		toDraft,
 		onSaved: onClose,
 	});
-	const { draft, set, errors, conflict } = form;
+	const { draft, set, errors } = form;
 	return (
 		<EditDialog
 			title={banner ? "Editar banner" : "Novo banner"}
@@ -48,7 +49,7 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 			save={banner ? "Salvar alterações" : "Criar banner"}
 			width={1040}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={bannerLabels(categories)} />
+			<RecordConflict form={form} labels={bannerLabels(categories)} />
 			<form
 				id={formId}
 				ref={form.form}

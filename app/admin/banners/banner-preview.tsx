@@ -1,5 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
 import type { Focus } from "#app/ui/picture-focus.ts";
 import type { BannerPlace } from "#core/content/banner-rules.ts";
+import { veiledContrast } from "#core/content/veil-rules.ts";
 import { type Frame, PicturePlacer } from "../ui/picture-placer.tsx";
 import type { BannerDraft } from "./banner-draft.ts";
 
@@ -32,7 +35,10 @@ export function BannerPreview({
 			<p className="mb-3 text-[14px] font-medium">Como aparece na loja</p>
 			{image_url && phone ? (
 				<>
-					<p className="mb-3 text-[13px] text-subtle">Arraste a imagem para enquadrar.</p>
+					<p className="mb-3 text-[13px] text-subtle">
+						Arraste a imagem para enquadrar.
+						<VeilNote place={localizacao} />
+					</p>
 					<PicturePlacer
 						value={draft}
 						onChange={({ position_x, position_y, zoom }) =>
@@ -64,13 +70,27 @@ export function BannerPreview({
 	);
 }
 
+/** How readable the words over the picture are, at the least, whatever it shows. */
+function VeilNote({ place }: { place: BannerPlace }) {
+	const theme = useRouteLoaderData<typeof rootLoader>("root")?.theme.variables;
+	const text = theme?.["--color-text"];
+	const background = theme?.["--color-background"];
+	if (place === "mini_banner" || !text || !background) return null;
+	const share = Number.parseInt(theme["--veil"] ?? "100", 10) / 100;
+	const least = veiledContrast(text, background, share).toLocaleString("pt-BR", {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
+	return ` Sob o texto há um véu da cor do fundo: o contraste é de pelo menos ${least}:1 em qualquer imagem.`;
+}
+
 /** Where the shop writes over the picture. */
 function Words({ draft: { localizacao, title, description } }: { draft: BannerDraft }) {
 	if (localizacao === "mini_banner" || !title) return null;
 	const hero = localizacao === "homepage_hero";
 	return (
 		<div
-			className={`flex h-full flex-col px-[5%] ${hero ? "w-[58%] justify-center" : "w-full justify-end bg-linear-to-t from-bg/85 to-transparent to-60% pb-[3%]"}`}
+			className={`flex h-full flex-col px-[5%] ${hero ? "w-[68%] justify-center bg-linear-to-r from-(--over-picture) from-80% to-transparent pr-[10%]" : "absolute inset-x-0 bottom-0 h-auto! justify-end bg-linear-to-t from-(--over-picture) from-70% to-transparent pt-[6%] pb-[3%]"}`}
 		>
 			<p className="font-serif text-[17px] leading-[1.1] font-medium">{title}</p>
 			{description && <p className="mt-1 line-clamp-2 text-[9px] leading-snug">{description}</p>}

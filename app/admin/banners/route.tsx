@@ -2,7 +2,8 @@ import { GripVertical, Plus } from "lucide-react";
 import { useState } from "react";
 import { data, useFetcher } from "react-router";
 import { z } from "zod";
-import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
+import { adminContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/route";
 import { BannerDialog } from "./banner-dialog.tsx";
 import { BannerTable, type ListedBanner } from "./banner-table.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { banners, products } = context.get(shopContext);
@@ -31,14 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const term = url.searchParams.get("q") ?? "";
 	const now = new Date();
 	// The screen says so itself and can be tried again.
-	const rows = await banners.list({ term, place: place?.value }).catch((error: unknown) => {
-		context.get(reportErrorContext)(error);
-		return null;
-	});
+	const read = partReader(context);
+	const [rows, categories] = await Promise.all([
+		read(banners.list({ term, place: place?.value })),
+		read(products.listCategoryOptions()),
+	]);
 	return {
 		rows: rows && listed(rows, now),
 		filtered: term !== "" || place !== undefined,
-		categories: await products.listCategoryOptions(),
+		categories: categories ?? [],
 	};
 }
 
@@ -115,7 +117,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Banners({ loaderData }: Route.ComponentProps) {
 	const { rows, filtered, categories } = loaderData;
 	const { params, set } = useListParams();
-	const [editing, setEditing] = useState<ManagedBanner | "new" | null>(null);
+	const [editing, setEditing] = useState<ManagedBanner | "new" | null>(
+		params.get("novo") ? "new" : null,
+	);
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
 	const removal = useFetcher<typeof action>();
 	useActionToast(removal.data, () => setLeaving(null));
@@ -191,7 +195,10 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					banner={editing === "new" ? null : editing}
 					place={place?.value}
 					categories={categories}
-					onClose={() => setEditing(null)}
+					onClose={() => {
+						setEditing(null);
+						if (params.has("novo")) set({ novo: null }, { replace: true });
+					}}
 				/>
 			)}
 			<ConfirmDialog

@@ -23,11 +23,12 @@ export function CategoryDialog({
 	onDelete(category: CategoryRow): void;
 }) {
 	const form = useRecordForm({
+		name: category?.id ?? "nova",
 		record: (category ?? NEW_CATEGORY) as CategoryRecord,
 		toDraft: draftOf,
 		onSaved: onClose,
 	});
-	const { draft, conflict } = form;
+	const { draft } = form;
 	const [uploading, setUploading] = useState<readonly string[]>([]);
 	return (
 		<EditDialog
@@ -47,7 +48,7 @@ export function CategoryDialog({
 				)
 			}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={draftLabels(all)} />
+			<RecordConflict form={form} labels={draftLabels(all)} />
 			<form
 				id={FORM}
 				ref={form.form}

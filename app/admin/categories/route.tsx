@@ -6,23 +6,28 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { loadScreen } from "../load-screen.ts";
 import { ListToolbar } from "../ui/filter-select.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
+import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { changeCategories } from "./category-action.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { categories } = context.get(shopContext);
-	const term = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
-	const all = await categories.listTree();
-	return { all, rows: term ? await categories.listTree(term) : all, term };
-}
+export const loader = loadScreen(
+	"Erro ao carregar categorias",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { categories } = context.get(shopContext);
+		const term = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
+		const all = await categories.listTree();
+		return { all, rows: term ? await categories.listTree(term) : all, term };
+	},
+);
 
 export async function action({ request, context }: Route.ActionArgs) {
 	return changeCategories(
@@ -34,7 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
 	const { all, rows, term } = loaderData;
-	const [editing, setEditing] = useState<CategoryRow | "new" | null>(null);
+	const { params, set } = useListParams();
+	const [editing, setEditing] = useState<CategoryRow | "new" | null>(
+		params.get("novo") ? "new" : null,
+	);
+	const closeEditing = () => {
+		setEditing(null);
+		if (params.has("novo")) set({ novo: null }, { replace: true });
+	};
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
 	const toggle = useFetcher<typeof action>();
 	useActionToast(toggle.data);
@@ -86,7 +98,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				<CategoryDialog
 					category={editing === "new" ? null : editing}
 					all={all}
-					onClose={() => setEditing(null)}
+					onClose={closeEditing}
 					onDelete={setDeleting}
 				/>
 			)}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { FAILED_KEPT } from "#app/session/client-action.ts";
 import type { Outcome } from "#app/ui/use-action-toast.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { NO_SELECTION, parseSelection } from "#core/customers/manage/desk-rules.ts";
@@ -21,6 +22,21 @@ export const savedCustomer = z.object({
 	email: z.string().max(255),
 	versao: z.string().max(64),
 	form: z.unknown(),
+});
+
+/** The titles of what the shop itself failed at, by what was asked. */
+const FAILED_TITLES: Record<string, string> = {
+	discount: "Erro ao criar desconto",
+	withdraw: "Erro ao cancelar o cupom",
+	message: "Erro ao enviar mensagem",
+	tag: "Erro ao aplicar a tag",
+	campaign: "Erro ao iniciar campanha",
+};
+
+/** What is said when a form of the screen failed without a reason; the form of a customer has no `intent` field. */
+export const customerFailed = (intent: string) => ({
+	title: FAILED_TITLES[intent] ?? "Erro ao atualizar",
+	message: FAILED_KEPT,
 });
 
 const answer = (outcome: CustomerAnswer, status = outcome.ok ? 200 : 422) =>

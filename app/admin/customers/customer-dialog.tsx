@@ -16,7 +16,8 @@ import { CUSTOMER_TONES } from "./tones.ts";
 
 type CustomerDialogProps = {
 	customer: CustomerDetail;
-	orders: CustomerOrder[];
+	/** Null when they could not be read. */
+	orders: CustomerOrder[] | null;
 	onWrite(to: MessageDraft): void;
 	onClose(): void;
 };

@@ -29,16 +29,18 @@ const LABELS = (Object.keys(FIELD_LABELS) as (keyof CustomerForm)[]).map((name) 
 
 /** Edit mode: Salvar keeps it, Cancelar goes back to reading. */
 export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; onDone(): void }) {
-	const record: CustomerRecord = {
+	const opened: CustomerRecord = {
 		...customer.form,
 		cpf_cnpj: customer.form.cpf_cnpj && formatDocument(customer.form.cpf_cnpj),
 		versao: customer.version,
 	};
-	const { form, draft, set, dirty, busy, errors, submit, conflict } = useRecordForm({
-		record,
+	const record = useRecordForm({
+		name: customer.email,
+		record: opened,
 		toDraft: draftOf,
 		onSaved: onDone,
 	});
+	const { form, draft, set, dirty, busy, errors, submit } = record;
 	type TextName = Exclude<keyof CustomerForm, "tags">;
 	const text = (name: TextName, mask = (typed: string) => typed) => ({
 		label: FIELD_LABELS[name],
@@ -63,7 +65,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 			save="Salvar"
 			width={920}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={LABELS} />
+			<RecordConflict form={record} labels={LABELS} />
 			<form
 				ref={form}
 				id={FORM}

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
-import { STATUS_TONES } from "#app/ui/order-tones.ts";
+import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { formatMoney } from "#core/money.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import { Part } from "../orders/fact.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 
-type CustomerOrdersProps = { orders: CustomerOrder[]; placed: number; email: string };
+type CustomerOrdersProps = { orders: CustomerOrder[] | null; placed: number; email: string };
 
 /** The latest orders; the rest is in the orders screen. */
 export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
@@ -15,7 +15,9 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 	return (
 		<div className="mt-7 border-t border-line pt-6">
 			<Part title="Histórico de pedidos">
-				{orders.length === 0 ? (
+				{!orders ? (
+					<PartFailed what="Erro ao carregar os pedidos deste cliente." />
+				) : orders.length === 0 ? (
 					<p className="text-[14px] text-subtle">Nenhum pedido ainda.</p>
 				) : (
 					<ul className="divide-y divide-line text-[14px]">
@@ -34,16 +36,14 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 								<span className="text-subtle">
 									{order.units} {order.units === 1 ? "item" : "itens"}
 								</span>
-								<StatusPill tone={STATUS_TONES[order.status]}>
-									{STATUS_LABELS[order.status]}
-								</StatusPill>
+								<OrderStatusPill order={order} />
 								<span className="text-subtle">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
 								<b className="ml-auto font-semibold">{formatMoney(order.total)}</b>
 							</li>
 						))}
 					</ul>
 				)}
-				{placed > orders.length && (
+				{orders && placed > orders.length && (
 					<p className="mt-3 text-[14px]">
 						<Link to={all} className="font-medium text-brand-text hover:underline">
 							Ver todos os {placed} pedidos

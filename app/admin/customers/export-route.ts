@@ -1,4 +1,5 @@
 import { adminContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { NO_SELECTION, parseSelection } from "#core/customers/manage/desk-rules.ts";
 import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/export-route";
@@ -9,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		.get(shopContext)
 		.customerDesk.exportCustomers(
 			context.get(adminContext),
-			parseSelection(await request.formData()),
+			parseSelection(await readForm(request)),
 		);
 	if (!made.ok) return Response.json({ error: NO_SELECTION }, { status: 422 });
 	return csvResponse(made.value.lines, made.value.fileName);

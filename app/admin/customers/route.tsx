@@ -2,6 +2,9 @@ import { Send } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { clientActionSaying } from "#app/session/client-action.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
@@ -10,37 +13,44 @@ import {
 	parseCustomerQuery,
 } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
+import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
-import { runIntent, saveCustomer, savedCustomer } from "./customer-actions.ts";
+import { customerFailed, runIntent, saveCustomer, savedCustomer } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerFilters } from "./customer-filters.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { StatusCounters } from "./status-counters.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export const clientAction = clientActionSaying(customerFailed);
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 const MessageDialog = lazy(() => import("./message-dialog.tsx"));
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const { customerDesk } = context.get(shopContext);
-	const query = parseCustomerQuery(url.searchParams);
-	const email = url.searchParams.get("cliente");
-	const [list, figures, customer, orders] = await Promise.all([
-		customerDesk.listCustomers(query),
-		customerDesk.loadFigures(),
-		email ? customerDesk.loadCustomer(email) : null,
-		email ? customerDesk.listCustomerOrders(email) : [],
-	]);
-	return { query, list, figures, open: customer && { customer, orders } };
-}
+export const loader = loadScreen(
+	"Erro ao carregar clientes",
+	async ({ url, context }: Route.LoaderArgs) => {
+		const { customerDesk } = context.get(shopContext);
+		const query = parseCustomerQuery(url.searchParams);
+		const email = url.searchParams.get("cliente");
+		const read = partReader(context);
+		const [list, figures, customer, orders] = await Promise.all([
+			customerDesk.listCustomers(query),
+			read(customerDesk.loadFigures()),
+			email ? customerDesk.loadCustomer(email) : null,
+			email ? read(customerDesk.listCustomerOrders(email)) : [],
+		]);
+		return { query, list, figures, open: customer && { customer, orders } };
+	},
+);
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { customerDesk } = context.get(shopContext);
@@ -48,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (request.headers.get("content-type")?.startsWith("application/json")) {
 		return saveCustomer(customerDesk, admin, await readJson(request, savedCustomer));
 	}
-	return runIntent(customerDesk, admin, await request.formData());
+	return runIntent(customerDesk, admin, await readForm(request));
 }
 
 /** Gestão de Clientes (spec back office §2, A-186 to A-213). */
@@ -74,13 +84,19 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				title="Gestão de Clientes"
 				text="Quem tem conta ou pedido na loja, reunido por e-mail."
 			>
-				<StatusCounters counts={figures.status} active={query.status} />
+				{figures && <StatusCounters counts={figures.status} active={query.status} />}
 				<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
 					<Send className="size-4" strokeWidth={1.6} aria-hidden />
 					Campanhas
 				</ButtonLink>
 			</PageHead>
-			<FigureCards figures={figures} />
+			{figures ? (
+				<FigureCards figures={figures} />
+			) : (
+				<Panel className="mb-5">
+					<PartFailed what="Erro ao carregar os números dos clientes." />
+				</Panel>
+			)}
 			<CustomerFilters query={query} />
 			<BulkBar
 				selected={selected}

@@ -1,11 +1,21 @@
-import type { DashboardFigures } from "#core/insights/load-dashboard.ts";
+import type { CatalogueCounts } from "#core/insights/count-catalogue.ts";
+import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/money.ts";
 import { FigureStrip } from "../ui/panel.tsx";
 import { Change } from "./change.tsx";
 
+const UNREAD = "–";
+const FAILED = "Erro ao carregar";
+
 /** Sales today, orders today, products, categories; what is paid stands apart (A-068, decision money 13). */
-export function FigureCards({ figures }: { figures: DashboardFigures }) {
-	const { today, yesterday, catalogue } = figures;
+export function FigureCards({
+	sales,
+	catalogue,
+}: {
+	/** Null when they could not be read, here and below. */
+	sales: SalesFigures | null;
+	catalogue: CatalogueCounts | null;
+}) {
 	const plural = (n: number, one: string, many: string) =>
 		`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 	return (
@@ -14,33 +24,45 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
 			figures={[
 				{
 					label: "Vendas hoje",
-					value: formatMoney(today.placed.total),
-					note: (
+					value: sales ? formatMoney(sales.today.placed.total) : UNREAD,
+					note: sales ? (
 						<>
-							<Change now={today.placed.total} before={yesterday.placed.total} than="vs. ontem" />
-							<span className="block">{formatMoney(today.paid.total)} pagos hoje</span>
+							<Change
+								now={sales.today.placed.total}
+								before={sales.yesterday.placed.total}
+								than="vs. ontem"
+							/>
+							<span className="block">{formatMoney(sales.today.paid.total)} pagos hoje</span>
 						</>
+					) : (
+						FAILED
 					),
 				},
 				{
 					label: "Pedidos hoje",
-					value: today.placed.orders.toLocaleString("pt-BR"),
-					note: (
+					value: sales ? sales.today.placed.orders.toLocaleString("pt-BR") : UNREAD,
+					note: sales ? (
 						<>
-							<Change now={today.placed.orders} before={yesterday.placed.orders} than="vs. ontem" />
-							<span className="block">{plural(today.paid.orders, "pago", "pagos")} hoje</span>
+							<Change
+								now={sales.today.placed.orders}
+								before={sales.yesterday.placed.orders}
+								than="vs. ontem"
+							/>
+							<span className="block">{plural(sales.today.paid.orders, "pago", "pagos")} hoje</span>
 						</>
+					) : (
+						FAILED
 					),
 				},
 				{
 					label: "Total de produtos",
-					value: catalogue.products.toLocaleString("pt-BR"),
-					note: plural(catalogue.inactive, "fora da loja", "fora da loja"),
+					value: catalogue ? catalogue.products.toLocaleString("pt-BR") : UNREAD,
+					note: catalogue ? plural(catalogue.inactive, "fora da loja", "fora da loja") : FAILED,
 				},
 				{
 					label: "Categorias",
-					value: catalogue.categories.toLocaleString("pt-BR"),
-					note: plural(catalogue.main, "principal", "principais"),
+					value: catalogue ? catalogue.categories.toLocaleString("pt-BR") : UNREAD,
+					note: catalogue ? plural(catalogue.main, "principal", "principais") : FAILED,
 				},
 			]}
 		/>

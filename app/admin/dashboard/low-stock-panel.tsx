@@ -3,11 +3,12 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { LowStock } from "#core/insights/types.ts";
 import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 
 const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
 
 /** Up to five products that run out, and how many others. */
-export function LowStockPanel({ lowStock: { products, more } }: { lowStock: LowStock }) {
+export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 	return (
 		<Panel
 			title="Estoque baixo"
@@ -20,11 +21,13 @@ export function LowStockPanel({ lowStock: { products, more } }: { lowStock: LowS
 				</Link>
 			}
 		>
-			{products.length === 0 ? (
+			{!lowStock ? (
+				<PartFailed what="Erro ao carregar o estoque baixo." />
+			) : lowStock.products.length === 0 ? (
 				<p className="text-[14px] text-subtle">Nenhum produto com menos de 10 unidades.</p>
 			) : (
 				<ul className="space-y-4">
-					{products.map(({ id, nome, imagem, estoque }) => (
+					{lowStock.products.map(({ id, nome, imagem, estoque }) => (
 						<li key={id} className="flex items-center gap-3.5">
 							<ProductPicture
 								src={imagem}
@@ -40,9 +43,9 @@ export function LowStockPanel({ lowStock: { products, more } }: { lowStock: LowS
 					))}
 				</ul>
 			)}
-			{more > 0 && (
+			{lowStock && lowStock.more > 0 && (
 				<p className="nums mt-4 text-[14px] text-subtle">
-					+{more.toLocaleString("pt-BR")} outros produtos
+					+{lowStock.more.toLocaleString("pt-BR")} outros produtos
 				</p>
 			)}
 		</Panel>

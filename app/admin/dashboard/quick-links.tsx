@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { Panel } from "../ui/panel.tsx";
 
 const LINKS = [
-	{ to: "/admin/produtos", label: "Novo produto", icon: Plus },
-	{ to: "/admin/categorias", label: "Nova categoria", icon: FolderPlus },
-	{ to: "/admin/banners", label: "Novo banner", icon: ImagePlus },
+	{ to: "/admin/produtos?novo=1", label: "Novo produto", icon: Plus },
+	{ to: "/admin/categorias?novo=1", label: "Nova categoria", icon: FolderPlus },
+	{ to: "/admin/banners?novo=1", label: "Novo banner", icon: ImagePlus },
 ] as const;
 
 /** What is done most. */

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { StatusPill } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { STATUS_TONES } from "#app/ui/order-tones.ts";
+import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { formatMoney } from "#core/money.ts";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
-import { orderNumber, PAYMENT_METHOD_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 
 const linkTo = (id: string): string =>
 	`/admin/pedidos?${new URLSearchParams({ q: orderNumber(id), aberto: id })}`;
 
 /** The latest orders, each a link to itself. */
-export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
+export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 	return (
 		<Panel
 			title="Pedidos recentes"
@@ -24,7 +24,9 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 				</Link>
 			}
 		>
-			{orders.length === 0 ? (
+			{!orders ? (
+				<PartFailed what="Erro ao carregar os pedidos recentes." />
+			) : orders.length === 0 ? (
 				<p className="text-[14px] text-subtle">Os pedidos aparecem aqui assim que chegam.</p>
 			) : (
 				<ul className="-mx-2 text-[14px]">
@@ -45,9 +47,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
 									</span>
 								</span>
 								<span className="max-md:order-2 max-md:justify-self-end">
-									<StatusPill tone={STATUS_TONES[order.status]}>
-										{STATUS_LABELS[order.status]}
-									</StatusPill>
+									<OrderStatusPill order={order} />
 								</span>
 								<span className="nums text-right font-semibold max-md:order-4">
 									{formatMoney(order.total)}

@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
 import { DayField } from "../ui/day-field.tsx";
@@ -17,8 +18,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const today = shopDay(now);
 	const period = readPeriod(url.searchParams, today);
-	const figures = await context.get(shopContext).insights.loadDashboard(period);
-	return { figures, period, today, now, name: context.get(adminContext).name };
+	const { insights } = context.get(shopContext);
+	const read = partReader(context);
+	const [sales, catalogue, lowStock, recent] = await Promise.all([
+		read(insights.loadSales(period)),
+		read(insights.countCatalogue()),
+		read(insights.listLowStock()),
+		read(insights.listNewestOrders()),
+	]);
+	return {
+		sales,
+		catalogue,
+		lowStock,
+		recent,
+		period,
+		today,
+		now,
+		name: context.get(adminContext).name,
+	};
 }
 
 const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
@@ -28,7 +45,7 @@ const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { figures, period, today, now, name } = loaderData;
+	const { sales, catalogue, lowStock, recent, period, today, now, name } = loaderData;
 	return (
 		<>
 			<PageHead
@@ -38,11 +55,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			>
 				<PeriodForm from={period.from} to={period.to} today={today} />
 			</PageHead>
-			<FigureCards figures={figures} />
+			<FigureCards sales={sales} catalogue={catalogue} />
 			<div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
-				<SalesPanel figures={figures} />
-				<LowStockPanel lowStock={figures.lowStock} />
-				<RecentOrders orders={figures.recent} />
+				<SalesPanel figures={sales} />
+				<LowStockPanel lowStock={lowStock} />
+				<RecentOrders orders={recent} />
 				<QuickLinks />
 			</div>
 		</>

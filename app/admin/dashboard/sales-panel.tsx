@@ -1,20 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { DashboardFigures } from "#core/insights/load-dashboard.ts";
+import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatShopDay } from "../ui/day-field.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
 
 /** Sales of the chosen period, placed and paid apart, against as many days before. */
-export function SalesPanel({ figures }: { figures: DashboardFigures }) {
+export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
+	return (
+		<Panel title="Vendas no período" className="relative min-w-0">
+			{figures ? <Sales figures={figures} /> : <PartFailed what="Erro ao carregar as vendas." />}
+		</Panel>
+	);
+}
+
+function Sales({ figures }: { figures: SalesFigures }) {
 	const { days, before, placed, paid, placedBefore } = figures;
 	const [ready, setReady] = useState(false);
 	// A chart measures its place: there is none before the page stands in a browser.
 	useEffect(() => setReady(true), []);
 	return (
-		<Panel title="Vendas no período" className="relative min-w-0">
+		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<p className="nums text-[14px] text-subtle">
 					<b className="block text-[22px] leading-tight font-semibold tracking-[-.015em] text-fg">
@@ -64,7 +73,7 @@ export function SalesPanel({ figures }: { figures: DashboardFigures }) {
 					</tbody>
 				</table>
 			</div>
-		</Panel>
+		</>
 	);
 }
 

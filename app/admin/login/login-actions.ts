@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { improvePassword } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength } from "#core/accounts/password-strength-rules.ts";
 import type { AccountError } from "#core/accounts/types.ts";
@@ -16,14 +17,15 @@ export type LoginOutcome = {
 };
 
 const FIRST_NAME = "Admin";
-const CARD_NAME = "Administrador";
 
 /** Login and creation of administrators (spec back office §2, §8; decision accounts 1). */
 export async function handleLogin(request: Request, context: Context) {
-	const form = Object.fromEntries(await request.formData());
+	const form = Object.fromEntries(await readForm(request));
 	switch (form["intent"]) {
 		case "second-factor":
 			return verify(request, context, form);
+		case "passkey":
+			return enterWithPasskey(request, context, form);
 		case "create":
 			return create(request, context, form);
 		case "activate":
@@ -53,10 +55,10 @@ const TOO_MANY: AccountError = {
 	message: "Aguarde alguns minutos antes de tentar novamente.",
 };
 
-const CODE_REFUSED: AccountError = {
-	code: "NOT_ALLOWED",
-	message: "Confira o código e tente de novo.",
-	fields: { admin_code: "Confira o código e tente de novo." },
+const CODE_MISSING: AccountError = {
+	code: "CODE_REFUSED",
+	message: "Informe o código de configuração mostrado quando a loja iniciou.",
+	fields: { admin_code: "Informe o código de configuração" },
 };
 
 const loginRefused = (error: AccountError) =>
@@ -68,11 +70,19 @@ type Form = Record<string, FormDataEntryValue>;
 
 async function login(request: Request, context: Context, form: Form) {
 	const { accounts } = context.get(shopContext);
+	await accounts.confirmByCode(form, context.get(senderContext));
 	const entered = await accounts.signIn(request.headers, form);
 	if (!entered.ok) return loginRefused(entered.error);
 	const { cookies, secondFactor } = entered.value;
 	if (secondFactor) return answer({ step: "second-factor" }, cookies);
 	return become(request, context, cookies, FIRST_NAME, form["admin_code"]);
+}
+
+async function enterWithPasskey(request: Request, context: Context, form: Form) {
+	const { accounts } = context.get(shopContext);
+	const entered = await accounts.signInWithPasskey(request.headers, form["answer"]);
+	if (!entered.ok) return loginRefused(entered.error);
+	return become(request, context, entered.value.cookies, FIRST_NAME, form["admin_code"]);
 }
 
 async function verify(request: Request, context: Context, form: Form) {
@@ -93,77 +103,51 @@ async function activateSignedIn(request: Request, context: Context, form: Form) 
 	return become(request, context, [], FIRST_NAME, form["admin_code"]);
 }
 
+/**
+ * With a code, an administrator; without one, an account that may be invited. With the password that was
+ * just given, an administrator comes in at once.
+ */
 async function create(request: Request, context: Context, form: Form) {
 	const { accounts, admins } = context.get(shopContext);
-	const from = context.get(senderContext);
-	const session = await context.get(sessionContext)();
-	// The account that is here first; a new one when it may not.
-	if (session && session.user.email === String(form["email"]).trim().toLowerCase()) {
-		const made = await admins.createAdminSelf({
-			user: session.user,
-			name: CARD_NAME,
-			code: form["admin_code"],
-			from,
-		});
-		if (made.ok) return answer({ step: "admin" });
-	}
-	const signedUp = await accounts.signUpAdmin(request.headers, form);
-	if (!signedUp.ok) {
-		const { error } = signedUp;
-		if (error.code === "WEAK_PASSWORD") return refused("Senha fraca", error);
-		if (error.code === "INVALID_FIELDS") {
-			const strength = passwordStrength(String(form["password"] ?? ""));
-			const weak = error.fields?.["password"] ? improvePassword(strength) : undefined;
-			return answer(
-				{
-					step: "refused",
-					title: "Dados inválidos",
-					message: error.message,
-					fields: { ...error.fields, ...(weak && strength.hints.length && { strength: weak }) },
-				},
-				[],
-				422,
-			);
-		}
-		return error.code === "TOO_MANY_ATTEMPTS"
-			? refused("Muitas tentativas", TOO_MANY)
-			: refused("Erro ao criar usuário", error);
-	}
-	const created = (cookies: string[]) =>
-		answer(
-			{
-				step: "user-created",
-				title: "Usuário criado com sucesso!",
-				message: "Faça login com suas credenciais para se tornar admin.",
-			},
-			cookies,
-		);
 	const code = form["admin_code"];
-	const entered = await accounts.signIn(request.headers, form);
-	if (!entered.ok && code && entered.error.code === "EMAIL_NOT_VERIFIED") {
-		// The password is right and the e-mail has to be confirmed first; the code counts from now on.
-		const kept = await admins.inviteByCode({ email: String(form["email"]), code, from });
-		return kept ? created([]) : refused("Código recusado", CODE_REFUSED);
+	if (!code && (await admins.openSetupCode())) return refused("Código recusado", CODE_MISSING);
+	if (!code) {
+		const signedUp = await accounts.signUpAdmin(request.headers, form);
+		return signedUp.ok
+			? answer({
+					step: "user-created",
+					title: "Usuário criado com sucesso!",
+					message: "Faça login com suas credenciais para se tornar admin.",
+				})
+			: notCreated(signedUp.error, form);
 	}
-	if (!entered.ok && code) return refused("Código recusado", CODE_REFUSED);
-	if (!entered.ok || entered.value.secondFactor) return created([]);
-	const { cookies } = entered.value;
-	const known = await accounts.getSession(withCookies(request, cookies));
-	if (!known) return created(cookies);
-	const made = await admins.createAdminSelf({
-		user: known.user,
-		name: String(form["name"]).trim() || CARD_NAME,
-		code: form["admin_code"],
-		from,
-	});
-	if (made.ok) return answer({ step: "admin" }, cookies);
-	return form["admin_code"]
-		? refused(
-				"Código recusado",
-				{ ...made.error, fields: { admin_code: made.error.message } },
-				cookies,
-			)
-		: created(cookies);
+	const made = await accounts.createAdminAccount(form, context.get(senderContext));
+	if (!made.ok) return notCreated(made.error, form);
+	const entered = await accounts.signIn(request.headers, form);
+	if (!entered.ok) return loginRefused(entered.error);
+	const { cookies, secondFactor } = entered.value;
+	return answer({ step: secondFactor ? "second-factor" : "admin" }, cookies);
+}
+
+function notCreated(error: AccountError, form: Form) {
+	switch (error.code) {
+		case "TOO_MANY_ATTEMPTS":
+			return refused("Muitas tentativas", TOO_MANY);
+		case "CODE_REFUSED":
+			return refused("Código recusado", { ...error, fields: { admin_code: error.message } });
+		case "WEAK_PASSWORD":
+			return refused("Senha fraca", { ...error, fields: { password: error.message } });
+		case "INVALID_FIELDS": {
+			const strength = passwordStrength(String(form["password"] ?? ""));
+			const weak = error.fields?.["password"] && strength.hints.length > 0;
+			return refused("Dados inválidos", {
+				...error,
+				fields: { ...error.fields, ...(weak && { strength: improvePassword(strength) }) },
+			});
+		}
+		default:
+			return refused("Erro ao criar usuário", error);
+	}
 }
 
 async function become(

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,15 +11,25 @@ import { returnPath } from "#core/return-path-rules.ts";
 import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */
-export function LoginForm({ signedInAs, code }: { signedInAs: string | null; code: string }) {
+export function LoginForm({
+	signedInAs,
+	code,
+	halfIn,
+}: {
+	signedInAs: string | null;
+	code: string;
+	/** The password was given elsewhere on the page; the second step is left. */
+	halfIn: boolean;
+}) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
-	const [secondStep, setSecondStep] = useState(false);
+	const [asked, setAsked] = useState(false);
+	const secondStep = asked || halfIn;
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
 	useArrival(data, ({ step, title, message }) => {
-		if (step === "second-factor") setSecondStep(true);
+		if (step === "second-factor") setAsked(true);
 		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
 		if (step !== "admin") return;
 		toast.success("Login realizado!", { description: "Verificando permissões de admin..." });
@@ -82,6 +93,15 @@ export function LoginForm({ signedInAs, code }: { signedInAs: string | null; cod
 						<Button type="submit" full busy={busy}>
 							{busy ? "Entrando..." : "Entrar"}
 						</Button>
+						<PasskeyButton
+							busy={busy}
+							onAnswer={(answer) =>
+								void fetcher.submit(
+									{ intent: "passkey", answer, admin_code: code },
+									{ method: "post" },
+								)
+							}
+						/>
 					</>
 				)}
 			</fetcher.Form>

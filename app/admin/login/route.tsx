@@ -10,6 +10,8 @@ import {
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { clientActionSaying } from "#app/session/client-action.ts";
+import { forgetDrafts } from "#app/session/kept-typing.ts";
+import { ENDED_PARAM } from "#app/session/return-path.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -18,6 +20,7 @@ import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
+import { SessionEnded } from "./session-ended.tsx";
 
 /** What is said when the shop fails without a reason. */
 export const clientAction = clientActionSaying((intent) =>
@@ -43,13 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		needsSetup: (await admins.openSetupCode()) !== null,
 		code: url.searchParams.get("codigo") ?? "",
 		left: url.searchParams.has("saiu"),
+		ended: url.searchParams.has(ENDED_PARAM),
 	};
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => handleLogin(request, context);
 
 export default function AdminLogin({ loaderData }: Route.ComponentProps) {
-	const { goal, email, needsSetup, code, left } = loaderData;
+	const { goal, email, needsSetup, code, left, ended } = loaderData;
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const { data } = fetcher;
@@ -61,7 +65,9 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 		void navigate(goal, { replace: true });
 	});
 	useEffect(() => {
-		if (left) toast.success("Logout realizado com sucesso!");
+		if (!left) return;
+		forgetDrafts();
+		toast.success("Logout realizado com sucesso!");
 	}, [left]);
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
 	if (opening) {
@@ -85,7 +91,8 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 					Voltar para o site
 				</Link>
 			</header>
-			<LoginForm signedInAs={email} code={code} />
+			<SessionEnded told={ended} />
+			<LoginForm signedInAs={email} code={code} halfIn={data?.step === "second-factor"} />
 			<CreateAdmin needsSetup={needsSetup} code={code} fetcher={fetcher} />
 		</main>
 	);

@@ -24,6 +24,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 	return (
 		<Part title="Financeiro">
 			<Facts>
+				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
 				<Fact label="Pagamento">{howPaid(order)}</Fact>
 				<Fact label="Situação">
 					<b

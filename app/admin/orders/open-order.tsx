@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, useFetcher } from "react-router";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import type { loader } from "./order-route.ts";
 import type { NoteDrafts } from "./use-note-drafts.ts";
@@ -17,8 +18,15 @@ export function OpenOrder({
 }) {
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
-	const order = data ? data.order : known;
+	const order = data?.order ?? (data && !data.failed ? null : known);
 	if (order) return <OrderDetail order={order} notes={notes} />;
+	if (data?.failed) {
+		return (
+			<div className="px-4 py-6 md:px-7 lg:pl-8">
+				<PartFailed what="Erro ao carregar o pedido. O banco de dados não respondeu." />
+			</div>
+		);
+	}
 	return (
 		<div className="px-4 py-6 md:px-7 lg:pl-8" role="status">
 			{data ? (

@@ -1,13 +1,12 @@
 import clsx from "clsx";
-import { ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
-import { StatusPill } from "#app/ui/badge.tsx";
+import { Ban, ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { STATUS_TONES } from "#app/ui/order-tones.ts";
+import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { formatMoney } from "#core/money.ts";
 import { paymentWord } from "#core/orders/manage/card-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import { StatusSelect } from "./status-select.tsx";
@@ -17,6 +16,7 @@ type Deps = {
 	/** Notes were typed about it and are not saved. */
 	hasUnsaved(id: string): boolean;
 	onToggle(id: string): void;
+	onCancel(id: string): void;
 	onDelete(id: string): void;
 	/** Examples: nothing can be done to them. */
 	sample: boolean;
@@ -30,6 +30,7 @@ export const orderColumns = ({
 	isOpen,
 	hasUnsaved,
 	onToggle,
+	onCancel,
 	onDelete,
 	sample,
 }: Deps): Column<OrderRow>[] => [
@@ -84,6 +85,7 @@ export const orderColumns = ({
 	{
 		id: "customer",
 		header: "Cliente",
+		sort: "cliente",
 		className: TIGHT,
 		cell: ({ customer_name, customer_email }) => (
 			<span className="min-w-0 max-md:text-right">
@@ -97,6 +99,7 @@ export const orderColumns = ({
 	{
 		id: "total",
 		header: "Total",
+		sort: "total",
 		className: TIGHT,
 		cell: ({ total, payment_status }) => (
 			<span className="nums whitespace-nowrap max-md:text-right">
@@ -119,15 +122,15 @@ export const orderColumns = ({
 	{
 		id: "status",
 		header: "Status",
+		sort: "status",
 		// Its select says the same where there is no room for both.
 		className: `${TIGHT} md:max-xl:hidden`,
-		cell: ({ status }) => (
-			<StatusPill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StatusPill>
-		),
+		cell: (order) => <OrderStatusPill order={order} />,
 	},
 	{
 		id: "date",
 		header: "Data",
+		sort: "criado",
 		className: TIGHT,
 		cell: ({ created_at }) => (
 			<time
@@ -151,10 +154,10 @@ export const orderColumns = ({
 					<StatusSelect order={order} disabled={sample} />
 				</span>
 				<IconButton
-					icon={Trash2}
-					label={`Excluir pedido ${orderNumber(order.id)}`}
+					icon={order.cancelled_at ? Trash2 : Ban}
+					label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
 					disabled={sample}
-					onClick={() => onDelete(order.id)}
+					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
 					className="text-subtle"
 					iconClass="size-4.5"
 				/>

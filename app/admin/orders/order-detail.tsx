@@ -1,9 +1,12 @@
-import { Mail, Printer } from "lucide-react";
+import { Mail, PackageCheck, Printer } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancelledNotice } from "./cancelled-notice.tsx";
 import { CustomerPart } from "./customer-part.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -13,7 +16,8 @@ import { StatusDialog } from "./status-dialog.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
 import type { NoteDrafts } from "./use-note-drafts.ts";
 
-const PrintSheet = lazy(() => import("./print-sheet.tsx"));
+const OrderSheet = lazy(() => import("./order-sheet.tsx"));
+const PackingSheet = lazy(() => import("./packing-sheet.tsx"));
 
 /**
  * The open row of an order: six parts in a grid, then what can be done (spec back office §2, A-170).
@@ -29,12 +33,15 @@ export function OrderDetail({
 	notes: NoteDrafts;
 	sample?: boolean;
 }) {
-	const [open, setOpen] = useState<"status" | "message" | "print" | null>(null);
+	const [open, setOpen] = useState<
+		"status" | "message" | "print" | "packing" | "cancel" | "delete" | null
+	>(null);
 	const notes = useNotes(order, drafts);
 	const notesId = useId();
 	const close = () => setOpen(null);
 	return (
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
+			<CancelledNotice order={order} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} />
 				<ItemsPart items={order.items} />
@@ -44,7 +51,11 @@ export function OrderDetail({
 				<NotesPart notes={notes} formId={notesId} disabled={sample} />
 			</div>
 			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-				<Button size="sm" disabled={sample} onClick={() => setOpen("status")}>
+				<Button
+					size="sm"
+					disabled={sample || order.cancelled_at !== null}
+					onClick={() => setOpen("status")}
+				>
 					Alterar status
 				</Button>
 				<Button
@@ -55,7 +66,17 @@ export function OrderDetail({
 					onClick={() => setOpen("print")}
 				>
 					<Printer className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Imprimir
+					Imprimir pedido
+				</Button>
+				<Button
+					size="sm"
+					variant="outline"
+					disabled={sample}
+					busy={open === "packing"}
+					onClick={() => setOpen("packing")}
+				>
+					<PackageCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
+					Lista de separação
 				</Button>
 				<Button size="sm" variant="outline" disabled={sample} onClick={() => setOpen("message")}>
 					<Mail className="size-4.5" strokeWidth={1.6} aria-hidden />
@@ -71,6 +92,11 @@ export function OrderDetail({
 						Ver como o cliente vê
 					</Link>
 				)}
+				{!order.cancelled_at && (
+					<Button size="sm" variant="danger" disabled={sample} onClick={() => setOpen("cancel")}>
+						Cancelar pedido
+					</Button>
+				)}
 				<Button
 					type="submit"
 					form={notesId}
@@ -84,8 +110,15 @@ export function OrderDetail({
 				</Button>
 			</div>
 			{open === "status" && <StatusDialog order={order} onClose={close} />}
+			{open === "cancel" && (
+				<CancelDialog orderId={order.id} onErase={() => setOpen("delete")} onClose={close} />
+			)}
+			{open === "delete" && <DeleteDialog orderId={order.id} onDeleted={close} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
-			<Suspense>{open === "print" && <PrintSheet order={order} onDone={close} />}</Suspense>
+			<Suspense>
+				{open === "print" && <OrderSheet order={order} onDone={close} />}
+				{open === "packing" && <PackingSheet order={order} onDone={close} />}
+			</Suspense>
 		</div>
 	);
 }

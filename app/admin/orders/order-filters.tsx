@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import {
 	type OrderQuery,
 	PAYMENT_OPTIONS,
-	STATUS_OPTIONS,
+	STATUS_FILTERS,
 } from "#core/orders/manage/desk-rules.ts";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
@@ -20,13 +20,13 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 		<>
 			<ListToolbar>
 				<div className="flex basis-full">
-					<SearchBox label="Buscar por número, nome, e-mail, CPF ou produto" />
+					<SearchBox label="Buscar por número, nome, e-mail, telefone, CPF, rastreio ou produto" />
 				</div>
 				<FilterSelect
 					label="Status"
 					name="status"
 					all="Todos os status"
-					options={options(STATUS_OPTIONS)}
+					options={options(STATUS_FILTERS)}
 				/>
 				<FilterSelect
 					label="Pagamento"

@@ -90,9 +90,19 @@ describe("what is done to an order", () => {
 		const version = open?.notes_version ?? "";
 		const said = async (fields: Record<string, string>) =>
 			(await send(order.id, fields)).answer.message;
-		expect(await said({ intent: "status", status: "enviado", trackingCode: "BR1" })).toBe(
-			"Status atualizado",
-		);
+		const ship = { intent: "status", status: "enviado", trackingCode: "BR1" };
+		expect(await send(order.id, ship)).toMatchObject({
+			status: 409,
+			answer: { ok: false, confirm: ["unpaid"] },
+		});
+		const shipped = await send(order.id, { ...ship, confirmed: "on", reason: "Combinado" });
+		expect(shipped.answer).toMatchObject({ message: "Status atualizado", undo: { told: true } });
+		const event = `${shipped.answer.undo?.event}`;
+		expect(await said({ intent: "undo", event })).toBe("Mudança desfeita");
+		expect(await send(order.id, { intent: "undo", event })).toMatchObject({
+			status: 409,
+			answer: { title: "Erro ao desfazer" },
+		});
 		expect(await said({ intent: "notes", notes: "x", version })).toBe("Observações salvas!");
 		expect(
 			await said({
@@ -102,7 +112,11 @@ describe("what is done to an order", () => {
 				key: crypto.randomUUID(),
 			}),
 		).toBe("Mensagem enviada com sucesso!");
-		expect(await said({ intent: "delete" })).toBe("Pedido excluído");
+		expect(await said({ intent: "cancel", reason: "sem_estoque", restock: "on" })).toBe(
+			"Pedido cancelado",
+		);
+		const other = await test.place([LINES.bag]);
+		expect((await send(other.id, { intent: "delete" })).answer.message).toBe("Pedido excluído");
 	});
 
 	it("refuses what is wrong with a sentence and the field it belongs to", async () => {

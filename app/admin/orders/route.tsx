@@ -5,12 +5,13 @@ import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
+import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/route";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { isUnsaved } from "./note-draft.ts";
 import { OpenOrder } from "./open-order.tsx";
@@ -21,6 +22,8 @@ import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts
 import { UnsavedNotes } from "./unsaved-notes.tsx";
 import { useKeptRows } from "./use-kept-rows.ts";
 import { useNoteDrafts } from "./use-note-drafts.ts";
+import { useOpenOrders } from "./use-open-orders.ts";
+import { useUndoAnswers } from "./use-order-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { orderDesk } = context.get(shopContext);
@@ -42,24 +45,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
 	const { query, today, list, counts, open, sample } = loaderData;
-	const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+	const { isOpen, toggle, close } = useOpenOrders(open?.id ?? null);
+	const [cancelling, setCancelling] = useState<string | null>(null);
 	const [deleting, setDeleting] = useState<string | null>(null);
 	const notes = useNoteDrafts();
-	// The order named in the address begins open; a click turns any row over.
-	const isOpen = (id: string) => (open?.id === id) !== toggled.has(id);
-	const onToggle = (id: string) => {
-		const next = new Set(toggled);
-		if (!next.delete(id)) next.add(id);
-		setToggled(next);
-	};
+	useUndoAnswers();
 	const rows = useKeptRows(list.rows, isOpen);
 	const onDeleted = () => {
-		const next = new Set(toggled);
 		if (deleting) {
-			next.delete(deleting);
+			close(deleting);
 			notes.change(deleting, () => null);
 		}
-		setToggled(next);
 		setDeleting(null);
 	};
 	const detailOf = ({ id }: OrderRow) => {
@@ -90,7 +86,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			<OrderFilters query={query} today={today} />
 			<DataTable
 				label="Pedidos"
-				columns={orderColumns({ isOpen, hasUnsaved, onToggle, onDelete: setDeleting, sample })}
+				defaultSort={DEFAULT_ORDER_SORT}
+				columns={orderColumns({
+					isOpen,
+					hasUnsaved,
+					onToggle: toggle,
+					onCancel: setCancelling,
+					onDelete: setDeleting,
+					sample,
+				})}
 				rows={rows}
 				keyOf={({ id }) => id}
 				detailOf={detailOf}
@@ -107,6 +111,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			/>
 			<Pager total={list.total} page={list.page} pages={list.pages} one="pedido" many="pedidos" />
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
+			{cancelling && (
+				<CancelDialog
+					orderId={cancelling}
+					onErase={() => {
+						setDeleting(cancelling);
+						setCancelling(null);
+					}}
+					onClose={() => setCancelling(null)}
+				/>
+			)}
 			{deleting && (
 				<DeleteDialog orderId={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />
 			)}

@@ -52,6 +52,10 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 	const total = items.reduce((sum, item) => sum + item.total_price, 0);
 	return {
 		id,
+		numero: 0,
+		cancelled_at: null,
+		cancel_reason: null,
+		cancel_note: "",
 		token: "",
 		status,
 		customer_name: name,
@@ -95,6 +99,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	total: order.total,
 	status: order.status,
 	payment_status: order.payment_status,
+	cancelled_at: null,
 	created_at: order.created_at,
 	items: order.items
 		.slice(0, 2)

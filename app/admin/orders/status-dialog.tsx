@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
-import { SelectField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
+import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -11,28 +12,34 @@ type StatusDialogProps = {
 	order: {
 		id: string;
 		status: OrderStatus;
-		payment_status?: PaymentStatus;
+		payment_status: PaymentStatus;
 		tracking_code?: string | null;
 		carrier?: string | null;
 	};
-	/** `Enviado` was chosen already: only its tracking code is asked for. */
-	sending?: boolean;
+	/** The status that was chosen already. */
+	to?: OrderStatus;
 	onClose(): void;
 };
 
-/** `Alterar status`; what is sent takes a tracking code along and tells the customer. */
-export function StatusDialog({ order, sending = false, onClose }: StatusDialogProps) {
-	const [status, setStatus] = useState<OrderStatus>(sending ? "enviado" : order.status);
+/**
+ * `Alterar status`; what is sent takes a tracking code along and tells the customer. A step that goes
+ * back or ships what is unpaid wants a reason.
+ */
+export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
+	const [status, setStatus] = useState<OrderStatus>(to ?? order.status);
 	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
 	const formId = useId();
 	const [typed, setTyped] = useState(false);
-	const unpaid = order.payment_status && order.payment_status !== "approved";
+	const [reason, setReason] = useState("");
+	const sending = to === "enviado";
+	// The order may have changed since it was read: what the shop asks stands above what is known here.
+	const concerns = answer?.confirm ?? concernsOf(order, status);
 	return (
 		<EditDialog
 			title={sending ? "Enviar pedido" : "Alterar status"}
 			description={`Pedido #${orderNumber(order.id)}`}
 			onClose={onClose}
-			dirty={typed && status === "enviado" && !answer?.ok}
+			dirty={((typed && status === "enviado") || reason !== "") && !answer?.ok}
 			busy={busy}
 			formId={formId}
 			save={sending ? "Marcar como enviado" : "Salvar status"}
@@ -62,12 +69,27 @@ export function StatusDialog({ order, sending = false, onClose }: StatusDialogPr
 						onTyped={setTyped}
 					/>
 				)}
-				{(status === "enviado" || status === "entregue") && (
-					<p className="text-[14px] text-subtle">O cliente recebe um e-mail com a novidade.</p>
+				{concerns.length > 0 && (
+					<>
+						<input type="hidden" name="confirmed" value="on" />
+						<p className="rounded-sm bg-warn-tint px-4 py-3 text-[14px] text-warn-text">
+							{concerns.map((concern) => concernWords(concern, order.status, status)).join(" ")}
+						</p>
+						<TextField
+							label="Motivo"
+							name="reason"
+							value={reason}
+							onChange={(event) => setReason(event.currentTarget.value)}
+							maxLength={300}
+							autoComplete="off"
+							required
+							error={answer?.fields?.["reason"]}
+						/>
+					</>
 				)}
-				{unpaid && status === "enviado" && (
-					<p className="rounded-sm bg-warn-tint px-4 py-3 text-[14px] text-warn-text">
-						Este pedido ainda não está pago.
+				{isTold(status) && (
+					<p className="text-[14px] text-subtle">
+						O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.
 					</p>
 				)}
 			</Form>

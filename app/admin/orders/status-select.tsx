@@ -1,32 +1,65 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
+import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
-import type { OrderStatus } from "#core/orders/types.ts";
+import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
-/** Changes the status of a row at once; `Enviado` asks for the tracking code first (A-157). */
-export function StatusSelect({
-	order,
-	disabled,
-}: {
-	order: { id: string; status: OrderStatus };
-	disabled: boolean;
-}) {
-	const [asking, setAsking] = useState(false);
+type Order = {
+	id: string;
+	status: OrderStatus;
+	payment_status: PaymentStatus;
+	cancelled_at: Date | null;
+};
+
+/**
+ * Changes the status of a row (A-157). What the customer is told of, goes back or ships what is unpaid
+ * asks first. An arrow key only selects: Enter or `Aplicar` does it.
+ */
+export function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {
+	const [asking, setAsking] = useState<OrderStatus | null>(null);
+	const [selected, setSelected] = useState<OrderStatus | null>(null);
+	const byKey = useRef(false);
 	const { send, busy } = useOrderForm(order.id);
+	// The status column has no room below these widths.
+	if (order.cancelled_at) return <span className="text-subtle xl:sr-only">Cancelado</span>;
+	const apply = (status: OrderStatus) => {
+		setSelected(null);
+		if (status === order.status) return;
+		if (isTold(status) || concernsOf(order, status).length > 0) setAsking(status);
+		else send({ intent: "status", status });
+	};
 	return (
-		<>
+		<fieldset
+			className="inline-grid min-w-0 gap-1.5"
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!currentTarget.contains(relatedTarget)) setSelected(null);
+			}}
+		>
 			<select
 				aria-label={`Status do pedido ${orderNumber(order.id)}`}
-				value={order.status}
+				value={selected ?? order.status}
 				disabled={disabled || busy}
 				aria-busy={busy || undefined}
+				onPointerDown={() => {
+					byKey.current = false;
+				}}
+				onKeyDown={(event) => {
+					byKey.current = true;
+					if (!selected) return;
+					if (event.key === "Enter") {
+						event.preventDefault();
+						apply(selected);
+					}
+					if (event.key === "Escape") setSelected(null);
+				}}
 				onChange={(event) => {
-					const status = event.currentTarget.value;
-					if (status === "enviado") setAsking(true);
-					else send({ intent: "status", status });
+					const status = event.currentTarget.value as OrderStatus;
+					if (byKey.current) setSelected(status === order.status ? null : status);
+					else apply(status);
 				}}
 				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-[13px] md:[background-position:right_5px_center] disabled:opacity-60`}
 			>
@@ -36,7 +69,17 @@ export function StatusSelect({
 					</option>
 				))}
 			</select>
-			{asking && <StatusDialog order={order} sending onClose={() => setAsking(false)} />}
-		</>
+			{selected && (
+				<>
+					<Button size="sm" onClick={() => apply(selected)}>
+						Aplicar
+					</Button>
+					<span role="status" className="text-[13px] text-subtle">
+						Ainda não salvo
+					</span>
+				</>
+			)}
+			{asking && <StatusDialog order={order} to={asking} onClose={() => setAsking(null)} />}
+		</fieldset>
 	);
 }

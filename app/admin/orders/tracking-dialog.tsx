@@ -17,7 +17,7 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 	return (
 		<EditDialog
 			title="Código de rastreio"
-			description={`Pedido #${orderNumber(order.id)}. O cliente é avisado quando o código muda.`}
+			description={`Pedido #${orderNumber(order.id)}. O cliente é avisado 30 segundos depois quando o código muda.`}
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
 			busy={busy}

@@ -7,7 +7,11 @@ import type { OrderRow } from "#core/orders/manage/types.ts";
  * whoever is working on an order does not lose it, nor what they are typing about it.
  */
 export function useKeptRows(rows: OrderRow[], isOpen: (id: string) => boolean): OrderRow[] {
-	const { search } = useLocation();
+	const location = useLocation();
+	const params = new URLSearchParams(location.search);
+	// Which order is open does not change what the list shows.
+	params.delete("aberto");
+	const search = params.toString();
 	const before = useRef<{ search: string; rows: OrderRow[] }>({ search, rows: [] });
 	const pushed =
 		before.current.search === search

@@ -35,6 +35,7 @@ export function PageDialog({
 	const [ownSlug, setOwnSlug] = useState(page !== null);
 	const [staying, setStaying] = useState(false);
 	const record = useRecordForm({
+		name: page?.id ?? "nova",
 		record: page ?? NEW_PAGE,
 		toDraft,
 		onSaved: () => {
@@ -42,7 +43,7 @@ export function PageDialog({
 			else onClose();
 		},
 	});
-	const { draft, set, errors, busy, dirty, conflict } = record;
+	const { draft, set, errors, busy, dirty } = record;
 	const setTitle = (title: string) => set(ownSlug ? { title } : { title, slug: slugFrom(title) });
 	const known = [
 		...new Set([...PAGE_CATEGORIES.map(({ value }) => value as string), ...categories]),
@@ -157,7 +158,7 @@ export function PageDialog({
 			save={page ? "Salvar" : "Criar página"}
 			width={920}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={PAGE_FIELDS} />
+			<RecordConflict form={record} labels={PAGE_FIELDS} />
 			<form
 				id={FORM}
 				ref={record.form}

@@ -17,7 +17,7 @@ import type { Route } from "./+types/route";
 import { pageAction } from "./page-actions.ts";
 import { PageDialog } from "./page-dialog.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
 const LOAD_FAILED = "Erro ao carregar páginas";
 /** In the address: the page being edited, or a new one. */

@@ -60,7 +60,6 @@ export function BasicTab({
 					name="preco"
 					required
 					inputMode="decimal"
-					step="0.01"
 					placeholder="289,90"
 					leading="R$"
 					value={draft.preco}
@@ -71,7 +70,6 @@ export function BasicTab({
 					label="Estoque"
 					name="estoque"
 					inputMode="numeric"
-					step="1"
 					placeholder="0"
 					readOnly={!ownNumber}
 					value={ownNumber && !gridTyped ? draft.estoque : String(totalUnits(rows))}

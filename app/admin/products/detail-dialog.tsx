@@ -8,6 +8,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { formatMoney } from "#core/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { MessageForm, Notes, StatusForm } from "./detail-forms.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
@@ -18,7 +19,8 @@ const FIRST_PICTURES = 4;
 
 type DetailDialogProps = {
 	product: ManagedProduct;
-	notes: ProductNote[];
+	/** Null when they could not be read. */
+	notes: ProductNote[] | null;
 	onClose(): void;
 	onEdit(id: string): void;
 };
@@ -158,7 +160,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 			)}
 			<Part title="Mensagens internas">
 				<MessageForm product={product} />
-				<Notes notes={notes} />
+				{notes ? <Notes notes={notes} /> : <PartFailed what="Erro ao carregar as mensagens." />}
 			</Part>
 			{printing && <ProductSheet product={product} onDone={() => setPrinting(false)} />}
 		</Modal>

@@ -2,13 +2,17 @@ import { shopContext } from "#app/context.ts";
 import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { csvResponse } from "../csv-response.ts";
+import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
 /** The product file of what the list shows, sent as it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-	const { products } = context.get(shopContext);
-	return csvResponse(
-		products.exportCsv(parseProductQuery(url.searchParams)),
-		`produtos_${shopDay(new Date())}.csv`,
-	);
-}
+export const loader = loadScreen(
+	"O arquivo não pôde ser feito",
+	({ context, url }: Route.LoaderArgs) => {
+		const { products } = context.get(shopContext);
+		return csvResponse(
+			products.exportCsv(parseProductQuery(url.searchParams)),
+			`produtos_${shopDay(new Date())}.csv`,
+		);
+	},
+);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
 import type { Outcome } from "#app/ui/use-action-toast.ts";
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
 import type { Route } from "./+types/import-route";
@@ -11,7 +12,7 @@ const answer = (given: ImportAnswer, status = 200) => data<ImportAnswer>(given, 
 /** Takes a product file: `conferir` says what it would do, `importar` does it as a whole. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { products } = context.get(shopContext);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const file = form.get("planilha");
 	if (!(file instanceof File)) return answer({ ok: false, message: "Escolha uma planilha" }, 422);
 	const bytes = new Uint8Array(await file.arrayBuffer());

@@ -16,7 +16,8 @@ export function OpenProduct({
 	onDelete,
 }: {
 	product: ManagedProduct | null;
-	notes: ProductNote[];
+	/** Null when they could not be read. */
+	notes: ProductNote[] | null;
 	categories: CategoryOption[];
 	onClose(): void;
 	onEdit(id: string): void;

@@ -39,11 +39,12 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 	const [tab, setTab] = useState("basico");
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
+		name: product.id || "novo",
 		record: product,
 		toDraft,
 		onSaved: onClose,
 	});
-	const { draft, set, errors, conflict } = form;
+	const { draft, set, errors } = form;
 	useEffect(() => {
 		const [first] = Object.keys(errors);
 		if (first !== undefined) setTab(tabOf(first));
@@ -91,8 +92,7 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 				}}
 			>
 				<RecordConflict
-					draft={draft}
-					conflict={conflict}
+					form={form}
 					labels={productLabels(
 						(id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
 					)}

@@ -1,4 +1,5 @@
 import { Heart } from "lucide-react";
+import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -7,6 +8,7 @@ import { priceFromText } from "#core/catalog/price-text-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
 import { formatMoney } from "#core/money.ts";
+import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 
@@ -22,6 +24,7 @@ type ProductPreviewProps = {
 
 /** The product's card as the shop will show it, and what decides whether it does. */
 export function ProductPreview({ draft, units, category, set }: ProductPreviewProps) {
+	const { settings } = useSite();
 	const colours = splitList(draft.cores);
 	const picture =
 		draft.imagens[0] ?? colours.flatMap((colour) => draft.imagens_por_cor[colour] ?? [])[0];
@@ -69,7 +72,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					</p>
 					<p className="nums mt-1.5 text-[17px] font-semibold">{formatMoney(price ?? 0)}</p>
 					<p className="nums text-[13px] text-subtle">
-						12x de {formatMoney(Math.round((price ?? 0) / 12))} sem juros
+						{bestInstalment(price ?? 0, settings)?.label}
 					</p>
 				</div>
 			</div>

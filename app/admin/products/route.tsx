@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -12,6 +13,7 @@ import {
 } from "#core/catalog/product-query-rules.ts";
 import { PRODUCT_STATUSES } from "#core/catalog/product-status-rules.ts";
 import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
@@ -30,21 +32,24 @@ import { productColumns } from "./product-columns.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { products } = context.get(shopContext);
-	const query = parseProductQuery(url.searchParams);
-	const wanted = url.searchParams.get("editar") ?? url.searchParams.get("ver");
-	const [list, counts, categories, product, notes] = await Promise.all([
-		products.list(query),
-		products.count(),
-		products.listCategoryOptions(),
-		wanted ? products.load(wanted) : null,
-		wanted ? products.listNotes(wanted) : [],
-	]);
-	return { query, list, counts, categories, product, notes };
-}
+export const loader = loadScreen(
+	"Erro ao carregar produtos",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { products } = context.get(shopContext);
+		const query = parseProductQuery(url.searchParams);
+		const wanted = url.searchParams.get("editar") ?? url.searchParams.get("ver");
+		const [list, counts, categories, product, notes] = await Promise.all([
+			products.list(query),
+			products.count(),
+			products.listCategoryOptions(),
+			wanted ? products.load(wanted) : null,
+			wanted ? partReader(context)(products.listNotes(wanted)) : [],
+		]);
+		return { query, list, counts, categories, product, notes };
+	},
+);
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const asked = await readJson(request, productRequest);

@@ -24,7 +24,7 @@ export function ProductPicker({
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const listId = useId();
-	const choices = fetcher.data ?? [];
+	const choices = fetcher.data?.choices ?? [];
 	const shown = open && fetcher.data !== undefined;
 
 	useEffect(() => {
@@ -110,7 +110,9 @@ export function ProductPicker({
 						))}
 						{choices.length === 0 && (
 							<li role="presentation" className="px-3.5 py-2.5 text-[14px] text-subtle">
-								Nenhum produto ativo encontrado
+								{fetcher.data?.choices === null
+									? "Erro ao carregar os produtos. Digite de novo para tentar."
+									: "Nenhum produto ativo encontrado"}
 							</li>
 						)}
 					</ul>

@@ -1,4 +1,4 @@
-import { Check, Trash2 } from "lucide-react";
+import { Check, EyeOff, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
@@ -10,6 +10,7 @@ import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 type Actions = {
 	onApprove(review: DeskReview): void;
+	onHide(review: DeskReview): void;
 	onDelete(review: DeskReview): void;
 	/** The review that is being approved. */
 	approving: string | null;
@@ -17,6 +18,7 @@ type Actions = {
 
 export const reviewColumns = ({
 	onApprove,
+	onHide,
 	onDelete,
 	approving,
 }: Actions): Column<DeskReview>[] => [
@@ -110,6 +112,14 @@ export const reviewColumns = ({
 						label={`Aprovar a avaliação de ${review.user_name}`}
 						busy={approving === review.id}
 						onClick={() => onApprove(review)}
+					/>
+				)}
+				{review.approved && (
+					<RowAction
+						icon={EyeOff}
+						label={`Ocultar a avaliação de ${review.user_name}`}
+						busy={approving === review.id}
+						onClick={() => onHide(review)}
 					/>
 				)}
 				<RowAction

@@ -5,6 +5,8 @@ import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { RestoredNotice } from "../ui/record-conflict.tsx";
+import { useKept } from "../ui/use-kept.ts";
 import { ProductPicker } from "./product-picker.tsx";
 import type { ReviewAnswer } from "./route.tsx";
 import { StarField } from "./star-field.tsx";
@@ -18,6 +20,14 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	const [rating, setRating] = useState(5);
 	const [draft, setDraft] = useState(EMPTY);
+	const dirty =
+		!fetcher.data?.ok &&
+		(product !== null || Object.values(draft).some((text) => text.trim() !== ""));
+	const restored = useKept("nova", dirty ? { product, rating, draft } : null, (typed) => {
+		setProduct(typed.product);
+		setRating(typed.rating);
+		setDraft(typed.draft);
+	});
 	const form = useRef<HTMLFormElement>(null);
 	useActionToast(fetcher.data, onClose);
 	const errors = fetcher.data?.fields ?? {};
@@ -45,12 +55,20 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 			title="Nova avaliação"
 			description="Aparece na loja assim que for criada, marcada como informada pela loja."
 			onClose={onClose}
-			dirty={product !== null || Object.values(draft).some((text) => text.trim() !== "")}
+			dirty={dirty}
 			busy={fetcher.state !== "idle"}
 			formId={FORM}
 			save="Criar avaliação"
 			width={620}
 		>
+			{restored && (
+				<RestoredNotice
+					onDiscard={() => {
+						setProduct(null);
+						setDraft(EMPTY);
+					}}
+				/>
+			)}
 			<form ref={form} id={FORM} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
 				<div className="sm:col-span-2">
 					<ProductPicker value={product} onChange={setProduct} error={errors["produto_id"]} />

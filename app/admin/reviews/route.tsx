@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +19,7 @@ import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/route";
 import { reviewColumns } from "./review-columns.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
 const ReviewDialog = lazy(() =>
 	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
@@ -43,7 +44,7 @@ export type ReviewAnswer = Outcome & { fields?: Record<string, string> };
 export async function action({ request, context }: Route.ActionArgs) {
 	const { reviews } = context.get(shopContext);
 	const admin = context.get(adminContext);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const id = String(form.get("id") ?? "");
 	const refused = (message: string, fields: Record<string, string> = {}) =>
 		data<ReviewAnswer>({ ok: false, message, fields }, { status: 422 });
@@ -53,6 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			const approved = await reviews.approveReview(admin, id);
 			return approved.ok
 				? data<ReviewAnswer>({ ok: true, message: "Avaliação aprovada!" })
+				: gone();
+		}
+		case "hide": {
+			const hidden = await reviews.hideReview(admin, id);
+			return hidden.ok
+				? data<ReviewAnswer>({ ok: true, message: "Avaliação oculta da loja" })
 				: gone();
 		}
 		case "delete": {
@@ -83,6 +90,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 	}, [list]);
 	const columns = reviewColumns({
 		onApprove: ({ id }) => void approval.submit({ intent: "approve", id }, { method: "post" }),
+		onHide: ({ id }) => void approval.submit({ intent: "hide", id }, { method: "post" }),
 		onDelete: setDeleting,
 		approving: String(approval.formData?.get("id") ?? "") || null,
 	});

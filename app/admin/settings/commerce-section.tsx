@@ -13,6 +13,22 @@ const AMOUNTS = [
 	},
 ] as const;
 
+const INSTALMENTS = [
+	{ name: "parcelas_maximo", label: "Parcelas no cartão", hint: "1 a 12", inputMode: "numeric" },
+	{
+		name: "parcela_minima",
+		label: "Parcela mínima (R$)",
+		hint: "Nenhuma parcela é menor",
+		inputMode: "decimal",
+	},
+	{
+		name: "parcelas_sem_juros",
+		label: "Parcelas sem juros",
+		hint: "Só as que a operadora não cobra do cliente",
+		inputMode: "numeric",
+	},
+] as const;
+
 /** What delivery costs, the PIX discount, and what belongs to a shop that is being tried. */
 export function CommerceSection({ draft, errors, set }: SectionProps) {
 	return (
@@ -38,6 +54,17 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 						error={errors["desconto_pix_percentual"]}
 						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
 					/>
+					{INSTALMENTS.map(({ name, label, hint, inputMode }) => (
+						<TextField
+							key={name}
+							label={label}
+							hint={hint}
+							inputMode={inputMode}
+							value={draft[name]}
+							error={errors[name]}
+							onChange={(event) => set({ [name]: event.currentTarget.value })}
+						/>
+					))}
 				</div>
 				<p className="mt-4 text-[14px] text-subtle">
 					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.

@@ -1,18 +1,26 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { adminContext, shopContext } from "#app/context.ts";
+import { clientActionSaying, FAILED_KEPT } from "#app/session/client-action.ts";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { SaveAnswer } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
 import { SettingsForm } from "./settings-form.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export const clientAction = clientActionSaying(() => ({
+	title: "Erro ao salvar",
+	message: FAILED_KEPT,
+}));
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-	settings: await context.get(shopContext).siteSettings.load(),
-});
+export const loader = loadScreen(
+	"Erro ao carregar as configurações",
+	async ({ context }: Route.LoaderArgs) => ({
+		settings: await context.get(shopContext).siteSettings.load(),
+	}),
+);
 
 const wanted = z.object({ versao: z.string(), form: z.unknown() });
 

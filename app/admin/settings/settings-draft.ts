@@ -2,7 +2,14 @@ import { priceText } from "#core/catalog/price-text-rules.ts";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
 import type { FieldLabels } from "../ui/use-record-form.ts";
 
-type Typed = "frete_padrao" | "frete_expresso" | "frete_gratis_acima" | "desconto_pix_percentual";
+type Typed =
+	| "frete_padrao"
+	| "frete_expresso"
+	| "frete_gratis_acima"
+	| "desconto_pix_percentual"
+	| "parcelas_maximo"
+	| "parcela_minima"
+	| "parcelas_sem_juros";
 
 /** The settings as the form holds them: amounts as they are typed. */
 export type SettingsDraft = Omit<ManagedSettings, "versao" | Typed> & Record<Typed, string>;
@@ -14,6 +21,9 @@ export function toDraft({ versao: _, ...settings }: ManagedSettings): SettingsDr
 		frete_expresso: priceText(settings.frete_expresso),
 		frete_gratis_acima: priceText(settings.frete_gratis_acima),
 		desconto_pix_percentual: String(settings.desconto_pix_percentual),
+		parcelas_maximo: String(settings.parcelas_maximo),
+		parcela_minima: priceText(settings.parcela_minima),
+		parcelas_sem_juros: String(settings.parcelas_sem_juros),
 	};
 }
 
@@ -39,6 +49,9 @@ export const SETTINGS_LABELS: FieldLabels<SettingsDraft> = [
 	{ name: "frete_expresso", label: "Frete expresso" },
 	{ name: "frete_gratis_acima", label: "Frete grátis acima de" },
 	{ name: "desconto_pix_percentual", label: "Desconto no PIX" },
+	{ name: "parcelas_maximo", label: "Parcelas no cartão" },
+	{ name: "parcela_minima", label: "Parcela mínima" },
+	{ name: "parcelas_sem_juros", label: "Parcelas sem juros" },
 	{ name: "exibir_avaliacoes_exemplo", label: "Exibir avaliações de exemplo" },
 	{ name: "loja_demonstracao", label: "Loja de demonstração" },
 ];

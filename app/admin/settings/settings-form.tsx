@@ -20,8 +20,12 @@ const FORM_ID = "configuracoes";
 /** Every word and number the shop says of itself. */
 export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 	const [uploading, setUploading] = useState(false);
-	const form = useRecordForm<ManagedSettings, SettingsDraft>({ record: settings, toDraft });
-	const { draft, errors, set, conflict } = form;
+	const form = useRecordForm<ManagedSettings, SettingsDraft>({
+		name: "configuracoes",
+		record: settings,
+		toDraft,
+	});
+	const { draft, errors, set } = form;
 	const section: SectionProps = { draft, errors, set };
 	return (
 		<form
@@ -34,7 +38,7 @@ export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 				form.submit({});
 			}}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={SETTINGS_LABELS} />
+			<RecordConflict form={form} labels={SETTINGS_LABELS} />
 			<div className="grid gap-6">
 				<GeneralSection {...section} onBusy={setUploading} />
 				<ContactSection {...section} />

@@ -4,8 +4,9 @@ import { Dialog, VisuallyHidden } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
+import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { FoundRow, Found as FoundRows } from "./found.ts";
-import { SCREEN_GROUPS } from "./navigation.ts";
+import { screensFor } from "./navigation.ts";
 
 const SHORTEST = 2;
 const PAUSE_MS = 180;
@@ -18,9 +19,11 @@ const HEADING =
 /** Ctrl/⌘ K: screens, orders, products and customers, by keyboard. */
 export default function CommandPalette({
 	open,
+	role,
 	onOpenChange,
 }: {
 	open: boolean;
+	role: Role;
 	onOpenChange(open: boolean): void;
 }) {
 	const [typed, setTyped] = useState("");
@@ -51,22 +54,26 @@ export default function CommandPalette({
 							placeholder="Tela, pedido, produto ou cliente"
 							className="w-full border-b border-line bg-transparent px-5 py-4 text-[16px] outline-none placeholder:text-subtle"
 						/>
-						<Command.List className="max-h-[52vh] overflow-y-auto p-2">
+						<Command.List label="Resultados" className="max-h-[52vh] overflow-y-auto p-2">
 							{/* It counts screens only: what the server found is there whatever its words. */}
 							{!foundAny && (
 								<Command.Empty className="px-3 py-6 text-[15px] text-subtle">
-									{found.busy ? "Procurando..." : "Nada encontrado."}
+									{found.busy
+										? "Procurando..."
+										: found.failed
+											? "A busca não respondeu. Tente de novo em instantes."
+											: "Nada encontrado."}
 								</Command.Empty>
 							)}
 							<Command.Group heading="Telas" className={HEADING}>
-								{SCREEN_GROUPS.flatMap(({ screens }) => screens).map(
-									({ to, label, icon: Icon }) => (
+								{screensFor(role)
+									.flatMap(({ screens }) => screens)
+									.map(({ to, label, icon: Icon }) => (
 										<Command.Item key={to} value={label} onSelect={go(to)} className={ITEM}>
 											<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
 											{label}
 										</Command.Item>
-									),
-								)}
+									))}
 							</Command.Group>
 							<Found
 								heading="Pedidos"
@@ -138,6 +145,6 @@ function useFound(typed: string) {
 		);
 		return () => clearTimeout(timer);
 	}, [long, term, load]);
-	const none: FoundRows = { orders: [], products: [], customers: [] };
+	const none: FoundRows = { failed: false, orders: [], products: [], customers: [] };
 	return { ...(long && data ? data : none), busy: long && (state !== "idle" || !data) };
 }

@@ -4,6 +4,7 @@ import {
 	FileText,
 	FolderTree,
 	Image,
+	Inbox,
 	LayoutDashboard,
 	type LucideIcon,
 	Palette,
@@ -14,13 +15,14 @@ import {
 	UserCog,
 	Users,
 } from "lucide-react";
+import { areaOf, may, type Role } from "#core/accounts/admins/role-rules.ts";
 
 export type Screen = {
 	to: string;
 	label: string;
 	icon: LucideIcon;
 	/** Which pending things are counted beside it. */
-	counts?: "orders" | "reviews";
+	counts?: "orders" | "reviews" | "messages";
 	/** What is said while it loads. */
 	loading?: string;
 };
@@ -60,6 +62,13 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
 		screens: [
 			{ to: "/admin/pedidos", label: "Pedidos", icon: ShoppingBag, counts: "orders" },
 			{ to: "/admin/clientes", label: "Clientes", icon: Users },
+			{
+				to: "/admin/mensagens",
+				label: "Mensagens",
+				icon: Inbox,
+				counts: "messages",
+				loading: "Carregando mensagens...",
+			},
 		],
 	},
 	{
@@ -79,6 +88,16 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
 		],
 	},
 ];
+
+/** The groups with the screens that a role may look at. */
+export const screensFor = (role: Role): ScreenGroup[] =>
+	SCREEN_GROUPS.map(({ title, screens }) => ({
+		title,
+		screens: screens.filter(({ to }) => {
+			const area = areaOf(to);
+			return area !== null && may(role, area, "read");
+		}),
+	})).filter(({ screens }) => screens.length > 0);
 
 /** By path prefix, except the dashboard, which matches only exactly. */
 export const isActive = (to: string, pathname: string): boolean =>

@@ -8,12 +8,15 @@ import { useSite } from "#app/shell/use-site.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
+import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
-import { isActive, SCREEN_GROUPS, type Screen } from "./navigation.ts";
+import { isActive, type Screen, screensFor } from "./navigation.ts";
 
 type SidebarProps = {
 	name: string;
-	pending: Pending;
+	role: Role;
+	/** Without what could not be counted. */
+	pending: Partial<Pending & { messages: number }>;
 	/** Orders paid since they were last looked at. */
 	paidOrders: number;
 	collapsed: boolean;
@@ -33,6 +36,7 @@ const initials = (name: string): string => {
 /** Screens by group, who is there, and the way out. */
 export function Sidebar({
 	name,
+	role,
 	pending,
 	paidOrders,
 	collapsed,
@@ -68,7 +72,7 @@ export function Sidebar({
 					)}
 				</div>
 				<nav aria-label="Painel" className="flex-1">
-					{SCREEN_GROUPS.map(({ title, screens }) => (
+					{screensFor(role).map(({ title, screens }) => (
 						<div key={title ?? "início"}>
 							{title && (
 								<p
@@ -86,7 +90,7 @@ export function Sidebar({
 										<ScreenLink
 											screen={screen}
 											active={isActive(screen.to, pathname)}
-											count={screen.counts ? pending[screen.counts] : 0}
+											count={screen.counts ? (pending[screen.counts] ?? 0) : 0}
 											fresh={screen.counts === "orders" ? paidOrders : 0}
 											collapsed={collapsed}
 											onNavigate={onNavigate}
@@ -97,7 +101,7 @@ export function Sidebar({
 						</div>
 					))}
 				</nav>
-				<Me name={name} collapsed={collapsed} />
+				<Me name={name} role={role} collapsed={collapsed} />
 			</div>
 		</Tooltip.Provider>
 	);
@@ -182,7 +186,7 @@ const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 	</Tooltip.Root>
 );
 
-function Me({ name, collapsed }: { name: string; collapsed: boolean }) {
+function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: boolean }) {
 	const fetcher = useFetcher<{ ok: false }>();
 	useArrival(fetcher.data, () =>
 		toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" }),
@@ -196,14 +200,14 @@ function Me({ name, collapsed }: { name: string; collapsed: boolean }) {
 			)}
 		>
 			<Link
-				to="/admin/equipe"
+				to="/conta?aba=seguranca"
 				aria-label={`${name}: minha segurança`}
 				data-initials={initials(name)}
 				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-[13px] font-semibold text-brand-text before:content-[attr(data-initials)]"
 			/>
 			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
 				<span className="block truncate text-[14px] font-semibold">{name}</span>
-				<span className="text-[13px] text-subtle">Administração</span>
+				<span className="text-[13px] text-subtle">{roleLabel(role)}</span>
 			</p>
 			<fetcher.Form method="post" action="/admin/sair">
 				<button

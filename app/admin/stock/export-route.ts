@@ -2,13 +2,17 @@ import { shopContext } from "#app/context.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { csvResponse } from "../csv-response.ts";
+import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
 
 /** The count sheet of what the list shows, sent as it is read. */
-export function loader({ context, url }: Route.LoaderArgs) {
-	const { stock } = context.get(shopContext);
-	return csvResponse(
-		stock.exportCountSheet(parseStockQuery(url.searchParams)),
-		`estoque_${shopDay(new Date())}.csv`,
-	);
-}
+export const loader = loadScreen(
+	"O arquivo não pôde ser feito",
+	({ context, url }: Route.LoaderArgs) => {
+		const { stock } = context.get(shopContext);
+		return csvResponse(
+			stock.exportCountSheet(parseStockQuery(url.searchParams)),
+			`estoque_${shopDay(new Date())}.csv`,
+		);
+	},
+);

@@ -7,6 +7,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
 import type { StockMove, StockRow } from "#core/stock/types.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import type { loader as movesLoader } from "./moves-route.ts";
 import type { loader as productLoader } from "./product-route.ts";
 import { variationName } from "./variation-name.ts";
@@ -28,7 +29,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 		[loadVariations, product.id],
 	);
 	const units = variations.data?.product?.variantes ?? [];
-	const { rows = [], total = 0, pages = 1 } = moves.data ?? {};
+	const { rows = [], total = 0, pages = 1 } = moves.data?.moves ?? {};
 	return (
 		<Modal
 			open
@@ -41,7 +42,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 			footer={
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p className="nums text-[14px] text-subtle" aria-live="polite">
-						{moves.data &&
+						{moves.data?.moves &&
 							`${total.toLocaleString("pt-BR")} ${total === 1 ? "movimento" : "movimentos"} · página ${page} de ${pages}`}
 					</p>
 					<div className="flex gap-3">
@@ -84,7 +85,8 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 				</SelectField>
 			)}
 			{!moves.data && <p className="text-subtle">Carregando histórico...</p>}
-			{moves.data && rows.length === 0 && (
+			{moves.data?.moves === null && <PartFailed what="Erro ao carregar o histórico." />}
+			{moves.data?.moves && rows.length === 0 && (
 				<p className="text-subtle">Nada mudou neste estoque ainda.</p>
 			)}
 			<ol className="divide-y divide-line text-[14px]" aria-label="Movimentos">

@@ -1,12 +1,14 @@
 import { Download, FileUp, History, PackagePlus } from "lucide-react";
 import { useState } from "react";
 import { adminContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import type { StockRow } from "#core/stock/types.ts";
+import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -22,19 +24,22 @@ import { MovesDialog } from "./moves-dialog.tsx";
 import { changeStock } from "./stock-action.ts";
 import { UpdateDialog } from "./update-dialog.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { stock } = context.get(shopContext);
-	const [summary, list] = await Promise.all([
-		stock.summarise(),
-		stock.list(parseStockQuery(url.searchParams)),
-	]);
-	return { summary, list };
-}
+export const loader = loadScreen(
+	"Erro ao carregar o estoque",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { stock } = context.get(shopContext);
+		const [summary, list] = await Promise.all([
+			stock.summarise(),
+			stock.list(parseStockQuery(url.searchParams)),
+		]);
+		return { summary, list };
+	},
+);
 
 export async function action({ request, context }: Route.ActionArgs) {
-	return changeStock(context.get(shopContext), context.get(adminContext), await request.formData());
+	return changeStock(context.get(shopContext), context.get(adminContext), await readForm(request));
 }
 
 const number = (n: number) => n.toLocaleString("pt-BR");

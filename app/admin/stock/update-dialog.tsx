@@ -60,6 +60,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 				{!only && (
 					<VariationSelect
 						product={loaded.data?.product}
+						failed={loaded.data?.failed ?? false}
 						value={typed.variantId}
 						onChange={(variantId) => set({ variantId })}
 						error={fields["variantId"]}
@@ -91,11 +92,13 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 
 function VariationSelect({
 	product,
+	failed,
 	value,
 	onChange,
 	error,
 }: {
 	product: ProductStock | null | undefined;
+	failed: boolean;
 	value: string;
 	onChange(id: string): void;
 	error: string | undefined;
@@ -108,7 +111,13 @@ function VariationSelect({
 			onChange={(event) => onChange(event.currentTarget.value)}
 			error={error}
 		>
-			<option value="">{product ? "Escolha tamanho e cor" : "Carregando variações..."}</option>
+			<option value="">
+				{product
+					? "Escolha tamanho e cor"
+					: failed
+						? "Erro ao carregar as variações"
+						: "Carregando variações..."}
+			</option>
 			{product?.variantes.map((unit) => (
 				<option key={unit.id} value={unit.id}>
 					{`${variationName(unit)}: ${unit.estoque} un. (${unit.sku})${unit.ativo ? "" : ", fora de venda"}`}

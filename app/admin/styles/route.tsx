@@ -1,20 +1,32 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { adminContext, shopContext } from "#app/context.ts";
+import { clientActionSaying, FAILED_KEPT } from "#app/session/client-action.ts";
+import { partReader } from "#app/session/read-part.ts";
 import type { ManagedStyles } from "#core/content/manage/types.ts";
+import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { SaveAnswer } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
 import { StylesForm } from "./styles-form.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export const clientAction = clientActionSaying(() => ({
+	title: "Erro ao salvar",
+	message: FAILED_KEPT,
+}));
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const { siteStyles, catalog } = context.get(shopContext);
-	const [styles, products] = await Promise.all([siteStyles.load(), catalog.listFeatured()]);
-	return { styles, product: products[0] ?? null };
-}
+export const loader = loadScreen(
+	"Erro ao carregar os estilos",
+	async ({ context }: Route.LoaderArgs) => {
+		const { siteStyles, catalog } = context.get(shopContext);
+		const [styles, products] = await Promise.all([
+			siteStyles.load(),
+			partReader(context)(catalog.listFeatured()),
+		]);
+		return { styles, product: products?.[0] ?? null };
+	},
+);
 
 const wanted = z.object({ versao: z.string(), form: z.unknown() });
 

@@ -46,11 +46,12 @@ export function StylesForm({
 }) {
 	const [resetting, setResetting] = useState(false);
 	const form = useRecordForm<ManagedStyles, SiteStyles>({
+		name: "estilos",
 		record: styles,
 		toDraft,
 		onSaved: () => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS),
 	});
-	const { draft, set, errors, conflict } = form;
+	const { draft, set, errors } = form;
 	const shown = shownStyles(draft, styles);
 	const notes = contrastNotes(shown);
 	return (
@@ -63,7 +64,7 @@ export function StylesForm({
 				form.submit({});
 			}}
 		>
-			<RecordConflict draft={draft} conflict={conflict} labels={LABELS} />
+			<RecordConflict form={form} labels={LABELS} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
 				<div className="grid gap-6">
 					<Panel title="Cores">

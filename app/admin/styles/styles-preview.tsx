@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useSite } from "#app/shell/use-site.ts";
 import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,10 +7,12 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import type { SiteStyles } from "#core/content/types.ts";
+import { formatMoney } from "#core/money.ts";
 import { previewStyle, usePreviewFonts } from "./preview-theme.ts";
 
 /** The shop's own components in the colours and fonts of the form; to be looked at, not to be used. */
 export function StylesPreview({ styles, product }: { styles: SiteStyles; product: Card | null }) {
+	const { settings } = useSite();
 	usePreviewFonts(styles);
 	return (
 		<div
@@ -19,7 +22,7 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 			style={previewStyle(styles)}
 		>
 			<p className="bg-ink px-5 py-2 text-center text-[13px] text-on-ink">
-				Frete grátis acima de R$ 299
+				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
 			</p>
 			<div className="bg-surface px-5 py-7">
 				<h2 className="text-h2">O seu jaleco, com o seu caimento.</h2>

@@ -2,13 +2,17 @@ import { shopContext } from "#app/context.ts";
 import { parseAuditQuery } from "#core/audit/audit-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { csvResponse } from "../csv-response.ts";
+import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/changes-csv-route";
 
 /** The changes that the screen's filters show, all of them, as a file for spreadsheets. */
-export function loader({ url, context }: Route.LoaderArgs) {
-	const { changes } = context.get(shopContext).system;
-	return csvResponse(
-		changes.exportCsv(parseAuditQuery(url.searchParams)),
-		`registro_${shopDay(new Date())}.csv`,
-	);
-}
+export const loader = loadScreen(
+	"O arquivo não pôde ser feito",
+	({ url, context }: Route.LoaderArgs) => {
+		const { changes } = context.get(shopContext).system;
+		return csvResponse(
+			changes.exportCsv(parseAuditQuery(url.searchParams)),
+			`registro_${shopDay(new Date())}.csv`,
+		);
+	},
+);

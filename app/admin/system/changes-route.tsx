@@ -12,6 +12,7 @@ import {
 	parseAuditQuery,
 } from "#core/audit/audit-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
+import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -23,14 +24,17 @@ import type { Route } from "./+types/changes-route";
 import { ChangeDifference } from "./change-difference.tsx";
 import { SystemHead } from "./system-head.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const { changes } = context.get(shopContext).system;
-	const [list, entities] = await Promise.all([
-		changes.list(parseAuditQuery(url.searchParams)),
-		changes.listEntities(),
-	]);
-	return { list, entities, today: shopDay(new Date()) };
-}
+export const loader = loadScreen(
+	"Erro ao carregar o registro",
+	async ({ url, context }: Route.LoaderArgs) => {
+		const { changes } = context.get(shopContext).system;
+		const [list, entities] = await Promise.all([
+			changes.list(parseAuditQuery(url.searchParams)),
+			changes.listEntities(),
+		]);
+		return { list, entities, today: shopDay(new Date()) };
+	},
+);
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
 	const { list, entities, today } = loaderData;

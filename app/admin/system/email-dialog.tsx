@@ -10,6 +10,7 @@ import {
 	type OutboxEmail,
 	type OutboxRow,
 } from "#core/mail/manage/outbox-rules.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import type { loader } from "./email-route.ts";
 import { STATUS_TONES } from "./email-tones.ts";
 
@@ -47,7 +48,10 @@ export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void 
 				</Fact>
 				{row.last_error && <Fact name="Último erro">{row.last_error}</Fact>}
 			</dl>
-			{email ? <Body email={email} /> : <div aria-hidden className="skeleton h-96" />}
+			{email && <Body email={email} />}
+			{!email && !fetcher.data && <div aria-hidden className="skeleton h-96" />}
+			{fetcher.data?.failed && <PartFailed what="Erro ao carregar o e-mail." />}
+			{fetcher.data && !email && !fetcher.data.failed && <p>Este e-mail não existe mais.</p>}
 		</Modal>
 	);
 }

@@ -13,6 +13,7 @@ import {
 	type OutboxRow,
 	parseOutboxQuery,
 } from "#core/mail/manage/outbox-rules.ts";
+import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
@@ -24,18 +25,21 @@ import { EmailDialog } from "./email-dialog.tsx";
 import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
 const STATUSES = Object.entries(EMAIL_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const { emails } = context.get(shopContext).system;
-	const [list, counts] = await Promise.all([
-		emails.list(parseOutboxQuery(url.searchParams)),
-		emails.count(),
-	]);
-	return { list, counts, sends: emails.sends };
-}
+export const loader = loadScreen(
+	"Erro ao carregar e-mails",
+	async ({ url, context }: Route.LoaderArgs) => {
+		const { emails } = context.get(shopContext).system;
+		const [list, counts] = await Promise.all([
+			emails.list(parseOutboxQuery(url.searchParams)),
+			emails.count(),
+		]);
+		return { list, counts, sends: emails.sends };
+	},
+);
 
 const asked = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("retry"), id: z.string() }),

@@ -20,6 +20,11 @@ export function PaymentPanel({ sandbox }: { sandbox: boolean }) {
 					<Outcome name="Chave pública" ok={answer.hasPublicKey} />
 				</dl>
 			)}
+			{answer && sandbox && (
+				<p className="mt-3 text-[14px] text-subtle">
+					Nenhuma chave está configurada: os pagamentos de teste não precisam delas.
+				</p>
+			)}
 			<Button
 				size="sm"
 				variant="outline"

@@ -2,12 +2,15 @@ import { RefreshCw } from "lucide-react";
 import { data, href, Link } from "react-router";
 import { z } from "zod";
 import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
+import { clientActionSaying, FAILED_KEPT } from "#app/session/client-action.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Outcome } from "#app/ui/use-action-toast.ts";
 import { readJson } from "../read-json.ts";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
+import { BackupPanel } from "./backup-panel.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { MachinePanel } from "./machine-panel.tsx";
@@ -15,27 +18,28 @@ import { PaymentPanel } from "./payment-panel.tsx";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";
 
-export { clientAction } from "#app/session/client-action.ts";
+export const clientAction = clientActionSaying((intent) => ({
+	title: intent === "test-payment" ? "Erro no teste" : "Erro",
+	message: FAILED_KEPT,
+}));
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
 	// A part that cannot be read must not hide the others: this is where one looks for what is wrong.
-	const readable = async <T,>(part: Promise<T>): Promise<T | null> =>
-		part.catch((error: unknown) => {
-			context.get(reportErrorContext)(error);
-			return null;
-		});
-	const [machine, jobs, emails, security] = await Promise.all([
+	const readable = partReader(context);
+	const [machine, jobs, emails, security, backups] = await Promise.all([
 		readable(system.loadMachine()),
 		readable(system.jobs.list()),
 		readable(system.emails.count()),
 		readable(system.security.countRecent()),
+		readable(system.backups.report()),
 	]);
 	return {
 		machine,
 		jobs,
 		emails,
 		security,
+		backups,
 		sends: system.emails.sends,
 		sandbox: payments.checkoutOptions().sandbox,
 	};
@@ -43,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const asked = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("test-payment") }),
+	z.object({ intent: z.literal("back-up") }),
 	z.object({ intent: z.literal("retry-job"), id: z.string() }),
 ]);
 
@@ -58,6 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 					{ ok: false, message: "Esta tarefa já foi repetida ou apagada." },
 					{ status: 422 },
 				);
+	}
+	if (wanted.intent === "back-up") {
+		const asked = await system.backups.ask(context.get(adminContext));
+		return data<Answer>({
+			ok: true,
+			message: asked ? "O backup começa em instantes." : "Um backup já está na fila.",
+		});
 	}
 	try {
 		const { hasAccessToken, hasPublicKey } = await payments.testConnection();
@@ -76,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
-	const { machine, jobs, emails, security, sends, sandbox } = loaderData;
+	const { machine, jobs, emails, security, backups, sends, sandbox } = loaderData;
 	const { checks, testing, badge, run } = useChecks();
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
@@ -126,7 +138,10 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 					<ChecksPanel checks={checks} testing={testing} />
 					<PaymentPanel sandbox={sandbox} />
 				</div>
-				{machine ? <MachinePanel machine={machine} /> : <Unreadable title="Versão e espaço" />}
+				<div className="grid gap-6">
+					{backups ? <BackupPanel report={backups} /> : <Unreadable title="Backup" />}
+					{machine ? <MachinePanel machine={machine} /> : <Unreadable title="Versão e espaço" />}
+				</div>
 			</div>
 			{jobs ? <JobsPanel jobs={jobs} /> : <Unreadable title="Tarefas automáticas" />}
 		</>

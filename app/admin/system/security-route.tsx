@@ -10,6 +10,7 @@ import {
 	securityLabel,
 } from "#core/accounts/security-event-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
+import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { Pager } from "../ui/pager.tsx";
@@ -18,11 +19,14 @@ import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/security-route";
 import { SystemHead } from "./system-head.tsx";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const { security } = context.get(shopContext).system;
-	const list = await security.list(parseSecurityQuery(url.searchParams));
-	return { list, today: shopDay(new Date()) };
-}
+export const loader = loadScreen(
+	"Erro ao carregar os eventos de segurança",
+	async ({ url, context }: Route.LoaderArgs) => {
+		const { security } = context.get(shopContext).system;
+		const list = await security.list(parseSecurityQuery(url.searchParams));
+		return { list, today: shopDay(new Date()) };
+	},
+);
 
 const TONES: Record<string, Tone> = {
 	failed_login: "warn",

@@ -2,30 +2,40 @@ import { Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { adminContext, originContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { controlClass, TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import type { Invite } from "#core/accounts/admins/invites.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import { isRole, ROLES, type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import type { Route } from "./+types/route";
 
-export { clientAction } from "#app/session/client-action.ts";
+export { clientAction } from "../say-failed.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { admins } = context.get(shopContext);
-	const [people, invites] = await Promise.all([admins.listAdmins(), admins.listInvites()]);
+	const read = partReader(context);
+	const [people, invites, required] = await Promise.all([
+		read(admins.listAdmins()),
+		read(admins.listInvites()),
+		read(admins.isSecondFactorRequired()),
+	]);
 	return {
 		people,
 		invites,
+		required,
 		me: context.get(adminContext).userId,
 		origin: context.get(originContext),
 	};
@@ -36,13 +46,15 @@ type Answer = Outcome & { fields?: Record<string, string> | undefined };
 export async function action({ request, context }: Route.ActionArgs) {
 	const { admins, system } = context.get(shopContext);
 	const admin = context.get(adminContext);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const id = String(form.get("id") ?? "");
+	const wanted = form.get("role");
+	const role = isRole(wanted) ? wanted : "readonly";
 	const refused = (message: string, fields?: Record<string, string>) =>
 		data<Answer>({ ok: false, message, fields }, { status: 422 });
 	switch (form.get("intent")) {
 		case "invite": {
-			const invited = await admins.inviteAdmin(admin, form.get("email"));
+			const invited = await admins.inviteAdmin(admin, form.get("email"), role);
 			if (!invited.ok) return refused(invited.error.message, invited.error.fields);
 			return data<Answer>({
 				ok: true,
@@ -56,6 +68,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return (await admins.revokeInvite(admin, id))
 				? data<Answer>({ ok: true, message: "Convite cancelado" })
 				: refused("Este convite já foi aceito ou cancelado.");
+		case "role": {
+			const set = await admins.setAdminRole(admin, id, role);
+			if (!set.ok) return refused(set.error.message);
+			return data<Answer>({
+				ok: true,
+				message: "Papel alterado",
+				description: `${set.value.name}: ${roleLabel(role)}`,
+			});
+		}
+		case "require": {
+			const required = form.get("required") === "on";
+			await admins.requireSecondFactor(admin, required);
+			return data<Answer>({
+				ok: true,
+				message: required ? "Duas etapas exigidas" : "Duas etapas opcionais",
+			});
+		}
 		case "activate":
 		case "deactivate": {
 			const active = form.get("intent") === "activate";
@@ -73,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-	const { people, invites, me, origin } = loaderData;
+	const { people, invites, required, me, origin } = loaderData;
 	const [leaving, setLeaving] = useState<ListedAdmin | null>(null);
 	const access = useFetcher<typeof action>();
 	useActionToast(access.data, () => setLeaving(null));
@@ -91,6 +120,19 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 			),
 		},
 		{ id: "email", header: "E-mail", cell: ({ email }) => <span>{email}</span> },
+		{
+			id: "role",
+			header: "Papel",
+			cell: (person) => (
+				<RoleSelect
+					label={`Papel de ${person.name}`}
+					value={person.role}
+					onChange={(role) =>
+						void access.submit({ intent: "role", id: person.id, role }, { method: "post" })
+					}
+				/>
+			),
+		},
 		{
 			id: "second-factor",
 			header: "Duas etapas",
@@ -138,16 +180,42 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				title="Equipe"
 				text="Quem administra a loja. Cada acesso e cada mudança ficam registrados."
 			/>
-			<DataTable
-				label="Administradores"
-				columns={columns}
-				rows={people}
-				keyOf={({ id }) => id}
-				empty={null}
-			/>
+			{people ? (
+				<DataTable
+					label="Administradores"
+					columns={columns}
+					rows={people}
+					keyOf={({ id }) => id}
+					empty={null}
+				/>
+			) : (
+				<Panel>
+					<PartFailed what="Erro ao carregar a equipe." />
+				</Panel>
+			)}
 			<div className="mt-6 grid gap-6 lg:grid-cols-2">
 				<InviteForm />
 				<Invites invites={invites} origin={origin} />
+				<Panel title="Verificação em duas etapas">
+					<label className="flex min-h-11 items-center gap-3 text-[15px]">
+						<input
+							type="checkbox"
+							className="size-4.5 accent-(--color-primary)"
+							checked={required ?? false}
+							disabled={required === null}
+							onChange={(event) =>
+								void access.submit(
+									{ intent: "require", required: event.currentTarget.checked ? "on" : "" },
+									{ method: "post" },
+								)
+							}
+						/>
+						Exigir de toda a equipe
+					</label>
+					<p className="mt-2 text-[14px] text-subtle">
+						Quem ainda não a ativou só alcança a tela que a ativa.
+					</p>
+				</Panel>
 			</div>
 			<ConfirmDialog
 				open={leaving !== null}
@@ -159,6 +227,31 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				onConfirm={() => leaving && set(leaving, "deactivate")}
 			/>
 		</>
+	);
+}
+
+function RoleSelect({
+	label,
+	value,
+	onChange,
+}: {
+	label: string;
+	value: Role;
+	onChange(role: string): void;
+}) {
+	return (
+		<select
+			aria-label={label}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			className={`${controlClass(false)} h-10 min-w-36 text-[14px]`}
+		>
+			{ROLES.map((role) => (
+				<option key={role.value} value={role.value} title={role.text}>
+					{role.label}
+				</option>
+			))}
+		</select>
 	);
 }
 
@@ -181,6 +274,16 @@ function InviteForm() {
 					error={fetcher.data?.fields?.["email"]}
 					className="min-w-56 flex-1"
 				/>
+				<label className="min-w-44 text-[14px] font-medium">
+					<span className="mb-2 block leading-[1.4]">Papel</span>
+					<select name="role" defaultValue="manager" className={`${controlClass(false)} h-11`}>
+						{ROLES.map(({ value, label, text }) => (
+							<option key={value} value={value} title={text}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
 				<Button type="submit" size="sm" busy={fetcher.state !== "idle"} className="sm:mt-7">
 					<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Convidar
@@ -194,20 +297,23 @@ function InviteForm() {
 	);
 }
 
-function Invites({ invites, origin }: { invites: Invite[]; origin: string }) {
+function Invites({ invites, origin }: { invites: Invite[] | null; origin: string }) {
 	const fetcher = useFetcher<typeof action>();
 	const [leaving, setLeaving] = useState<Invite | null>(null);
 	useActionToast(fetcher.data, () => setLeaving(null));
 	return (
 		<Panel title="Convites em aberto">
-			{invites.length === 0 && <p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>}
+			{!invites && <PartFailed what="Erro ao carregar os convites." />}
+			{invites?.length === 0 && (
+				<p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>
+			)}
 			<ul className="divide-y divide-line">
-				{invites.map((invite) => (
+				{invites?.map((invite) => (
 					<li key={invite.id} className="flex items-center gap-2 py-2">
 						<p className="min-w-0 flex-1 text-[14px]">
 							<span className="block truncate font-medium">{invite.email}</span>
 							<span className="text-subtle">
-								por {invite.invitedBy}, em {formatDay(invite.createdAt)}
+								{roleLabel(invite.role)}, por {invite.invitedBy}, em {formatDay(invite.createdAt)}
 							</span>
 						</p>
 						<CopyButton

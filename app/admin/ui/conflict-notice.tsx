@@ -22,7 +22,8 @@ export function ConflictNotice({
 		<div role="alert" className="mb-6 rounded-md border border-line-strong bg-warn-tint p-5">
 			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
 			<p className="mt-1 text-[14px]">
-				Compare as duas versões. Você também pode ajustar o formulário e salvar de novo.
+				Vocês dois mudaram {fields.length === 1 ? "este campo" : "estes campos"}; o resto já está
+				junto. Você também pode ajustar o formulário e salvar de novo.
 			</p>
 			<table className="mt-4 w-full text-left text-[14px]">
 				<thead>

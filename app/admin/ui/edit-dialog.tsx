@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { UnsavedConfirm } from "./unsaved-confirm.tsx";
+import { forgetOpenForms } from "./use-kept.ts";
 
 type EditDialogProps = {
 	title: string;
@@ -14,6 +15,8 @@ type EditDialogProps = {
 	/** Id of the form that the save button submits. */
 	formId: string;
 	save: string;
+	/** Label of the button that leaves everything as it is. */
+	dismiss?: string;
 	width?: number;
 	/** Left of the footer: what destroys. */
 	destructive?: ReactNode;
@@ -31,6 +34,7 @@ export function EditDialog({
 	busy,
 	formId,
 	save,
+	dismiss = "Cancelar",
 	width = 720,
 	destructive,
 	children,
@@ -59,7 +63,7 @@ export function EditDialog({
 						<div>{destructive}</div>
 						<div className="flex gap-3">
 							<Button variant="outline" size="sm" onClick={close} disabled={busy}>
-								Cancelar
+								{dismiss}
 							</Button>
 							<Button type="submit" form={formId} size="sm" busy={busy}>
 								{save}
@@ -78,6 +82,7 @@ export function EditDialog({
 				action="Descartar"
 				onConfirm={() => {
 					setAsking(false);
+					forgetOpenForms();
 					setDiscarded(true);
 				}}
 			/>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { forgetOpenForms } from "./use-kept.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 type SaveBarProps = {
@@ -44,6 +45,7 @@ export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) 
 				action="Descartar"
 				onConfirm={() => {
 					setAsking(false);
+					forgetOpenForms();
 					onReset();
 					blocker.proceed?.();
 				}}

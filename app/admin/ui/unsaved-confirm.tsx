@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { forgetOpenForms } from "./use-kept.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 type UnsavedConfirmProps = {
@@ -17,7 +18,10 @@ export function UnsavedConfirm({ text, keptOnScreen = false }: UnsavedConfirmPro
 			title="Descartar alterações?"
 			text={text}
 			action="Descartar"
-			onConfirm={() => blocker.proceed?.()}
+			onConfirm={() => {
+				forgetOpenForms();
+				blocker.proceed?.();
+			}}
 		/>
 	);
 }

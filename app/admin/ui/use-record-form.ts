@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { toast } from "#app/ui/toast.ts";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
+import { mergeFields } from "#core/merge-fields-rules.ts";
+import { useKept } from "./use-kept.ts";
 
 /** What saving a record answers. */
 export type SaveAnswer<R> = Outcome & {
@@ -14,6 +17,8 @@ export type SaveAnswer<R> = Outcome & {
 };
 
 type Options<R, D> = {
+	/** Tells it from the other forms of the screen: what is typed is kept under it. */
+	name: string;
 	/** The record as it was opened. */
 	record: R;
 	/** What the form edits of a record. */
@@ -21,33 +26,83 @@ type Options<R, D> = {
 	onSaved?(saved: R | undefined): void;
 };
 
+/** What a form was opened with: its fields, and the version they are of. */
+type Base<D> = { versao: string; draft: D };
+
+/** Fields that somebody else changed too, and what they hold there. */
+type Collision<D> = { names: (keyof D & string)[]; theirs: D; intent: Record<string, unknown> };
+
 /**
  * A form over one record: what is typed, whether it differs from what is saved, the server's messages,
  * and what to do when somebody else saved first. `submit` sends `{ intent, versao, form, … }` as JSON to
- * the route's action.
+ * the route's action. What two people changed apart is put together without asking; only a field that
+ * both changed is asked about.
  */
 export function useRecordForm<R extends { versao: string }, D extends object>({
+	name,
 	record,
 	toDraft,
 	onSaved,
 }: Options<R, D>) {
 	const fetcher = useFetcher();
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
-	const [base, setBase] = useState(record);
-	const [draft, setDraft] = useState(() => toDraft(record));
-	const [settled, setSettled] = useState<SaveAnswer<R> | undefined>(undefined);
+	const [base, setBase] = useState<Base<D>>(() => ({
+		versao: record.versao,
+		draft: toDraft(record),
+	}));
+	const [draft, setDraft] = useState(base.draft);
+	const [collision, setCollision] = useState<Collision<D> | null>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const last = useRef<Record<string, unknown>>({});
 	/** What was sent last, and what of it is saved where the answer brings no record back. */
 	const sent = useRef<D | null>(null);
 	const [kept, setKept] = useState<D | null>(null);
+	const dirty = JSON.stringify(draft) !== JSON.stringify(kept ?? base.draft);
+	const restored = useKept<{ base: Base<D>; draft: D }>(
+		name,
+		dirty ? { base, draft } : null,
+		(typed) => {
+			setBase(typed.base);
+			setDraft(typed.draft);
+		},
+	);
+
+	const send = (extra: Record<string, unknown>, versao: string, form: D) => {
+		last.current = extra;
+		sent.current = form;
+		// React Router takes any JSON; its type knows no interfaces.
+		const body = { ...extra, versao, form } as unknown as Parameters<typeof fetcher.submit>[0];
+		void fetcher.submit(body, { method: "post", encType: "application/json" });
+	};
+
+	/** Answers whether somebody has to decide. */
+	const meet = (current: R): boolean => {
+		const theirs = toDraft(current);
+		const { merged, collisions } = mergeFields(base.draft, draft, theirs);
+		const untouched = JSON.stringify(merged) === JSON.stringify(theirs);
+		setBase({ versao: current.versao, draft: theirs });
+		if (collisions.length === 0 && !untouched) {
+			setDraft(merged);
+			toast.success("As mudanças de outra pessoa ficaram junto com as suas");
+			send(last.current, current.versao, merged);
+			return false;
+		}
+		// Nothing of the form's own was to be saved, such as when an old version is brought back.
+		const names = untouched ? differing(draft, theirs) : collisions;
+		setDraft(untouched ? draft : merged);
+		setCollision({ names, theirs, intent: last.current });
+		return true;
+	};
 
 	useArrival(fetcher.data as SaveAnswer<R> | undefined, (arrived) => {
-		setAnswer(arrived);
+		const { conflict, ...told } = arrived;
+		setCollision(null);
+		if (conflict && !meet(conflict)) return;
+		setAnswer(told);
 		if (!arrived.ok) return;
 		if (!arrived.saved) return setKept(sent.current);
 		const now = toDraft(arrived.saved);
-		setBase(arrived.saved);
+		setBase({ versao: arrived.saved.versao, draft: now });
 		// What was typed while it was on its way stays.
 		setDraft((current) => (current === sent.current ? now : current));
 	});
@@ -56,17 +111,6 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	useEffect(() => {
 		if (answer?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [answer]);
-
-	const send = (extra: Record<string, unknown>, versao: string) => {
-		last.current = extra;
-		sent.current = draft;
-		// React Router takes any JSON; its type knows no interfaces.
-		const body = { ...extra, versao, form: draft } as unknown as Parameters<
-			typeof fetcher.submit
-		>[0];
-		void fetcher.submit(body, { method: "post", encType: "application/json" });
-	};
-	const conflict = answer && answer !== settled ? answer.conflict : undefined;
 
 	return {
 		/** For the form element: messages are led to. */
@@ -77,28 +121,37 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 				...current,
 				...(typeof changes === "function" ? changes(current) : changes),
 			})),
-		dirty: JSON.stringify(draft) !== JSON.stringify(kept ?? toDraft(base)),
+		dirty,
 		busy: fetcher.state !== "idle",
 		errors: answer?.fields ?? {},
 		/** Who saves again has seen the other version. */
-		submit: (extra: Record<string, unknown>) => send(extra, (conflict ?? base).versao),
-		conflict: conflict && {
-			theirs: toDraft(conflict),
+		submit: (extra: Record<string, unknown>) => send(extra, base.versao, draft),
+		/** What stands in the form was typed before the session, the screen or the tab went away. */
+		restored,
+		conflict: collision && {
+			names: collision.names,
+			theirs: collision.theirs,
 			keepMine: () => {
-				setSettled(answer);
-				setBase(conflict);
-				send(last.current, conflict.versao);
+				setCollision(null);
+				send(collision.intent, base.versao, draft);
 			},
 			takeTheirs: () => {
-				setSettled(answer);
-				setBase(conflict);
-				setDraft(toDraft(conflict));
+				setCollision(null);
+				setDraft((current) => ({ ...current, ...pick(collision.theirs, collision.names) }));
 			},
 		},
 		/** Forgets what was typed. */
-		reset: () => setDraft(toDraft(base)),
+		reset: () => setDraft(base.draft),
 	};
 }
+
+const differing = <D extends object>(mine: D, theirs: D) =>
+	(Object.keys(theirs) as (keyof D & string)[]).filter(
+		(name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
+	);
+
+const pick = <D extends object>(of: D, names: (keyof D & string)[]): Partial<D> =>
+	Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<D>;
 
 export type FieldLabels<D> = readonly {
 	name: keyof D & string;
@@ -106,13 +159,16 @@ export type FieldLabels<D> = readonly {
 	show?(value: unknown): string;
 }[];
 
-/** The fields in which two versions differ, for `ConflictNotice`. */
-export function conflictFields<D extends object>(mine: D, theirs: D, labels: FieldLabels<D>) {
-	return labels.flatMap(({ name, label, show = plain }) =>
-		JSON.stringify(mine[name]) === JSON.stringify(theirs[name])
-			? []
-			: [{ label, mine: show(mine[name]), theirs: show(theirs[name]) }],
-	);
+/** The fields that two people changed, as both have them, for `ConflictNotice`. */
+export function conflictFields<D extends object>(
+	mine: D,
+	{ names, theirs }: { names: (keyof D & string)[]; theirs: D },
+	labels: FieldLabels<D>,
+) {
+	return names.map((name) => {
+		const { label = name, show = plain } = labels.find((field) => field.name === name) ?? {};
+		return { label, mine: show(mine[name]), theirs: show(theirs[name]) };
+	});
 }
 
 const plain = (value: unknown): string => {

@@ -3,6 +3,8 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/customer-message-rules.ts";
 import { EditDialog } from "./edit-dialog.tsx";
+import { RestoredNotice } from "./record-conflict.tsx";
+import { useKept } from "./use-kept.ts";
 
 type WriteDialogProps = {
 	to: { name: string; email: string };
@@ -35,6 +37,12 @@ export function WriteDialog({
 	const [subject, setSubject] = useState(givenSubject);
 	const [message, setMessage] = useState(given);
 	const [empty, setEmpty] = useState(false);
+	const dirty =
+		!answer?.ok && (message.trim() !== given.trim() || subject.trim() !== givenSubject.trim());
+	const restored = useKept(`mensagem:${to.email}`, dirty ? { subject, message } : null, (typed) => {
+		setSubject(typed.subject);
+		setMessage(typed.message);
+	});
 	const errors = answer?.fields;
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -48,14 +56,20 @@ export function WriteDialog({
 			title="Enviar mensagem"
 			description={`Para ${to.name || to.email}, ${to.email}`}
 			onClose={onClose}
-			dirty={
-				!answer?.ok && (message.trim() !== given.trim() || subject.trim() !== givenSubject.trim())
-			}
+			dirty={dirty}
 			busy={busy}
 			formId={formId}
 			save="Enviar mensagem"
 			width={620}
 		>
+			{restored && (
+				<RestoredNotice
+					onDiscard={() => {
+						setSubject(givenSubject);
+						setMessage(given);
+					}}
+				/>
+			)}
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
 				<input type="hidden" name="intent" value="message" />
 				<input type="hidden" name="key" value={key} />

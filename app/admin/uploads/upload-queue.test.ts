@@ -97,3 +97,34 @@ it("what is cancelled is stopped, and the next one begins", async () => {
 	expect(queue.items()).toEqual([]);
 	expect(onUploaded).not.toHaveBeenCalled();
 });
+
+it("hands files over in the order they were chosen, whichever arrives first", async () => {
+	const { queue, sent, onUploaded, onDone } = makeQueue();
+	queue.add([picture("capa"), picture("n1"), picture("n2"), picture("n3")]);
+	const finish = async (name: string) => {
+		await vi.waitFor(() => expect(sent.some((one) => one.name === name)).toBe(true));
+		sent.find((one) => one.name === name)?.finish({ ok: true, value: uploaded(name) });
+	};
+	// The cover is the largest file: the others arrive while it is still on its way.
+	await finish("n1");
+	await finish("n2");
+	await finish("n3");
+	await Promise.resolve();
+	expect(onUploaded).not.toHaveBeenCalled();
+	await finish("capa");
+	await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ uploaded: 4, errors: [] }));
+	expect(onUploaded.mock.calls.map(([file]) => file.url)).toEqual(
+		["capa", "n1", "n2", "n3"].map((name) => `/media/${name}`),
+	);
+});
+
+it("what failed or was cancelled holds nobody back", async () => {
+	const { queue, sent, onUploaded } = makeQueue();
+	queue.add([picture("a"), picture("b"), picture("c")]);
+	sent[0]?.finish({ ok: false, error: "Sem conexão", retriable: true });
+	sent[1]?.finish({ ok: true, value: uploaded("b") });
+	await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+	await vi.waitFor(() => expect(sent).toHaveLength(3));
+	sent[2]?.finish({ ok: true, value: uploaded("c") });
+	await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(2));
+});

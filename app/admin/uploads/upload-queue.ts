@@ -23,7 +23,13 @@ export type SendFile = (
 	signal: AbortSignal,
 ) => Promise<{ ok: true; value: UploadedFile } | { ok: false; error: string; retriable: boolean }>;
 
-type Entry = { item: UploadItem; file: File; abort: AbortController };
+type Entry = {
+	item: UploadItem;
+	file: File;
+	abort: AbortController;
+	/** What the shop has of it, while those chosen before are still under way. */
+	arrived: UploadedFile | null;
+};
 
 type QueueOptions = {
 	kind: MediaKind;
@@ -34,7 +40,10 @@ type QueueOptions = {
 	atOnce?: number;
 };
 
-/** Sends files a few at a time; what is done leaves the list, what failed stays until it is tried again or dropped. */
+/**
+ * Sends files a few at a time and hands them over in the order they were chosen, whichever arrives first: the
+ * first chosen is the cover. What is done leaves the list, what failed stays until it is tried again or dropped.
+ */
 export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }: QueueOptions) {
 	let entries: Entry[] = [];
 	let items: UploadItem[] = [];
@@ -61,9 +70,22 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 		change(entry, { status: "failed", error, retriable });
 	};
 
+	/** Hands over what has arrived, up to the first that is still under way. */
+	function handOver(): void {
+		for (const entry of [...entries]) {
+			if (entry.item.status === "failed") continue;
+			if (!entry.arrived) return;
+			uploaded++;
+			drop(entry.item.id);
+			onUploaded(entry.arrived);
+		}
+	}
+
 	function next(): void {
+		handOver();
 		const underWay = entries.filter(
-			({ item }) => item.status === "sending" || item.status === "processing",
+			({ item, arrived }) =>
+				!arrived && (item.status === "sending" || item.status === "processing"),
 		).length;
 		const waiting = entries.filter(({ item }) => item.status === "waiting");
 		for (const entry of waiting.slice(0, atOnce - underWay)) void run(entry);
@@ -83,11 +105,8 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 			signal,
 		).catch(() => ({ ok: false as const, error: UPLOAD_TEXTS.interrupted, retriable: true }));
 		if (!signal.aborted) {
-			if (sent.ok) {
-				uploaded++;
-				drop(entry.item.id);
-				onUploaded(sent.value);
-			} else fail(entry, sent.error, sent.retriable);
+			if (sent.ok) entry.arrived = sent.value;
+			else fail(entry, sent.error, sent.retriable);
 		}
 		next();
 	}
@@ -104,6 +123,7 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 				const entry: Entry = {
 					file,
 					abort: new AbortController(),
+					arrived: null,
 					item: {
 						id: crypto.randomUUID(),
 						name: file.name || "imagem colada",

@@ -44,14 +44,14 @@ export default function About() {
 	return (
 		<div className="wrap-shop pb-(--section)">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Sobre" }]} />
-			<h1 className="text-display max-w-[16ch]">Sobre a {settings.site_name}</h1>
+			<h1 className="text-display max-w-[16ch]">Sobre a loja {settings.site_name}</h1>
 			<div className="mt-12 grid gap-14 md:mt-16 lg:grid-cols-[7fr_5fr] lg:gap-24">
 				<div className="space-y-14">
 					<section>
 						<h2 className="text-h2 mb-4">Nossa história</h2>
 						<div className="max-w-[62ch] space-y-4 text-[17px] leading-[1.75] whitespace-pre-line">
 							{settings.about_content ||
-								`A ${settings.site_name} nasceu da queixa de quem passa o dia de jaleco: largo no ombro, justo no quadril e áspero no fim do plantão. Começamos ajustando peças para consultórios da vizinhança e hoje vestimos equipes inteiras, sem abrir mão da prova no corpo e do acabamento feito à mão.`}
+								`A loja ${settings.site_name} nasceu da queixa de quem passa o dia de jaleco: largo no ombro, justo no quadril e áspero no fim do plantão. Começamos ajustando peças para consultórios da vizinhança e hoje vestimos equipes inteiras, sem abrir mão da prova no corpo e do acabamento feito à mão.`}
 						</div>
 					</section>
 					<section>

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -7,23 +8,37 @@ import { type CartLine, lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/money.ts";
 
 type CartLineRowProps = {
-	line: CartLine;
+	line: Pick<CartLine, "name" | "image" | "size" | "color" | "price" | "quantity"> & {
+		slug?: string;
+	};
 	/** Without it the quantity is only told. */
 	onQuantity?: (quantity: number) => void;
 	onRemove?: () => void;
 	onFollow?: () => void;
+	/** Units there are; plus ends there. */
+	most?: number | undefined;
 	small?: boolean;
+	/** What is wrong with the line. */
+	children?: ReactNode;
 };
 
 /** One line of the cart panel or of the checkout's summary. */
-export function CartLineRow({ line, onQuantity, onRemove, onFollow, small }: CartLineRowProps) {
+export function CartLineRow({
+	line,
+	onQuantity,
+	onRemove,
+	onFollow,
+	most,
+	small,
+	children,
+}: CartLineRowProps) {
 	const label = lineLabel(line);
 	return (
 		<li
 			className={
 				small
-					? "grid grid-cols-[68px_1fr] gap-4.5 py-4.5"
-					: "grid grid-cols-[92px_1fr] gap-4.5 py-6"
+					? "grid grid-cols-[68px_minmax(0,1fr)] gap-4.5 py-4.5"
+					: "grid grid-cols-[72px_minmax(0,1fr)] gap-3.5 py-6 sm:grid-cols-[92px_minmax(0,1fr)] sm:gap-4.5"
 			}
 		>
 			<ProductPicture
@@ -34,11 +49,12 @@ export function CartLineRow({ line, onQuantity, onRemove, onFollow, small }: Car
 			/>
 			<div className="min-w-0">
 				<div className="flex items-start justify-between gap-3">
-					<h3 className="font-sans text-[15px] leading-[1.4] font-medium">
+					<h3 className="min-w-0 font-sans wrap-anywhere text-[15px] leading-[1.4] font-medium">
 						{line.slug ? (
 							<Link
 								to={href("/produto/:slug", { slug: line.slug })}
 								onClick={onFollow}
+								replace={Boolean(onFollow)}
 								className="hover:underline"
 							>
 								{line.name}
@@ -60,11 +76,12 @@ export function CartLineRow({ line, onQuantity, onRemove, onFollow, small }: Car
 					{label && <span>{label} · </span>}
 					{formatMoney(line.price)}
 				</p>
-				<div className="mt-3 flex items-center justify-between gap-3">
+				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
 					{onQuantity ? (
 						<Quantity
 							value={line.quantity}
 							min={0}
+							{...(most === undefined ? {} : { max: Math.max(1, most) })}
 							of={line.name}
 							size="sm"
 							onChange={onQuantity}
@@ -72,11 +89,12 @@ export function CartLineRow({ line, onQuantity, onRemove, onFollow, small }: Car
 					) : (
 						<span className="nums text-[14px] text-subtle">Quantidade: {line.quantity}</span>
 					)}
-					<b className="nums text-[15px] font-semibold">
+					<b className="nums ml-auto text-[15px] font-semibold whitespace-nowrap">
 						{formatMoney(line.price * line.quantity)}
 					</b>
 				</div>
 			</div>
+			{children}
 		</li>
 	);
 }

@@ -1,24 +1,35 @@
-import { Truck } from "lucide-react";
-import { useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
-import { formatMoney, percentOf } from "#core/money.ts";
+import { isAbout, settleLines } from "#core/orders/line-problems-rules.ts";
+import { orderNumber } from "#core/orders/rules.ts";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
+import { CartFooter } from "./cart-footer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
+import { FreeShippingBar } from "./free-shipping-bar.tsx";
+import { LineWarning } from "./line-warning.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
+import { useCartCheck } from "./use-cart-check.ts";
 
-/** `Carrinho de Compras` (spec storefront §2). */
+/** `Carrinho de Compras`: compared with the shop while it is open; Back closes it. */
 export default function CartPanel() {
-	const { items, isOpen, open, close, setQuantity, remove } = useCart();
+	const { items, bought, isOpen, open, close, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
-	const total = cartTotal(items);
-	const checkOut = () => {
+	const { problems, most, failed } = useCartCheck(isOpen);
+	const { leave } = useBackCloses(isOpen, close);
+	const changed = items.filter((line) => problems.some((problem) => isAbout(problem, line))).length;
+	const follow = () => {
+		leave();
 		close();
-		void navigate("/checkout");
+	};
+	const checkOut = () => {
+		follow();
+		void navigate("/checkout", { replace: true });
 	};
 	return (
 		<Sheet
@@ -28,31 +39,19 @@ export default function CartPanel() {
 			subtitle={itemWords(itemCount(items))}
 			footer={
 				items.length > 0 && (
-					<>
-						<div className="nums flex items-baseline justify-between">
-							<span className="text-[16px] font-medium">Total</span>
-							<span className="text-[26px] leading-tight font-semibold tracking-[-.015em]">
-								{formatMoney(total)}
-							</span>
-						</div>
-						{settings.desconto_pix_percentual > 0 && (
-							<p className="nums mb-4 text-right text-[14px] font-medium text-ok-text">
-								{formatMoney(percentOf(total, 100 - settings.desconto_pix_percentual))} no PIX
-							</p>
-						)}
-						<Button size="lg" full onClick={checkOut} disabled={closed}>
-							Finalizar Compra
-						</Button>
-						<Button variant="quiet" full className="mt-1.5" onClick={close}>
-							Continuar Comprando
-						</Button>
-						<p className="mt-2 text-center text-[14px] text-subtle">
-							Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
-						</p>
-					</>
+					<CartFooter
+						total={cartTotal(settleLines(items, problems))}
+						changed={changed}
+						failed={failed}
+						closed={closed}
+						onMend={() => settle(problems)}
+						onCheckOut={checkOut}
+						onClose={close}
+					/>
 				)
 			}
 		>
+			{bought && <Bought order={bought} onFollow={follow} />}
 			{items.length === 0 ? (
 				<div className="grid h-full place-content-center justify-items-center gap-5 p-8 text-center">
 					<p className="font-serif text-[22px] font-medium">Seu carrinho está vazio</p>
@@ -62,16 +61,30 @@ export default function CartPanel() {
 				</div>
 			) : (
 				<>
-					<FreeShippingBar total={total} threshold={settings.frete_gratis_acima} />
+					<FreeShippingBar
+						total={cartTotal(settleLines(items, problems))}
+						threshold={settings.frete_gratis_acima}
+					/>
 					<ul className="divide-y divide-line px-5 md:px-8">
 						{items.map((line) => (
 							<CartLineRow
 								key={line.id}
 								line={line}
+								most={most(line)}
 								onQuantity={(quantity) => setQuantity(line.id, quantity)}
 								onRemove={() => remove(line.id)}
-								onFollow={close}
-							/>
+								onFollow={follow}
+							>
+								{problems
+									.filter((problem) => isAbout(problem, line))
+									.map((problem) => (
+										<LineWarning
+											key={problem.reason}
+											problem={problem}
+											onSettle={() => settle([problem])}
+										/>
+									))}
+							</CartLineRow>
 						))}
 					</ul>
 				</>
@@ -80,35 +93,25 @@ export default function CartPanel() {
 	);
 }
 
-/** How far the cart is from free delivery, which starts strictly above the threshold (decision money 3). */
-function FreeShippingBar({ total, threshold }: { total: number; threshold: number }) {
-	const reached = total > threshold;
-	const part = reached ? 100 : Math.min(99, Math.floor((total / (threshold + 1)) * 100));
+type BoughtProps = {
+	order: { token: string; id: string; paid: boolean };
+	onFollow(): void;
+};
+
+/** Where the lines of an order went that was paid meanwhile. */
+function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 	return (
-		<div className="bg-surface px-5 py-4.5 md:px-8">
-			<p className="nums mb-2.5 flex items-center gap-2.5 text-[14px] font-medium">
-				<Truck className="size-4" strokeWidth={1.6} aria-hidden />
-				{reached ? (
-					<span className="text-ok-text">Você ganhou frete grátis</span>
-				) : (
-					<span>
-						Faltam <b>{formatMoney(Math.max(1, threshold - total))}</b> para o frete grátis
-					</span>
-				)}
-			</p>
-			<div
-				role="progressbar"
-				aria-label="Progresso para frete grátis"
-				aria-valuemin={0}
-				aria-valuemax={100}
-				aria-valuenow={part}
-				className="h-1 overflow-hidden rounded-full bg-surface-3"
+		<p role="status" className="bg-ok-tint px-5 py-4 text-[15px] md:px-8">
+			{paid ? "Recebemos o pagamento do" : "O banco está analisando o pagamento do"} pedido{" "}
+			{orderNumber(id)}.{" "}
+			<Link
+				to={href("/pedido/:token", { token })}
+				onClick={onFollow}
+				replace
+				className="font-semibold underline underline-offset-4"
 			>
-				<div
-					className="h-full rounded-full bg-ok transition-[width]"
-					style={{ width: `${part}%` }}
-				/>
-			</div>
-		</div>
+				Ver pedido
+			</Link>
+		</p>
 	);
 }

@@ -4,22 +4,28 @@ import {
 	addLine,
 	CART_STORAGE_KEY,
 	type CartState,
-	clearCart,
 	EMPTY_CART,
 	type NewLine,
 	parseStoredCart,
 	removeLine,
 	setQuantity,
+	takeOut,
 } from "#core/cart/rules.ts";
 import { type LineProblem, settleLines } from "#core/orders/line-problems-rules.ts";
+import type { CheckoutLine } from "#core/orders/types.ts";
 
 type Cart = CartState & {
+	/** An order that took its lines out of the cart while this page was open. */
+	bought: { token: string; id: string; paid: boolean } | null;
 	add(line: NewLine): void;
 	setQuantity(id: string, quantity: number): void;
 	remove(id: string): void;
 	/** Takes over what the server found wrong with the lines, once the shopper has seen it. */
 	settle(problems: LineProblem[]): void;
-	clear(): void;
+	/** Just what was bought leaves; what was put in since stays. */
+	takeOut(bought: Parameters<typeof takeOut>[1]): void;
+	/** Puts the rest of an order where its lines were, keeping what was put in since. */
+	replaceOrdered(ordered: CheckoutLine[], rest: CheckoutLine[]): void;
 	open(): void;
 	close(): void;
 };
@@ -29,12 +35,22 @@ export const useCart = create<Cart>()(
 	persist(
 		(set) => ({
 			...EMPTY_CART,
-			add: (line) => set(({ items }) => ({ items: addLine(items, line, Date.now()) })),
+			bought: null,
+			add: (line) =>
+				set(({ items }) => ({ items: addLine(items, line, Date.now()), bought: null })),
 			setQuantity: (id, quantity) =>
 				set(({ items }) => ({ items: setQuantity(items, id, quantity) })),
 			remove: (id) => set(({ items }) => ({ items: removeLine(items, id) })),
 			settle: (problems) => set(({ items }) => ({ items: settleLines(items, problems) })),
-			clear: () => set({ items: clearCart() }),
+			takeOut: (bought) => set(({ items }) => ({ items: takeOut(items, bought) })),
+			replaceOrdered: (ordered, rest) =>
+				set(({ items }) => ({
+					items: rest.reduce(
+						(lines, { productId, ...line }) =>
+							productId ? addLine(lines, { ...line, productId, slug: "" }, Date.now()) : lines,
+						takeOut(items, ordered),
+					),
+				})),
 			open: () => set({ isOpen: true }),
 			close: () => set({ isOpen: false }),
 		}),

@@ -45,9 +45,7 @@ function Campaign({ banner }: { banner: Banner }) {
 			)}
 			<div
 				className={
-					image_url
-						? "absolute inset-x-0 bottom-0 bg-linear-to-t from-bg/90 via-bg/60 to-transparent px-6 pt-20 pb-5 md:px-9 md:pb-7"
-						: ""
+					image_url ? "veil-below absolute inset-x-0 bottom-0 px-6 pt-20 pb-5 md:px-9 md:pb-7" : ""
 				}
 			>
 				<h2 className="text-h3 group-hover:underline group-hover:underline-offset-4">{title}</h2>

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { findKeptCategory, keptCampaigns, listKept } from "#core/catalog/kept/browse-kept-rules.ts";
 import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -30,9 +31,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			]);
 			return { category, listing, campaigns };
 		},
-		() => {
-			const category = sampleCategory(slug);
-			return category && { category, listing: sampleListing(query), campaigns: [] };
+		{
+			kept: () => {
+				const kept = catalog.kept.now();
+				if (!kept) return undefined;
+				const category = findKeptCategory(kept, slug);
+				return (
+					category && {
+						category,
+						listing: listKept(kept, query),
+						campaigns: keptCampaigns(kept, category.id),
+					}
+				);
+			},
+			sample: () => {
+				const category = sampleCategory(slug);
+				return category && { category, listing: sampleListing(query), campaigns: [] };
+			},
 		},
 	);
 	if (!value) {
@@ -118,7 +133,7 @@ function CategoryBanner({ category }: { category: CategorySummary }) {
 				}
 				className="aspect-square max-h-[440px] w-full object-cover md:aspect-[3/1]"
 			/>
-			<div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-bg via-bg/80 to-transparent pt-28 pb-6 md:inset-y-0 md:right-auto md:flex md:w-1/2 md:items-end md:bg-linear-to-r md:from-bg/85 md:via-bg/45 md:pb-9">
+			<div className="veil-below absolute inset-x-0 bottom-0 pt-20 pb-6 md:pb-9">
 				<div className="wrap-shop">
 					<h1 className="text-h1">{category.nome}</h1>
 					{category.descricao && <p className="mt-2 max-w-[60ch]">{category.descricao}</p>}

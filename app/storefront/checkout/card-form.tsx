@@ -1,10 +1,10 @@
 import { CreditCard, Lock } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatMoney } from "#core/money.ts";
-import { instalmentOptions } from "#core/orders/rules.ts";
+import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import {
 	formatCardNumber,
 	formatCvc,
@@ -14,17 +14,18 @@ import {
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutOptions } from "./pay-panel.tsx";
-import { type CardOrder, useCardPayment } from "./use-card-payment.ts";
+import { Processing } from "./processing.tsx";
+import { SoldOutProblem } from "./sold-out-problem.tsx";
+import { type PayableOrder, useCardPayment } from "./use-card-payment.ts";
 
 type CardFormProps = {
 	method: "credit_card" | "debit_card";
-	order: CardOrder;
+	order: PayableOrder;
 	/** Centavos. */
 	total: number;
 	options: CheckoutOptions;
 	onBusy(busy: boolean): void;
-	onApproved(): void;
-	onFailed?: () => void;
+	onChanged(): void;
 };
 
 /** Spec storefront §2 and §5. Nothing typed here is kept or leaves but for the payment itself. */
@@ -34,8 +35,7 @@ export default function CardForm({
 	total,
 	options,
 	onBusy,
-	onApproved,
-	onFailed,
+	onChanged,
 }: CardFormProps) {
 	const [fields, setFields] = useState<CardFields>({
 		number: "",
@@ -45,21 +45,21 @@ export default function CardForm({
 		holderEmail: order.customer_email,
 		holderDocument: "",
 	});
+	const { settings } = useSite();
 	const [instalments, setInstalments] = useState(1);
 	const form = useRef<HTMLFormElement>(null);
 	const brand = recognizeBrand(fields.number);
 	const credit = method === "credit_card";
-	const choices = instalmentOptions(total);
+	const choices = instalmentOptions(total, settings);
 	const chosen = choices.find(({ count }) => count === instalments) ?? choices[0];
-	const { pay, busy, mistake, refusal, pending } = useCardPayment({
+	const { pay, busy, mistake, refusal, sent, soldOut } = useCardPayment({
 		order,
 		method,
 		total,
 		installments: credit ? (chosen?.count ?? 1) : 1,
 		publicKey: options.publicKey,
 		onBusy,
-		onApproved,
-		onFailed,
+		onChanged,
 	});
 
 	const submit = async (event: FormEvent) => {
@@ -75,7 +75,8 @@ export default function CardForm({
 			setFields((now) => ({ ...now, [name]: mask(event.target.value) })),
 	});
 
-	if (pending) return <PendingCard token={order.token} />;
+	if (soldOut) return <SoldOutProblem lines={order.lines} short={soldOut} />;
+	if (sent) return <Processing />;
 	return (
 		<form ref={form} onSubmit={submit} noValidate>
 			<h2 className="text-h3 mb-6">{credit ? "Cartão de crédito" : "Cartão de débito"}</h2>
@@ -134,6 +135,7 @@ export default function CardForm({
 				/>
 				<TextField
 					label="CPF/CNPJ"
+					inputMode="numeric"
 					placeholder="000.000.000-00"
 					{...field("holderDocument", formatTypedDocument)}
 				/>
@@ -178,21 +180,5 @@ export default function CardForm({
 				</p>
 			)}
 		</form>
-	);
-}
-
-/** The bank will answer later; the order page tells. */
-function PendingCard({ token }: { token: string }) {
-	return (
-		<div role="status" className="flex flex-col items-start gap-4">
-			<h2 className="text-h3">Pagamento em análise</h2>
-			<p className="max-w-[60ch] text-subtle">
-				O banco ainda não respondeu. Seu pedido está guardado e avisaremos por e-mail assim que
-				houver resposta; não é preciso pagar de novo.
-			</p>
-			<Link to={href("/pedido/:token", { token })} className="link-line">
-				Acompanhar o pedido
-			</Link>
-		</div>
 	);
 }

@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
-import type { ShippingMethod, Totals } from "#core/orders/types.ts";
+import type { CheckoutOrder, ShippingMethod } from "#core/orders/types.ts";
+import { openOrder } from "./open-order.ts";
 
 /** What was typed, as typed: nothing is lost on a reload or on the way back. */
 export type FormValues = {
@@ -15,21 +16,23 @@ export type FormValues = {
 	notes: string;
 };
 
-export type PlacedOrder = Totals & { id: string; token: string; discount_code: string | null };
-
 type CheckoutState = {
 	form: FormValues;
-	/** The order made so far; kept for going back, so that continuing changes it (decision money 12). */
-	order: PlacedOrder | null;
+	/** The order made so far, as the server told it last; going back and continuing changes it. */
+	order: CheckoutOrder | null;
+	/** It was made in another tab, maybe by someone else. */
+	foreign: boolean;
 	/** The discount code in use, and what stands in its field. */
 	coupon: DiscountTerms | null;
 	couponText: string;
-	/** Sent with the order, so that asking twice makes one order (decision money 6). */
-	idempotencyKey: string;
 	setField(name: keyof FormValues, value: string): void;
 	/** Fills the fields that are still empty. */
 	prefill(known: Partial<FormValues>): void;
-	setOrder(order: PlacedOrder | null): void;
+	setOrder(order: CheckoutOrder): void;
+	/** Takes over the order of another tab. */
+	adopt(order: CheckoutOrder): void;
+	/** It is neither to be paid nor to be changed any more; what was typed stays. */
+	forgetOrder(): void;
 	setCoupon(coupon: DiscountTerms | null): void;
 	setCouponText(text: string): void;
 	/** The order is paid, or can no longer be changed: the next one is a new one. */
@@ -57,7 +60,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 			order: null,
 			coupon: null,
 			couponText: "",
-			idempotencyKey: "",
+			foreign: false,
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
 			prefill: (known) =>
 				set(({ form }) => {
@@ -67,18 +70,25 @@ export const useCheckoutStore = create<CheckoutState>()(
 					}
 					return { form: filled };
 				}),
-			setOrder: (order) => set({ order }),
+			setOrder: (order) => {
+				openOrder.remember(order.token);
+				set({ order, foreign: false });
+			},
+			adopt: (order) =>
+				set((now) => ({ order, foreign: now.foreign || now.order?.token !== order.token })),
+			forgetOrder: () => {
+				openOrder.forget(get().order?.token);
+				set({ order: null, foreign: false });
+			},
 			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
 			setCouponText: (couponText) => set({ couponText }),
-			finish: () =>
-				set({
-					order: null,
-					coupon: null,
-					couponText: "",
-					idempotencyKey: crypto.randomUUID(),
-				}),
+			finish: () => {
+				get().forgetOrder();
+				set({ coupon: null, couponText: "" });
+			},
 			forget: () => {
 				get().finish();
+				openOrder.forget();
 				set({ form: EMPTY_FORM });
 			},
 		}),
@@ -87,12 +97,12 @@ export const useCheckoutStore = create<CheckoutState>()(
 			version: 1,
 			storage: createJSONStorage(() => sessionStorage),
 			migrate: (stored) => stored as CheckoutState,
-			partialize: ({ form, order, coupon, couponText, idempotencyKey }) => ({
+			partialize: ({ form, order, foreign, coupon, couponText }) => ({
 				form,
 				order,
+				foreign,
 				coupon,
 				couponText,
-				idempotencyKey,
 			}),
 			merge: (stored, fresh) => {
 				const kept = (stored ?? {}) as Partial<CheckoutState>;
@@ -102,14 +112,13 @@ export const useCheckoutStore = create<CheckoutState>()(
 					if (typeof value === "string") Object.assign(form, { [name]: value });
 				}
 				const order =
-					typeof kept.order?.token === "string" && typeof kept.order.code_discount === "number"
+					typeof kept.order?.token === "string" && Array.isArray(kept.order.lines)
 						? kept.order
 						: null;
+				const foreign = kept.foreign === true;
 				const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
 				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
-				const key = typeof kept.idempotencyKey === "string" ? kept.idempotencyKey : "";
-				const idempotencyKey = key || crypto.randomUUID();
-				return { ...fresh, form, order, coupon, couponText, idempotencyKey };
+				return { ...fresh, form, order, foreign, coupon, couponText };
 			},
 			skipHydration: true,
 		},

@@ -6,30 +6,43 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { cartTotal } from "#core/cart/rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
-import { percentOf } from "#core/money.ts";
-import { totalsFor } from "#core/orders/rules.ts";
+import { formatMoney, percentOf } from "#core/money.ts";
+import { orderNumber, totalsFor } from "#core/orders/rules.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
-import { type FormValues, type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { useCartCheck } from "../cart/use-cart-check.ts";
+import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { LineProblems } from "./line-problems.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
+import { SignInOffer } from "./sign-in-offer.tsx";
+import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
+import { TotalChanged } from "./total-changed.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const REQUIRED = ["customer_name", "customer_email", "customer_phone", "customer_address"] as const;
 
+type InformationStepProps = {
+	/** Signed in. */
+	known: boolean;
+	onPlaced(order: CheckoutOrder): void;
+};
+
 /** `1 Informações`: who, where, how, and the cart that can still be changed (spec storefront §2). */
-export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): void }) {
-	const { form, coupon, setField } = useCheckoutStore();
+export function InformationStep({ known, onPlaced }: InformationStepProps) {
+	const { form, coupon, order, foreign, setField } = useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
-	const placing = usePlaceOrder(onPlaced);
-	const { busy, errors, problems, closedToken } = placing;
 	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
-	const totals = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
+	const sums = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
+	const placing = usePlaceOrder(sums, onPlaced);
+	const { busy, errors, closedToken, totals, change } = placing;
+	const check = useCartCheck(true);
+	const problems = placing.problems.length > 0 ? placing.problems : check.problems;
 
 	const field = (
 		name: Exclude<keyof FormValues, "shipping_method">,
@@ -44,13 +57,18 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<form ref={placing.formElement} onSubmit={placing.submit} className="max-lg:order-2">
-				<h1 className="text-h1">Informações</h1>
+				<StepHeading title="Finalizar compra">Informações</StepHeading>
 				<p className="mt-2 mb-7 text-subtle">
 					Usamos estes dados para emitir a nota e combinar a entrega.
+					{!known && <SignInOffer />}
 				</p>
 				{closedToken && <ClosedOrder token={closedToken} />}
+				{order && foreign && <UnpaidOrder order={order} />}
+				{change && <TotalChanged before={change.before} now={change.now} />}
 				{problems.length > 0 && (
 					<LineProblems
+						// What is met while somebody types does not take the keyboard from them.
+						focused={placing.problems.length > 0}
 						problems={problems}
 						onSettle={() => {
 							settle(problems);
@@ -86,7 +104,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 							label="Telefone"
 							type="tel"
 							required
-							autoComplete="tel-national"
+							autoComplete="tel"
 							inputMode="tel"
 							placeholder="(11) 98765-4321"
 							{...field("customer_phone", formatPhone)}
@@ -94,6 +112,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 						<TextField
 							label="CPF"
 							optional
+							inputMode="numeric"
 							placeholder="000.000.000-00"
 							maxLength={18}
 							{...field("customer_cpf", formatTypedDocument)}
@@ -150,7 +169,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 						busy={busy}
 						disabled={busy || incomplete || items.length === 0}
 					>
-						Continuar para Pagamento
+						{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
 						<ArrowRight className="size-4" aria-hidden />
 					</Button>
 				</div>
@@ -169,6 +188,7 @@ export function InformationStep({ onPlaced }: { onPlaced(order: PlacedOrder): vo
 							key={line.id}
 							line={line}
 							small
+							most={check.most(line)}
 							onQuantity={(quantity) => setQuantity(line.id, quantity)}
 							onRemove={() => remove(line.id)}
 						/>
@@ -188,11 +208,26 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
 	);
 }
 
+/** An order made in another tab: paying it is one click, going on changes it. */
+function UnpaidOrder({ order }: { order: CheckoutOrder }) {
+	return (
+		<p role="status" className="mb-5 rounded-sm bg-brand-tint p-4">
+			Seu pedido {orderNumber(order.id)}, de {formatMoney(order.total)}, ainda não foi pago.{" "}
+			<Link
+				to={`${href("/checkout")}?etapa=pagamento`}
+				className="font-semibold underline underline-offset-4"
+			>
+				Pagar esse pedido
+			</Link>
+		</p>
+	);
+}
+
 function ClosedOrder({ token }: { token: string }) {
 	return (
 		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
-			O pedido que você estava alterando já foi pago, está em preparação ou aguarda o resultado do
-			cartão.{" "}
+			O pedido que você estava alterando já foi pago, foi cancelado, está em preparação ou aguarda o
+			resultado do cartão.{" "}
 			<Link
 				to={href("/pedido/:token", { token })}
 				className="font-semibold underline underline-offset-4"

@@ -5,13 +5,18 @@ import { describeProblem, type LineProblem } from "#core/orders/line-problems-ru
 /** What changed since it was put into the cart; nothing is charged or removed before the shopper agrees. */
 export function LineProblems({
 	problems,
+	focused,
 	onSettle,
 }: {
+	/** Takes the focus when it appears. */
+	focused: boolean;
 	problems: LineProblem[];
 	onSettle(): void;
 }) {
 	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	useEffect(() => {
+		if (focused) box.current?.focus();
+	}, [focused]);
 	return (
 		<div
 			ref={box}

@@ -3,18 +3,20 @@ import type { PaymentMethod } from "#core/orders/types.ts";
 
 const METHODS = [
 	{ value: "pix", name: "PIX", hint: "Aprovação imediata", Icon: QrCode },
-	{ value: "credit_card", name: "Crédito", hint: "Até 12x", Icon: CreditCard },
+	{ value: "credit_card", name: "Crédito", hint: null, Icon: CreditCard },
 	{ value: "debit_card", name: "Débito", hint: "À vista", Icon: WalletCards },
 ] as const;
 
 type MethodChooserProps = {
 	value: PaymentMethod;
 	pixPercent: number;
+	/** How many parts a credit card may pay this in. */
+	most: number;
 	onChange(method: PaymentMethod): void;
 	disabled: boolean;
 };
 
-export function MethodChooser({ value, pixPercent, onChange, disabled }: MethodChooserProps) {
+export function MethodChooser({ value, pixPercent, most, onChange, disabled }: MethodChooserProps) {
 	return (
 		<fieldset disabled={disabled}>
 			<legend className="sr-only">Forma de pagamento</legend>
@@ -34,7 +36,9 @@ export function MethodChooser({ value, pixPercent, onChange, disabled }: MethodC
 						<Icon className="size-5 text-brand-text" strokeWidth={1.6} aria-hidden />
 						<span className="block flex-1 sm:mt-2.5">
 							<span className="block font-semibold">{name}</span>
-							<span className="block text-[13px] text-subtle">{hint}</span>
+							<span className="block text-[13px] text-subtle">
+								{hint ?? (most > 1 ? `Até ${most}x` : "À vista")}
+							</span>
 						</span>
 						{method === "pix" && pixPercent > 0 && (
 							<span className="self-start rounded-xs bg-ok-tint px-2 py-1 text-[12px] font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">

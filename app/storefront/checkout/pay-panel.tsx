@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useSite } from "#app/shell/use-site.ts";
+import { instalmentOptions } from "#core/orders/instalment-rules.ts";
+import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { MethodChooser } from "./method-chooser.tsx";
 import { PixPanel } from "./pix-panel.tsx";
-import type { CardOrder } from "./use-card-payment.ts";
+import type { PayableOrder } from "./use-card-payment.ts";
 
 const CardForm = lazy(() => import("./card-form.tsx"));
 
@@ -15,7 +17,7 @@ export type CheckoutOptions = {
 };
 
 type PayPanelProps = {
-	order: CardOrder;
+	order: PayableOrder;
 	/** Centavos, with what the method takes off. */
 	total: number;
 	options: CheckoutOptions;
@@ -24,9 +26,8 @@ type PayPanelProps = {
 	/** A card is on its way: the method stays. */
 	busy: boolean;
 	onBusy(busy: boolean): void;
-	onApproved(): void;
-	/** Nothing was asked for: what the order costs may have changed. */
-	onFailed?: () => void;
+	/** The order may be paid, with the bank, or cost something else, by now. */
+	onChanged(): void;
 };
 
 /** The ways to pay an order, and the one that is chosen (spec storefront §2). */
@@ -38,26 +39,28 @@ export function PayPanel({
 	onMethod,
 	busy,
 	onBusy,
-	onApproved,
-	onFailed,
+	onChanged,
 }: PayPanelProps) {
 	const { settings } = useSite();
+	const creditTotal = sumsFor(order, "credit_card", settings).total;
 	return (
 		<>
 			<MethodChooser
 				value={method}
 				pixPercent={settings.desconto_pix_percentual}
+				most={instalmentOptions(creditTotal, settings).length}
 				onChange={onMethod}
 				disabled={busy}
 			/>
 			<div className="mt-7 border-t border-line pt-7">
 				{method === "pix" ? (
 					<PixPanel
+						// Of another amount the code is another one.
+						key={total}
 						order={order}
 						total={total}
 						sandbox={options.sandbox}
-						onApproved={onApproved}
-						onFailed={onFailed}
+						onChanged={onChanged}
 					/>
 				) : (
 					<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
@@ -68,8 +71,7 @@ export function PayPanel({
 							total={total}
 							options={options}
 							onBusy={onBusy}
-							onApproved={onApproved}
-							onFailed={onFailed}
+							onChanged={onChanged}
 						/>
 					</Suspense>
 				)}

@@ -1,28 +1,54 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { formatHour } from "#app/ui/format-date.ts";
 
-const secondsUntil = (moment: string) =>
-	Math.max(0, Math.floor((new Date(moment).getTime() - Date.now()) / 1000));
+type PixCountdownProps = {
+	/** ISO moment. */
+	expiresAt: string;
+	/** As the server told last. */
+	secondsLeft: number;
+	onExpired(): void;
+};
 
-/** Time left as `29:59`. Screen readers hear it once, not every second. */
-export function PixCountdown({ expiresAt, onExpired }: { expiresAt: string; onExpired(): void }) {
-	const [left, setLeft] = useState(() => secondsUntil(expiresAt));
+/** Minutes at which screen readers hear how much is left. */
+const ANNOUNCED = [5, 1];
+
+/**
+ * Until when the code can be paid, and what is left as `29:59`. Counted from the seconds that the server
+ * told: a device whose clock is wrong would end the code too early or never.
+ */
+export function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdownProps) {
+	const [left, setLeft] = useState(secondsLeft);
+	const told = useRef({ secondsLeft, at: 0 });
 	useEffect(() => {
-		const timer = setInterval(() => {
-			const now = secondsUntil(expiresAt);
+		told.current = { secondsLeft, at: performance.now() };
+		const tick = () => {
+			const passed = (performance.now() - told.current.at) / 1000;
+			const now = Math.max(0, Math.floor(told.current.secondsLeft - passed));
 			setLeft(now);
-			if (now === 0) {
-				clearInterval(timer);
-				onExpired();
-			}
-		}, 1000);
+			if (now > 0) return;
+			clearInterval(timer);
+			onExpired();
+		};
+		const timer = setInterval(tick, 1000);
 		return () => clearInterval(timer);
-	}, [expiresAt, onExpired]);
+	}, [secondsLeft, onExpired]);
 	const minutes = String(Math.floor(left / 60)).padStart(2, "0");
 	const seconds = String(left % 60).padStart(2, "0");
+	const soon = ANNOUNCED.find((mark) => left <= mark * 60 && left > mark * 60 - 30);
 	return (
-		<p className="text-[14px] text-subtle">
-			Este código vale por{" "}
-			<time className="nums font-medium text-fg">{`${minutes}:${seconds}`}</time>
-		</p>
+		<div>
+			<p className="flex flex-wrap justify-between gap-x-3 text-[15px]">
+				<span>
+					Pague até <b className="nums font-semibold">{formatHour(expiresAt)}</b>
+				</span>
+				<span>
+					<span className="text-subtle">Este código vale por </span>
+					<span role="timer" className="nums font-semibold">{`${minutes}:${seconds}`}</span>
+				</span>
+			</p>
+			<p role="status" className="sr-only">
+				{soon && (soon === 1 ? "Falta 1 minuto para pagar" : `Faltam ${soon} minutos para pagar`)}
+			</p>
+		</div>
 	);
 }

@@ -1,31 +1,29 @@
-import { CircleAlert, Copy, LoaderCircle } from "lucide-react";
+import { ChevronDown, LoaderCircle } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/money.ts";
+import { PixCode } from "./pix-code.tsx";
 import { PixCountdown } from "./pix-countdown.tsx";
-import { callFunction, type PixPayment } from "./shop-functions.ts";
+import { PixProblem } from "./pix-problem.tsx";
+import { Processing } from "./processing.tsx";
+import { SandboxButtons } from "./sandbox-buttons.tsx";
+import type { PixPayment } from "./shop-functions.ts";
+import { SoldOutProblem } from "./sold-out-problem.tsx";
+import type { PayableOrder } from "./use-card-payment.ts";
 import { usePixPayment } from "./use-pix-payment.ts";
 
-const STEPS = [
-	"Abra o aplicativo do seu banco e escolha PIX.",
-	"Aponte a câmera para o QR Code ou cole o código abaixo.",
-	"Confirme o valor. Avisamos aqui assim que cair.",
-];
-
 type PixPanelProps = {
-	order: { id: string; customer_email: string; customer_name: string };
+	order: PayableOrder;
 	/** Centavos, with the PIX discount. */
 	total: number;
 	/** The sandbox can approve or refuse its own PIX. */
 	sandbox: boolean;
-	onApproved(): void;
-	/** No code could be made: what the order costs may have changed. */
-	onFailed?: () => void;
+	/** The order may be paid, or cost something else, by now. */
+	onChanged(): void;
 };
 
-/** QR code, code to copy, time left, and every way the payment can go (spec storefront §2, §8). */
-export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPanelProps) {
+/** Code to copy, time left, QR code, and every way the payment can go. */
+export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	const onGenerated = useCallback(() => toast.success("PIX Gerado"), []);
 	const { state, generate } = usePixPayment(
 		{
@@ -34,7 +32,7 @@ export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPan
 			customerEmail: order.customer_email,
 			customerName: order.customer_name,
 		},
-		{ onGenerated, onApproved, onFailed },
+		{ onGenerated, onChanged },
 	);
 	const [ranOut, setRanOut] = useState(false);
 	const onExpired = useCallback(() => setRanOut(true), []);
@@ -43,6 +41,8 @@ export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPan
 		void generate();
 	};
 
+	if (state.step === "sold-out") return <SoldOutProblem lines={order.lines} short={state.lines} />;
+	if (state.step === "approved") return <Processing />;
 	if (state.step === "failed") {
 		return (
 			<PixProblem
@@ -67,53 +67,38 @@ export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPan
 		return (
 			<PixProblem
 				title="O prazo para pagamento terminou."
-				detail="O código não vale mais e nada foi cobrado. Gere um novo para continuar."
+				detail="O código não vale mais. Gere um novo para continuar."
 				action="Gerar novo código"
 				onAction={again}
 			/>
 		);
 	}
-	if (state.step === "approved") return null;
 	const pix = state.step === "waiting" ? state.pix : null;
+	const offline = state.step === "waiting" && state.offline;
 	return (
 		<div>
-			<div className="grid gap-8 md:grid-cols-[268px_1fr]">
-				<div className="mx-auto size-[268px] rounded-md border border-line bg-white p-2.5 md:mx-0">
-					{pix ? (
-						<img
-							src={`data:image/png;base64,${pix.qrCodeBase64}`}
-							alt={`QR Code do PIX de ${formatMoney(total)}`}
-							width={248}
-							height={248}
-							className="size-[248px] [image-rendering:pixelated]"
-						/>
-					) : (
-						<div className="size-[248px] animate-pulse rounded-xs bg-porcelain" />
-					)}
-				</div>
-				<div className="min-w-0">
+			<div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_268px] md:grid-rows-[auto_1fr]">
+				<div>
 					<h2 className="text-h3">Pague com PIX</h2>
-					<p className="nums mt-1 text-[26px] font-semibold tracking-[-0.015em]">
+					<p className="nums mt-1 text-[28px] leading-tight font-semibold tracking-[-0.015em]">
 						{formatMoney(total)}
 					</p>
-					<ol className="mt-4 space-y-3 text-[15px]">
-						{STEPS.map((step, index) => (
-							<li key={step} className="flex gap-3">
-								<span className="nums grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-[13px] font-semibold">
-									{index + 1}
-								</span>
-								{step}
-							</li>
-						))}
-					</ol>
 				</div>
-			</div>
-			<CopyCode code={pix?.qrCode ?? ""} />
-			<div
-				role="status"
-				className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-[15px]"
-			>
-				<p className="flex items-center gap-3 font-medium">
+				<div className="grid gap-4 md:col-span-2 md:row-start-3">
+					<PixCode code={pix?.qrCode ?? ""} />
+					{pix && (
+						<PixCountdown
+							expiresAt={pix.expiresAt}
+							secondsLeft={pix.secondsLeft}
+							onExpired={onExpired}
+						/>
+					)}
+				</div>
+				<Steps total={total} />
+				<p
+					role="status"
+					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-[15px] font-medium md:col-span-2"
+				>
 					<LoaderCircle
 						className="size-5 shrink-0 animate-spin text-brand-text"
 						strokeWidth={1.6}
@@ -121,83 +106,70 @@ export function PixPanel({ order, total, sandbox, onApproved, onFailed }: PixPan
 					/>
 					{!pix
 						? "Gerando o código PIX…"
-						: state.step === "waiting" && state.offline
+						: offline
 							? "Sem conexão. Tentando novamente…"
-							: "Aguardando o pagamento. Pode deixar esta página aberta."}
+							: "Aguardando o pagamento. Pode fechar esta página: avisamos por e-mail."}
 				</p>
+				<QrCode pix={pix} total={total} />
 			</div>
-			{pix && (
-				<div className="mt-3">
-					<PixCountdown expiresAt={pix.expiresAt} onExpired={onExpired} />
-				</div>
-			)}
-			{pix && sandbox && <SandboxButtons pix={pix} />}
+			{pix && sandbox && <SandboxButtons paymentId={pix.paymentId} />}
 		</div>
 	);
 }
 
-function CopyCode({ code }: { code: string }) {
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(code);
-			toast.success("Copiado!");
-		} catch {
-			// Without the clipboard the text stays selectable.
-			(document.getElementById("pix-code") as HTMLInputElement | null)?.select();
-		}
-	};
+function Steps({ total }: { total: number }) {
+	const steps = [
+		"Toque em “Copiar código” e abra o aplicativo do seu banco.",
+		`Escolha PIX, depois “Copia e cola”, e confirme ${formatMoney(total)}.`,
+		"Volte aqui: a confirmação aparece sozinha.",
+	];
 	return (
-		<div className="mt-6">
-			<label htmlFor="pix-code" className="mb-1.5 block text-[14px] font-medium">
-				PIX copia e cola
-			</label>
-			<div className="flex">
-				<input
-					id="pix-code"
-					readOnly
-					value={code}
-					onFocus={(event) => event.currentTarget.select()}
-					className="h-12 min-w-0 flex-1 truncate rounded-l-sm border border-r-0 border-line-strong px-3.5 font-mono text-[16px] text-subtle"
+		<ol className="space-y-3 text-[15px]">
+			{steps.map((step, index) => (
+				<li key={step} className="flex gap-3">
+					<span className="nums grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-[13px] font-semibold">
+						{index + 1}
+					</span>
+					{step}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** Beside the steps on a large screen; folded on a phone, which can only show it to another one. */
+function QrCode({ pix, total }: { pix: PixPayment | null; total: number }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<div className="max-md:border-y max-md:border-line md:col-start-2 md:row-span-2 md:row-start-1">
+			<button
+				type="button"
+				aria-expanded={open}
+				aria-controls="pix-qr"
+				onClick={() => setOpen(!open)}
+				className="flex min-h-14 w-full items-center justify-between gap-3 text-left text-[15px] font-medium md:hidden"
+			>
+				Pagar por outro celular com QR Code
+				<ChevronDown
+					className={`size-4 shrink-0 transition-transform ${open ? "rotate-180" : ""}`}
+					aria-hidden
 				/>
-				<Button variant="ink" className="rounded-l-none" onClick={copy} disabled={!code}>
-					<Copy className="size-4" aria-hidden />
-					Copiar
-				</Button>
-			</div>
-		</div>
-	);
-}
-
-type PixProblemProps = { title: string; detail: string | null; action: string; onAction(): void };
-
-function PixProblem({ title, detail, action, onAction }: PixProblemProps) {
-	return (
-		<div role="alert" className="flex flex-col items-start gap-4 py-4">
-			<CircleAlert className="size-8 text-bad-text" strokeWidth={1.4} aria-hidden />
-			<div>
-				<h2 className="text-h3">{title}</h2>
-				{detail && <p className="mt-2 max-w-[60ch] text-subtle">{detail}</p>}
-			</div>
-			<Button onClick={onAction}>{action}</Button>
-		</div>
-	);
-}
-
-function SandboxButtons({ pix }: { pix: PixPayment }) {
-	const settle = (status: "approved" | "rejected") =>
-		callFunction("sandbox-pix", { paymentId: pix.paymentId, status });
-	return (
-		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">
-			<p className="mb-3 text-[14px] text-subtle">
-				Ambiente de demonstração: nenhum valor é cobrado. Escolha o que o banco responderia.
-			</p>
-			<div className="flex flex-wrap gap-3">
-				<Button variant="outline" size="sm" onClick={() => settle("approved")}>
-					Simular pagamento aprovado
-				</Button>
-				<Button variant="outline" size="sm" onClick={() => settle("rejected")}>
-					Simular pagamento rejeitado
-				</Button>
+			</button>
+			<div
+				id="pix-qr"
+				className={`mx-auto size-[268px] rounded-md border border-line bg-white p-2.5 max-md:mb-4 ${open ? "" : "max-md:hidden"}`}
+			>
+				{pix ? (
+					<img
+						src={`data:image/png;base64,${pix.qrCodeBase64}`}
+						alt={`QR Code do PIX de ${formatMoney(total)}`}
+						width={248}
+						height={248}
+						className="size-[248px] [image-rendering:pixelated]"
+					/>
+				) : (
+					<div className="size-[248px] animate-pulse rounded-xs bg-porcelain" />
+				)}
 			</div>
 		</div>
 	);

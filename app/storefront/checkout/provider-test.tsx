@@ -32,6 +32,8 @@ export function ProviderTest() {
 					<Outcome name="Chave pública" ok={answer.hasPublicKey} />
 				</dl>
 			)}
+			{/* Shown with the sandbox only. */}
+			{answer && <p>Nenhuma chave está configurada: os pagamentos de teste não precisam delas.</p>}
 		</div>
 	);
 }

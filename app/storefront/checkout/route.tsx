@@ -4,18 +4,22 @@ import { data, href, Link, useNavigate, useSearchParams } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
+import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { toast } from "#app/ui/toast.ts";
 import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
 import type { Route } from "./+types/route";
-import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
+import { useOpenOrder } from "./use-open-order.ts";
+import { whenSeen } from "./when-seen.ts";
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -48,16 +52,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const session = await context.get(sessionContext)();
 	let placed: Awaited<ReturnType<Shop["orders"]["placeOrder"]>>;
 	try {
-		placed = await context.get(shopContext).orders.placeOrder(body, session?.user.id ?? null);
+		const { accounts, orders } = context.get(shopContext);
+		placed = await orders.placeOrder(body, await accounts.findBuyer(request.headers, session));
 	} catch (error) {
 		context.get(reportErrorContext)(error);
-		return data({ ok: false as const, error: { code: "failed" as const } }, { status: 503 });
+		const failed = { code: "failed" as const, message: "Erro ao conectar com o banco de dados" };
+		return data({ ok: false as const, error: failed }, { status: 503 });
 	}
 	if (placed.ok) {
-		const { id, token, subtotal, shipping, discount, total } = placed.value;
-		const { code_discount, discount_code } = placed.value;
-		const sums = { subtotal, shipping, code_discount, discount, total };
-		return data({ ok: true as const, order: { id, token, discount_code, ...sums } });
+		const order = await context.get(shopContext).orders.findCheckoutOrder(placed.value.token);
+		if (!order) throw new Error(`order ${placed.value.id} is gone`);
+		return data({ ok: true as const, order });
 	}
 	const { error } = placed;
 	if (error.code === "closed") {
@@ -66,11 +71,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 			{ status: 409 },
 		);
 	}
+	if (error.code === "too_many") {
+		return data({ ok: false as const, error }, { status: 429 });
+	}
 	if (error.code === "discount") {
 		const message = messageForDiscount(error.error);
 		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
 	}
-	return data({ ok: false as const, error }, { status: error.code === "lines" ? 409 : 422 });
+	const conflict = ["lines", "spent", "total"].includes(error.code);
+	return data({ ok: false as const, error }, { status: conflict ? 409 : 422 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -79,71 +88,98 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Informações, then Pagamento; the step is part of the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const ready = useStoredCheckout(loaderData.known);
-	const items = useCart((state) => state.items);
+	// Delivery prices and discounts may change while somebody types.
+	useLiveRefetch();
+	const empty = useCart((state) => state.items.length === 0);
 	const order = useCheckoutStore((state) => state.order);
-	const finish = useCheckoutStore((state) => state.finish);
-	const clearCart = useCart((state) => state.clear);
-	const [paid, setPaid] = useState<(PlacedOrder & { total: number }) | null>(null);
 	const [params] = useSearchParams();
+	const { settings } = useSite();
 	const navigate = useNavigate();
+	const [settled, setSettled] = useState<CheckoutOrder | null>(null);
 	const paying = params.get("etapa") === "pagamento" && order !== null;
+	const step = paying || settled || (order && empty) ? 2 : 1;
+	const { checked, check } = useOpenOrder(ready, paying && !settled, setSettled);
+	useFollowSettled(settled, paying);
 
-	const empty = ready && items.length === 0 && !paid;
+	const nothingHere = ready && checked && empty && order === null && !settled;
 	useEffect(() => {
-		if (empty) void navigate(href("/"), { replace: true });
-	}, [empty, navigate]);
+		if (nothingHere) void navigate(href("/"), { replace: true });
+	}, [nothingHere, navigate]);
 
-	useEffect(() => {
-		if (!paid) return;
-		const timer = setTimeout(() => {
-			finish();
-			toast.success("Pagamento processado!", {
-				description: "Seu pedido foi confirmado e será processado em breve.",
-			});
-			void navigate(href("/pedido-confirmado"), {
-				replace: true,
-				state: { orderId: paid.id, total: paid.total, token: paid.token },
-			});
-		}, REDIRECT_MS);
-		return () => clearTimeout(timer);
-	}, [paid, finish, navigate]);
-
-	const onPlaced = (placed: PlacedOrder) => {
+	const onPlaced = (placed: CheckoutOrder) => {
 		toast.success("Pedido criado com sucesso!", {
 			description: `Pedido #${orderNumber(placed.id)} criado. Escolha a forma de pagamento.`,
 		});
 		void navigate(`${href("/checkout")}?etapa=pagamento`);
 	};
-	const onPaid = (total: number) => {
-		if (!order) return;
-		toast.success("Pagamento Aprovado");
-		clearCart();
-		setPaid({ ...order, total });
-	};
 
 	return (
 		<div className="min-h-dvh bg-surface">
-			<CheckoutHeader step={paying || paid ? 2 : 1} />
+			<CheckoutHeader step={step} />
+			<noscript>
+				<p className="wrap-shop py-8">
+					Para finalizar a compra, o seu navegador precisa de JavaScript: é ele que calcula o pedido
+					e protege o pagamento. Ative-o e recarregue esta página
+					{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
+				</p>
+			</noscript>
 			<main className="wrap-shop pt-7 pb-16 md:pt-13 md:pb-24">
-				{paid ? (
+				{settled ? (
 					<Processing />
-				) : !ready || empty ? (
+				) : !checked || nothingHere ? (
 					<div className="skeleton h-96" aria-busy="true" />
-				) : paying ? (
+				) : paying || (order && empty) ? (
 					<Suspense fallback={<div className="skeleton h-96" aria-busy="true" />}>
 						<PaymentStep
 							order={order}
 							options={loaderData.options}
-							onBack={() => void navigate(href("/checkout"))}
-							onPaid={onPaid}
+							onBack={empty ? null : () => void navigate(href("/checkout"))}
+							onChanged={() => void check()}
 						/>
 					</Suspense>
 				) : (
-					<InformationStep onPlaced={onPlaced} />
+					<InformationStep known={loaderData.known !== null} onPlaced={onPlaced} />
 				)}
 			</main>
 		</div>
 	);
+}
+
+/**
+ * Leads to the confirmation of a paid order, or to the page of one whose card is with the bank, once the
+ * shopper looks: who pays in the bank's app comes back to find it. `shown` lets them read first that it
+ * is being processed.
+ */
+function useFollowSettled(settled: CheckoutOrder | null, shown: boolean): void {
+	const navigate = useNavigate();
+	const wait = useRef(shown);
+	useEffect(() => {
+		if (!settled) return;
+		const { id, token, total, state } = settled;
+		if (state !== "paid") {
+			return whenSeen(() => void navigate(href("/pedido/:token", { token }), { replace: true }));
+		}
+		let timer: ReturnType<typeof setTimeout>;
+		const stop = whenSeen(() => {
+			toast.success("Pagamento Aprovado");
+			timer = setTimeout(
+				() => {
+					toast.success("Pagamento processado!", {
+						description: "Seu pedido foi confirmado e será processado em breve.",
+					});
+					void navigate(href("/pedido-confirmado"), {
+						replace: true,
+						state: { orderId: id, total, token },
+					});
+				},
+				wait.current ? REDIRECT_MS : 0,
+			);
+		});
+		return () => {
+			stop();
+			clearTimeout(timer);
+		};
+	}, [settled, navigate]);
 }
 
 /** False until cart and form of this browser are back; what is empty then takes what the account knows. */
@@ -168,11 +204,11 @@ function CheckoutHeader({ step }: { step: 1 | 2 }) {
 	const { settings } = useSite();
 	return (
 		<header className="border-b border-line bg-bg">
-			<div className="wrap-shop grid h-16 grid-cols-[1fr_auto] items-center gap-4 md:h-19 md:grid-cols-[1fr_auto_1fr]">
+			<div className="wrap-shop grid h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:gap-4 md:h-19 md:grid-cols-[1fr_auto_1fr]">
 				<Link
 					to={href("/")}
 					aria-label={`${settings.site_name}, voltar à loja`}
-					className="w-fit rounded-sm"
+					className="w-fit max-w-full overflow-hidden rounded-sm"
 				>
 					<Logo />
 				</Link>

@@ -1,9 +1,22 @@
-/** The shop's functions as the browser calls them: `POST /functions/v1/{name}` (spec storefront §7). */
+/** The shop's functions as the browser calls them: `POST /functions/v1/{name}`. */
 
-export type FunctionFailure = { ok: false; error: string | null; offline: boolean };
+/** A line of an order that has too few units left. */
+export type ShortLine = { name: string; size: string; color: string; available: number };
+
+export type FunctionFailure = {
+	ok: false;
+	error: string | null;
+	/** Which refusal it is, for whoever can do something about it. */
+	code: string | null;
+	/** With `out_of_stock`. */
+	lines: ShortLine[];
+	offline: boolean;
+};
 export type FunctionResult<T> = { ok: true; value: T } | FunctionFailure;
 
 const TIMEOUT_MS = 30_000;
+
+type Refusal = { error?: string; code?: string; lines?: ShortLine[] };
 
 /** Never throws: a refusal carries the server's message, a lost network `offline`. */
 export async function callFunction<T>(name: string, body: unknown): Promise<FunctionResult<T>> {
@@ -14,11 +27,17 @@ export async function callFunction<T>(name: string, body: unknown): Promise<Func
 			body: JSON.stringify(body),
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		});
-		const answer = (await response.json().catch(() => null)) as (T & { error?: string }) | null;
+		const answer = (await response.json().catch(() => null)) as (T & Refusal) | null;
 		if (response.ok && answer) return { ok: true, value: answer };
-		return { ok: false, error: answer?.error ?? null, offline: false };
+		return {
+			ok: false,
+			error: answer?.error ?? null,
+			code: answer?.code ?? null,
+			lines: answer?.lines ?? [],
+			offline: false,
+		};
 	} catch {
-		return { ok: false, error: null, offline: true };
+		return { ok: false, error: null, code: null, lines: [], offline: true };
 	}
 }
 
@@ -29,9 +48,11 @@ export type PixPayment = {
 	paymentId: string;
 	/** ISO moment. */
 	expiresAt: string;
+	/** Until then, by the server's clock: this device's may be wrong. */
+	secondsLeft: number;
 };
 
-export type PaymentStatus = { found: boolean; status: string };
+export type PaymentStatus = { found: boolean; status: string; secondsLeft?: number };
 
 export type CardAnswer = {
 	approved: boolean;

@@ -6,7 +6,7 @@ const STEPS = ["Informações", "Pagamento"] as const;
 export function Stepper({ current }: { current: 1 | 2 }) {
 	return (
 		<ol
-			className="flex items-center gap-3 text-[15px] font-medium md:gap-4"
+			className="flex items-center gap-2 text-[15px] font-medium sm:gap-3 md:gap-4"
 			aria-label="Etapas da compra"
 		>
 			{STEPS.map((name, index) => {
@@ -16,17 +16,21 @@ export function Stepper({ current }: { current: 1 | 2 }) {
 				return (
 					<li
 						key={name}
-						className="flex items-center gap-3 md:gap-4"
+						className="flex items-center gap-2 sm:gap-3 md:gap-4"
 						aria-current={active ? "step" : undefined}
 					>
 						{index > 0 && (
 							<span className="hidden h-px w-8 bg-line-strong sm:block md:w-14" aria-hidden />
 						)}
-						<span className={`flex items-center gap-2.5 ${active ? "text-fg" : "text-subtle"}`}>
+						<span
+							className={`flex items-center gap-1.5 sm:gap-2.5 ${active ? "text-fg" : "text-subtle"}`}
+						>
 							<span
 								className={`nums grid size-7 place-items-center rounded-full text-[13px] font-semibold ${
-									active ? "bg-brand text-on-brand" : "border"
-								} ${done ? "border-ok-text text-ok-text" : "border-line-strong"}`}
+									active
+										? "border border-transparent bg-brand text-on-brand forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+										: "border"
+								} ${done ? "border-ok-text text-ok-text" : active ? "" : "border-line-strong"}`}
 							>
 								{done ? <Check className="size-4" strokeWidth={2} aria-hidden /> : number}
 							</span>

@@ -1,57 +1,63 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { reaisFromCentavos } from "#core/money.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
 import { paymentMethodId, recognizeBrand } from "#core/payments/card-format-rules.ts";
 import {
-	CARD_ATTEMPTS,
 	type CardFields,
 	type CardMistake,
 	checkCard,
 	findEmptyField,
-	TOO_MANY_ATTEMPTS,
 } from "#core/payments/card-rules.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/status-rules.ts";
 import { makeCardToken } from "./card-token.ts";
-import { type CardAnswer, callFunction } from "./shop-functions.ts";
+import {
+	type CardAnswer,
+	callFunction,
+	type FunctionFailure,
+	type ShortLine,
+} from "./shop-functions.ts";
 
-export type CardOrder = {
-	id: string;
-	token: string;
-	customer_email: string;
-	customer_name: string;
-};
+/** What paying an order needs to know of it. */
+export type PayableOrder = Pick<
+	CheckoutOrder,
+	| "id"
+	| "token"
+	| "customer_email"
+	| "customer_name"
+	| "lines"
+	| "subtotal"
+	| "shipping"
+	| "code_discount"
+>;
 
 type CardPayment = {
-	order: CardOrder;
+	order: PayableOrder;
 	method: "credit_card" | "debit_card";
 	/** Centavos. */
 	total: number;
 	installments: number;
 	publicKey: string | null;
 	onBusy(busy: boolean): void;
-	onApproved(): void;
-	/** Not sent to the bank: what the order costs may have changed. */
-	onFailed?: (() => void) | undefined;
+	/** The order may be paid, with the bank, or cost something else, by now. */
+	onChanged(): void;
 };
 
+/** Nothing is wrong with these: the order has become something else meanwhile. */
+const ORDER_MOVED_ON = ["already_paid", "payment_in_progress"];
 const FAILED = "Erro no Pagamento";
 const REJECTED = "Pagamento Rejeitado";
 
-/** Checks the form as the server will, sends it once, and says what came of it (spec storefront §5, §8). */
+/**
+ * Checks the form as the server will, sends it once, and says what came of it. The server counts what is
+ * sent; what is mistyped never leaves the browser and counts for nothing.
+ */
 export function useCardPayment(payment: CardPayment) {
 	const [busy, setBusy] = useState(false);
 	const [mistake, setMistake] = useState<CardMistake | null>(null);
 	const [refusal, setRefusal] = useState<{ title: string; message: string } | null>(null);
-	const [pending, setPending] = useState(false);
-	const attempts = useRef(new Map<string, number[]>());
-
-	const mayTry = (email: string): boolean => {
-		const since = Date.now() - CARD_ATTEMPTS.seconds * 1000;
-		const recent = (attempts.current.get(email) ?? []).filter((at) => at > since);
-		if (recent.length >= CARD_ATTEMPTS.points) return false;
-		attempts.current.set(email, [...recent, Date.now()]);
-		return true;
-	};
+	const [sent, setSent] = useState(false);
+	const [soldOut, setSoldOut] = useState<ShortLine[] | null>(null);
 
 	const refuse = (title: string, message: string) => {
 		setRefusal({ title, message });
@@ -65,16 +71,15 @@ export function useCardPayment(payment: CardPayment) {
 		setRefusal(null);
 		const empty = findEmptyField(fields);
 		if (empty) return wrong(empty);
-		if (!mayTry(fields.holderEmail.trim().toLowerCase())) {
-			refuse(FAILED, TOO_MANY_ATTEMPTS);
-			return null;
-		}
 		const checked = checkCard(fields, new Date());
 		if (!checked.ok) return wrong(checked.error);
 		setBusy(true);
 		payment.onBusy(true);
 		try {
-			await send(fields);
+			if (await send(fields)) {
+				setSent(true);
+				payment.onChanged();
+			}
 		} finally {
 			setBusy(false);
 			payment.onBusy(false);
@@ -88,11 +93,14 @@ export function useCardPayment(payment: CardPayment) {
 		return found.field;
 	};
 
-	const send = async (fields: CardFields) => {
+	/** True when the order is paid, or its result is up to the bank. */
+	const send = async (fields: CardFields): Promise<boolean> => {
 		const { order, method, total, installments, publicKey } = payment;
 		const card = publicKey ? await makeCardToken(publicKey, fields) : rawCard(fields);
-		if (!card)
-			return refuse(FAILED, "Não foi possível validar o cartão. Confira os dados e tente de novo.");
+		if (!card) {
+			refuse(FAILED, "Não foi possível validar o cartão. Confira os dados e tente de novo.");
+			return false;
+		}
 		const answer = await callFunction<CardAnswer>("create-card-payment", {
 			orderId: order.id,
 			amount: reaisFromCentavos(total),
@@ -106,22 +114,25 @@ export function useCardPayment(payment: CardPayment) {
 			...card,
 		});
 		if (!answer.ok) {
-			payment.onFailed?.();
-			return refuse(
-				FAILED,
-				answer.offline
-					? "Sem conexão. Se o pagamento foi enviado, ele aparecerá na página do pedido."
-					: (answer.error ?? "Erro ao processar pagamento."),
-			);
+			if (answer.code !== null && ORDER_MOVED_ON.includes(answer.code)) return true;
+			payment.onChanged();
+			if (answer.code === "out_of_stock") setSoldOut(answer.lines);
+			else refuse(FAILED, whyFailed(answer));
+			return false;
 		}
-		const { approved, statusDetail } = answer.value;
-		if (approved) return payment.onApproved();
-		if (answer.value.pending) return setPending(true);
+		const { approved, pending, statusDetail } = answer.value;
+		if (approved || pending) return true;
 		refuse(REJECTED, statusDetail ? messageForStatus(statusDetail) : CARD_NOT_PROCESSED);
+		return false;
 	};
 
-	return { pay, busy, mistake, refusal, pending };
+	return { pay, busy, mistake, refusal, sent, soldOut };
 }
+
+const whyFailed = ({ offline, error }: FunctionFailure): string =>
+	offline
+		? "Sem conexão. Se o pagamento foi enviado, ele aparecerá na página do pedido."
+		: (error ?? "Erro ao processar pagamento.");
 
 const rawCard = ({ number, expiry, cvc }: CardFields) => ({
 	cardNumber: number.replace(/\D/g, ""),

@@ -1,12 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callFunction, type PaymentStatus, type PixPayment } from "./shop-functions.ts";
+import {
+	callFunction,
+	type PaymentStatus,
+	type PixPayment,
+	type ShortLine,
+} from "./shop-functions.ts";
 
 const POLL_MS = 3_000;
+/** Nothing is wrong with these: the order has become something else meanwhile. */
+const ORDER_MOVED_ON = ["already_paid", "payment_in_progress"];
 
 export type PixState =
 	| { step: "generating" }
 	| { step: "failed"; message: string | null }
+	| { step: "sold-out"; lines: ShortLine[] }
 	| { step: "waiting"; pix: PixPayment; offline: boolean }
+	/** Paid, by this code or otherwise. */
 	| { step: "approved" }
 	| { step: "rejected" }
 	| { step: "expired" };
@@ -15,12 +24,10 @@ type PixOrder = { orderId: string; amount: number; customerEmail: string; custom
 
 /**
  * Generates a PIX and follows it: asks every 3 s, at once when the tab or the network comes back, and
- * never gives up while the code is valid (spec storefront §7). `amount` is in reais.
+ * never gives up while the code is valid. `amount` is in reais. `onChanged` hears whenever the order may
+ * be something else than it was: paid, or of another amount.
  */
-export function usePixPayment(
-	order: PixOrder,
-	events: { onGenerated(): void; onApproved(): void; onFailed?: (() => void) | undefined },
-) {
+export function usePixPayment(order: PixOrder, events: { onGenerated(): void; onChanged(): void }) {
 	const [state, setState] = useState<PixState>({ step: "generating" });
 	const latest = useRef(events);
 	latest.current = events;
@@ -34,12 +41,18 @@ export function usePixPayment(
 			customerEmail,
 			customerName,
 		});
-		if (!answer.ok) {
-			latest.current.onFailed?.();
-			return setState({ step: "failed", message: answer.error });
+		if (answer.ok) {
+			latest.current.onGenerated();
+			return setState({ step: "waiting", pix: answer.value, offline: false });
 		}
-		latest.current.onGenerated();
-		setState({ step: "waiting", pix: answer.value, offline: false });
+		latest.current.onChanged();
+		if (answer.code !== null && ORDER_MOVED_ON.includes(answer.code)) {
+			setState({ step: "approved" });
+		} else if (answer.code === "out_of_stock") {
+			setState({ step: "sold-out", lines: answer.lines });
+		} else {
+			setState({ step: "failed", message: answer.error });
+		}
 	}, [orderId, amount, customerEmail, customerName]);
 
 	const started = useRef(false);
@@ -59,15 +72,12 @@ export function usePixPayment(
 			clearTimeout(timer);
 			const answer = await callFunction<PaymentStatus>("get-payment-status", { paymentId });
 			if (stopped) return;
-			if (answer.ok && answer.value.status === "approved") {
-				setState({ step: "approved" });
-				return latest.current.onApproved();
+			const ended = answer.ok ? END[answer.value.status] : undefined;
+			if (ended) {
+				setState({ step: ended });
+				return latest.current.onChanged();
 			}
-			if (answer.ok && answer.value.status === "rejected") return setState({ step: "rejected" });
-			if (answer.ok && answer.value.status === "expired") return setState({ step: "expired" });
-			setState((now) =>
-				now.step === "waiting" ? { ...now, offline: !answer.ok && answer.offline } : now,
-			);
+			setState((now) => (now.step === "waiting" ? heard(now, answer) : now));
 			timer = setTimeout(ask, POLL_MS);
 		};
 		const askNow = () => {
@@ -85,4 +95,23 @@ export function usePixPayment(
 	}, [paymentId]);
 
 	return { state, generate };
+}
+
+const END: Record<string, "approved" | "rejected" | "expired" | undefined> = {
+	approved: "approved",
+	rejected: "rejected",
+	expired: "expired",
+	// A code of what the order was before: its money goes back, a new code is needed.
+	refunded: "expired",
+};
+
+type Waiting = Extract<PixState, { step: "waiting" }>;
+
+function heard(
+	now: Waiting,
+	answer: Awaited<ReturnType<typeof callFunction<PaymentStatus>>>,
+): Waiting {
+	if (!answer.ok) return { ...now, offline: answer.offline };
+	const secondsLeft = answer.value.secondsLeft ?? now.pix.secondsLeft;
+	return { ...now, offline: false, pix: { ...now.pix, secondsLeft } };
 }

@@ -1,13 +1,20 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
+import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { type PlacedOrder, useCheckoutStore } from "./checkout-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+import { openOrder } from "./open-order.ts";
 import type { action } from "./route.tsx";
 
+type TotalChange = { basis: string; before: Totals; now: Totals };
+
 const FAILED = "Erro ao processar pedido";
+
+const SPENT =
+	"A reserva deste pedido já foi renovada duas vezes. Continue de novo para fazer um pedido novo com os mesmos itens.";
 
 /** What `clientAction` says where nothing answered; the shop itself says nothing more. */
 const whyFailed = (answer: { ok: false; title?: string; message?: string }): string =>
@@ -15,15 +22,34 @@ const whyFailed = (answer: { ok: false; title?: string; message?: string }): str
 		? `${answer.title}. ${answer.message}`
 		: "Erro ao conectar com o banco de dados";
 
+/**
+ * Which order is meant: this tab's, or the one that another tab left unpaid, is changed. Another person
+ * at the same device makes one of their own, and does not write their address into somebody else's.
+ */
+function whichOrder(email: string): { idempotencyKey: string; orderToken: string | null } {
+	const { order, foreign, forgetOrder } = useCheckoutStore.getState();
+	const same = order?.customer_email.toLowerCase() === email.trim().toLowerCase();
+	if (order && foreign && !same) forgetOrder();
+	return {
+		idempotencyKey: openOrder.idempotencyKey(),
+		orderToken: useCheckoutStore.getState().order?.token ?? null,
+	};
+}
+
 /** Sends cart and form, and keeps what the server found wrong with either (spec storefront §8). */
-export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
-	const { form, order, coupon, idempotencyKey, setOrder, setCoupon, finish } = useCheckoutStore();
+export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) => void) {
+	const { form, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
 	const fetcher = useFetcher<typeof action>();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [problems, setProblems] = useState<LineProblem[]>([]);
 	const [couponError, setCouponError] = useState<string | null>(null);
 	const [closedToken, setClosedToken] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
+	const [change, setChange] = useState<TotalChange | null>(null);
+	const { revalidate } = useRevalidator();
+	// What the server said it costs stands until something that it was made of changes.
+	const basis = JSON.stringify([shown, coupon?.code, form.shipping_method]);
+	const totals = change?.basis === basis ? change.now : shown;
 	const formElement = useRef<HTMLFormElement>(null);
 	const busy = fetcher.state !== "idle";
 
@@ -35,6 +61,7 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		setCouponError(null);
 		setClosedToken(null);
 		setFailure(null);
+		setChange(null);
 		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
 			productId,
 			size,
@@ -44,10 +71,10 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		}));
 		void fetcher.submit(
 			{
-				idempotencyKey,
-				orderToken: order?.token ?? null,
+				...whichOrder(form.customer_email),
 				form,
 				discountCode: coupon?.code ?? null,
+				shownTotal: totals.total,
 				lines,
 			},
 			{ method: "post", action: "/checkout", encType: "application/json" },
@@ -72,10 +99,21 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		} else if (error.code === "lines") {
 			setProblems(error.problems);
 			toast.error(FAILED, { description: "Confira os itens do carrinho." });
+		} else if (error.code === "total") {
+			setChange({ basis, before: totals, now: error.totals });
+			toast.error(FAILED, { description: "O total mudou. Confira antes de continuar." });
+			void revalidate();
 		} else if (error.code === "discount") {
 			setCoupon(null);
 			setCouponError(error.message);
 			toast.error(FAILED, { description: error.message });
+		} else if (error.code === "too_many") {
+			setFailure(error.message);
+			toast.error(FAILED, { description: error.message });
+		} else if (error.code === "spent") {
+			finish();
+			setFailure(SPENT);
+			toast.error(FAILED, { description: SPENT });
 		} else if (error.code === "failed") {
 			const why = whyFailed(answer);
 			setFailure(`${FAILED}. ${why}`);
@@ -83,7 +121,10 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		} else {
 			setClosedToken(error.token);
 			finish();
-			toast.error(FAILED, { description: "Este pedido já foi pago ou está em preparação." });
+			openOrder.forget();
+			toast.error(FAILED, {
+				description: "Este pedido já foi pago, foi cancelado ou está em preparação.",
+			});
 		}
 	});
 
@@ -95,6 +136,10 @@ export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
 		/** What is wrong with lines of the cart, until it is settled. */
 		problems,
 		settled: () => setProblems([]),
+		/** The sums to show: the browser's own, or the server's where they differ. */
+		totals,
+		/** What it cost before and costs now, until it is ordered. */
+		change,
 		couponError,
 		setCouponError,
 		/** Order page of the order that can no longer be changed. */

@@ -62,7 +62,7 @@ export function ContactForm() {
 				label="Telefone"
 				type="tel"
 				inputMode="tel"
-				autoComplete="tel-national"
+				autoComplete="tel"
 				placeholder="(11) 98765-4321"
 				name="telefone"
 				onInput={(event) => {

@@ -86,11 +86,14 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 					/>
 				</div>
 			)}
+			{banner.image_url && (
+				<div aria-hidden className="veil-start absolute inset-0 hidden xl:block" />
+			)}
 			<div className="wrap-shop relative flex flex-col justify-center bg-bg pt-8 pb-4 md:pt-10 xl:h-full xl:bg-transparent xl:py-0">
 				<div className="max-w-[560px]">
 					<Heading className="text-display mb-3.5 md:mb-5.5">{banner.title}</Heading>
 					{banner.description && (
-						<p className="text-lead mb-6 max-w-[41ch] text-fg/90 md:mb-8.5">{banner.description}</p>
+						<p className="text-lead mb-6 max-w-[41ch] md:mb-8.5">{banner.description}</p>
 					)}
 					<HeroLinks banner={banner} />
 				</div>

@@ -1,10 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
+import { organizationData } from "#app/seo/organization-data.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { keptFeatured } from "#core/catalog/kept/browse-kept-rules.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
+import type { CategorySummary } from "#core/catalog/types.ts";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { showPage } from "../show-page.ts";
 import { SupportWidget } from "../support/support-widget.tsx";
 import type { Route } from "./+types/route";
@@ -15,6 +19,15 @@ import { MiniBanners } from "./mini-banners.tsx";
 import { Specialties } from "./specialties.tsx";
 import { TeamBand } from "./team-band.tsx";
 import { Trust } from "./trust.tsx";
+
+/** Those with a picture come first. */
+const specialtiesOf = (categories: CategorySummary[]) => {
+	const children = categories.filter(({ tipo }) => tipo !== "principal");
+	return {
+		specialties: children.filter(({ imagem_url }) => imagem_url),
+		plain: children.filter(({ imagem_url }) => !imagem_url),
+	};
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
@@ -27,23 +40,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 				catalog.listCategories(),
 				catalog.listFeatured(),
 			]);
-			return {
-				hero,
-				mini,
-				specialties: categories.filter(
-					({ tipo, imagem_url }) => tipo !== "principal" && imagem_url,
-				),
-				plain: categories.filter(({ tipo, imagem_url }) => tipo !== "principal" && !imagem_url),
-				featured,
-			};
+			return { hero, mini, ...specialtiesOf(categories), featured };
 		},
-		() => ({
-			hero: [],
-			mini: [],
-			specialties: [],
-			plain: SAMPLE_CATEGORIES,
-			featured: SAMPLE_PRODUCTS,
-		}),
+		{
+			kept: () => {
+				const kept = catalog.kept.now();
+				if (!kept) return undefined;
+				const { hero, mini, categories } = kept;
+				return { hero, mini, ...specialtiesOf(categories), featured: keptFeatured(kept) };
+			},
+			sample: () => ({
+				hero: [],
+				mini: [],
+				specialties: [],
+				plain: SAMPLE_CATEGORIES,
+				featured: SAMPLE_PRODUCTS,
+			}),
+		},
 	);
 	if (!local) showPage(context, "produtos", "banners");
 	const { specialties, plain, ...rest } = value;
@@ -55,17 +68,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		title: null,
 		path: "/",
 		image: loaderData?.hero[0]?.image_url,
+		imageAlt: loaderData?.hero[0]?.title,
 		structuredData: (origin) => {
 			const settings = matches[0]?.loaderData?.site.settings;
 			return [
-				{
-					"@type": "Organization",
-					name: settings?.site_name,
-					url: `${origin}/`,
-					logo: `${origin}/favicon.svg`,
-					email: settings?.contact_email || undefined,
-					telephone: settings?.contact_phone || undefined,
-				},
+				organizationData(settings ?? DEFAULT_SETTINGS, origin),
 				{
 					"@type": "WebSite",
 					name: settings?.site_name,

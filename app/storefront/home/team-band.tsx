@@ -21,7 +21,7 @@ export function TeamBand() {
 					className="absolute inset-x-0 top-0 h-[72%] w-full object-cover object-[50%_0] md:h-full md:object-[60%_8%]"
 				/>
 			)}
-			<div className="relative w-full bg-linear-to-t from-brand-tint from-66% to-transparent max-md:pt-28 md:bg-none">
+			<div className="relative w-full bg-linear-to-t from-brand-tint from-66% to-transparent max-md:pt-28 md:veil-start">
 				<div className="wrap-shop pt-9 pb-12 md:py-28">
 					<h2 className="max-w-[12ch] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
 						Para a sua equipe inteira.

@@ -1,6 +1,7 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { formatMoney } from "#core/money.ts";
+import { instalmentPromise } from "#core/orders/instalment-rules.ts";
 
 export function Trust() {
 	const { settings } = useSite();
@@ -13,8 +14,11 @@ export function Trust() {
 		{ Icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
 		{
 			Icon: CreditCard,
-			title: "12x sem juros",
-			text: `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`,
+			title: instalmentPromise(settings),
+			text:
+				settings.desconto_pix_percentual > 0
+					? `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`
+					: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
 		},
 		{ Icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
 	];

@@ -1,23 +1,42 @@
 import { Search } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
-import { type ListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
+import { type ListingQuery, parseListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 
 type ListingFiltersProps = { query: ListingQuery; categories: CategorySummary[]; path: string };
 
 const TYPING_MS = 400;
 
+function fill(form: HTMLFormElement | null, name: string, value: string): void {
+	const field = form?.elements.namedItem(name);
+	if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
 /** A plain GET form: the address is its state. With scripts it sends itself. */
 export function ListingFilters({ query, categories, path }: ListingFiltersProps) {
 	const submit = useSubmit();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const fields = useRef<HTMLFormElement>(null);
+	// Whoever types is ahead of the address: only a change that is not their own (Back, a cleared filter)
+	// may fill the box. The fields stay the same elements, so that none loses the focus or the keyboard.
+	const sent = useRef(query.q);
+	useEffect(() => {
+		if (query.q === sent.current) return;
+		sent.current = query.q;
+		fill(fields.current, "q", query.q);
+	}, [query.q]);
+	useEffect(() => {
+		fill(fields.current, "categoria", query.categoria);
+		fill(fields.current, "ordem", query.ordem);
+	}, [query.categoria, query.ordem]);
 	const send = (form: HTMLFormElement | null, replace: boolean) => {
 		clearTimeout(timer.current);
 		if (!form) return;
 		const filled = new FormData(form);
+		sent.current = parseListingQuery(new URLSearchParams({ q: String(filled.get("q") ?? "") })).q;
 		for (const [name, value] of [...filled]) {
 			if (value === "" || (name === "ordem" && value === "recentes")) filled.delete(name);
 		}
@@ -26,8 +45,7 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 	return (
 		<search>
 			<Form
-				// A new address (Back, a cleared filter) fills the fields anew; typing does not.
-				key={`${query.categoria}|${query.ordem}`}
+				ref={fields}
 				action={path}
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -42,7 +60,6 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 						aria-hidden
 					/>
 					<input
-						key={query.q}
 						type="search"
 						name="q"
 						defaultValue={query.q}

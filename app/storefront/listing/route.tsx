@@ -5,6 +5,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { listKept } from "#core/catalog/kept/browse-kept-rules.ts";
 import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
@@ -24,7 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			]);
 			return { listing, categories };
 		},
-		() => ({ listing: sampleListing(query), categories: SAMPLE_CATEGORIES }),
+		{
+			kept: () => {
+				const kept = catalog.kept.now();
+				return kept ? { listing: listKept(kept, query), categories: kept.categories } : undefined;
+			},
+			sample: () => ({ listing: sampleListing(query), categories: SAMPLE_CATEGORIES }),
+		},
 	);
 	if (!local) showPage(context, "produtos");
 	const { listing } = value;

@@ -1,27 +1,56 @@
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { readForm } from "#app/session/read-form.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { PAYMENT_TONES, STATUS_TONES } from "#app/ui/order-tones.ts";
+import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
+import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
+import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
+import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
 import {
 	eventTitle,
 	orderNumber,
 	PAYMENT_METHOD_LABELS,
 	PAYMENT_STATUS_LABELS,
 	SHIPPING_LABELS,
-	STATUS_LABELS,
 } from "#core/orders/rules.ts";
 import type { Route } from "./+types/route";
+import { CancelOrder } from "./cancel-order.tsx";
+import { CancelledOrder } from "./cancelled-order.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { PayAgain } from "./pay-again.tsx";
+import { UnderAnalysis } from "./under-analysis.tsx";
+import { useFollowPayment } from "./use-follow-payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { orders, payments } = context.get(shopContext);
 	const order = await orders.findOrderByToken(params.token);
-	if (!order) return data({ order: null, options: null }, { status: 404 });
-	return data({ order, options: payments.checkoutOptions() }, { status: 200 });
+	const checkout = order && (await orders.findCheckoutOrder(params.token));
+	if (!order || !checkout) {
+		return data({ order: null, checkout: null, options: null }, { status: 404 });
+	}
+	return data({ order, checkout, options: payments.checkoutOptions() }, { status: 200 });
+}
+
+const REFUSALS: Record<OwnCancelError, string> = {
+	not_found: "Pedido não encontrado.",
+	under_way: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
+	card_in_progress:
+		"O pagamento com cartão está em análise. Espere o resultado antes de cancelar o pedido.",
+};
+
+/** The customer gives an unpaid order up. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	if (form.get("intent") !== "cancel") {
+		return data({ ok: false, message: "Ação desconhecida." }, { status: 422 });
+	}
+	const cancelled = await context.get(shopContext).orders.cancelOwnOrder(params.token);
+	if (cancelled.ok) return data({ ok: true, message: "Pedido cancelado" });
+	const status = cancelled.error === "not_found" ? 404 : 409;
+	return data({ ok: false, message: REFUSALS[cancelled.error] }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -32,7 +61,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	});
 
 /** The durable page of an order, for whoever has its address (decision money 11). */
-export default function OrderRoute({ loaderData: { order, options } }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+	const { order, checkout, options } = loaderData;
+	useFollowPayment(checkout);
 	if (!order) {
 		return (
 			<div className="wrap-shop py-24">
@@ -44,7 +75,7 @@ export default function OrderRoute({ loaderData: { order, options } }: Route.Com
 			</div>
 		);
 	}
-	const unpaid = order.payment_status !== "approved" && order.payment_status !== "refunded";
+	const unpaid = !order.cancelled_at && !isPaid(order);
 	const events = order.events.flatMap((event) => {
 		const title = eventTitle(event);
 		return title ? [{ ...event, title }] : [];
@@ -60,9 +91,7 @@ export default function OrderRoute({ loaderData: { order, options } }: Route.Com
 					<div className="flex items-center gap-2">
 						<dt className="text-subtle">Status</dt>
 						<dd>
-							<StatusPill tone={STATUS_TONES[order.status]}>
-								{STATUS_LABELS[order.status]}
-							</StatusPill>
+							<CustomerStatusPill order={order} />
 						</dd>
 					</div>
 					<div className="flex items-center gap-2">
@@ -75,7 +104,11 @@ export default function OrderRoute({ loaderData: { order, options } }: Route.Com
 					</div>
 				</dl>
 			</div>
-			{unpaid && options && <PayAgain order={order} options={options} />}
+			<CancelledOrder order={order} />
+			{checkout?.state === "analysing" && <UnderAnalysis />}
+			{unpaid && options && checkout && checkout.state !== "analysing" && (
+				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
+			)}
 			<div className="mt-9 grid gap-7 lg:grid-cols-[1fr_340px] lg:gap-12">
 				<OrderItems order={order} />
 				<div className="grid content-start gap-8">
@@ -125,6 +158,7 @@ export default function OrderRoute({ loaderData: { order, options } }: Route.Com
 					)}
 				</div>
 			</div>
+			{isCancellableByCustomer(order) && <CancelOrder />}
 		</div>
 	);
 }

@@ -1,10 +1,12 @@
 import { ShoppingBag } from "lucide-react";
 import { href, Link } from "react-router";
+import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { formatMoney } from "#core/money.ts";
+import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { useQuickBuy } from "./quick-buy.tsx";
@@ -25,6 +27,7 @@ export function ProductCard({
 }: ProductCardProps) {
 	const soldOut = product.estoque === 0;
 	const away = useLocalCatalogue();
+	const { settings } = useSite();
 	const { start, busy, dialog } = useQuickBuy(product);
 	const disabled = soldOut || away;
 	return (
@@ -57,7 +60,7 @@ export function ProductCard({
 					<Link
 						to={href("/produto/:slug", { slug: product.slug })}
 						prefetch="intent"
-						className="line-clamp-2 after:absolute after:inset-0"
+						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
 						{product.nome}
 					</Link>
@@ -68,8 +71,8 @@ export function ProductCard({
 				>
 					{formatMoney(product.preco)}
 				</p>
-				<p className="nums mt-0.5 text-[13px] text-subtle md:text-[14px]">
-					12x de {formatMoney(Math.round(product.preco / 12))} sem juros
+				<p className="nums mt-0.5 min-h-[1lh] text-[13px] text-subtle md:text-[14px]">
+					{bestInstalment(product.preco, settings)?.label}
 				</p>
 				<div className="relative z-10 mt-auto grid grid-cols-[minmax(0,1fr)_44px] gap-1.5 pt-4 md:grid-cols-[minmax(0,1fr)_48px] md:gap-2">
 					<button
@@ -123,7 +126,7 @@ function Swatches({ colours }: { colours: Card["cores"] }) {
 			{colours.slice(0, MOST_SWATCHES).map(({ nome, hex }) => (
 				<span
 					key={nome}
-					className="size-3.25 rounded-full border border-fg/25"
+					className="size-3.25 rounded-full border border-fg/25 forced-color-adjust-none forced-colors:border-[CanvasText]"
 					style={{ background: hex ?? "var(--surface-3)" }}
 				/>
 			))}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.ts";
-import { type NewLine, NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
+import { type NewLine, NO_COLOUR, NO_SIZE, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 
@@ -14,20 +14,41 @@ const FAILURES: Record<Purpose, string> = {
 	buy: "Erro ao processar compra",
 };
 
-/** Puts a line into the cart and says so, or goes on to the checkout (spec storefront §2, §8). */
-export function useBuyLine(): (line: NewLine, purpose: Purpose) => void {
-	const add = useCart((state) => state.add);
+const NO_MORE = "Quantidade não disponível em estoque";
+
+/**
+ * Puts a line into the cart and says so, with the way there, or goes on to the checkout. `stock` is how
+ * many units there are: what is in the cart already counts. Answers what hindered it, or null.
+ */
+export function useBuyLine(): (line: NewLine, purpose: Purpose, stock: number) => string | null {
+	const { add, open } = useCart();
 	const navigate = useNavigate();
-	return (line, purpose) => {
+	return (line, purpose, stock) => {
+		const inCart = unitsInCart(useCart.getState().items, line);
+		const full = inCart + line.quantity > stock;
+		if (full && (purpose === "add" || inCart === 0)) {
+			toast.error(NO_MORE, {
+				description:
+					inCart > 0 ? `Você já tem ${inCart} no carrinho, de ${stock} em estoque.` : undefined,
+				...(inCart > 0 && { action: { label: "Ver carrinho", onClick: open } }),
+			});
+			return NO_MORE;
+		}
 		try {
-			add(line);
+			// All there is lies in the cart: buying goes on with it.
+			if (!full) add(line);
 		} catch {
 			// The browser may refuse to keep the cart.
 			toast.error(FAILURES[purpose]);
-			return;
+			return null;
 		}
 		if (purpose === "buy") void navigate("/checkout");
-		else toast.success("Produto adicionado ao carrinho!");
+		else {
+			toast.success("Produto adicionado ao carrinho!", {
+				action: { label: "Ver carrinho", onClick: open },
+			});
+		}
+		return null;
 	};
 }
 
@@ -72,6 +93,7 @@ export function useQuickBuy(product: ProductCard): {
 					quantity: 1,
 				},
 				purpose,
+				product.estoque,
 			);
 		},
 		dialog: choosing && (
@@ -80,9 +102,9 @@ export function useQuickBuy(product: ProductCard): {
 					product={choosing.options}
 					purpose={choosing.purpose}
 					onClose={() => setChoosing(null)}
-					onChosen={(line) => {
+					onChosen={(line, stock) => {
 						setChoosing(null);
-						buy(line, choosing.purpose);
+						buy(line, choosing.purpose, stock);
 					}}
 				/>
 			</Suspense>

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { NewLine } from "#core/cart/rules.ts";
-import { chooseLine, findVariation, picturesFor } from "#core/catalog/purchase-rules.ts";
+import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/catalog/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { formatMoney } from "#core/money.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
@@ -15,7 +15,8 @@ type QuickChoiceProps = {
 	product: ProductOptions;
 	purpose: Purpose;
 	onClose(): void;
-	onChosen(line: NewLine): void;
+	/** `stock` is how many units there are of it. */
+	onChosen(line: NewLine, stock: number): void;
 };
 
 /** Size and colour of a product that is bought from its card. */
@@ -25,7 +26,7 @@ export default function QuickChoice({ product, purpose, onClose, onChosen }: Qui
 	const image = picturesFor(product, choice.color)[0] ?? null;
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
-		if (line.ok) onChosen(line.value);
+		if (line.ok) onChosen(line.value, unitsOf(product, choice));
 		else setProblem(line.error);
 	};
 	return (

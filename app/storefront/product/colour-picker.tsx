@@ -9,24 +9,31 @@ export function ColourPicker({ product, choice, onPick }: PickerProps) {
 	const id = useId();
 	if (product.cores.length === 0) return null;
 	return (
-		<div role="radiogroup" aria-labelledby={id}>
+		<div role="radiogroup" aria-labelledby={id} data-choice="cor">
 			<p id={id} className="mb-2.5 text-[14px] leading-normal">
 				Cor: <b className="font-semibold">{choice.color ?? "escolha uma"}</b>
 			</p>
 			<div className="-ml-1.5 flex flex-wrap gap-1">
 				{product.cores.map(({ nome, hex }) => {
 					const gone = unitsOf(product, { size: null, color: nome }) === 0;
+					// Choosing it is still possible; the size is chosen anew.
+					const missing = !gone && unitsOf(product, { size: choice.size, color: nome }) === 0;
+					const label = gone
+						? `${nome}, esgotado`
+						: missing
+							? `${nome}, sem o tamanho ${choice.size}`
+							: nome;
 					return (
 						<label
 							key={nome}
-							title={gone ? `${nome}, esgotado` : nome}
+							title={label}
 							className="relative grid size-11 cursor-pointer place-items-center rounded-full has-checked:shadow-[inset_0_0_0_1.5px_var(--color-text)] has-disabled:cursor-not-allowed has-focus-visible:shadow-[var(--ring)]"
 						>
 							<input
 								type="radio"
 								name={id}
 								value={nome}
-								aria-label={gone ? `${nome}, esgotado` : nome}
+								aria-label={label}
 								checked={choice.color === nome}
 								disabled={gone}
 								onChange={() => onPick(nome)}
@@ -34,10 +41,15 @@ export function ColourPicker({ product, choice, onPick }: PickerProps) {
 							/>
 							<span
 								aria-hidden
-								className="size-7.5 rounded-full border border-fg/25 peer-disabled:opacity-40"
+								className="size-7.5 rounded-full border border-fg/25 forced-color-adjust-none peer-disabled:opacity-40 forced-colors:border-[CanvasText]"
 								style={{ background: hex ?? "var(--surface-3)" }}
 							/>
-							{gone && <span aria-hidden className="absolute h-px w-9 -rotate-45 bg-fg/60" />}
+							{(gone || missing) && (
+								<span
+									aria-hidden
+									className="absolute h-px w-9 -rotate-45 bg-fg/60 forced-colors:bg-[CanvasText]"
+								/>
+							)}
 						</label>
 					);
 				})}

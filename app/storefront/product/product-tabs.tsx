@@ -88,7 +88,7 @@ function Description({ product }: { product: ProductDetail }) {
 function List({ title, items }: { title: string; items: string[] }) {
 	return (
 		<div>
-			<h3 className="mb-3 font-sans text-[16px] font-semibold">{title}</h3>
+			<h2 className="mb-3 font-sans text-[16px] font-semibold">{title}</h2>
 			<ul className="space-y-2.5">
 				{items.map((item) => (
 					<li key={item} className="flex gap-3">

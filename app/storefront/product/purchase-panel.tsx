@@ -7,9 +7,16 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { chooseLine, findVariation, stockWords, unitsOf } from "#core/catalog/purchase-rules.ts";
+import {
+	type Choice,
+	chooseLine,
+	findVariation,
+	stockWords,
+	unitsOf,
+} from "#core/catalog/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { formatMoney, percentOf } from "#core/money.ts";
+import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
@@ -38,19 +45,17 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 	const { settings } = useSite();
 
 	const variation = findVariation(product, choice);
-	const units = away ? 0 : unitsOf(product, choice);
+	const units = unitsOf(product, choice);
 	const price = variation?.preco ?? product.preco;
+	const instalment = bestInstalment(price, settings);
 	const closed = away || product.estoque === 0 || units === 0;
 
 	const start = (purpose: Purpose) => {
 		const line = chooseLine(product, choice, image);
-		setProblem(line.ok ? null : line.error);
-		if (line.ok) return buy(line.value, purpose);
+		if (line.ok) return setProblem(buy(line.value, purpose, units));
+		setProblem(line.error);
 		toast.error(line.error);
-		document
-			.getElementById("escolhas")
-			?.querySelector<HTMLInputElement>("input:not(:checked):enabled")
-			?.focus();
+		focusMissing(product, choice);
 	};
 
 	return (
@@ -60,9 +65,9 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				<b className="nums text-[30px] leading-tight font-semibold tracking-[-.015em]" data-price>
 					{formatMoney(price)}
 				</b>
-				<span className="nums text-[15px] text-subtle">
-					em até 12x de {formatMoney(Math.round(price / 12))} sem juros
-				</span>
+				{instalment && (
+					<span className="nums text-[15px] text-subtle">em até {instalment.label}</span>
+				)}
 			</div>
 			{settings.desconto_pix_percentual > 0 && (
 				<p className="nums mt-1.5 flex items-center gap-2 text-[15px] font-semibold text-ok-text">
@@ -116,16 +121,34 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				</Button>
 			</div>
 			<div className="mt-2 flex items-center justify-between gap-3">
-				<StockLine units={units} />
+				{away ? (
+					<p className="text-[14px] font-medium text-subtle">Compra indisponível no momento</p>
+				) : (
+					<StockLine units={units} />
+				)}
 				<span className="-mr-3 flex">
 					<FavouriteButton product={product} />
 					<IconButton icon={Share2} label="Compartilhar" onClick={share} />
 				</span>
 			</div>
 			<Benefits />
-			<BuyBar watched={mainButton} price={price} disabled={closed} onAdd={() => start("add")} />
+			<BuyBar
+				watched={mainButton}
+				price={price}
+				instalment={instalment?.label ?? null}
+				disabled={closed}
+				onAdd={() => start("add")}
+			/>
 		</div>
 	);
+}
+
+/** The keyboard goes to the choice that is missing. */
+function focusMissing(product: ProductDetail, choice: Choice): void {
+	const missing = product.tamanhos.length > 0 && !choice.size ? "tamanho" : "cor";
+	document
+		.querySelector<HTMLInputElement>(`#escolhas [data-choice="${missing}"] input:enabled`)
+		?.focus();
 }
 
 type HeadingProps = { product: ProductDetail; sku: string; reviews: ShownReviews | null };
@@ -148,7 +171,7 @@ function Heading({ product, sku, reviews }: HeadingProps) {
 				)}
 				<span className="nums ml-auto max-md:ml-0">SKU {sku}</span>
 			</div>
-			<h1 className="mt-3 text-[clamp(30px,2.9vw,38px)] leading-[1.12] font-medium">
+			<h1 className="mt-3 wrap-anywhere text-[clamp(30px,2.9vw,38px)] leading-[1.12] font-medium">
 				{product.nome}
 			</h1>
 			<p className="mt-3 line-clamp-3 text-subtle">{product.descricao.split("\n")[0]}</p>
@@ -170,7 +193,7 @@ function StockLine({ units }: { units: number }) {
 	return (
 		<p
 			aria-live="polite"
-			className={`flex items-center gap-2.5 text-[14px] font-semibold before:size-2 before:rounded-full ${LEVELS[level]}`}
+			className={`flex items-center gap-2.5 text-[14px] font-semibold before:size-2 before:rounded-full forced-colors:before:bg-[CanvasText] ${LEVELS[level]}`}
 		>
 			{text}
 		</p>

@@ -10,7 +10,7 @@ import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/reviews-route";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { shownReviews } from "./shown-reviews.ts";
+import { type ShownReviews, shownReviews } from "./shown-reviews.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -24,9 +24,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return data({ nome, slug, shown, page: pagina, pages }, { status: pagina > pages ? 404 : 200 });
 }
 
+/** What customers said in one line; examples of the shop are not counted as such. */
+function describe({ nome, shown }: { nome: string; shown: ShownReviews | null }): string {
+	if (!shown || shown.example)
+		return `O que dizem de ${nome}: ainda não há avaliações de clientes.`;
+	const { total, average } = shown.summary;
+	const count = total === 1 ? "1 avaliação" : `${total} avaliações`;
+	return `${count} de quem comprou ${nome}: nota média ${average.toLocaleString("pt-BR")} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	pageMeta(matches, {
 		title: `Avaliações de ${loaderData?.nome ?? "produto"}`,
+		description: loaderData && describe(loaderData),
 		...(loaderData && { path: href("/produto/:slug/avaliacoes", { slug: loaderData.slug }) }),
 	});
 

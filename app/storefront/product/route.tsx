@@ -2,8 +2,10 @@ import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { findKept } from "#core/catalog/kept/browse-kept-rules.ts";
 import { picturesFor } from "#core/catalog/purchase-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { Gallery } from "./gallery.tsx";
@@ -12,7 +14,7 @@ import { ProductTabs } from "./product-tabs.tsx";
 import { PurchasePanel } from "./purchase-panel.tsx";
 import { Related } from "./related.tsx";
 import { shownReviews } from "./shown-reviews.ts";
-import { useChoice } from "./use-choice.ts";
+import { useChoiceInAddress } from "./use-choice-in-address.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -20,7 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { value: product, local } = await catalog.lastRead.read(
 		`produto/${slug}`,
 		() => catalog.findProduct(slug),
-		() => sampleProduct(slug),
+		{
+			kept: () => {
+				const kept = catalog.kept.now();
+				return kept ? findKept(kept, slug) : undefined;
+			},
+			sample: () => sampleProduct(slug),
+		},
 	);
 	if (!product) {
 		const moved = await catalog.findMovedSlug("produto", slug);
@@ -40,8 +48,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		path: href("/produto/:slug", { slug: product.slug }),
 		image: product.imagens[0],
 		type: "product",
+		imageAlt: product.imagens_alt[product.imagens[0] ?? ""] || product.nome,
 		structuredData: (origin) =>
-			productData(product, origin, matches[0]?.loaderData?.site.settings.site_name),
+			productData(product, origin, matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
 	});
 };
 
@@ -51,7 +60,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function Product({ product, reviews }: Route.ComponentProps["loaderData"]) {
-	const choosing = useChoice(product);
+	const choosing = useChoiceInAddress(product);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
 		<div className="wrap-shop">

@@ -15,7 +15,7 @@ export function SizePicker({ product, choice, onPick, aside }: PickerProps) {
 	const id = useId();
 	if (product.tamanhos.length === 0) return null;
 	return (
-		<div role="radiogroup" aria-labelledby={id}>
+		<div role="radiogroup" aria-labelledby={id} data-choice="tamanho">
 			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-[14px] leading-normal">
 				<p id={id}>
 					Tamanho: <b className="font-semibold">{choice.size ?? "escolha um"}</b>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -16,6 +16,14 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 	const [index, setIndex] = useState(first);
 	const [full, setFull] = useState(false);
 	const picture = pictures[index];
+	const frame = useRef<HTMLButtonElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins at its middle as well
+	useLayoutEffect(() => {
+		const { current } = frame;
+		if (!full || !current) return;
+		current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+		current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+	}, [full, index]);
 	const move = (by: number) => setIndex((now) => (now + by + pictures.length) % pictures.length);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "ArrowLeft") move(-1);
@@ -26,11 +34,12 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys repeat what the buttons do */}
 			<div onKeyDown={onKeyDown}>
 				<button
+					ref={frame}
 					type="button"
 					aria-pressed={full}
 					aria-label={full ? "Ajustar imagem à janela" : "Ver imagem em tamanho real"}
 					onClick={() => setFull(!full)}
-					className={`block w-full overflow-auto rounded-xs bg-porcelain ${full ? "cursor-zoom-out" : "cursor-zoom-in"}`}
+					className={`block max-h-[calc(100dvh-260px)] w-full touch-manipulation overflow-auto rounded-xs bg-porcelain ${full ? "cursor-zoom-out" : "cursor-zoom-in"}`}
 				>
 					<ProductPicture
 						key={picture?.src}

@@ -101,7 +101,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 						<TextField
 							label="Telefone"
 							type="tel"
-							autoComplete="tel-national"
+							autoComplete="tel"
 							placeholder="(11) 98765-4321"
 							{...field("phone", formatPhone)}
 						/>

@@ -123,19 +123,6 @@ describe("an invitation", () => {
 		expect(await test.shop.admins.listInvites()).toEqual([]);
 	});
 
-	it("counts for an account that has to be confirmed first, with its code", async () => {
-		const ana = await firstAdmin();
-		const code = await invite(ana);
-		const keep = (email: string) =>
-			test.shop.admins.inviteByCode({ email, code, from: "10.0.0.1" });
-		expect(await keep(BIA.email)).toBe(true);
-		expect(await events()).toEqual([]);
-		expect(await keep("outra@example.com")).toBe(false);
-		expect(await events()).toMatchObject([{ kind: "privilege_escalation_attempt" }]);
-		const bia = await userOf(BIA);
-		expect((await become({ ...bia, emailVerified: true })).ok).toBe(true);
-	});
-
 	it("works for nobody else, and not once it was taken back", async () => {
 		const ana = await firstAdmin();
 		const code = await invite(ana);

@@ -3,28 +3,33 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { setupCode } from "./admin-codes.ts";
-import { type BecomeAdmin, createAdminSelf, inviteByCode } from "./create-admin-self.ts";
+import { type BecomeAdmin, createAdminSelf } from "./create-admin-self.ts";
 import { countAdmins, findAdmin } from "./find-admin.ts";
 import { inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
-import { listAdmins, setAdminActive } from "./list-admins.ts";
+import { listAdmins, setAdminActive, setAdminRole } from "./list-admins.ts";
+import { isSecondFactorRequired, requireSecondFactor } from "./policy.ts";
+import type { Role } from "./role-rules.ts";
 
 /** Who may run the shop (decisions accounts 1 and 2). */
 export function createAdmins(deps: { db: Db; secret: string; limiter: Limiter; outbox: Outbox }) {
 	const { db, secret } = deps;
 	return {
-		findAdmin: (userId: string) => findAdmin(db, userId),
+		findAdmin: (userId: string, sessionId?: string) => findAdmin(db, userId, sessionId),
 		/** The code that makes the first administrator, or null while there is an active one. */
 		openSetupCode: async (): Promise<string | null> => {
 			const { active, ever } = await countAdmins(db);
 			return active === 0 ? setupCode(secret, ever) : null;
 		},
 		createAdminSelf: (wanted: BecomeAdmin) => createAdminSelf(deps, wanted),
-		inviteByCode: (wanted: { email: string; code: unknown; from: string | null }) =>
-			inviteByCode(deps, wanted),
 		listAdmins: () => listAdmins(db),
 		setAdminActive: (admin: Admin, id: string, active: boolean) =>
 			setAdminActive(db, admin, id, active),
-		inviteAdmin: (admin: Admin, email: unknown) => inviteAdmin(deps, admin, email),
+		inviteAdmin: (admin: Admin, email: unknown, role?: Role) =>
+			inviteAdmin(deps, admin, email, role),
+		setAdminRole: (admin: Admin, id: string, role: Role) => setAdminRole(db, admin, id, role),
+		isSecondFactorRequired: () => isSecondFactorRequired(db),
+		requireSecondFactor: (admin: Admin, required: boolean) =>
+			requireSecondFactor(db, admin, required),
 		listInvites: () => listInvites(deps),
 		revokeInvite: (admin: Admin, id: string) => revokeInvite(deps, admin, id),
 	};

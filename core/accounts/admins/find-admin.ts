@@ -1,16 +1,56 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, exists, ne, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { admins, auth_users } from "../schema.ts";
+import { admin_policy, admins, auth_passkeys, auth_sessions, auth_users } from "../schema.ts";
+import type { Role } from "./role-rules.ts";
 
-/** The active administrator of an account, or null (spec back office §6, A-018). */
-export async function findAdmin(db: Db | Tx, userId: string): Promise<Admin | null> {
+/**
+ * `secondFactor`: an authenticator or a passkey is set up. `mustSecure`: the owner asks for a second
+ * factor, and this session was begun without one.
+ */
+export type ActiveAdmin = Admin & { role: Role; secondFactor: boolean; mustSecure: boolean };
+
+/** Whether the account has a passkey. */
+export const hasPasskey = (db: Db | Tx) =>
+	exists(
+		db.select({ one: sql`1` }).from(auth_passkeys).where(eq(auth_passkeys.userId, auth_users.id)),
+	);
+
+/**
+ * The active administrator of an account, or null. `sessionId` is the session that asks: one begun with a
+ * passkey has shown the second factor; a passkey that was not used has not.
+ */
+export async function findAdmin(
+	db: Db | Tx,
+	userId: string,
+	sessionId = "",
+): Promise<ActiveAdmin | null> {
 	const [found] = await db
-		.select({ userId: admins.user_id, name: admins.name, email: auth_users.email })
+		.select({
+			userId: admins.user_id,
+			name: admins.name,
+			email: auth_users.email,
+			role: admins.role,
+			authenticator: sql<boolean>`coalesce(${auth_users.twoFactorEnabled}, false)`,
+			passkey: sql<boolean>`${hasPasskey(db)}`,
+			byPasskey: sql<boolean>`coalesce(${auth_sessions.byPasskey}, false)`,
+			required: sql<boolean>`coalesce(${admin_policy.second_factor_required}, false)`,
+		})
 		.from(admins)
 		.innerJoin(auth_users, eq(auth_users.id, admins.user_id))
+		.leftJoin(admin_policy, sql`true`)
+		.leftJoin(
+			auth_sessions,
+			and(eq(auth_sessions.userId, auth_users.id), eq(auth_sessions.id, sessionId)),
+		)
 		.where(and(eq(admins.user_id, userId), eq(admins.active, true)));
-	return found ?? null;
+	if (!found) return null;
+	const { required, authenticator, passkey, byPasskey, ...admin } = found;
+	return {
+		...admin,
+		secondFactor: authenticator || passkey,
+		mustSecure: required && !authenticator && !byPasskey,
+	};
 }
 
 /** How many administrators are active, and how many there have ever been. */
@@ -21,6 +61,15 @@ export async function countAdmins(db: Db | Tx): Promise<{ active: number; ever: 
 		.groupBy(admins.active);
 	const many = (active: boolean) => rows.find((row) => row.active === active)?.many ?? 0;
 	return { active: many(true), ever: many(true) + many(false) };
+}
+
+/** Whether an active owner other than this administrator (`id` of the row) remains. */
+export async function hasOtherOwner(tx: Tx, id: string): Promise<boolean> {
+	const others = await tx
+		.select({ id: admins.id })
+		.from(admins)
+		.where(and(ne(admins.id, id), eq(admins.active, true), eq(admins.role, "owner")));
+	return others.length > 0;
 }
 
 /** Lets one transaction at a time give or take access. */

@@ -10,6 +10,7 @@ import { admin_invites, admins, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
 import { inviteCode } from "./admin-codes.ts";
 import { isOpenInvite } from "./open-invite.ts";
+import { type Role, roleLabel } from "./role-rules.ts";
 
 type Deps = { db: Db; secret: string; outbox: Outbox };
 
@@ -18,6 +19,7 @@ export type Invite = {
 	id: string;
 	email: string;
 	invitedBy: string;
+	role: Role;
 	createdAt: Date;
 	path: string;
 };
@@ -30,6 +32,7 @@ export async function inviteAdmin(
 	{ db, secret, outbox }: Deps,
 	admin: Admin,
 	typedEmail: unknown,
+	role: Role = "owner",
 ): Promise<Result<{ path: string }, AccountError>> {
 	const email = emailField.safeParse(typedEmail);
 	if (!email.success) {
@@ -48,13 +51,14 @@ export async function inviteAdmin(
 		}
 		const [invite] = await tx
 			.insert(admin_invites)
-			.values({ email: email.data, invited_by: admin.name })
+			.values({ email: email.data, invited_by: admin.name, role })
 			.onConflictDoUpdate({
 				target: admin_invites.email,
 				// A code that has been used once is never good again.
 				set: {
 					id: sql`gen_random_uuid()`,
 					invited_by: admin.name,
+					role,
 					created_at: sql`now()`,
 					accepted_at: null,
 				},
@@ -66,7 +70,7 @@ export async function inviteAdmin(
 			action: "administrador.convidar",
 			entity: "admin_invites",
 			entityId: invite.id,
-			after: { email: email.data },
+			after: { email: email.data, role: roleLabel(role) },
 		});
 		await outbox.queue(tx, {
 			template: "admin-invite",
@@ -85,6 +89,7 @@ export async function listInvites({ db, secret }: Deps): Promise<Invite[]> {
 			id: admin_invites.id,
 			email: admin_invites.email,
 			invitedBy: admin_invites.invited_by,
+			role: admin_invites.role,
 			createdAt: admin_invites.created_at,
 		})
 		.from(admin_invites)

@@ -6,7 +6,8 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { admins, auth_sessions, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
-import { findAdmin, lockAccess } from "./find-admin.ts";
+import { findAdmin, hasOtherOwner, hasPasskey, lockAccess } from "./find-admin.ts";
+import { may, type Role, roleLabel } from "./role-rules.ts";
 
 export type ListedAdmin = {
 	id: string;
@@ -14,6 +15,7 @@ export type ListedAdmin = {
 	name: string;
 	email: string;
 	active: boolean;
+	role: Role;
 	secondFactor: boolean;
 	createdAt: Date;
 };
@@ -27,7 +29,8 @@ export async function listAdmins(db: Db): Promise<ListedAdmin[]> {
 			name: admins.name,
 			email: auth_users.email,
 			active: admins.active,
-			secondFactor: sql<boolean>`coalesce(${auth_users.twoFactorEnabled}, false)`,
+			role: admins.role,
+			secondFactor: sql<boolean>`coalesce(${auth_users.twoFactorEnabled}, false) or ${hasPasskey(db)}`,
 			createdAt: admins.created_at,
 		})
 		.from(admins)
@@ -49,9 +52,9 @@ export async function setAdminActive(
 	return db.transaction(async (tx) => {
 		// One at a time, and only by who still has access: two people never take each other's away.
 		await lockAccess(tx);
-		if (!(await findAdmin(tx, admin.userId))) {
-			return fail({ code: "NOT_ALLOWED", message: "Você não administra mais a loja." });
-		}
+		const acting = await findAdmin(tx, admin.userId);
+		if (!acting) return noLonger();
+		if (!may(acting.role, "team", "write")) return notOwner();
 		const [other] = await tx.select().from(admins).where(eq(admins.id, id)).for("update");
 		if (!other) return unknown();
 		if (other.user_id === admin.userId) {
@@ -70,5 +73,44 @@ export async function setAdminActive(
 		return ok({ name: other.name });
 	});
 }
+
+/**
+ * Gives an administrator another role. Only owners do, and the last active owner stays one, so that
+ * somebody can always run the team.
+ */
+export async function setAdminRole(
+	db: Db,
+	admin: Admin,
+	id: string,
+	role: Role,
+): Promise<Result<{ name: string }, AccountError>> {
+	if (!isUuid(id)) return unknown();
+	return db.transaction(async (tx) => {
+		await lockAccess(tx);
+		const acting = await findAdmin(tx, admin.userId);
+		if (!acting) return noLonger();
+		if (!may(acting.role, "team", "write")) return notOwner();
+		const [other] = await tx.select().from(admins).where(eq(admins.id, id)).for("update");
+		if (!other) return unknown();
+		if (other.role === role) return ok({ name: other.name });
+		if (other.role === "owner" && !(await hasOtherOwner(tx, id))) {
+			const message = "A loja precisa de um proprietário. Escolha outro antes.";
+			return fail({ code: "LAST_OWNER", message });
+		}
+		await tx.update(admins).set({ role }).where(eq(admins.id, id));
+		await recordChange(tx, admin, {
+			action: "administrador.papel",
+			entity: "admins",
+			entityId: id,
+			before: { name: other.name, role: roleLabel(other.role) },
+			after: { name: other.name, role: roleLabel(role) },
+		});
+		return ok({ name: other.name });
+	});
+}
+
+const noLonger = () => fail({ code: "NOT_ALLOWED", message: "Você não administra mais a loja." });
+
+const notOwner = () => fail({ code: "NOT_ALLOWED", message: "Só proprietários mudam a equipe." });
 
 const unknown = () => fail({ code: "NOT_FOUND", message: "Administrador não encontrado." });

@@ -53,6 +53,9 @@ const SETTINGS: Fields = {
 	frete_expresso: { label: "Frete expresso", show: centavos },
 	frete_gratis_acima: { label: "Frete grátis acima de", show: centavos },
 	desconto_pix_percentual: "Desconto no PIX (%)",
+	parcelas_maximo: "Parcelas no cartão",
+	parcela_minima: { label: "Parcela mínima", show: centavos },
+	parcelas_sem_juros: "Parcelas sem juros",
 	exibir_avaliacoes_exemplo: "Exibir avaliações de exemplo",
 	loja_demonstracao: "Loja de demonstração",
 };

@@ -1,6 +1,7 @@
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
 import { FIELD_LABELS } from "#core/customers/manage/customer-form-rules.ts";
 import { EMAIL_STATUS_LABELS } from "#core/mail/manage/outbox-rules.ts";
+import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from "#core/orders/rules.ts";
 import { EMAIL_TYPES } from "#core/support/customer-message-rules.ts";
 import {
@@ -38,6 +39,10 @@ const ORDER: Fields = {
 			joined(`${plainValue(quantidade)}x ${plainValue(produto)}`, sku, tamanho, cor),
 		),
 	},
+	motivo: { label: "Motivo", show: words(CANCEL_REASON_LABELS) },
+	mensagem: "Mensagem ao cliente",
+	repor: "Unidades voltam ao estoque",
+	devolver: "Devolver o valor",
 	estoque: {
 		label: "Estoque",
 		show: words({
@@ -64,6 +69,13 @@ const CUSTOMER: Fields = {
 
 /** What changes of orders, customers and what is written to them write. */
 export const PEOPLE_FIELDS = {
+	mensagens: {
+		nome: "Protocolo",
+		status: "Status",
+		responsavel: "Responsável",
+		para: "Para",
+		resposta: "Resposta",
+	},
 	orders: ORDER,
 	customers: CUSTOMER,
 	campaigns: {

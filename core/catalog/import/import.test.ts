@@ -226,8 +226,8 @@ describe("exporting products", () => {
 	it("gives Excel in pt-BR a file that can be imported as it is", async () => {
 		await importFile(FILE);
 		const file = await exported();
-		expect(file.startsWith("\ufeffsku;nome;descricao;preco;")).toBe(true);
-		expect(file).toContain("N-2;Touca;;39,90;acessorios;ativo;não;3;");
+		expect(file.startsWith('\ufeff"sku";"nome";"descricao";"preco";')).toBe(true);
+		expect(file).toContain('"N-2";"Touca";"";"39,90";"acessorios";"ativo";"não";"3";');
 		expect(await check(file)).toMatchObject({
 			linhas: 4,
 			criar: 0,

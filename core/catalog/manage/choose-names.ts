@@ -15,7 +15,7 @@ export const lockNames = (tx: Tx) =>
 
 /** The address that a name asks for, before any suffix. */
 export const wantedSlug = (name: string): string =>
-	slugFrom(name).slice(0, LONGEST_SLUG).replace(/-+$/, "") || "produto";
+	slugFrom(name).slice(0, LONGEST_SLUG).replace(/-$/, "") || "produto";
 
 /** Whether an address is what a name asks for, with or without its numeric suffix. */
 export const isSlugOf = (slug: string, name: string): boolean => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isOnlySigns } from "#core/search-rules.ts";
 import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
@@ -12,6 +13,7 @@ const MOST_BY_CODE = 50;
 
 async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 	const words = searchWords(term);
+	if (isOnlySigns(term, words)) return sql`false`;
 	if (words.length === 0) return null;
 	const contains = sql.join(
 		words.map((word) => sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`),

@@ -1,8 +1,9 @@
 import { withOutline } from "../page-outline.ts";
+import { withReachableTables } from "../reachable-tables.ts";
 import { sanitizePage } from "../sanitize-page.ts";
 import { cleanPasted, isFromOffice } from "./clean-pasted.ts";
 
-const TAGS = /<(?!img\b|hr\b)[^>]*>/g;
+const TAGS = /<(?!img\b|hr\b)[^<>]*>/g;
 
 /** The HTML of a page as it is kept: inert, and without what word processors add. Empty when nothing shows. */
 export function cleanContent(html: string): string {
@@ -12,4 +13,5 @@ export function cleanContent(html: string): string {
 }
 
 /** The HTML as the shop will show it. */
-export const previewContent = (html: string): string => withOutline(cleanContent(html)).html;
+export const previewContent = (html: string): string =>
+	withReachableTables(withOutline(cleanContent(html)).html);

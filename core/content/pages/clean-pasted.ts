@@ -1,13 +1,13 @@
 import sanitizeHtml from "sanitize-html";
 import { sanitizePage } from "../sanitize-page.ts";
 
-const OFFICE =
-	/class=["']?Mso|mso-[a-z-]+:|<\/?o:p\b|urn:schemas-microsoft-com|docs-internal-guid/i;
+const OFFICE = /class=["']?Mso|\bmso-[a-z]|<\/?o:p\b|urn:schemas-microsoft-com|docs-internal-guid/i;
 
 /** Whether a word processor wrote this HTML. */
 export const isFromOffice = (html: string): boolean => OFFICE.test(html);
 
-const LIST_ITEM = /<p\b[^>]*(?:class=["']?MsoListParagraph|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;
+const PARAGRAPH = /<p\b([^<>]*)>([^<]*(?:<(?!\/?p\b)[^<]*)*)<\/p>/gi;
+const LIST_ITEM = /class=["']?MsoListParagraph|mso-list:\s*l\d/i;
 const MARKER =
 	/^(?:\s|&nbsp;|<[^>]*>)*((?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)])|[·•§o▪◦–-])(?:\s|&nbsp;|<[^>]*>)+/i;
 const NUMBERED = /[.)]$/;
@@ -21,16 +21,35 @@ const UNWRAP = "desembrulhar";
 export const cleanPasted = (html: string): string =>
 	layOut(sanitizePage(withMeaning(withLists(fragmentOf(html)))));
 
+const FRAGMENT = ["<!--StartFragment-->", "<!--EndFragment-->"] as const;
+/** Elements that show nothing. */
+const UNSEEN = new Set(["style", "script", "xml", "head", "title"]);
+
 /** The part that was selected, without what only Word reads. */
-const fragmentOf = (html: string): string =>
-	(/<[!]--StartFragment-->([\s\S]*?)<[!]--EndFragment-->/.exec(html)?.[1] ?? html)
-		.replace(/<[!]--[\s\S]*?-->/g, "")
-		.replace(/<(style|script|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")
-		.replace(/<!\[[^\]]*\]>/g, "");
+function fragmentOf(html: string): string {
+	const start = html.indexOf(FRAGMENT[0]);
+	const end = start < 0 ? -1 : html.indexOf(FRAGMENT[1], start);
+	const selected = end < 0 ? html : html.slice(start + FRAGMENT[0].length, end);
+	return withoutComments(selected).replace(/<!\[[^\]<]*\]>/g, "");
+}
+
+/** A comment without an end stays, for the sanitiser. */
+function withoutComments(html: string): string {
+	let kept = "";
+	let from = 0;
+	for (;;) {
+		const start = html.indexOf("<!--", from);
+		const end = start < 0 ? -1 : html.indexOf("-->", start + 4);
+		if (end < 0) return kept + html.slice(from);
+		kept += html.slice(from, start);
+		from = end + 3;
+	}
+}
 
 /** Word writes lists as paragraphs with a sign in front. */
 function withLists(html: string): string {
-	const marked = html.replace(LIST_ITEM, (_, inner: string) => {
+	const marked = html.replace(PARAGRAPH, (whole, attributes: string, inner: string) => {
+		if (!LIST_ITEM.test(attributes)) return whole;
 		const marker = MARKER.exec(inner);
 		const kind = marker && NUMBERED.test(marker[1] ?? "") ? "ol" : "ul";
 		return `<${kind}><li>${marker ? inner.slice(marker[0].length) : inner}</li></${kind}>`;
@@ -47,6 +66,7 @@ const withMeaning = (html: string): string =>
 		allowedTags: false,
 		allowedAttributes: false,
 		allowVulnerableTags: true,
+		exclusiveFilter: ({ tag }) => UNSEEN.has(tag),
 		transformTags: {
 			span: (_, attribs) => {
 				const style = styleOf(attribs);
@@ -73,10 +93,10 @@ const LINE = "p|h[2-4]|ul|ol|li|table|thead|tbody|tr|blockquote|div";
 const layOut = (html: string): string =>
 	html
 		.replace(/(?:&nbsp;|\u00a0|\s)+/g, " ")
-		.replace(/<(li|td|th)> ?<p>([^<]*(?:<(?!\/p>)[^<]*)*)<\/p> ?<\/\1>/g, "<$1>$2</$1>")
+		.replace(/<(li|td|th)> ?<p>([^<]*(?:<(?!\/?p>)[^<]*)*)<\/p> ?<\/\1>/g, "<$1>$2</$1>")
 		.replace(/<(strong|b|em|i|u|s|span)> ?<\/\1>/g, " ")
 		.replace(/<(p|h[2-4]|li)>(?: |<br \/>)*<\/\1>/g, "")
-		.replace(new RegExp(`\\s*(</?(?:${BLOCK})\\b[^>]*>)\\s*`, "g"), "$1")
+		.replace(new RegExp(` ?(</?(?:${BLOCK})\\b[^<>]*>) ?`, "g"), "$1")
 		.replace(new RegExp(`(</(?:${LINE})>|<(?:ul|ol|table|thead|tbody|tr)>|<hr />)`, "g"), "$1\n")
 		.replace(/([^\n>])(<(?:p|h[2-4]|ul|ol|table|blockquote|div)\b)/g, "$1\n$2")
 		.trim();

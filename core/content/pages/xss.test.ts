@@ -36,22 +36,27 @@ const decode = (text: string): string =>
 		// Browsers drop these from addresses.
 		.replace(/[\p{Cc} ]/gu, "");
 
+/** What the shop itself puts around a table, so that the keyboard reaches all of it. */
+const REGION = /<div class="table-scroll" role="region" tabindex="0" aria-label="[^"<>]*">/g;
+
 /** What in this HTML could run, load, cover the page or leave it in disguise. */
 function dangers(html: string): string[] {
 	const found: string[] = [];
-	const rest = html.replace(TAG, (whole, _close: string, tag: string, attributes: string) => {
-		if (!TAGS.has(tag)) found.push(whole);
-		for (const [, name = "", value = ""] of attributes.matchAll(ATTRIBUTE)) {
-			if (!ATTRIBUTES.has(name)) found.push(`${tag} ${name}`);
-			if (name === "class" && value !== "destaque") found.push(`class ${value}`);
-			if (name === "href" && !/^(https?:\/\/|mailto:|tel:|#|[^:]*$)/i.test(decode(value))) {
-				found.push(value);
+	const rest = html
+		.replace(REGION, "<div>")
+		.replace(TAG, (whole, _close: string, tag: string, attributes: string) => {
+			if (!TAGS.has(tag)) found.push(whole);
+			for (const [, name = "", value = ""] of attributes.matchAll(ATTRIBUTE)) {
+				if (!ATTRIBUTES.has(name)) found.push(`${tag} ${name}`);
+				if (name === "class" && value !== "destaque") found.push(`class ${value}`);
+				if (name === "href" && !/^(https?:\/\/|mailto:|tel:|#|[^:]*$)/i.test(decode(value))) {
+					found.push(value);
+				}
+				if (name === "src" && !/^(https:\/\/|[^:]*$)/i.test(decode(value))) found.push(value);
+				if (/^(\/\/|\/\\)/.test(decode(value)) && tag === "img") found.push(value);
 			}
-			if (name === "src" && !/^(https:\/\/|[^:]*$)/i.test(decode(value))) found.push(value);
-			if (/^(\/\/|\/\\)/.test(decode(value)) && tag === "img") found.push(value);
-		}
-		return "";
-	});
+			return "";
+		});
 	if (/[<>]/.test(rest)) found.push(rest);
 	return found;
 }

@@ -4,10 +4,8 @@ import { fail, type Result } from "#core/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { DiscountError } from "./discount-rules.ts";
+import { mayTryCode } from "./limit-codes.ts";
 import { checkDiscount, type Discount } from "./lock-discount.ts";
-
-/** Codes are unguessable; this keeps those who try from keeping the shop busy. */
-const TRIES = { points: 20, seconds: 60 };
 
 const typed = z.object({
 	code: z.string().max(200),
@@ -32,10 +30,8 @@ export async function checkTyped(
 	request: unknown,
 	from: string | null,
 ): Promise<Result<Discount, DiscountError>> {
+	if (!(await mayTryCode(limiter, from))) return fail({ code: "too_many_tries" });
 	const parsed = typed.safeParse(request);
 	if (!parsed.success) return fail({ code: "unknown" });
-	if (from && !(await limiter.consume(`cupom:${from}`, TRIES)).allowed) {
-		return fail({ code: "too_many_tries" });
-	}
 	return checkDiscount(db, { ...parsed.data, now: clock() });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isOnlySigns } from "#core/search-rules.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import {
 	type CustomerQuery,
@@ -34,7 +35,9 @@ export const rowColumns = (
 /** What a customer `d` has to be to stand in the list. */
 export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, now: Date): SQL {
 	const parts: SQL[] = [sql`true`];
-	for (const word of customerSearchWords(query.q)) {
+	const words = customerSearchWords(query.q);
+	if (isOnlySigns(query.q, words)) parts.push(sql`false`);
+	for (const word of words) {
 		parts.push(sql`d.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
 	}
 	if (query.status) parts.push(sql`${statusOf(now)} = ${query.status}`);

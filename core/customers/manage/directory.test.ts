@@ -104,9 +104,10 @@ describe("the directory of customers", () => {
 				message: "Tudo bem?",
 				emailType: "support",
 			});
+		await account("bia@example.com", { name: "Bia" });
 		await write("Ana@example.com");
 		await write("bia@example.com");
-		await test.shop.orderDesk.deleteOrder(admin, id, { confirmPaid: false });
+		await test.shop.orderDesk.deleteOrder(admin, id);
 		expect(await test.shop.customers.eraseAccount("ana@example.com")).toMatchObject({ ok: true });
 		const [log] = await queryRows<{ text: string; rows: number }>(
 			test.db,

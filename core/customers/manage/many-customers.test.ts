@@ -115,12 +115,12 @@ describe("the export", () => {
 		let text = "";
 		for await (const part of made.value.lines) text += part;
 		expect(made.value.fileName).toMatch(/^clientes_\d{4}-\d{2}-\d{2}\.csv$/);
-		expect(text.startsWith("\uFEFFNome;E-mail;")).toBe(true);
+		expect(text.startsWith('\uFEFF"Nome";"E-mail";')).toBe(true);
 		const [, first, second, end] = text.split("\r\n");
 		expect(first).toContain(
-			`"'=cmd|""/C calc""!A1; ""Ana""";ana@example.com;(11) 98765-4321;529.982.247-25;Santos;SP;"Rua A; Centro, Santos - SP"`,
+			`"'=cmd|""/C calc""!A1; ""Ana""";"ana@example.com";"(11) 98765-4321";"529.982.247-25";"Santos";"SP";"Rua A; Centro, Santos - SP"`,
 		);
-		expect(first).toContain(";1;62,00;");
+		expect(first).toContain(';"1";"62,00";');
 		expect(second).toContain("bia@example.com");
 		expect(end).toBe("");
 		expect(await audit()).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { admin, customerDesk } from "#testing/customer-desk.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -165,7 +166,7 @@ describe("a discount of 10 %", () => {
 		expect(await desk().withdrawDiscount(admin, "x")).toBe(false);
 		const refused = await test.shop.orders.placeOrder(
 			test.request([LINES.bag], { discountCode: given.value.code }),
-			null,
+			OWN_HAND,
 		);
 		expect(refused).toMatchObject({ error: { error: { code: "unknown" } } });
 	});

@@ -1,5 +1,6 @@
 import { greeting } from "../greeting-rules.ts";
 import { dayAndTime } from "../moment-rules.ts";
+import { plainWords } from "../strangers-text-rules.ts";
 import type { Brand, Content } from "../types.ts";
 
 export type Person = { name: string };
@@ -9,7 +10,7 @@ export type AccountLink = Person & { url: string };
 const NOT_ME = "Se não foi você, ignore esta mensagem: nada acontece sem o seu clique.";
 
 export const welcome = ({ name }: Person, brand: Brand): Content => ({
-	subject: `Boas-vindas à ${brand.name}`,
+	subject: `Boas-vindas à loja ${brand.name}`,
 	preview: "Sua conta está pronta.",
 	title: "Sua conta está pronta",
 	blocks: [
@@ -23,7 +24,7 @@ export const welcome = ({ name }: Person, brand: Brand): Content => ({
 });
 
 export const confirmEmail = ({ name, url }: AccountLink, brand: Brand): Content => ({
-	subject: `Confirme seu e-mail na ${brand.name}`,
+	subject: `Confirme seu e-mail na loja ${brand.name}`,
 	preview: "Falta só confirmar que este e-mail é seu.",
 	title: "Confirme seu e-mail",
 	blocks: [
@@ -35,7 +36,7 @@ export const confirmEmail = ({ name, url }: AccountLink, brand: Brand): Content 
 });
 
 export const accountExists = ({ name }: Person, brand: Brand): Content => ({
-	subject: `Você já tem uma conta na ${brand.name}`,
+	subject: `Você já tem uma conta na loja ${brand.name}`,
 	preview: "Entre com a sua senha ou crie uma nova.",
 	title: "Você já tem uma conta",
 	blocks: [
@@ -53,7 +54,7 @@ export const resetPassword = (
 	{ name, url, validMinutes }: AccountLink & { validMinutes: number },
 	brand: Brand,
 ): Content => ({
-	subject: `Redefinir sua senha na ${brand.name}`,
+	subject: `Redefinir sua senha na loja ${brand.name}`,
 	preview: `O link vale por ${validMinutes} minutos.`,
 	title: "Redefinir senha",
 	blocks: [
@@ -71,7 +72,7 @@ export const passwordChanged = (
 	{ name, changedAt }: Person & { changedAt: Date },
 	brand: Brand,
 ): Content => ({
-	subject: `Sua senha na ${brand.name} foi alterada`,
+	subject: `Sua senha na loja ${brand.name} foi alterada`,
 	preview: "Se não foi você, redefina a senha agora.",
 	title: "Senha alterada",
 	blocks: [
@@ -89,13 +90,13 @@ export const adminInvite = (
 	{ invitedBy, url }: { invitedBy: string; url: string },
 	brand: Brand,
 ): Content => ({
-	subject: `Convite para administrar a ${brand.name}`,
-	preview: `${invitedBy} convidou você para a equipe.`,
+	subject: `Convite para administrar a loja ${brand.name}`,
+	preview: `${plainWords(invitedBy)} convidou você para a equipe.`,
 	title: "Convite para a equipe",
 	blocks: [
 		{
 			kind: "paragraph",
-			text: `${invitedBy} convidou você para administrar a ${brand.name}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
+			text: `${plainWords(invitedBy)} convidou você para administrar a loja ${brand.name}. Entre com este e-mail, ou crie sua conta, para aceitar.`,
 		},
 		{ kind: "button", label: "Aceitar convite", to: url },
 		{ kind: "note", text: NOT_ME },

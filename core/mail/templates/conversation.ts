@@ -1,4 +1,5 @@
 import { greeting } from "../greeting-rules.ts";
+import { plainAddress, plainLines, plainWords } from "../strangers-text-rules.ts";
 import type { Block, Brand, Content } from "../types.ts";
 
 export type Receipt = { name: string; protocolo: string };
@@ -36,26 +37,26 @@ const written = ({ protocolo, name, email, phone, subject, message }: Written): 
 		kind: "facts",
 		rows: [
 			["Protocolo", protocolo],
-			["Nome", name],
-			["E-mail", email],
-			["Telefone", phone || "não informado"],
-			["Assunto", subject],
+			["Nome", plainWords(name)],
+			["E-mail", plainAddress(email)],
+			["Telefone", plainWords(phone) || "não informado"],
+			["Assunto", plainWords(subject)],
 		],
 	},
-	{ kind: "quote", text: message },
+	{ kind: "quote", text: plainLines(message) },
 	{ kind: "note", text: "Responda a este e-mail para escrever a quem enviou a mensagem." },
 ];
 
 export const contactToShop = (data: Written): Content => ({
-	subject: `Contato ${data.protocolo}: ${data.subject}`,
-	preview: `Mensagem de ${data.name}.`,
+	subject: `Contato ${data.protocolo}: ${plainWords(data.subject)}`,
+	preview: `Mensagem de ${plainWords(data.name)}.`,
 	title: "Nova mensagem pelo site",
 	blocks: written(data),
 });
 
 export const ticketToShop = (data: Written): Content => ({
-	subject: `Ticket ${data.protocolo}: ${data.subject}`,
-	preview: `Ticket de ${data.name}.`,
+	subject: `Ticket ${data.protocolo}: ${plainWords(data.subject)}`,
+	preview: `Ticket de ${plainWords(data.name)}.`,
 	title: "Novo ticket de suporte",
 	blocks: written(data),
 });
@@ -83,5 +84,31 @@ export const shopMessage = ({ name, subject, message, orderPage }: ShopMessage):
 			? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
 			: []),
 		{ kind: "note", text: "Para responder, basta responder a este e-mail." },
+	],
+});
+
+export type MessageReply = {
+	name: string;
+	protocolo: string;
+	subject: string;
+	reply: string;
+	/** What is answered. */
+	message: string;
+};
+
+/** The shop answers a message or a ticket; what was written stands below, as in any thread. */
+export const messageReply = (data: MessageReply): Content => ({
+	subject: `Re: [${data.protocolo}] ${data.subject}`,
+	preview: data.reply,
+	title: `Resposta ao protocolo ${data.protocolo}`,
+	blocks: [
+		{ kind: "paragraph", text: greeting(data.name) },
+		...data.reply
+			.split(/\n{2,}/)
+			.filter((paragraph) => paragraph.trim() !== "")
+			.map((text): Block => ({ kind: "paragraph", text })),
+		{ kind: "note", text: "Você escreveu:" },
+		{ kind: "quote", text: data.message },
+		{ kind: "note", text: "Para continuar a conversa, basta responder a este e-mail." },
 	],
 });

@@ -8,6 +8,7 @@ import {
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { greeting } from "../greeting-rules.ts";
 import { timeOfDay } from "../moment-rules.ts";
+import { plainWords } from "../strangers-text-rules.ts";
 import type { Block, Content } from "../types.ts";
 
 /** An order as its e-mails tell of it; amounts in centavos. */
@@ -21,14 +22,14 @@ export type OrderMail = OrderSummary & {
 const REGRET =
 	"Você pode desistir da compra em até 7 dias depois de receber e trocar em até 30 dias. Para isso, responda a este e-mail ou fale com a gente pelo site.";
 
-const page = ({ token }: OrderMail): string => `/pedido/${token}`;
-const numbered = ({ id }: OrderMail): string => `#${orderNumber(id)}`;
-const follow = (order: OrderMail): Block => ({
+export const page = ({ token }: OrderMail): string => `/pedido/${token}`;
+export const numbered = ({ id }: OrderMail): string => `#${orderNumber(id)}`;
+export const follow = (order: OrderMail): Block => ({
 	kind: "button",
 	label: "Acompanhar pedido",
 	to: page(order),
 });
-const hello = (order: OrderMail): Block => ({
+export const hello = (order: OrderMail): Block => ({
 	kind: "paragraph",
 	text: greeting(order.customer_name),
 });
@@ -36,7 +37,7 @@ const hello = (order: OrderMail): Block => ({
 const choice = ({ size, color }: OrderItem): string =>
 	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(" • ");
 
-const itemLines = ({ items }: OrderMail): Block => ({
+export const itemLines = ({ items }: OrderMail): Block => ({
 	kind: "lines",
 	rows: items.map((item) => ({
 		name: item.product_name ?? "Produto não encontrado",
@@ -60,17 +61,20 @@ const sums = (order: OrderMail): Block => ({
 	],
 });
 
-const delivery = ({ shipping_method, customer_address }: OrderMail): Block => ({
+const shippingOf = ({ shipping_method }: OrderMail): [string, string] => [
+	"Entrega",
+	`${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
+];
+
+const delivery = (order: OrderMail): Block => ({
 	kind: "facts",
-	rows: [
-		[
-			"Entrega",
-			`${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
-		],
-		["Endereço", customer_address],
-	],
+	rows: [shippingOf(order), ["Endereço", plainWords(order.customer_address)]],
 });
 
+/**
+ * Sent when a payment begins. The address may be a stranger's, so nothing of what was typed is in it; the
+ * page of the order shows it to who ordered.
+ */
 export const orderReceived = (order: OrderMail): Content => ({
 	subject: `Recebemos o seu pedido ${numbered(order)}`,
 	preview: `Total de ${formatMoney(order.total)}.`,
@@ -84,7 +88,7 @@ export const orderReceived = (order: OrderMail): Content => ({
 		follow(order),
 		itemLines(order),
 		sums(order),
-		delivery(order),
+		{ kind: "facts", rows: [shippingOf(order)] },
 		{ kind: "note", text: REGRET },
 	],
 });
@@ -124,6 +128,46 @@ export const pixExpiring = ({ order, code, expiresAt }: PixMail): Content => ({
 		{ kind: "code", text: code },
 		{ kind: "button", label: "Pagar agora", to: page(order) },
 		{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
+	],
+});
+
+export type ReturnedMail = {
+	order: OrderMail;
+	/** Centavos. */
+	amount: number;
+	/**
+	 * `outdated`: of what the order was before it was changed. `duplicate`: it was paid already.
+	 * `cancelled`: the order was given up. `late`: it had been before the money came.
+	 */
+	why: "outdated" | "duplicate" | "cancelled" | "late";
+};
+
+const WHY_RETURNED = {
+	outdated: "O código que você pagou era de antes de o pedido mudar",
+	duplicate: "Este pedido já tinha sido pago",
+	cancelled: "O seu pedido foi cancelado",
+	late: "Este pedido já estava cancelado quando o pagamento chegou",
+};
+
+export const paymentReturned = ({ order, amount, why }: ReturnedMail): Content => ({
+	subject: `Devolvemos ${formatMoney(amount)}: pedido ${numbered(order)}`,
+	preview: `${WHY_RETURNED[why]}.`,
+	title: `${formatMoney(amount)} devolvido`,
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
+		},
+		...(why === "outdated"
+			? [
+					{
+						kind: "paragraph",
+						text: `Na página do pedido você vê o que falta e pode pagar o valor certo.`,
+					} satisfies Block,
+				]
+			: []),
+		follow(order),
 	],
 });
 

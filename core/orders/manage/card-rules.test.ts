@@ -18,10 +18,9 @@ const steps = (
 	status: "pendente" | "processando" | "enviado" | "entregue",
 	events: DeskEvent[] = [],
 ) =>
-	orderTimeline({ status, created_at: at(0), updated_at: at(50) }, events).map((entry) => [
-		entry.title,
-		entry.at?.getUTCMinutes() ?? null,
-	]);
+	orderTimeline({ status, created_at: at(0), updated_at: at(50), cancelled_at: null }, events).map(
+		(entry) => [entry.title, entry.at?.getUTCMinutes() ?? null],
+	);
 
 describe("the timeline", () => {
 	it("of an old order has the steps up to its status, at updated_at (A-172 to A-175)", () => {
@@ -74,8 +73,21 @@ describe("the timeline", () => {
 		]);
 	});
 
+	it("of a cancelled order awaits nothing, and says why and by whom", () => {
+		const cancelled = event("cancelled", "sem_estoque", 7, {
+			actor: "Marina",
+			data: { note: "Acabou hoje" },
+		});
+		const order = { status: "pendente", created_at: at(0), updated_at: at(7) } as const;
+		expect(orderTimeline({ ...order, cancelled_at: at(7) }, [cancelled])).toMatchObject([
+			{ title: "Pedido criado" },
+			{ title: "Pedido cancelado", detail: "Sem estoque · Acabou hoje · por Marina" },
+		]);
+	});
+
 	it("says who, and which code", () => {
-		const [, entry] = orderTimeline({ status: "pendente", created_at: at(0), updated_at: at(0) }, [
+		const order = { status: "pendente", created_at: at(0), updated_at: at(0) } as const;
+		const [, entry] = orderTimeline({ ...order, cancelled_at: null }, [
 			event("tracking", null, 1, { actor: "Marina", data: { code: "BR1", carrier: "Correios" } }),
 		]);
 		expect(entry?.detail).toBe("Correios · BR1 · por Marina");

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
+import { email_outbox } from "#core/mail/schema.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ORDER_STATUSES } from "../schema.ts";
 import type { OrderSummary } from "../types.ts";
+import type { StatusChange } from "./desk-rules.ts";
+import { UNDO_MS } from "./step-rules.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
@@ -20,6 +24,10 @@ afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
 const desk = () => test.shop.orderDesk;
+/** Meant, whatever speaks against it. */
+const meant = { confirmed: true, reason: "Combinado com o cliente" };
+const change = (id: string, over: Partial<StatusChange>) =>
+	desk().changeOrderStatus(admin, id, { status: "enviado", ...meant, ...over });
 const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
 const pay = async ({ id, customer_email, total }: OrderSummary) => {
@@ -41,7 +49,7 @@ describe("the status of an order", () => {
 				if (from === to) continue;
 				await test.db.execute(sql`update orders set status = ${from} where id = ${order.id}`);
 				const before = await desk().loadOrder(order.id);
-				expect(await desk().changeOrderStatus(admin, order.id, { status: to })).toMatchObject({
+				expect(await change(order.id, { status: to })).toMatchObject({
 					ok: true,
 				});
 				const after = await desk().loadOrder(order.id);
@@ -68,12 +76,9 @@ describe("the status of an order", () => {
 		expect(
 			await desk().changeOrderStatus(admin, order.id, { status: "perdido" as never }),
 		).toMatchObject({ error: { code: "invalid", fields: { status: "Escolha o status" } } });
-		expect(
-			await desk().changeOrderStatus(admin, order.id, {
-				status: "enviado",
-				trackingCode: "<script>",
-			}),
-		).toMatchObject({ error: { code: "invalid", fields: { trackingCode: expect.any(String) } } });
+		expect(await change(order.id, { trackingCode: "<script>" })).toMatchObject({
+			error: { code: "invalid", fields: { trackingCode: expect.any(String) } },
+		});
 		expect(await desk().changeOrderStatus(admin, "nada", { status: "enviado" })).toMatchObject({
 			error: { code: "not_found" },
 		});
@@ -82,23 +87,25 @@ describe("the status of an order", () => {
 	it("tells the customer once that it was sent, and again with another code", async () => {
 		const order = await test.place([LINES.bag]);
 		const send = { status: "enviado", trackingCode: "br123456789br" } as const;
-		await desk().changeOrderStatus(admin, order.id, send);
+		await change(order.id, send);
 		const [mail, ...more] = await mails("order-sent");
 		expect(more).toEqual([]);
 		expect(mail?.body_text).toContain("Código de rastreio: BR123456789BR");
 		expect(mail?.body_text).toContain("Transportadora: Correios");
-		await desk().changeOrderStatus(admin, order.id, { status: "processando" });
-		await desk().changeOrderStatus(admin, order.id, send);
+		await change(order.id, { status: "processando" });
+		await change(order.id, send);
 		expect(await mails("order-sent")).toHaveLength(1);
+		await test.db.execute(
+			sql`update email_outbox set status = 'sent' where template = 'order-sent'`,
+		);
 		await desk().saveTracking(admin, order.id, { trackingCode: "JD1", carrier: "Jadlog" });
 		expect((await mails("order-sent")).at(-1)?.body_text).toContain("Transportadora: Jadlog");
-		await desk().changeOrderStatus(admin, order.id, { status: "entregue" });
+		await change(order.id, { status: "entregue" });
 		expect(await mails("order-delivered")).toHaveLength(1);
 		expect(await desk().loadOrder(order.id)).toMatchObject({
 			tracking_code: "JD1",
 			carrier: "Jadlog",
 			emails: [
-				{ template: "order-received" },
 				{ template: "order-sent" },
 				{ template: "order-sent" },
 				{ template: "order-delivered" },
@@ -118,7 +125,7 @@ describe("the status of an order", () => {
 
 	it("is in the audit log, with who did it", async () => {
 		const order = await test.place([LINES.bag]);
-		await desk().changeOrderStatus(admin, order.id, { status: "enviado", trackingCode: "BR1" });
+		await change(order.id, { status: "enviado", trackingCode: "BR1" });
 		expect(await test.db.select().from(audit_log)).toMatchObject([
 			{
 				admin_user_id: "u1",
@@ -126,25 +133,36 @@ describe("the status of an order", () => {
 				action: "pedido.status",
 				entity_id: order.id,
 				before: { status: "pendente" },
-				after: { status: "enviado", tracking_code: "BR1", carrier: "Correios" },
+				after: {
+					status: "enviado",
+					tracking_code: "BR1",
+					carrier: "Correios",
+					motivo: meant.reason,
+				},
 			},
 		]);
 	});
 });
 
 describe("an order that leaves the shop unpaid", () => {
-	it("takes its units with it: no reservation that ends gives them back", async () => {
-		const order = await test.place([LINES.coatM]);
-		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
-		expect(await test.order(order.id)).toMatchObject({ stock_state: "sold", reserved_until: null });
-		test.wait(3 * 60 * 60_000);
-		await test.shop.orders.expireReservations();
-		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
-	});
+	it.each(["enviado", "entregue"] as const)(
+		"as %s takes its units with it: no reservation that ends gives them back",
+		async (status) => {
+			const order = await test.place([LINES.coatM]);
+			await change(order.id, { status });
+			expect(await test.order(order.id)).toMatchObject({
+				stock_state: "sold",
+				reserved_until: null,
+			});
+			test.wait(3 * 60 * 60_000);
+			await test.shop.orders.expireReservations();
+			expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
+		},
+	);
 
 	it("counts its units once when it is paid later", async () => {
 		const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
-		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
+		await change(order.id, { status: "enviado" });
 		await pay(order);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",
@@ -158,21 +176,129 @@ describe("an order that leaves the shop unpaid", () => {
 		test.wait(61 * 60_000);
 		await test.shop.orders.expireReservations();
 		await test.place([LINES.coatM]);
-		expect(await desk().changeOrderStatus(admin, order.id, { status: "enviado" })).toEqual({
+		expect(await change(order.id, { status: "enviado" })).toEqual({
 			ok: true,
-			value: { status: "enviado", units: "missing" },
+			value: { status: "enviado", units: "missing", event: expect.any(Number), told: true },
 		});
 		expect(await test.history(order.id)).toContain("stock:missing");
 	});
 
 	it("cannot be changed by the shopper any more, back at pendente neither", async () => {
 		const order = await test.place([LINES.bag]);
-		await desk().changeOrderStatus(admin, order.id, { status: "enviado" });
-		await desk().changeOrderStatus(admin, order.id, { status: "pendente" });
+		await change(order.id, { status: "enviado" });
+		await change(order.id, { status: "pendente" });
 		const again = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], { orderToken: order.token }),
-			null,
+			OWN_HAND,
 		);
 		expect(again).toMatchObject({ error: { code: "closed" } });
+	});
+});
+
+describe("a step that goes back or ships what is unpaid", () => {
+	const plain = (id: string, over: Partial<StatusChange>) =>
+		desk().changeOrderStatus(admin, id, { status: "enviado", ...over });
+
+	it("is not taken before it is confirmed with a reason, which the history keeps", async () => {
+		const order = await test.place([LINES.bag]);
+		for (const status of ["enviado", "entregue"] as const) {
+			expect(await plain(order.id, { status })).toEqual({
+				ok: false,
+				error: { code: "confirm", concerns: ["unpaid"] },
+			});
+		}
+		expect(await plain(order.id, { confirmed: true })).toEqual({
+			ok: false,
+			error: { code: "invalid", fields: { reason: "Escreva o motivo" } },
+		});
+		expect(await test.order(order.id)).toMatchObject({ status: "pendente" });
+		expect(await change(order.id, {})).toMatchObject({ ok: true });
+		expect(await plain(order.id, { status: "pendente" })).toEqual({
+			ok: false,
+			error: { code: "confirm", concerns: ["back"] },
+		});
+		expect((await desk().loadOrder(order.id))?.events.at(-1)?.data).toMatchObject({
+			reason: meant.reason,
+		});
+	});
+
+	it("is an ordinary one when it goes on with what is paid", async () => {
+		const order = await test.place([LINES.bag]);
+		await pay(order);
+		for (const status of ["processando", "enviado", "entregue"] as const) {
+			expect(await plain(order.id, { status })).toMatchObject({ ok: true });
+		}
+	});
+});
+
+describe("the e-mail about a step", () => {
+	const undo = (id: string, event: number) => desk().undoStep(admin, id, event);
+	const shipped = async (over: Partial<StatusChange> = {}) => {
+		const order = await test.place([LINES.coatM]);
+		const changed = await change(order.id, over);
+		if (!changed.ok) throw new Error(changed.error.code);
+		return { order, event: changed.value.event };
+	};
+
+	it("waits for thirty seconds", async () => {
+		await shipped();
+		const [mail] = await test.db
+			.select({ at: email_outbox.next_attempt_at })
+			.from(email_outbox)
+			.where(eq(email_outbox.template, "order-sent"));
+		expect(mail?.at.getTime()).toBe(test.platform.clock().getTime() + UNDO_MS);
+	});
+
+	it("is withdrawn when the status is set back, and told when it is set again", async () => {
+		const { order } = await shipped();
+		await change(order.id, { status: "processando" });
+		expect(await mails("order-sent")).toEqual([]);
+		await change(order.id, { status: "enviado" });
+		expect(await mails("order-sent")).toHaveLength(1);
+		await change(order.id, { status: "entregue" });
+		await change(order.id, { status: "enviado" });
+		expect(await mails("order-delivered")).toEqual([]);
+		expect(await mails("order-sent")).toHaveLength(1);
+	});
+
+	it("is withdrawn with its step, whose units go back to where they were", async () => {
+		const { order, event } = await shipped({ trackingCode: "BR1" });
+		expect(await undo(order.id, event)).toEqual({ ok: true, value: { status: "pendente" } });
+		expect(await mails("order-sent")).toEqual([]);
+		expect(await test.order(order.id)).toMatchObject({
+			status: "pendente",
+			stock_state: "reserved",
+			reserved_until: order.reserved_until,
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
+		const page = await test.shop.orders.findOrderByToken(order.token);
+		expect(page).toMatchObject({ tracking_code: null, carrier: null });
+		expect(page?.events.filter(({ kind }) => kind === "status" || kind === "tracking")).toEqual([]);
+		expect(await undo(order.id, event)).toEqual({ ok: false, error: "too_late" });
+	});
+
+	it("stays with its step once it left, or once something else was done", async () => {
+		const { order, event } = await shipped();
+		await test.db.execute(
+			sql`update email_outbox set status = 'sent' where template = 'order-sent'`,
+		);
+		expect(await undo(order.id, event)).toEqual({ ok: false, error: "too_late" });
+		const other = await test.place([LINES.bag]);
+		const first = await change(other.id, { status: "processando" });
+		await change(other.id, { status: "pendente" });
+		expect(await undo(other.id, first.ok ? first.value.event : 0)).toMatchObject({ ok: false });
+		expect(await undo(order.id, Number.NaN)).toMatchObject({ ok: false });
+	});
+
+	it("tells of a corrected code only, and of the former one again when that is undone", async () => {
+		const { order } = await shipped({ trackingCode: "BR1" });
+		const saved = await desk().saveTracking(admin, order.id, { trackingCode: "BR2" });
+		expect(await mails("order-sent")).toMatchObject([
+			{ body_text: expect.stringContaining("BR2") },
+		]);
+		await undo(order.id, saved.ok ? saved.value.event : 0);
+		expect(await mails("order-sent")).toMatchObject([
+			{ body_text: expect.stringContaining("BR1") },
+		]);
 	});
 });

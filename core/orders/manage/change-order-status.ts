@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -10,28 +11,43 @@ import { lockOrder } from "../find-order-for-payment.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { orders } from "../schema.ts";
 import { takeUnits } from "../take-units.ts";
-import { tellOfOrder } from "../tell-of-order.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
-import { type StatusChange, statusChange, type Tracking } from "./desk-rules.ts";
+import { type StatusChange, statusChange, type Tracking, trackingFields } from "./desk-rules.ts";
+import { readBefore } from "./read-before.ts";
+import { concernsOf, LEFT_THE_SHOP, type StepConcern } from "./step-rules.ts";
+import { tellOfStep, UNTRUE_AT } from "./tell-of-step.ts";
 
 export type DeskDeps = { db: Db; outbox: Outbox };
 
 export type StatusError =
 	| { code: "not_found" }
+	/** It was given up: nothing is done about it any more. */
+	| { code: "cancelled" }
+	/** It goes back or ships what is unpaid: `confirmed` and a `reason` have to say that it is meant. */
+	| { code: "confirm"; concerns: StepConcern[] }
 	/** It is what was chosen already; nothing was saved (A-160). */
 	| { code: "same_status"; status: OrderStatus }
 	| { code: "invalid"; fields: Record<string, string> };
 
-/** `units` is `missing` when the order was shipped after its units had been given to someone else. */
-export type StatusChanged = { status: OrderStatus; units: "kept" | "missing" };
+/**
+ * `units` is `missing` when the order was shipped after its units had been given to someone else.
+ * `event` is what `undoStep` takes; `told` when the customer hears of it by e-mail.
+ */
+export type StatusChanged = {
+	status: OrderStatus;
+	units: "kept" | "missing";
+	event: number;
+	told: boolean;
+};
 
-const LEFT_THE_SHOP: OrderStatus[] = ["enviado", "entregue"];
 const DEFAULT_CARRIER = "Correios";
 
 /**
- * Sets any status from any other (spec back office §4), with its event. `enviado` may carry a tracking
- * code and tells the customer, as `entregue` does, each once. What leaves the shop unpaid takes its units with
- * it, so that no expiring reservation puts them back for sale. On failure nothing was saved.
+ * Sets any status from any other, with its event; a step that goes back or ships what is unpaid has to be
+ * confirmed with a reason. `enviado` may carry a tracking code and tells the customer, as `entregue`
+ * does, each once, `UNDO_MS` later; going back withdraws what has not left. What leaves the shop unpaid
+ * takes its units with it, so that no expiring reservation puts them back for sale. On failure nothing
+ * was saved.
  */
 export async function changeOrderStatus(
 	{ db, outbox }: DeskDeps,
@@ -41,11 +57,18 @@ export async function changeOrderStatus(
 ): Promise<Result<StatusChanged, StatusError>> {
 	const parsed = statusChange.safeParse(change);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const { status, ...tracking } = parsed.data;
+	const { status, confirmed, reason, ...tracking } = parsed.data;
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
+		if (order.cancelled_at) return fail({ code: "cancelled" });
 		if (order.status === status) return fail({ code: "same_status", status });
+		const concerns = concernsOf(order, status);
+		if (concerns.length > 0 && !confirmed) return fail({ code: "confirm", concerns });
+		if (concerns.length > 0 && !reason) {
+			return fail({ code: "invalid", fields: { reason: "Escreva o motivo" } });
+		}
+		const before = await readBefore(tx, order);
 		const kept = LEFT_THE_SHOP.includes(status) ? await takeFromStock(tx, order, admin) : true;
 		const sent = status === "enviado" ? tracking : { trackingCode: "", carrier: "" };
 		await tx
@@ -53,35 +76,45 @@ export async function changeOrderStatus(
 			.set({ status, ...trackingColumns(sent), updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 		const actor = admin.name;
-		await recordEvents(tx, orderId, [
-			{ kind: "status", value: status, actor },
+		const withdrawn = await withdrawOrderEmails(tx, orderId, UNTRUE_AT[status]);
+		const told = await tellOfStep(tx, outbox, orderId, status);
+		const [event] = await recordEvents(tx, orderId, [
+			{
+				kind: "status",
+				value: status,
+				data: { ...(reason ? { reason } : {}), before, withdrawn, told },
+				actor,
+			},
 			...trackingEvents(sent, actor),
 		]);
-		if (status === "enviado") await tellOfOrder(tx, outbox, orderId, "order-sent");
-		if (status === "entregue") await tellOfOrder(tx, outbox, orderId, "order-delivered");
+		if (event === undefined) throw new Error("the event was not written");
 		await recordChange(tx, admin, {
 			action: "pedido.status",
 			entity: "orders",
 			entityId: orderId,
 			before: { status: order.status },
-			after: { status, ...trackingColumns(sent) },
+			after: { status, ...trackingColumns(sent), ...(reason ? { motivo: reason } : {}) },
 		});
-		return ok({ status, units: kept ? "kept" : "missing" } as const);
+		const units = kept ? "kept" : "missing";
+		return ok({ status, units, event, told: told !== null } as const);
 	});
 }
 
 export type TrackingError =
-	| { code: "not_found" | "not_sent" }
+	| { code: "not_found" | "not_sent" | "cancelled" }
 	| { code: "invalid"; fields: Record<string, string> };
 
-/** Writes or corrects the tracking code of an order that was sent; the customer is told of a new code. */
+/**
+ * Writes or corrects the tracking code of an order that was sent; the customer is told of a new code
+ * `UNDO_MS` later, instead of the former one where that has not left yet.
+ */
 export async function saveTracking(
 	{ db, outbox }: DeskDeps,
 	admin: Admin,
 	orderId: string,
 	tracking: Partial<Tracking>,
-): Promise<Result<null, TrackingError>> {
-	const parsed = statusChange.omit({ status: true }).safeParse(tracking);
+): Promise<Result<{ event: number; told: boolean }, TrackingError>> {
+	const parsed = trackingFields.safeParse(tracking);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	if (!parsed.data.trackingCode) {
 		return fail({ code: "invalid", fields: { trackingCode: "Informe o código de rastreio" } });
@@ -89,21 +122,31 @@ export async function saveTracking(
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
+		if (order.cancelled_at) return fail({ code: "cancelled" });
 		if (!LEFT_THE_SHOP.includes(order.status)) return fail({ code: "not_sent" });
 		const columns = trackingColumns(parsed.data);
+		const before = await readBefore(tx, order);
 		await tx
 			.update(orders)
 			.set({ ...columns, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
-		await recordEvents(tx, orderId, trackingEvents(parsed.data, admin.name));
-		if (order.status === "enviado") await tellOfOrder(tx, outbox, orderId, "order-sent");
+		const changed = before.tracking_code !== parsed.data.trackingCode;
+		const sent = changed && order.status === "enviado";
+		const withdrawn = sent ? await withdrawOrderEmails(tx, orderId, ["order-sent"]) : 0;
+		const told = sent ? await tellOfStep(tx, outbox, orderId, "enviado") : null;
+		const [event] = await recordEvents(
+			tx,
+			orderId,
+			trackingEvents(parsed.data, admin.name, { before, withdrawn, told }),
+		);
+		if (event === undefined) throw new Error("the event was not written");
 		await recordChange(tx, admin, {
 			action: "pedido.rastreio",
 			entity: "orders",
 			entityId: orderId,
 			after: columns,
 		});
-		return ok(null);
+		return ok({ event, told: told !== null });
 	});
 }
 
@@ -127,12 +170,16 @@ const trackingColumns = (tracking: Tracking): { tracking_code?: string; carrier?
 	...(carrierOf(tracking) ? { carrier: carrierOf(tracking) } : {}),
 });
 
-const trackingEvents = (tracking: Tracking, actor: string): NewEvent[] =>
+const trackingEvents = (
+	tracking: Tracking,
+	actor: string,
+	more: Record<string, unknown> = {},
+): NewEvent[] =>
 	tracking.trackingCode
 		? [
 				{
 					kind: "tracking",
-					data: { code: tracking.trackingCode, carrier: carrierOf(tracking) },
+					data: { code: tracking.trackingCode, carrier: carrierOf(tracking), ...more },
 					actor,
 				},
 			]

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -18,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const remove = (id: string, confirmPaid = false) =>
-	test.shop.orderDesk.deleteOrder(admin, id, { confirmPaid });
+const remove = (id: string) => test.shop.orderDesk.deleteOrder(admin, id);
 const askPix = async (order: { id: string; customer_email: string; total: number }) => {
 	const made = await test.shop.payments.createPixPayment({
 		orderId: order.id,
@@ -40,10 +39,10 @@ const left = async (id: string) =>
 		sql`select id from orders where id = ${id} union all select id from order_items where order_id = ${id}`,
 	);
 
-describe("deleting an order (A-165, decision money 7)", () => {
-	it("that is unpaid gives its reservation back and leaves a summary", async () => {
+describe("erasing an order (A-165)", () => {
+	it("that nobody began to pay gives its reservation back and leaves a summary", async () => {
 		const order = await test.place([LINES.coatM, LINES.bag]);
-		expect(await remove(order.id)).toEqual({ ok: true, value: { effect: "release" } });
+		expect(await remove(order.id)).toEqual({ ok: true, value: null });
 		expect(await left(order.id)).toEqual([]);
 		expect(await test.counters()).toMatchObject({
 			coatM: { estoque: 1, reservado: 0 },
@@ -70,42 +69,32 @@ describe("deleting an order (A-165, decision money 7)", () => {
 		expect(await remove(order.id)).toMatchObject({ error: { code: "not_found" } });
 	});
 
-	it("that is paid asks first, then returns what is still in the shop", async () => {
+	it("that is paid is refused, and by the database itself", async () => {
 		const order = await paid();
-		expect(await remove(order.id)).toMatchObject({ error: { code: "confirm_paid" } });
+		expect(await remove(order.id)).toEqual({ ok: false, error: { code: "has_payment" } });
 		expect(await left(order.id)).toHaveLength(2);
-		expect(await remove(order.id, true)).toEqual({ ok: true, value: { effect: "return" } });
-		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+		await expect(test.db.execute(sql`delete from orders where id = ${order.id}`)).rejects.toThrow();
+		await test.db.execute(
+			sql`update orders set cancelled_at = now(), cancel_reason = 'outro' where id = ${order.id}`,
+		);
+		expect(await remove(order.id)).toMatchObject({ error: { code: "has_payment" } });
 	});
 
-	it("that was shipped brings nothing back", async () => {
-		const order = await paid();
-		await test.shop.orderDesk.changeOrderStatus(admin, order.id, { status: "enviado" });
-		expect(await remove(order.id, true)).toEqual({ ok: true, value: { effect: "none" } });
-		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 0 });
-	});
-
-	it("makes an open PIX unpayable before", async () => {
+	it("that somebody began to pay is refused, whatever became of it", async () => {
 		const order = await test.place([LINES.bag]);
-		await askPix(order);
-		const cancel = vi.spyOn(test.platform.provider, "cancel");
-		expect(await remove(order.id)).toMatchObject({ ok: true });
-		expect(cancel).toHaveBeenCalledOnce();
-		cancel.mockRestore();
+		await test.shop.payments.simulatePix(await askPix(order), "rejected");
+		expect(await remove(order.id)).toEqual({ ok: false, error: { code: "has_payment" } });
+		expect(await left(order.id)).toHaveLength(2);
 	});
 
-	it("waits while the provider cannot be told, so that nobody pays for nothing", async () => {
+	it("that left the shop unpaid is refused", async () => {
 		const order = await test.place([LINES.bag]);
-		const paymentId = await askPix(order);
-		const cancel = vi
-			.spyOn(test.platform.provider, "cancel")
-			.mockResolvedValue({ ok: false, reason: "unreachable" } as never);
-		expect(await remove(order.id)).toMatchObject({
-			error: { code: "payment_open", reason: "provider" },
+		await test.shop.orderDesk.changeOrderStatus(admin, order.id, {
+			status: "enviado",
+			confirmed: true,
+			reason: "Combinado",
 		});
-		cancel.mockRestore();
-		await test.shop.payments.simulatePix(paymentId, "approved");
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+		expect(await remove(order.id)).toEqual({ ok: false, error: { code: "has_left" } });
 	});
 
 	it("of two administrators at once happens once", async () => {

@@ -7,19 +7,30 @@ export const ORDERS_PAGE_SIZE = 20;
 const MOST_PAGES = 100_000;
 const LONGEST_TERM = 120;
 
+export const ORDER_SORTS = ["criado", "cliente", "total", "status"] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+export const DEFAULT_ORDER_SORT = "-criado";
+
 /** State of the orders screen, as its address carries it (spec back office §2). */
 export type OrderQuery = {
 	q: string;
-	status: OrderStatus | "todos";
+	status: OrderStatus | "cancelado" | "todos";
 	pagamento: PaymentStatus | "todos";
 	/** E-mail, from the customers screen. */
 	customer: string;
 	/** Days in São Paulo, both included; empty for no limit. */
 	de: string;
 	ate: string;
+	/** Column of the list; a leading `-` sorts downwards. */
+	ordem: OrderSort | `-${OrderSort}`;
 	pagina: number;
 };
 
+/** What the list can be narrowed to. */
+export const STATUS_FILTERS: [OrderStatus | "cancelado", string][] = [
+	...(Object.entries(STATUS_LABELS) as [OrderStatus, string][]),
+	["cancelado", "Cancelado"],
+];
 export const STATUS_OPTIONS = Object.entries(STATUS_LABELS) as [OrderStatus, string][];
 export const PAYMENT_OPTIONS = Object.entries(PAYMENT_STATUS_LABELS) as [PaymentStatus, string][];
 
@@ -29,31 +40,41 @@ const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 	const text = (name: string) => plainText(params.get(name) ?? "").slice(0, LONGEST_TERM);
 	const page = Number(params.get("pagina"));
+	const sort = params.get("ordem") ?? "";
 	const day = (name: string) => (isDay(text(name)) ? text(name) : "");
 	return {
 		q: text("q"),
-		status: STATUS_OPTIONS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
+		status: STATUS_FILTERS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
 		pagamento: PAYMENT_OPTIONS.find(([value]) => value === params.get("pagamento"))?.[0] ?? "todos",
 		customer: plainText(params.get("customer") ?? "")
 			.slice(0, 255)
 			.toLowerCase(),
 		de: day("de"),
 		ate: day("ate"),
+		ordem: ORDER_SORTS.some((one) => sort === one || sort === `-${one}`)
+			? (sort as OrderQuery["ordem"])
+			: DEFAULT_ORDER_SORT,
 		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
 	};
 }
 
+/** A whole phone number, with or without the country in front, as people write one. */
+const PHONE = /^(?:\+?55)?(\d{10,11})$/;
+
 /**
- * Words to look for: the `#` of an order number and the signs of a CPF or CNPJ are left out, as they
- * are in what is stored.
+ * Words to look for: the `#` of an order number and the signs of a phone number, a CPF or a CNPJ are
+ * left out, as they are in what is stored.
  */
-export const orderSearchWords = (term: string): string[] =>
-	term
+export function orderSearchWords(term: string): string[] {
+	const phone = /^[\d\s()+.-]+$/.test(term) ? PHONE.exec(term.replace(/[\s().-]/g, ""))?.[1] : null;
+	if (phone) return [phone];
+	return term
 		.split(/\s+/)
 		.map((word) => word.replace(/^#/, ""))
-		.map((word) => (/^[\d./-]+$/.test(word) ? word.replace(/\D/g, "") : word))
+		.map((word) => (/^[\d./()+-]+$/.test(word) ? word.replace(/\D/g, "") : word))
 		.filter((word) => /[\p{L}\p{N}]/u.test(word))
 		.slice(0, 8);
+}
 
 /** What is said when the chosen status is the order's own; nothing is saved (A-160). */
 export const sameStatusMessage = (status: OrderStatus): string =>
@@ -81,6 +102,14 @@ export type Tracking = z.infer<typeof trackingFields>;
 
 export const statusChange = trackingFields.extend({
 	status: z.enum(["pendente", "processando", "enviado", "entregue"], "Escolha o status"),
+	/** What speaks against the step was read. */
+	confirmed: z.boolean().default(false),
+	/** Why it is taken all the same. */
+	reason: z
+		.string()
+		.overwrite(plainText)
+		.max(300, "Motivo deve ter no máximo 300 caracteres")
+		.default(""),
 });
 
 export type StatusChange = z.input<typeof statusChange>;

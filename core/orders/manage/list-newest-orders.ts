@@ -5,7 +5,14 @@ import type { OrderSummary } from "../types.ts";
 
 export type RecentOrder = Pick<
 	OrderSummary,
-	"id" | "customer_name" | "status" | "payment_method" | "payment_status" | "total" | "created_at"
+	| "id"
+	| "customer_name"
+	| "status"
+	| "payment_method"
+	| "payment_status"
+	| "cancelled_at"
+	| "total"
+	| "created_at"
 >;
 
 /** The latest orders, newest first. */
@@ -17,6 +24,7 @@ export const listNewestOrders = (db: Db, most: number): Promise<RecentOrder[]> =
 			status: orders.status,
 			payment_method: orders.payment_method,
 			payment_status: orders.payment_status,
+			cancelled_at: orders.cancelled_at,
 			total: orders.total,
 			created_at: orders.created_at,
 		})

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { type OrderQuery, parseOrderQuery } from "./desk-rules.ts";
 
@@ -35,9 +36,47 @@ describe("the list of orders (A-155, A-156)", () => {
 		expect(await found({ q: "100%" })).toEqual([]);
 	});
 
+	it("finds an order by phone, tracking code and sequential number, and nothing by signs", async () => {
+		const form = { ...FORM, customer_phone: "(11) 98214-3344" };
+		const order = await test.place([LINES.bag], { form });
+		await test.place([LINES.coatP]);
+		await test.db.execute(
+			sql`update orders set tracking_code = 'BR123456789BR' where id = ${order.id}`,
+		);
+		for (const q of [
+			"98214",
+			"(11) 98214-3344",
+			"+55 11 98214-3344",
+			"5511982143344",
+			"98214-3344 ana",
+			"br123456789br",
+		]) {
+			expect(await found({ q }), q).toEqual([order.id]);
+		}
+		const { numero } = (await test.shop.orderDesk.loadOrder(order.id)) ?? { numero: 0 };
+		expect(await found({ q: `${numero}` })).toContain(order.id);
+		for (const q of ["%", "_", "'", "???", "% %"]) expect(await found({ q }), q).toEqual([]);
+	});
+
+	it("is sorted by a column, the newest first among equals", async () => {
+		const cheap = await placeFor("Zélia", "z@example.com");
+		const dear = await test.place([LINES.coatP], { form: { ...FORM, customer_name: "Ágata" } });
+		expect(await found({ ordem: "total" })).toEqual([cheap.id, dear.id]);
+		expect(await found({ ordem: "-total" })).toEqual([dear.id, cheap.id]);
+		expect(await found({ ordem: "cliente" })).toEqual([dear.id, cheap.id]);
+		expect(await found({ ordem: "criado" })).toEqual([cheap.id, dear.id]);
+		await test.db.execute(sql`update orders set status = 'entregue' where id = ${dear.id}`);
+		expect(await found({ ordem: "status" })).toEqual([cheap.id, dear.id]);
+		expect(await found({ ordem: "-status" })).toEqual([dear.id, cheap.id]);
+		expect(parseOrderQuery(new URLSearchParams("ordem=drop table"))).toEqual(query());
+	});
+
 	it("keeps finding an order by what it holds after it was changed", async () => {
 		const order = await test.place([LINES.coatP]);
-		await test.shop.orders.placeOrder(test.request([LINES.bag], { orderToken: order.token }), null);
+		await test.shop.orders.placeOrder(
+			test.request([LINES.bag], { orderToken: order.token }),
+			OWN_HAND,
+		);
 		expect(await found({ q: "bolsa" })).toEqual([order.id]);
 		expect(await found({ q: "jaleco" })).toEqual([]);
 	});
@@ -107,7 +146,7 @@ describe("an open order", () => {
 			subtotal: 28_990,
 			items: [{ produto_id: null, product_name: "Jaleco", sku: "J-P", image: "/jaleco.webp" }],
 			events: [{ kind: "created" }],
-			emails: [{ template: "order-received", to_email: "ana@example.com", status: "queued" }],
+			emails: [],
 		});
 		expect(await test.shop.orderDesk.loadOrder("nada")).toBeNull();
 	});

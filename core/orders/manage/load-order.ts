@@ -18,6 +18,7 @@ export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null>
 	const [order] = await db
 		.select({
 			...pageColumns,
+			numero: orders.numero,
 			internal_notes: orders.internal_notes,
 			updated_at: orders.updated_at,
 		})

@@ -1,15 +1,18 @@
 import type { Admin } from "#core/audit/types.ts";
+import type { Cancellation } from "../cancel-rules.ts";
 import { announceOrders } from "./announce-orders.ts";
+import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
-import { type DeletionDeps, deleteOrder } from "./delete-order.ts";
+import { deleteOrder } from "./delete-order.ts";
 import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
 import { type OrderMessage, sendOrderMessage } from "./send-order-message.ts";
+import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
-export const createOrderDesk = (deps: DeskDeps & DeletionDeps) => ({
+export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps.db, query),
 	countOrders: () => countOrders(deps.db),
 	loadOrder: (id: string) => loadOrder(deps.db, id),
@@ -18,10 +21,14 @@ export const createOrderDesk = (deps: DeskDeps & DeletionDeps) => ({
 		changeOrderStatus(deps, admin, orderId, change),
 	saveTracking: (admin: Admin, orderId: string, tracking: Partial<Tracking>) =>
 		saveTracking(deps, admin, orderId, tracking),
+	undoStep: (admin: Admin, orderId: string, eventId: number) =>
+		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
 		saveInternalNotes(deps, admin, orderId, form),
 	sendOrderMessage: (admin: Admin, orderId: string, message: OrderMessage) =>
 		sendOrderMessage(deps, admin, orderId, message),
-	deleteOrder: (admin: Admin, orderId: string, confirmed: { confirmPaid: boolean }) =>
-		deleteOrder(deps, admin, orderId, confirmed),
+	cancelOrder: (admin: Admin, orderId: string, wanted: Cancellation) =>
+		cancelOrder(deps, admin, orderId, wanted),
+	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
+	deleteOrder: (admin: Admin, orderId: string) => deleteOrder(deps, admin, orderId),
 });

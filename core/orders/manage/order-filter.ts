@@ -1,13 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isOnlySigns } from "#core/search-rules.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import { type OrderQuery, orderSearchWords } from "./desk-rules.ts";
 
 /** What an order `o` has to be to stand in the list. */
-export function orderFilter(query: Omit<OrderQuery, "pagina">): SQL {
+export function orderFilter(query: Omit<OrderQuery, "pagina" | "ordem">): SQL {
 	const parts: SQL[] = [sql`true`];
-	for (const word of orderSearchWords(query.q)) parts.push(containsWord(word));
-	if (query.status !== "todos") parts.push(sql`o.status = ${query.status}`);
+	const words = orderSearchWords(query.q);
+	if (isOnlySigns(query.q, words)) parts.push(sql`false`);
+	for (const word of words) parts.push(containsWord(word));
+	if (query.status === "cancelado") parts.push(sql`o.cancelled_at is not null`);
+	else if (query.status !== "todos") {
+		parts.push(sql`o.status = ${query.status} and o.cancelled_at is null`);
+	}
 	if (query.pagamento !== "todos") parts.push(sql`o.payment_status = ${query.pagamento}`);
 	if (query.customer) parts.push(sql`lower(o.customer_email) = ${query.customer.toLowerCase()}`);
 	if (query.de) parts.push(sql`o.created_at >= ${startOfDay(query.de)}`);
@@ -15,6 +21,6 @@ export function orderFilter(query: Omit<OrderQuery, "pagina">): SQL {
 	return sql.join(parts, sql` and `);
 }
 
-/** An order `o` with this word in its number, customer, document, company or products. */
+/** An order `o` with this word in its numbers, customer, phone, document, company, tracking code or products. */
 export const containsWord = (word: string): SQL =>
 	sql`o.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`;

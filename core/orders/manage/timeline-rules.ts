@@ -1,5 +1,6 @@
+import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
 import { eventTitle, STATUS_LABELS } from "../rules.ts";
-import type { OrderStatus } from "../types.ts";
+import type { CancelReason, OrderStatus } from "../types.ts";
 
 /** A row of the history, as the back office reads it. */
 export type DeskEvent = {
@@ -46,7 +47,16 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:duplicate_refunded": "Pagamento em duplicidade devolvido",
 	"payment:outdated_refunded": "Pagamento de outro valor devolvido",
 	"payment:attempt_refunded": "Tentativa de pagamento devolvida",
+	"payment:late": "Pago depois de cancelado, será devolvido",
+	"payment:late_refunded": "Pagamento tardio devolvido",
+	"payment:refund_ordered": "Devolução do valor pedida",
+	"payment:refund_by_hand": "Devolução a fazer pelo meio de pagamento",
 	"payment:partially_refunded": "Pagamento devolvido em parte",
+	"undone:pendente": "Mudança para Pendente desfeita",
+	"undone:processando": "Mudança para Processando desfeita",
+	"undone:enviado": "Mudança para Enviado desfeita",
+	"undone:entregue": "Mudança para Entregue desfeita",
+	undone: "Código de rastreio desfeito",
 	note: "Observações internas alteradas",
 	message: "Mensagem enviada ao cliente",
 };
@@ -58,8 +68,11 @@ const SHOP_ITSELF = "loja";
 const text = (value: unknown): string | null =>
 	typeof value === "string" && value !== "" ? value : null;
 
-function detailOf({ actor, data }: DeskEvent): string | null {
+function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 	const parts = [
+		kind === "cancelled" ? CANCEL_REASON_LABELS[value as CancelReason] : null,
+		text(data["note"]),
+		text(data["reason"]),
 		text(data["subject"]),
 		text(data["carrier"]),
 		text(data["code"]),
@@ -71,10 +84,15 @@ function detailOf({ actor, data }: DeskEvent): string | null {
 /**
  * The timeline of an order (spec back office §4, decision money 8): `Pedido criado` always, each step up
  * to its status at the time of its event, or at `updated_at` where an old order has none; between them
- * whatever else happened, and at the end the next step, still without a time.
+ * whatever else happened, and at the end the next step, still without a time, unless it was cancelled.
  */
 export function orderTimeline(
-	order: { status: OrderStatus; created_at: Date; updated_at: Date },
+	order: {
+		status: OrderStatus;
+		created_at: Date;
+		updated_at: Date;
+		cancelled_at: Date | null;
+	},
 	events: DeskEvent[],
 ): TimelineEntry[] {
 	const reached = REACHED[order.status];
@@ -106,7 +124,7 @@ export function orderTimeline(
 	const past = [...steps, ...others].sort(
 		(one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0),
 	);
-	const [next] = STEPS.slice(reached);
+	const [next] = order.cancelled_at ? [] : STEPS.slice(reached);
 	return [
 		{ key: "criado", ...created },
 		...past,

@@ -11,6 +11,7 @@ export type OrderRow = {
 	total: number;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	cancelled_at: Date | null;
 	created_at: Date;
 	/** The first two lines. */
 	items: { name: string; quantity: number }[];
@@ -24,6 +25,8 @@ export type OrderCounts = Record<OrderStatus, number>;
 
 /** Everything that the open row of an order shows. */
 export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> & {
+	/** Counts the shop's orders. */
+	numero: number;
 	/** Null where an order does not say how it travels. */
 	shipping_method: OrderSummary["shipping_method"] | null;
 	customer_address: string;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchWords } from "#core/catalog/listing-rules.ts";
+import { isOnlySigns } from "#core/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -10,7 +11,9 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 	const parts: SQL[] = [sql`true`];
 	if (situacao === "pendentes") parts.push(sql`not r.approved`);
 	if (situacao === "aprovadas") parts.push(sql`r.approved`);
-	for (const word of searchWords(q)) {
+	const words = searchWords(q);
+	if (isOnlySigns(q, words)) parts.push(sql`false`);
+	for (const word of words) {
 		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
 		parts.push(sql`(r.busca like ${pattern}
 			or r.produto_id in (select id from produtos where busca like ${pattern}))`);

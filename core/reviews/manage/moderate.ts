@@ -8,23 +8,29 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reviews } from "../schema.ts";
 
 /** Shows a pending review in the shop. Approving one that is shown already changes nothing. */
-export async function approveReview(
+export const approveReview = (db: Db, admin: Admin, id: string) => showReview(db, admin, id, true);
+
+/** Takes a review off the shop again; it waits for approval as before, with its votes. */
+export const hideReview = (db: Db, admin: Admin, id: string) => showReview(db, admin, id, false);
+
+async function showReview(
 	db: Db,
 	admin: Admin,
 	id: string,
+	approved: boolean,
 ): Promise<Result<null, "not_found">> {
 	if (!isUuid(id)) return fail("not_found");
 	return runTransaction(db, async (tx) => {
 		const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
 		if (!review) return fail("not_found");
-		if (review.approved) return ok(null);
-		await tx.update(reviews).set({ approved: true }).where(eq(reviews.id, id));
+		if (review.approved === approved) return ok(null);
+		await tx.update(reviews).set({ approved }).where(eq(reviews.id, id));
 		await recordChange(tx, admin, {
-			action: "avaliacao.aprovar",
+			action: approved ? "avaliacao.aprovar" : "avaliacao.ocultar",
 			entity: "reviews",
 			entityId: id,
-			before: { approved: false },
-			after: { approved: true, ...told(review) },
+			before: { approved: review.approved },
+			after: { approved, ...told(review) },
 		});
 		return ok(null);
 	});

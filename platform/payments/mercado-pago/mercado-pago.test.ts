@@ -7,7 +7,7 @@ import {
 } from "#testing/fake-mercado-pago.ts";
 import type { CardRequest, PaymentProvider, PixRequest } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
-import { isSignedWith } from "./webhook-signature.ts";
+import { readSignature } from "./webhook-signature.ts";
 
 let fake: FakeMercadoPago;
 let provider: PaymentProvider;
@@ -227,11 +227,28 @@ describe("following a payment", () => {
 });
 
 describe("a notification's signature", () => {
-	const signed = { ...signNotification("123ABC"), dataId: "123ABC" };
+	const signed = {
+		...signNotification("123ABC", { ts: "1764072000", requestId: "pedido-1" }),
+		dataId: "123ABC",
+	};
 
 	it("is the provider's", () => {
-		expect(isSignedWith(WEBHOOK_SECRET, signed)).toBe(true);
-		expect(provider.verifyWebhook(signed)).toBe(true);
+		expect(readSignature(WEBHOOK_SECRET, signed)).toEqual({
+			manifest: "id:123abc;request-id:pedido-1;ts:1764072000;",
+			signedAt: new Date("2025-11-25T12:00:00Z"),
+		});
+		expect(provider.readWebhook(signed)).not.toBeNull();
+	});
+
+	it("tells its time, which the provider writes in seconds or in milliseconds", () => {
+		const ms = { ...signNotification("1", { ts: "1764072000123" }), dataId: "1" };
+		expect(readSignature(WEBHOOK_SECRET, ms)?.signedAt).toEqual(
+			new Date("2025-11-25T12:00:00.123Z"),
+		);
+		for (const ts of ["-1", "1e9", "amanhã", "9".repeat(17)]) {
+			const odd = { ...signNotification("1", { ts }), dataId: "1" };
+			expect(readSignature(WEBHOOK_SECRET, odd)).toBeNull();
+		}
 	});
 
 	it.each([
@@ -243,13 +260,12 @@ describe("a notification's signature", () => {
 		["half of one", { signature: signed.signature.slice(0, -2) }],
 		["no hex", { signature: "ts=1764072000,v1=zzzz" }],
 	])("is refused with %s", (_, over) => {
-		expect(isSignedWith(WEBHOOK_SECRET, { ...signed, ...over })).toBe(false);
+		expect(readSignature(WEBHOOK_SECRET, { ...signed, ...over })).toBeNull();
 	});
 
 	it("is never accepted without a secret", () => {
 		const open = createMercadoPago({ ...fake.options, webhookSecret: undefined });
-		expect(open.verifyWebhook({ ...signNotification("1", { secret: "" }), dataId: "1" })).toBe(
-			false,
-		);
+		const unsigned = { ...signNotification("1", { secret: "" }), dataId: "1" };
+		expect(open.readWebhook(unsigned)).toBeNull();
 	});
 });

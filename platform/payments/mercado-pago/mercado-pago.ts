@@ -9,7 +9,7 @@ import type {
 import { cardMethod } from "./card-method.ts";
 import { type Client, type ClientOptions, createClient, type Reply } from "./client.ts";
 import { readFailure, readNewest, readPayment } from "./payment-answer.ts";
-import { isSignedWith } from "./webhook-signature.ts";
+import { readSignature } from "./webhook-signature.ts";
 
 export type MercadoPagoOptions = ClientOptions & {
 	publicKey: string | undefined;
@@ -49,8 +49,10 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 				amount === undefined ? {} : { amount: amount / 100 },
 				idempotencyKey,
 			),
-		verifyWebhook: (notification) =>
-			options.webhookSecret !== undefined && isSignedWith(options.webhookSecret, notification),
+		readWebhook: (notification) =>
+			options.webhookSecret === undefined
+				? null
+				: readSignature(options.webhookSecret, notification),
 		testConnection: async () => {
 			const { status } = await client({ method: "GET", path: "/v1/payment_methods" });
 			return { hasAccessToken: status === 200, hasPublicKey: options.publicKey !== undefined };

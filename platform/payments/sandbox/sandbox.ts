@@ -38,8 +38,9 @@ export function createSandbox(): PaymentProvider {
 		find: async () => ({ ok: true, value: null }),
 		cancel: async () => ({ ok: true, value: null }),
 		refund: async () => ({ ok: true, value: null }),
-		verifyWebhook: () => false,
-		testConnection: async () => ({ hasAccessToken: true, hasPublicKey: true }),
+		readWebhook: () => null,
+		// Nothing is configured here, and nothing has to be.
+		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),
 	};
 }
 

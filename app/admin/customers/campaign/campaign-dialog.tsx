@@ -3,6 +3,8 @@ import { useFetcher, useNavigate } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
+import { RestoredNotice } from "../../ui/record-conflict.tsx";
+import { useKept } from "../../ui/use-kept.ts";
 import type { CustomerAnswer } from "../customer-actions.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
 import type { action as count } from "./count-route.ts";
@@ -19,6 +21,11 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 	const [key] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");
+	const dirty = subject + message !== "" && !fetcher.data?.ok;
+	const restored = useKept("campanha", dirty ? { subject, message } : null, (typed) => {
+		setSubject(typed.subject);
+		setMessage(typed.message);
+	});
 	const { submit: ask } = counts;
 	const asked = counts.state !== "idle" || counts.data !== undefined;
 	useEffect(() => {
@@ -44,12 +51,20 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 		<EditDialog
 			title="Enviar campanha"
 			onClose={onClose}
-			dirty={subject + message !== "" && !fetcher.data?.ok}
+			dirty={dirty}
 			busy={fetcher.state !== "idle"}
 			formId={FORM}
 			save="Enviar campanha"
 			width={920}
 		>
+			{restored && (
+				<RestoredNotice
+					onDiscard={() => {
+						setSubject("");
+						setMessage("");
+					}}
+				/>
+			)}
 			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-[15px]">
 				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
 				{willReceive === undefined

@@ -4,6 +4,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/campaigns/campaign-rules.ts";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
+import { loadScreen } from "../../load-screen.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -12,14 +13,17 @@ import type { Route } from "./+types/detail-route";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useFollowCampaigns } from "./use-follow-campaigns.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const page = Number(url.searchParams.get("pagina"));
-	const campaign = await context
-		.get(shopContext)
-		.customerDesk.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
-	if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
-	return { campaign };
-}
+export const loader = loadScreen(
+	"Erro ao carregar a campanha",
+	async ({ context, params, url }: Route.LoaderArgs) => {
+		const page = Number(url.searchParams.get("pagina"));
+		const campaign = await context
+			.get(shopContext)
+			.customerDesk.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
+		if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
+		return { campaign };
+	},
+);
 
 const TONES: Record<RecipientOutcome, Tone> = {
 	waiting: "neutral",

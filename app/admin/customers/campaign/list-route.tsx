@@ -3,15 +3,19 @@ import { shopContext } from "#app/context.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
+import { loadScreen } from "../../load-screen.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/list-route";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useFollowCampaigns } from "./use-follow-campaigns.ts";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-	campaigns: await context.get(shopContext).customerDesk.listCampaigns(),
-});
+export const loader = loadScreen(
+	"Erro ao carregar campanhas",
+	async ({ context }: Route.LoaderArgs) => ({
+		campaigns: await context.get(shopContext).customerDesk.listCampaigns(),
+	}),
+);
 
 const columns: Column<CampaignSummary>[] = [
 	{

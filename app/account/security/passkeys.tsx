@@ -1,0 +1,154 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { askDevice } from "#app/session/ask-device.ts";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import { toast } from "#app/ui/toast.ts";
+import { LONGEST_PASSKEY_NAME } from "#core/accounts/passkeys/passkey-words-rules.ts";
+import type { Passkey } from "#core/accounts/types.ts";
+import { useSecurity } from "./use-security.ts";
+
+type PasskeysProps = { passkeys: Passkey[]; email: string; hasPassword: boolean };
+
+/** Keys kept by the person's devices, which open the account with PIN, finger or face. */
+export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
+	const { revalidate } = useRevalidator();
+	/** `new`, the id of the one to remove, or nothing. */
+	const [asked, setAsked] = useState<string | null>(null);
+	const [name, setName] = useState("");
+	const [waiting, setWaiting] = useState(false);
+	const security = useSecurity(async (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Chave de acesso", { description: outcome.message ?? "Tente de novo." });
+			return;
+		}
+		if (outcome.options) {
+			setWaiting(true);
+			const made = await askDevice("make", outcome.options);
+			setWaiting(false);
+			if (made.ok) security.submit({ intent: "passkey-add", name, answer: made.answer });
+			else toast.error("Chave de acesso", { description: made.message });
+			return;
+		}
+		setAsked(null);
+		setName("");
+		toast.success(
+			outcome.intent === "passkey-add" ? "Chave de acesso criada!" : "Chave de acesso removida",
+		);
+		void revalidate();
+	});
+	const busy = security.busy || waiting;
+	const problem = security.data?.ok === false ? security.data.message : undefined;
+	return (
+		<div className="space-y-4 py-7">
+			<h3 className="font-sans text-[16px] font-semibold">Chaves de acesso</h3>
+			<p className="text-[15px] text-subtle">
+				Entre com a digital, o rosto ou o PIN do seu dispositivo, sem senha e sem código.
+			</p>
+			{passkeys.length > 0 && (
+				<ul className="divide-y divide-line">
+					{passkeys.map((passkey) => (
+						<PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey.id)} />
+					))}
+				</ul>
+			)}
+			{asked === null ? (
+				<Button variant="outline" size="sm" onClick={() => setAsked("new")}>
+					Criar chave de acesso
+				</Button>
+			) : (
+				<security.Form {...security.formProps} key={asked} className="space-y-5">
+					{asked === "new" ? (
+						<TextField
+							label="Nome da chave"
+							name="name"
+							hint="Para reconhecer depois, como “Meu celular”."
+							maxLength={LONGEST_PASSKEY_NAME}
+							value={name}
+							onChange={(event) => setName(event.currentTarget.value)}
+							autoFocus
+							required
+							error={security.error("name")}
+						/>
+					) : (
+						<>
+							<input type="hidden" name="id" value={asked} />
+							<p className="text-[15px]">
+								Remover “{nameOf(passkeys.find(({ id }) => id === asked))}”? Ela deixa de abrir a
+								conta.
+							</p>
+						</>
+					)}
+					<Proof email={email} hasPassword={hasPassword} error={problem} />
+					<div className="flex gap-3">
+						<Button
+							type="submit"
+							name="intent"
+							value={asked === "new" ? "passkey-start" : "passkey-remove"}
+							variant={asked === "new" ? "primary" : "danger-fill"}
+							size="sm"
+							busy={busy}
+						>
+							{asked === "new" ? "Continuar" : "Remover"}
+						</Button>
+						<Button variant="quiet" size="sm" onClick={() => setAsked(null)}>
+							Cancelar
+						</Button>
+					</div>
+				</security.Form>
+			)}
+		</div>
+	);
+}
+
+const nameOf = (passkey: Passkey | undefined): string => passkey?.name ?? "Chave de acesso";
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+	const name = nameOf(passkey);
+	return (
+		<li className="flex items-center gap-4 py-3">
+			<KeyRound className="size-5 shrink-0 text-subtle" strokeWidth={1.6} aria-hidden />
+			<p className="min-w-0 flex-1 text-[15px]">
+				<span className="block font-medium break-words">{name}</span>
+				<span className="text-[14px] text-subtle">
+					Criada em {formatDay(passkey.createdAt)}
+					{passkey.backedUp && ", vale nos seus outros dispositivos"}
+				</span>
+			</p>
+			<Button variant="outline" size="sm" aria-label={`Remover a chave ${name}`} onClick={onRemove}>
+				Remover
+			</Button>
+		</li>
+	);
+}
+
+/** The password or, in an account without one, its e-mail. */
+function Proof({
+	email,
+	hasPassword,
+	error,
+}: {
+	email: string;
+	hasPassword: boolean;
+	error: string | undefined;
+}) {
+	return hasPassword ? (
+		<PasswordField
+			label="Senha atual"
+			name="password"
+			autoComplete="current-password"
+			error={error}
+		/>
+	) : (
+		<TextField
+			label={`Digite ${email} para confirmar`}
+			name="password"
+			autoComplete="off"
+			required
+			error={error}
+		/>
+	);
+}

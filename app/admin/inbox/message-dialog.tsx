@@ -1,0 +1,144 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { EMPTY_REPLY, MESSAGE_STATUS_OPTIONS } from "#core/support/inbox/inbox-rules.ts";
+import type { InboxMessage } from "#core/support/inbox/types.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { RestoredNotice } from "../ui/record-conflict.tsx";
+import { useKept } from "../ui/use-kept.ts";
+import type { InboxAnswer } from "./inbox-action.ts";
+import { MessageThread } from "./message-thread.tsx";
+
+type MessageDialogProps = {
+	message: InboxMessage;
+	team: { id: string; name: string }[];
+	/** The account of who reads. */
+	me: string;
+	onClose(): void;
+};
+
+const JSON_POST = { method: "post", encType: "application/json" } as const;
+
+/** A message with its answers; who sees to it, how far it is, and the next answer. */
+export function MessageDialog({ message, team, me, onClose }: MessageDialogProps) {
+	const formId = useId();
+	const { id, kind } = message;
+	const reply = useFetcher<InboxAnswer>();
+	const change = useFetcher<InboxAnswer>();
+	const [key, setKey] = useState(() => crypto.randomUUID());
+	const [text, setText] = useState("");
+	const [settles, setSettles] = useState(false);
+	const [empty, setEmpty] = useState(false);
+	const restored = useKept(`resposta:${id}`, text.trim() ? { text } : null, (typed) =>
+		setText(typed.text),
+	);
+	useActionToast(change.data);
+	useActionToast(reply.data, () => {
+		setText("");
+		setKey(crypto.randomUUID());
+	});
+	const send = () => {
+		setEmpty(text.trim() === "");
+		if (text.trim() === "") return void toast.error(EMPTY_REPLY);
+		void reply.submit({ intent: "reply", kind, id, form: { text, key, settles } }, JSON_POST);
+	};
+	const owners =
+		message.ownerId && !team.some((person) => person.id === message.ownerId)
+			? [...team, { id: message.ownerId, name: message.owner ?? "Quem já saiu da equipe" }]
+			: team;
+	return (
+		<EditDialog
+			title={message.subject}
+			description={`${message.protocolo}, de ${message.name}`}
+			onClose={onClose}
+			dirty={text.trim() !== ""}
+			busy={reply.state !== "idle"}
+			formId={formId}
+			save="Enviar resposta"
+			width={820}
+			destructive={
+				message.ownerId !== me && (
+					<Button
+						variant="outline"
+						size="sm"
+						busy={change.state !== "idle"}
+						onClick={() =>
+							void change.submit({ intent: "assign", kind, id, ownerId: me }, JSON_POST)
+						}
+					>
+						Assumir
+					</Button>
+				)
+			}
+		>
+			<div className="mb-6 grid gap-5 sm:grid-cols-2">
+				<SelectField
+					label="Status"
+					value={message.status}
+					disabled={change.state !== "idle"}
+					onChange={({ currentTarget: { value } }) =>
+						void change.submit({ intent: "status", kind, id, status: value }, JSON_POST)
+					}
+				>
+					{MESSAGE_STATUS_OPTIONS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label="Responsável"
+					value={message.ownerId ?? ""}
+					disabled={change.state !== "idle"}
+					onChange={({ currentTarget: { value } }) =>
+						void change.submit({ intent: "assign", kind, id, ownerId: value }, JSON_POST)
+					}
+				>
+					<option value="">Ninguém</option>
+					{owners.map((person) => (
+						<option key={person.id} value={person.id}>
+							{person.id === me ? `${person.name} (você)` : person.name}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<MessageThread message={message} />
+			<form
+				id={formId}
+				noValidate
+				className="mt-6 grid gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					send();
+				}}
+			>
+				{restored && <RestoredNotice onDiscard={() => setText("")} />}
+				<TextAreaField
+					label="Resposta"
+					name="text"
+					rows={6}
+					maxLength={5_000}
+					value={text}
+					hint={`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`}
+					error={empty ? EMPTY_REPLY : reply.data?.fields?.["text"]}
+					onChange={(event) => {
+						setText(event.currentTarget.value);
+						setEmpty(false);
+					}}
+				/>
+				<label className="flex min-h-9 items-center gap-2 text-[14px]">
+					<input
+						type="checkbox"
+						checked={settles}
+						onChange={(event) => setSettles(event.currentTarget.checked)}
+						className="size-4.5 accent-(--color-primary)"
+					/>
+					Marcar como resolvida ao enviar
+				</label>
+			</form>
+		</EditDialog>
+	);
+}

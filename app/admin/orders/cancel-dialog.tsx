@@ -1,0 +1,148 @@
+import { useEffect, useId, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { formatMoney } from "#core/money.ts";
+import {
+	CANCEL_REASON_LABELS,
+	hasLeft,
+	isPaid,
+	LONGEST_CANCEL_NOTE,
+} from "#core/orders/cancel-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import type { loader } from "./order-route.ts";
+import { useOrderForm } from "./use-order-form.ts";
+
+type CancelDialogProps = {
+	orderId: string;
+	/** Erasing it was asked for instead. */
+	onErase(): void;
+	onClose(): void;
+};
+
+/** Asks why an order is cancelled and what becomes of its units and its money. */
+export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
+	const { load, data } = useFetcher<typeof loader>();
+	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
+	const { Form, target, busy, answer } = useOrderForm(orderId, onClose);
+	const formId = useId();
+	const [typed, setTyped] = useState(false);
+	const [refund, setRefund] = useState(true);
+	const order = data?.order;
+	const paid = order?.payment_status === "approved";
+	const erasable = order && !isPaid(order) && order.attempts.length === 0;
+	return (
+		<EditDialog
+			title="Cancelar pedido"
+			description={`Pedido #${orderNumber(orderId)}. O pedido continua na lista como cancelado e o cliente recebe um e-mail.`}
+			onClose={onClose}
+			dirty={typed && !answer?.ok}
+			busy={busy || !order}
+			formId={formId}
+			save={paid && refund ? "Cancelar e devolver o valor" : "Cancelar pedido"}
+			dismiss="Voltar"
+			width={560}
+			destructive={
+				erasable &&
+				order.stock_state !== "sold" && (
+					<Button variant="danger" size="sm" onClick={onErase} disabled={busy}>
+						Excluir
+					</Button>
+				)
+			}
+		>
+			<Form id={formId} {...target} className="grid gap-5" onInput={() => setTyped(true)}>
+				<input type="hidden" name="intent" value="cancel" />
+				<SelectField
+					label="Motivo"
+					name="reason"
+					defaultValue=""
+					required
+					error={answer?.fields?.["reason"]}
+				>
+					<option value="" disabled>
+						Escolha o motivo
+					</option>
+					{Object.entries(CANCEL_REASON_LABELS).map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+				<TextAreaField
+					label="Mensagem ao cliente"
+					name="note"
+					optional
+					rows={3}
+					maxLength={LONGEST_CANCEL_NOTE}
+					error={answer?.fields?.["note"]}
+				/>
+				{order ? (
+					<Consequences order={order} refund={refund} onRefund={setRefund} />
+				) : (
+					<p role="status" className="text-[14px] text-subtle">
+						{data ? "Este pedido não existe mais." : "Verificando estoque e pagamento..."}
+					</p>
+				)}
+			</Form>
+		</EditDialog>
+	);
+}
+
+const unitsOf = ({ items }: OrderDetail): string => {
+	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+	return units === 1 ? "1 unidade" : `${units} unidades`;
+};
+
+/** What happens to units and money, and the choices about it. */
+function Consequences({
+	order,
+	refund,
+	onRefund,
+}: {
+	order: OrderDetail;
+	refund: boolean;
+	onRefund(yes: boolean): void;
+}) {
+	const left = hasLeft(order);
+	return (
+		<div className="grid gap-3 text-[15px]">
+			{order.stock_state === "reserved" && (
+				<p className="text-subtle">A reserva de {unitsOf(order)} volta ao estoque.</p>
+			)}
+			{order.stock_state === "sold" && (
+				<Choice
+					name="restock"
+					defaultChecked={!left}
+					label={`Devolver ${unitsOf(order)} ao estoque`}
+					hint={left ? "O pedido já saiu da loja: marque só se as peças voltaram." : null}
+				/>
+			)}
+			{order.payment_status === "approved" && (
+				<Choice
+					name="refund"
+					checked={refund}
+					onChange={(event) => onRefund(event.currentTarget.checked)}
+					label={`Devolver ${formatMoney(order.total)} ao cliente`}
+					hint="O valor inteiro, pelo mesmo meio de pagamento. Desmarque se já devolveu de outro jeito."
+				/>
+			)}
+		</div>
+	);
+}
+
+const Choice = ({
+	label,
+	hint,
+	...input
+}: { label: string; hint: string | null } & React.ComponentProps<"input">) => (
+	<label className="flex items-start gap-3">
+		<input type="checkbox" {...input} className="mt-1 size-4.5 shrink-0 accent-(--color-primary)" />
+		<span>
+			{label}
+			{hint && <span className="block text-[14px] text-subtle">{hint}</span>}
+		</span>
+	</label>
+);

@@ -1,0 +1,46 @@
+import { Ban } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoney } from "#core/money.ts";
+import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
+import { useOrderForm } from "./use-order-form.ts";
+
+/** Says of a cancelled order why and when, and how its money stands. */
+export function CancelledNotice({ order }: { order: OrderDetail }) {
+	const { send, busy } = useOrderForm(order.id);
+	if (!order.cancelled_at || !order.cancel_reason) return null;
+	const kept = order.payment_status === "approved";
+	const due = order.attempts.some(isAwaitingReturn);
+	return (
+		<section
+			aria-label="Pedido cancelado"
+			className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-bad-tint px-5 py-4 text-[15px]"
+		>
+			<div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+				<Ban className="mt-0.5 size-5 shrink-0 text-bad-text" strokeWidth={1.6} aria-hidden />
+				<div className="min-w-0">
+					<p className="font-semibold">
+						Cancelado em {formatMoment(order.cancelled_at)}:{" "}
+						{CANCEL_REASON_LABELS[order.cancel_reason]}
+					</p>
+					{order.cancel_note && <p className="break-words">{order.cancel_note}</p>}
+					{due && (
+						<p>
+							Devolução pendente: o meio de pagamento ainda não devolveu o valor. A loja tenta de
+							novo a cada dez minutos.
+						</p>
+					)}
+					{kept && !due && <p>{formatMoney(order.total)} pagos e não devolvidos.</p>}
+					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
+				</div>
+			</div>
+			{(kept || due) && (
+				<Button size="sm" variant="outline" busy={busy} onClick={() => send({ intent: "refund" })}>
+					{due ? "Tentar devolver agora" : "Devolver o valor"}
+				</Button>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from "#core/money.ts";
+import { financialOf, paymentWord } from "#core/orders/manage/card-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { PrintSheet } from "../ui/print-sheet.tsx";
+import { CustomerNote, countOf, Recipient, SheetHead, SheetLines, Travel } from "./sheet-parts.tsx";
+
+/** The order on paper, for the shop itself: with what it cost and what was noted of it. */
+export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDone(): void }) {
+	const { subtotal, shipping, discount, total } = financialOf(order);
+	return (
+		<PrintSheet lines={order.items.length} onDone={onDone}>
+			<SheetHead order={order} title="Pedido" />
+			<div className="columns">
+				<Recipient order={order} />
+				<Travel order={order}>
+					<h2>Pagamento</h2>
+					<p>
+						<span>
+							{order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "A escolher"},{" "}
+							{paymentWord(order.payment_status)}
+						</span>
+					</p>
+				</Travel>
+				<section>
+					<h2>Valores</h2>
+					<dl>
+						<dt>Subtotal</dt>
+						<dd>{formatMoney(subtotal)}</dd>
+						<dt>Frete</dt>
+						<dd>{formatMoney(shipping)}</dd>
+						<dt>Desconto</dt>
+						<dd>{formatMoney(discount)}</dd>
+						<dt className="total">Total</dt>
+						<dd className="total">{formatMoney(total)}</dd>
+					</dl>
+				</section>
+			</div>
+			<h2>{countOf(order.items)}</h2>
+			<SheetLines
+				items={order.items}
+				extra={{ header: "Total", cell: ({ total_price }) => formatMoney(total_price) }}
+			/>
+			<CustomerNote order={order} />
+			{order.internal_notes && (
+				<p className="note">
+					<strong>Observações internas (só nesta folha): </strong>
+					{order.internal_notes}
+				</p>
+			)}
+		</PrintSheet>
+	);
+}

@@ -1,0 +1,15 @@
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** Stands where a part of a screen could not be read; the rest of the screen works. */
+export function PartFailed({ what }: { what: string }) {
+	const { revalidate, state } = useRevalidator();
+	return (
+		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-[14px]">
+			<p className="text-subtle">{what}</p>
+			<Button size="sm" variant="outline" busy={state !== "idle"} onClick={() => void revalidate()}>
+				Tentar de novo
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isUnreachable } from "#app/session/is-unreachable.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Unreadable } from "../load-screen.ts";
+
+type Told = { title: string; text: string };
+
+const AWAY: Told = {
+	title: "Sem conexão com a loja",
+	text: "Confira a internet e tente de novo. O que você digitou fica guardado nesta aba.",
+};
+const MISSING: Told = {
+	title: "Isto não existe mais",
+	text: "Foi excluído, ou o endereço está errado.",
+};
+const FORBIDDEN: Told = {
+	title: "Você não pode abrir esta tela",
+	text: "Ela pede uma permissão que a sua conta não tem.",
+};
+const FAILED: Told = {
+	title: "Esta tela não pôde ser aberta",
+	text: "O erro foi registrado. As outras telas continuam funcionando; tente de novo em instantes.",
+};
+
+const isUnreadable = (value: unknown): value is Unreadable =>
+	typeof value === "object" && value !== null && "unreadable" in value;
+
+/** What an administrator is told of an error that ended a screen: never its own words, which may be English. */
+export function tellError(error: unknown): Told {
+	if (isUnreachable(error)) return AWAY;
+	if (!isRouteErrorResponse(error)) return FAILED;
+	if (isUnreadable(error.data)) {
+		return {
+			title: error.data.unreadable,
+			text: "O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.",
+		};
+	}
+	if (error.status === 403) return FORBIDDEN;
+	return error.status === 404 ? MISSING : FAILED;
+}
+
+/** In the place of a screen that failed, with ways on. */
+export function ScreenFailed({ error }: { error: unknown }) {
+	const { revalidate, state } = useRevalidator();
+	const { title, text } = tellError(error);
+	return (
+		<div role="alert" className="py-10">
+			<title>{title}</title>
+			<h1 className="text-h1">{title}</h1>
+			<p className="mt-3 max-w-[60ch] text-subtle">{text}</p>
+			<p className="mt-6 flex flex-wrap items-center gap-3">
+				<Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
+					Tentar de novo
+				</Button>
+				<Link
+					to="/admin/sistema"
+					className="inline-flex min-h-11 items-center px-2 text-[14px] font-medium text-brand-text hover:underline"
+				>
+					Ver o status do sistema
+				</Link>
+			</p>
+		</div>
+	);
+}

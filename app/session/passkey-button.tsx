@@ -1,0 +1,34 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { askDevice } from "./ask-device.ts";
+import { postForm } from "./post-form.ts";
+
+type Started = { ok: true; options: string } | { ok: false; message: string };
+
+/** Signs in with a passkey: `onAnswer` gets what the device answered, for the form around it to send. */
+export function PasskeyButton({
+	busy,
+	onAnswer,
+}: {
+	busy: boolean;
+	onAnswer(answer: string): void;
+}) {
+	const [asking, setAsking] = useState(false);
+	const enter = async () => {
+		setAsking(true);
+		const started = await postForm<Started>(href("/auth/chave"), {});
+		const asked = started.ok ? await askDevice("answer", started.options) : started;
+		setAsking(false);
+		if (asked.ok) onAnswer(asked.answer);
+		else toast.error("Não foi possível entrar com a chave", { description: asked.message });
+	};
+	return (
+		<Button variant="outline" full busy={busy || asking} onClick={enter}>
+			<KeyRound className="size-4.5" strokeWidth={1.6} aria-hidden />
+			Entrar com chave de acesso
+		</Button>
+	);
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+
+const ASK_EVERY_MS = 5_000;
+
+/** Where the database is away and nothing was read before: honest, with a way on, and it opens by itself. */
+export function OutagePage({ framed = false }: { framed?: boolean }) {
+	const { pathname, search } = useLocation();
+	useEffect(() => {
+		const timer = setInterval(async () => {
+			const ready = await fetch("/readyz").then(
+				({ ok }) => ok,
+				() => false,
+			);
+			if (ready) window.location.assign(window.location.href);
+		}, ASK_EVERY_MS);
+		return () => clearInterval(timer);
+	}, []);
+	const Place = framed ? "div" : "main";
+	return (
+		<Place
+			className={`mx-auto grid max-w-[640px] content-center justify-items-start gap-5 px-5 py-16 ${framed ? "min-h-[60vh]" : "min-h-dvh"}`}
+		>
+			<title>A loja volta em instantes</title>
+			<h1 className="text-h1">A loja volta em instantes</h1>
+			<p role="alert" className="font-medium">
+				Erro ao conectar com o banco de dados
+			</p>
+			<p className="text-subtle">
+				Esta página abre sozinha quando a conexão voltar. Seu carrinho continua guardado neste
+				navegador.
+			</p>
+			<p className="flex flex-wrap gap-3">
+				<a href={pathname + search} className={buttonClass()}>
+					Tentar de novo
+				</a>
+				<a href="/" className={buttonClass({ variant: "outline" })}>
+					Voltar ao início
+				</a>
+			</p>
+		</Place>
+	);
+}

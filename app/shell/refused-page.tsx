@@ -1,0 +1,21 @@
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** For what was asked or sent in a way that the shop does not take: nothing of the shop failed. */
+export function RefusedPage({ message }: { message: string }) {
+	return (
+		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-5 px-5 py-16">
+			<title>Não foi possível atender | Requinte</title>
+			<h1 className="text-h1">Não foi possível atender</h1>
+			<p className="text-subtle">{message}</p>
+			<p className="flex flex-wrap gap-3">
+				<a href="/" className={buttonClass()}>
+					Voltar ao início
+				</a>
+				{/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its search, also without scripts */}
+				<a href="" className={buttonClass({ variant: "outline" })}>
+					Abrir esta página de novo
+				</a>
+			</p>
+		</main>
+	);
+}

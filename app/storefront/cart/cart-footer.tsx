@@ -1,0 +1,88 @@
+import { TriangleAlert } from "lucide-react";
+import { useSite } from "#app/shell/use-site.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoney, percentOf } from "#core/money.ts";
+import { bestInstalment } from "#core/orders/instalment-rules.ts";
+
+type CartFooterProps = {
+	/** Centavos, with what has changed taken over. */
+	total: number;
+	/** Lines that are not as the shopper put them in. */
+	changed: number;
+	/** The shop could not be asked. */
+	failed: boolean;
+	/** Nothing can be bought now. */
+	closed: boolean;
+	onMend(): void;
+	onCheckOut(): void;
+	onClose(): void;
+};
+
+/** Total and the way on: mending what has changed first, then the checkout, with the same button. */
+export function CartFooter({
+	total,
+	changed,
+	failed,
+	closed,
+	onMend,
+	onCheckOut,
+	onClose,
+}: CartFooterProps) {
+	const { settings } = useSite();
+	const instalment = bestInstalment(total, settings);
+	return (
+		<>
+			{changed > 0 && (
+				<p role="status" className="mb-4 flex gap-3 rounded-sm bg-warn-tint p-3.5 text-[15px]">
+					<TriangleAlert
+						className="mt-0.5 size-4.5 shrink-0 text-warn-text"
+						strokeWidth={1.6}
+						aria-hidden
+					/>
+					<span>
+						<b className="font-semibold">
+							{changed === 1 ? "1 item mudou." : `${changed} itens mudaram.`}
+						</b>{" "}
+						Confira antes de finalizar.
+					</span>
+				</p>
+			)}
+			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
+				<span className="text-[16px] font-medium">
+					{changed > 0 ? "Total com os ajustes" : "Total"}
+				</span>
+				<span className="ml-auto text-[26px] leading-tight font-semibold tracking-[-.015em] whitespace-nowrap">
+					{formatMoney(total)}
+				</span>
+			</div>
+			{settings.desconto_pix_percentual > 0 && (
+				<p className="nums mb-4 text-right text-[14px] font-medium text-ok-text">
+					{formatMoney(percentOf(total, 100 - settings.desconto_pix_percentual))} no PIX
+				</p>
+			)}
+			{instalment && (
+				<p className="nums -mt-3 mb-4 text-right text-[14px] text-subtle">
+					ou em até {instalment.label}
+				</p>
+			)}
+			<Button size="lg" full onClick={changed > 0 ? onMend : onCheckOut} disabled={closed}>
+				{changed === 0
+					? "Finalizar Compra"
+					: changed === 1
+						? "Ajustar o item"
+						: `Ajustar os ${changed} itens`}
+			</Button>
+			{failed && (
+				<p role="status" className="mt-2 text-center text-[14px] text-subtle">
+					Não deu para conferir preços agora. Conferimos de novo ao finalizar.
+				</p>
+			)}
+			<Button variant="quiet" full className="mt-1.5" onClick={onClose}>
+				Continuar Comprando
+			</Button>
+			<p className="mt-2 text-center text-[14px] text-subtle">
+				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
+			</p>
+		</>
+	);
+}

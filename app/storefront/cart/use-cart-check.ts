@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { postForm } from "#app/session/post-form.ts";
+import { useSite } from "#app/shell/use-site.ts";
+import type { CartLine } from "#core/cart/rules.ts";
+import { type CartFact, factOf, problemsIn } from "#core/orders/line-problems-rules.ts";
+import { openOrder } from "../checkout/open-order.ts";
+import { useCart } from "./cart-store.ts";
+
+const SETTLING_MS = 150;
+
+type Answer = { ok: true; facts: CartFact[] } | { ok: false; message: string };
+
+/**
+ * Compares the cart with the shop while `active`: at once, when a line comes, and whenever the shop tells
+ * that something has changed. `failed` when it could not be asked; ordering compares again.
+ */
+export function useCartCheck(active: boolean) {
+	const items = useCart((state) => state.items);
+	// A new object each time the page was asked again, which the live feed does.
+	const { settings } = useSite();
+	const [facts, setFacts] = useState<CartFact[]>([]);
+	const [failed, setFailed] = useState(false);
+	const lines = items.map(({ productId, size, color }) => `${productId}/${size}/${color}`).join();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: quantities and prices are compared here
+	useEffect(() => {
+		if (!active || lines === "") return;
+		let stopped = false;
+		const timer = setTimeout(async () => {
+			const answer = await postForm<Answer>("/carrinho/conferir", {
+				lines: useCart.getState().items.map(asked),
+				orderToken: openOrder.token(),
+			});
+			if (stopped) return;
+			setFailed(!answer.ok);
+			if ("facts" in answer) setFacts(answer.facts);
+		}, SETTLING_MS);
+		return () => {
+			stopped = true;
+			clearTimeout(timer);
+		};
+	}, [active, lines, settings]);
+
+	return {
+		problems: active ? problemsIn(items, facts) : [],
+		/** Units there are of a line, as far as is known. */
+		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
+		failed: active && failed,
+	};
+}
+
+const asked = ({ productId, size, color, quantity, price }: CartLine) => ({
+	productId,
+	size,
+	color,
+	quantity,
+	price,
+});

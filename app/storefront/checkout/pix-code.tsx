@@ -1,0 +1,62 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+
+const TOLD_MS = 4_000;
+const LABELS = { before: "Copiar código", now: "Código copiado", after: "Copiar de novo" };
+
+/** The code to paste in the bank's app, its button first: a phone cannot scan its own screen. */
+export function PixCode({ code }: { code: string }) {
+	const [copied, setCopied] = useState<keyof typeof LABELS>("before");
+	const [byHand, setByHand] = useState(false);
+	const text = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (copied !== "now") return;
+		const timer = setTimeout(() => setCopied("after"), TOLD_MS);
+		return () => clearTimeout(timer);
+	}, [copied]);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(code);
+			setCopied("now");
+			setByHand(false);
+			toast.success("Copiado!");
+		} catch {
+			// Without the clipboard the text stays selectable.
+			setByHand(true);
+			text.current?.select();
+		}
+	};
+	const Icon = copied === "now" ? Check : Copy;
+	return (
+		<div>
+			<Button
+				size="lg"
+				full
+				variant={copied === "now" ? "ink" : "primary"}
+				onClick={copy}
+				disabled={!code}
+				className="min-h-15! text-[17px]!"
+			>
+				<Icon className="size-5" aria-hidden />
+				{LABELS[copied]}
+			</Button>
+			<input
+				ref={text}
+				aria-label="PIX copia e cola"
+				readOnly
+				value={code}
+				onFocus={(event) => event.currentTarget.select()}
+				className="mt-2.5 h-12 w-full min-w-0 truncate rounded-sm border border-line-strong px-3.5 font-mono text-[16px] text-subtle"
+			/>
+			<p role="status" className="mt-1.5 text-[14px] text-subtle empty:hidden">
+				{byHand
+					? "Toque e segure no código para copiar."
+					: copied === "before"
+						? ""
+						: "Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”."}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { Button } from "#app/ui/button.tsx";
+import { callFunction } from "./shop-functions.ts";
+
+/** What a bank would answer to a PIX, where no money moves. */
+export function SandboxButtons({ paymentId }: { paymentId: string }) {
+	const settle = (status: "approved" | "rejected") =>
+		callFunction("sandbox-pix", { paymentId, status });
+	return (
+		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">
+			<p className="mb-3 text-[14px] text-subtle">
+				Ambiente de demonstração: nenhum valor é cobrado. Escolha o que o banco responderia.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<Button variant="outline" size="sm" onClick={() => settle("approved")}>
+					Simular pagamento aprovado
+				</Button>
+				<Button variant="outline" size="sm" onClick={() => settle("rejected")}>
+					Simular pagamento rejeitado
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import type { CheckoutOrder } from "#core/orders/types.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+import { openOrder } from "./open-order.ts";
+
+/**
+ * An order of this browser is paid, or its card is with the bank: just its lines leave the cart, once in
+ * all tabs, and the next order is a new one.
+ */
+export async function settleOrder(order: Pick<CheckoutOrder, "token" | "lines">): Promise<void> {
+	await Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]);
+	if (openOrder.settle(order.token)) useCart.getState().takeOut(order.lines);
+	openOrder.forget(order.token);
+	if (useCheckoutStore.getState().order?.token === order.token) {
+		useCheckoutStore.getState().finish();
+	}
+}
+
+/** Whether the order with this token was made in this browser. */
+export async function isOwnOrder(token: string): Promise<boolean> {
+	await useCheckoutStore.persist.rehydrate();
+	return openOrder.token() === token || useCheckoutStore.getState().order?.token === token;
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "react-router";
+import { lineLabel } from "#core/cart/rules.ts";
+import type { CheckoutLine } from "#core/orders/types.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { PixProblem } from "./pix-problem.tsx";
+import type { ShortLine } from "./shop-functions.ts";
+
+type SoldOutProblemProps = {
+	/** Lines of the order, to go on with what there still is. */
+	lines: CheckoutLine[];
+	short: ShortLine[];
+};
+
+/**
+ * The time for which the units were kept is over and others have bought them: says which, and goes on
+ * without them.
+ */
+export function SoldOutProblem({ lines, short }: SoldOutProblemProps) {
+	const navigate = useNavigate();
+	const rest = withoutShort(lines, short);
+	const goOn = () => {
+		useCart.getState().replaceOrdered(lines, rest);
+		void navigate(rest.length > 0 ? "/checkout" : "/produtos");
+	};
+	return (
+		<PixProblem
+			title="O prazo da reserva terminou e parte do pedido esgotou"
+			detail={
+				<>
+					<ul className="nums list-disc space-y-1 pl-5 text-fg">
+						{short.map((line) => (
+							<li key={`${line.name}/${line.size}/${line.color}`}>{describe(line)}</li>
+						))}
+					</ul>
+					<p className="mt-2">Nada foi cobrado.</p>
+				</>
+			}
+			action={rest.length > 0 ? "Continuar com o que há" : "Escolher outra peça"}
+			onAction={goOn}
+		/>
+	);
+}
+
+function describe({ available, ...line }: ShortLine): string {
+	const label = lineLabel(line);
+	const name = label ? `${line.name} (${label})` : line.name;
+	if (available === 0) return `${name} esgotou`;
+	return available === 1 ? `${name}: resta 1 unidade` : `${name}: restam ${available} unidades`;
+}
+
+/** The order as it can still be had. */
+function withoutShort(lines: CheckoutLine[], short: ShortLine[]): CheckoutLine[] {
+	return lines.flatMap((line) => {
+		const missing = short.find(({ size, color, name }) => {
+			return size === line.size && color === line.color && name === line.name;
+		});
+		const quantity = Math.min(line.quantity, missing?.available ?? line.quantity);
+		return quantity > 0 ? [{ ...line, quantity }] : [];
+	});
+}

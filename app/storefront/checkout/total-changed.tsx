@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { formatMoney } from "#core/money.ts";
+import type { Totals } from "#core/orders/types.ts";
+
+const PARTS = [
+	["subtotal", "Subtotal"],
+	["shipping", "Frete"],
+	["code_discount", "Cupom"],
+	["total", "Total"],
+] as const;
+
+/** The order costs something else than what stood on the page: nothing was ordered, both are shown. */
+export function TotalChanged({ before, now }: { before: Totals; now: Totals }) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div
+			ref={box}
+			tabIndex={-1}
+			role="alert"
+			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
+		>
+			<h2 className="font-sans text-[16px] font-semibold">O total mudou</h2>
+			<ul className="nums mt-2 space-y-1">
+				{PARTS.filter(([name]) => before[name] !== now[name]).map(([name, label]) => (
+					<li key={name}>
+						{label}: <s>{formatMoney(before[name])}</s> → <b>{formatMoney(now[name])}</b>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2">Nada foi pedido nem cobrado ainda.</p>
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CheckoutOrder } from "#core/orders/types.ts";
+import { askForOrder } from "./ask-for-order.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+import { openOrder } from "./open-order.ts";
+import { settleOrder } from "./settle-order.ts";
+
+const WATCH_MS = 10_000;
+
+/** The order of this tab, else the one that another tab of this browser left open. */
+const tokenHere = (): string | null =>
+	useCheckoutStore.getState().order?.token ?? openOrder.token();
+
+/**
+ * Keeps the open order as the server knows it: asked when the checkout opens, when the shopper comes back
+ * to it, when another tab changes it, and every 10 s while it is being paid. `onSettled` hears of one that
+ * is paid, or whose card is with the bank; its lines have left the cart by then. `checked` is false until
+ * the first answer.
+ */
+export function useOpenOrder(
+	ready: boolean,
+	paying: boolean,
+	onSettled: (order: CheckoutOrder) => void,
+): { checked: boolean; check(): Promise<void> } {
+	const [checked, setChecked] = useState(false);
+	const told = useRef<string>(undefined);
+	const latest = useRef(onSettled);
+	latest.current = onSettled;
+
+	const check = useCallback(async () => {
+		const token = tokenHere();
+		const order = token ? await askForOrder(token) : "unreachable";
+		const { adopt, forgetOrder } = useCheckoutStore.getState();
+		if (order === "gone" || (order !== "unreachable" && order.state === "closed")) {
+			forgetOrder();
+		} else if (order !== "unreachable" && order.state === "open") {
+			// It may have been given up for another while the answer was on its way.
+			if (tokenHere() === order.token) adopt(order);
+		} else if (order !== "unreachable") {
+			await settleOrder(order);
+			if (told.current !== order.token) {
+				told.current = order.token;
+				return latest.current(order);
+			}
+		}
+		setChecked(true);
+	}, []);
+
+	useEffect(() => {
+		if (!ready) return;
+		void check();
+		const look = () => {
+			if (document.visibilityState === "visible") void check();
+		};
+		const unfollow = openOrder.follow(look);
+		document.addEventListener("visibilitychange", look);
+		window.addEventListener("pageshow", look);
+		return () => {
+			unfollow();
+			document.removeEventListener("visibilitychange", look);
+			window.removeEventListener("pageshow", look);
+		};
+	}, [ready, check]);
+
+	useEffect(() => {
+		if (!paying) return;
+		const timer = setInterval(() => {
+			if (document.visibilityState === "visible") void check();
+		}, WATCH_MS);
+		return () => clearInterval(timer);
+	}, [paying, check]);
+
+	return { checked, check };
+}

@@ -1,0 +1,38 @@
+import { formatMoment } from "#app/ui/format-date.ts";
+import { formatMoney } from "#core/money.ts";
+import { cancelWords } from "#core/orders/cancel-rules.ts";
+import type { OrderPage } from "#core/orders/types.ts";
+
+type Props = {
+	order: Pick<
+		OrderPage,
+		"cancelled_at" | "cancel_reason" | "cancel_note" | "payment_status" | "refund_due" | "total"
+	>;
+};
+
+/** Says of a cancelled order when and why, and what becomes of the money. */
+export function CancelledOrder({ order }: Props) {
+	if (!order.cancelled_at) return null;
+	const why = cancelWords(order);
+	return (
+		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
+			<h2 className="text-h3">Pedido cancelado</h2>
+			<p className="mt-1">
+				Em {formatMoment(order.cancelled_at)}
+				{why && `. ${why}`}
+			</p>
+			{order.refund_due && (
+				<p className="mt-2">
+					Estamos devolvendo o seu pagamento pelo mesmo meio. Avisamos por e-mail quando estiver
+					feito.
+				</p>
+			)}
+			{order.payment_status === "refunded" && (
+				<p className="mt-2">
+					Devolvemos {formatMoney(order.total)}. No cartão, o valor aparece em até duas faturas; no
+					PIX, na conta de origem.
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { LoaderCircle } from "lucide-react";
+
+/** A card is with the bank: there is nothing to pay, and the page follows by itself. */
+export function UnderAnalysis() {
+	return (
+		<section
+			role="status"
+			className="mt-8 flex gap-4 rounded-md border border-line bg-brand-tint p-5 md:p-8"
+		>
+			<LoaderCircle
+				className="mt-1 size-5 shrink-0 animate-spin text-brand-text"
+				strokeWidth={1.6}
+				aria-hidden
+			/>
+			<div>
+				<h2 className="text-h3">Pagamento em análise</h2>
+				<p className="mt-1 max-w-[60ch]">
+					O banco ainda não respondeu. Seu pedido está guardado e avisaremos por e-mail assim que
+					houver resposta; não é preciso pagar de novo. Esta página se atualiza sozinha.
+				</p>
+			</div>
+		</section>
+	);
+}

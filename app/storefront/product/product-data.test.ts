@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { organizationData } from "#app/seo/organization-data.ts";
+import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { productData } from "./product-data.ts";
+
+const ORIGIN = "https://loja.example";
+const sample = sampleProduct("jaleco-classico");
+if (!sample) throw new Error("the sample is gone");
+const variation = (tamanho: string, preco: number, estoque: number) => ({
+	id: tamanho,
+	tamanho,
+	cor: "Branco",
+	sku: `JAL-${tamanho}`,
+	estoque,
+	preco,
+});
+const product: ProductDetail = {
+	...sample,
+	tamanhos: ["P", "M"],
+	cores: [{ nome: "Branco", hex: "#ffffff" }],
+	variantes: [variation("P", 28_990, 3), variation("M", 31_000, 0)],
+	exampleReviews: true,
+};
+const first = (of: ProductDetail) => productData(of, ORIGIN, DEFAULT_SETTINGS)[0];
+
+test("a product in sizes and colours is a group of what can be bought", () => {
+	expect(first(product)).toMatchObject({
+		"@type": "ProductGroup",
+		variesBy: ["https://schema.org/color", "https://schema.org/size"],
+		hasVariant: [
+			{
+				sku: "JAL-P",
+				size: "P",
+				color: "Branco",
+				offers: {
+					price: "289.90",
+					availability: "https://schema.org/InStock",
+					shippingDetails: { shippingRate: { value: "12.00", currency: "BRL" } },
+					hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: "BR" },
+				},
+			},
+			{
+				sku: "JAL-M",
+				offers: {
+					price: "310.00",
+					availability: "https://schema.org/OutOfStock",
+					// Above the amount from which the delivery is free.
+					shippingDetails: { shippingRate: { value: "0.00" } },
+				},
+			},
+		],
+	});
+});
+
+test("only what customers wrote is given as reviews", () => {
+	expect(first({ ...product, reviews: [] })).not.toHaveProperty("review");
+	const review = {
+		id: "1",
+		user_name: "Ana",
+		rating: 5,
+		title: "Ótimo",
+		comment: "Caimento perfeito",
+		verified: true,
+		helpful: 0,
+		not_helpful: 0,
+		created_at: "2026-03-01T12:00:00.000Z",
+	};
+	const summary = { total: 1, average: 5, stars: [0, 0, 0, 0, 1] as [0, 0, 0, 0, 1] };
+	const reviewed = { ...product, reviews: [review], reviewSummary: summary };
+	expect(first(reviewed)).toMatchObject({
+		aggregateRating: { ratingValue: 5, reviewCount: 1 },
+		review: [{ author: { name: "Ana" }, datePublished: "2026-03-01" }],
+	});
+});
+
+test("the shop says where it is and how it is reached, as machines read it", () => {
+	const settings = {
+		...DEFAULT_SETTINGS,
+		contact_phone: "(11) 4002-3180",
+		contact_address: "Rua dos Alfaiates, 214\nSão Paulo, SP",
+		social_instagram: "https://www.instagram.com/requinte",
+	};
+	expect(organizationData(settings, ORIGIN)).toMatchObject({
+		telephone: "+551140023180",
+		address: { streetAddress: "Rua dos Alfaiates, 214, São Paulo, SP", addressCountry: "BR" },
+		sameAs: ["https://www.instagram.com/requinte"],
+		logo: `${ORIGIN}/icone-512.png`,
+	});
+	expect(organizationData(DEFAULT_SETTINGS, ORIGIN)).not.toHaveProperty("telephone");
+});

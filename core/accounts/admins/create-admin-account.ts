@@ -1,0 +1,126 @@
+import type { Admin } from "#core/audit/types.ts";
+import { startProfile } from "#core/customers/start-profile.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { ok, type Result } from "#core/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Auth } from "../auth.ts";
+import { readForm, refusal } from "../call-auth.ts";
+import { findCredential } from "../find-credential.ts";
+import { GUESSABLE, isGuessable } from "../guessable-password.ts";
+import { passwordStrength } from "../password-strength-rules.ts";
+import { auth_accounts, auth_users } from "../schema.ts";
+import type { AccountError } from "../types.ts";
+import {
+	type AdminSignUpForm,
+	adminSignUpForm,
+	improvePassword,
+	isTooWeak,
+} from "./admin-rules.ts";
+import { countAttempt, recordEscalation } from "./count-attempt.ts";
+import { lockAccess } from "./find-admin.ts";
+import { findRight } from "./find-right.ts";
+import { grantAccess } from "./grant-access.ts";
+
+export type CreateAdminAccountDeps = {
+	auth: Auth;
+	db: Db;
+	secret: string;
+	limiter: Limiter;
+	outbox: Outbox;
+};
+
+export const CODE_REFUSED = "Confira o código e tente de novo.";
+export const EMAIL_TAKEN = "Este e-mail já tem uma conta. Entre com a senha dela.";
+
+/**
+ * Makes an administrator of what was typed into the card: name, e-mail, password and the set-up or
+ * invitation code, as one operation. Nothing exists before the code is right; then account, password,
+ * confirmed e-mail and access are written together or not at all. An account that has the e-mail already
+ * becomes administrator with its own password only, and keeps it. Nobody is signed in by it.
+ */
+export async function createAdminAccount(
+	deps: CreateAdminAccountDeps,
+	typed: unknown,
+	from: string | null,
+): Promise<Result<Admin, AccountError>> {
+	const { db, secret, auth } = deps;
+	const form = await readAdminForm(db, typed);
+	if (!form.ok) return form;
+	const { email, password } = form.value;
+	const code = (typed as { admin_code?: unknown }).admin_code;
+	if (!(await countAttempt(deps, `${email}:${from}`, { email, from }))) {
+		return refusal("TOO_MANY_ATTEMPTS");
+	}
+	const refuseCode = async () => {
+		await recordEscalation(db, { email, from, code });
+		return refusal("CODE_REFUSED", CODE_REFUSED);
+	};
+	if (!(await findRight(db, secret, { email, emailVerified: false }, code))) return refuseCode();
+	const existing = await findCredential(deps, email);
+	if (existing && !(await existing.opens(password))) return refusal("EMAIL_TAKEN", EMAIL_TAKEN);
+	const hash = existing ? null : await (await auth.$context).password.hash(password);
+	const made = await runTransaction(db, async (tx) => {
+		// One at a time: two people with the same code do not both become the first.
+		await lockAccess(tx);
+		const reason = await findRight(tx, secret, { email, emailVerified: false }, code);
+		if (!reason) return null;
+		const userId = existing?.userId ?? (await writeAccount(tx, auth, form.value, hash ?? ""));
+		const admin: Admin = { userId, name: form.value.name, email };
+		await grantAccess(tx, admin, reason);
+		if (!existing) {
+			await deps.outbox.queue(tx, {
+				template: "welcome",
+				to: email,
+				toName: admin.name,
+				data: { name: admin.name },
+				dedupeKey: `welcome:${userId}`,
+			});
+		}
+		return admin;
+	});
+	return made ? ok(made) : refuseCode();
+}
+
+/** What was typed, when it makes a strong enough administrator. */
+export async function readAdminForm(
+	db: Db,
+	typed: unknown,
+): Promise<Result<AdminSignUpForm, AccountError>> {
+	const form = readForm(adminSignUpForm, typed);
+	if (!form.ok) return form;
+	const { password, email, name } = form.value;
+	const strength = passwordStrength(password);
+	if (isTooWeak(strength)) return refusal("WEAK_PASSWORD", improvePassword(strength));
+	return (await isGuessable(db, password, { email, name, role: "admin" }))
+		? refusal("WEAK_PASSWORD", GUESSABLE)
+		: form;
+}
+
+/** The account as the accounts library keeps it. A known e-mail violates its uniqueness, which throws. */
+async function writeAccount(
+	tx: Tx,
+	auth: Auth,
+	{ email, name }: AdminSignUpForm,
+	hash: string,
+): Promise<string> {
+	const { generateId } = await auth.$context;
+	const idOf = (model: "user" | "account") => {
+		const id = generateId({ model });
+		if (!id) throw new Error("the accounts library gave no id");
+		return id;
+	};
+	const userId = idOf("user");
+	await tx.insert(auth_users).values({ id: userId, name, email, emailVerified: true });
+	await tx.insert(auth_accounts).values({
+		id: idOf("account"),
+		userId,
+		accountId: userId,
+		providerId: "credential",
+		password: hash,
+	});
+	const profile = { phone: "", profession: null, marketing_consent: false };
+	await startProfile(tx, { userId, email, full_name: name, ...profile }, true);
+	return userId;
+}

@@ -1,0 +1,152 @@
+/** What an administrator may do, from everything to looking. */
+export const ROLES = [
+	{ value: "owner", label: "Proprietário", text: "Tudo, inclusive a equipe" },
+	{ value: "manager", label: "Gerente", text: "Tudo, menos a equipe e os e-mails enviados" },
+	{ value: "orders", label: "Pedidos", text: "Pedidos e clientes" },
+	{ value: "catalogue", label: "Catálogo", text: "Produtos, estoque, avaliações e vitrine" },
+	{ value: "readonly", label: "Somente leitura", text: "Vê a loja e não muda nada" },
+] as const;
+
+export type Role = (typeof ROLES)[number]["value"];
+
+export const isRole = (value: unknown): value is Role => ROLES.some((role) => role.value === value);
+
+export const roleLabel = (role: Role): string =>
+	ROLES.find(({ value }) => value === role)?.label ?? role;
+
+/** Parts of the back office that are allowed or not as a whole. */
+export type Area =
+	| "own"
+	| "dashboard"
+	| "search"
+	| "orders"
+	| "customers"
+	| "catalogue"
+	| "reviews"
+	| "content"
+	| "settings"
+	| "system"
+	| "outbox"
+	| "team";
+
+export type Level = "read" | "write";
+
+type Rights = Partial<Record<Area, Level>>;
+
+/** One's own session, and finding one's way. */
+const EVERYONE: Rights = { own: "write", search: "read" };
+
+const MANAGER: Rights = {
+	...EVERYONE,
+	dashboard: "write",
+	orders: "write",
+	customers: "write",
+	catalogue: "write",
+	reviews: "write",
+	content: "write",
+	settings: "write",
+	system: "write",
+};
+
+/**
+ * The one table of permissions. The outbox is the owner's alone: its e-mails hold links that open
+ * accounts, and so is the team, whose invitations make administrators.
+ */
+const RIGHTS: Record<Role, Rights> = {
+	owner: { ...MANAGER, outbox: "write", team: "write" },
+	manager: MANAGER,
+	orders: {
+		...EVERYONE,
+		dashboard: "read",
+		orders: "write",
+		customers: "write",
+		catalogue: "read",
+	},
+	catalogue: { ...EVERYONE, catalogue: "write", reviews: "write", content: "write" },
+	readonly: {
+		...EVERYONE,
+		dashboard: "read",
+		orders: "read",
+		customers: "read",
+		catalogue: "read",
+		reviews: "read",
+		content: "read",
+		settings: "read",
+	},
+};
+
+/** Whether who has `role` may look at (`read`) or change (`write`) an area. */
+export function may(role: Role, area: Area, level: Level): boolean {
+	const right = RIGHTS[role][area];
+	return right === "write" || right === level;
+}
+
+/** The area of every address of the back office, as `app/routes.ts` writes them. */
+export const AREA_OF_ROUTE: Record<string, Area> = {
+	"/admin": "dashboard",
+	"/admin/busca": "search",
+	"/admin/sair": "own",
+	"/admin/pedidos": "orders",
+	"/admin/pedidos/:id": "orders",
+	"/admin/mensagens": "customers",
+	"/admin/clientes": "customers",
+	"/admin/clientes/exportar": "customers",
+	"/admin/clientes/selecionados": "customers",
+	"/admin/clientes/campanhas": "customers",
+	"/admin/clientes/campanhas/:id": "customers",
+	"/admin/produtos": "catalogue",
+	"/admin/produtos/exportar.csv": "catalogue",
+	"/admin/produtos/importar": "catalogue",
+	"/admin/categorias": "catalogue",
+	"/admin/estoque": "catalogue",
+	"/admin/estoque/contagem.csv": "catalogue",
+	"/admin/estoque/:id": "catalogue",
+	"/admin/estoque/:id/historico": "catalogue",
+	"/admin/avaliacoes": "reviews",
+	"/admin/avaliacoes/produtos": "reviews",
+	"/admin/banners": "content",
+	"/admin/paginas": "content",
+	"/admin/paginas/previa": "content",
+	"/admin/configuracoes": "settings",
+	"/admin/estilos": "settings",
+	"/admin/equipe": "team",
+	"/admin/sistema": "system",
+	"/admin/sistema/verificacoes": "system",
+	"/admin/sistema/seguranca": "system",
+	"/admin/sistema/registro": "system",
+	"/admin/sistema/registro.csv": "system",
+	"/admin/sistema/emails": "outbox",
+	"/admin/sistema/emails/:id": "outbox",
+};
+
+const ROUTES = Object.entries(AREA_OF_ROUTE).map(([path, area]) => ({
+	segments: path.split("/").filter(Boolean),
+	area,
+}));
+
+/** The area an address belongs to, however it is written; null when none was declared, which nobody may enter. */
+export function areaOf(pathname: string): Area | null {
+	const segments = pathname.split("/").filter(Boolean).map(plainSegment);
+	const fits = (route: string[]) =>
+		route.length === segments.length &&
+		route.every((part, at) => part.startsWith(":") || part === segments[at]);
+	// Written-out addresses stand before those with a parameter.
+	const found = ROUTES.filter((route) => fits(route.segments)).sort(
+		(a, b) => parameters(a.segments) - parameters(b.segments),
+	)[0];
+	return found?.area ?? null;
+}
+
+const parameters = (route: string[]): number => route.filter((part) => part.startsWith(":")).length;
+
+function plainSegment(segment: string): string {
+	try {
+		return decodeURIComponent(segment).toLowerCase();
+	} catch {
+		return segment;
+	}
+}
+
+/** The first screen of a role, for who opens the panel. */
+export const homeOf = (role: Role): string =>
+	may(role, "dashboard", "read") ? "/admin" : "/admin/produtos";

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestAccounts, PASSWORD, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
+import { GUESSABLE, isGuessable } from "./guessable-password.ts";
+
+let test: TestAccounts;
+beforeAll(async () => {
+	test = await openTestAccounts();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const HELENA = { email: "helena.prado@example.com", name: "Helena Prado" };
+const judge = (password: string, role: "customer" | "admin" = "customer") =>
+	isGuessable(test.db, password, { ...HELENA, role });
+
+describe("a new password", () => {
+	it.each([
+		...["123456", "password", "qwerty", "111111", "senha123", "Senha@123", "P@ssw0rd"],
+		...["requinte", "Requinte1", "jaleco", "flamengo", "aaaaaaaa", "1q2w3e4r"],
+		...["helena2024", "HelenaPrado", "helena.prado@example.com", "😀"],
+	])("is refused when it is %s", async (password) => expect(await judge(password)).toBe(true));
+
+	it.each(["nova-senha-7", "cavalo correto bateria", "Xk3#vQ9!", "xxxTijolo-47"])(
+		"may be %s",
+		async (password) => expect(await judge(password)).toBe(false),
+	);
+
+	it("has to withstand more where it opens the back office", async () => {
+		expect(await judge("segredo123")).toBe(false);
+		expect(await judge("segredo123", "admin")).toBe(true);
+	});
+});
+
+it("is refused wherever a password is chosen, by its field", async () => {
+	const { accounts } = test.shop;
+	const refused = (field: string) => ({
+		ok: false,
+		error: { message: GUESSABLE, fields: { [field]: GUESSABLE } },
+	});
+	const signedUp = await accounts.signUp(new Headers(), { ...SIGN_UP, password: "123456" });
+	expect(signedUp).toMatchObject(refused("password"));
+	const { browser } = await test.member();
+	const chosen = { newPassword: "helena123", confirmation: "helena123" };
+	expect(
+		await accounts.changePassword(browser.headers, { currentPassword: PASSWORD, ...chosen }),
+	).toMatchObject(refused("newPassword"));
+	await accounts.requestReset(new Headers(), { email: SIGN_UP.email });
+	const token = (await test.link("reset-password")).searchParams.get("token");
+	expect(await accounts.resetPassword(new Headers(), { token, ...chosen })).toMatchObject(
+		refused("newPassword"),
+	);
+	expect(await accounts.isResetTokenValid(token ?? "")).toBe(true);
+	const admin = { name: "Carla", email: "c@example.com", password: "Senha@123" };
+	expect(await accounts.createAdminAccount(admin, null)).toMatchObject({
+		error: { code: "WEAK_PASSWORD", message: GUESSABLE },
+	});
+});

@@ -1,0 +1,72 @@
+import { isAPIError } from "better-auth/api";
+import { desc, eq } from "drizzle-orm";
+import { ok } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Auth } from "../auth.ts";
+import { callAuth, readForm, refusal } from "../call-auth.ts";
+import { auth_passkeys } from "../schema.ts";
+import type { Answer, Passkey } from "../types.ts";
+import { passkeyAnswer, passkeyName } from "./passkey-rules.ts";
+
+/** The account's passkeys, the latest first. */
+export const listPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
+	db
+		.select({
+			id: auth_passkeys.id,
+			name: auth_passkeys.name,
+			createdAt: auth_passkeys.createdAt,
+			backedUp: auth_passkeys.backedUp,
+		})
+		.from(auth_passkeys)
+		.where(eq(auth_passkeys.userId, userId))
+		.orderBy(desc(auth_passkeys.createdAt), desc(auth_passkeys.id));
+
+/** What the browser of who is signed in needs to make a passkey, as JSON; the cookies carry the challenge. */
+export async function startPasskey(
+	auth: Auth,
+	headers: Headers,
+): Promise<Answer<{ options: string }>> {
+	const started = await callAuth(() =>
+		auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
+	);
+	if (!started.ok) return started;
+	const { response, cookies } = started.value;
+	return ok({ cookies, options: JSON.stringify(response) });
+}
+
+/** Keeps the passkey that the browser made for the challenge before, under the name that was typed. */
+export async function addPasskey(
+	auth: Auth,
+	headers: Headers,
+	typed: { name: unknown; answer: unknown },
+): Promise<Answer> {
+	const name = readForm(passkeyName, typed.name);
+	if (!name.ok) return name;
+	const answer = readForm(passkeyAnswer, typed.answer);
+	if (!answer.ok) return answer;
+	try {
+		const added = await callAuth(() =>
+			auth.api.verifyPasskeyRegistration({
+				body: { response: answer.value, name: name.value },
+				headers,
+				returnHeaders: true,
+			}),
+		);
+		return added.ok ? ok({ cookies: added.value.cookies }) : added;
+	} catch (error) {
+		// The library calls an answer that it cannot check a failure of its own.
+		const code = isAPIError(error) ? error.body?.code : undefined;
+		if (code === "FAILED_TO_VERIFY_REGISTRATION") return refusal(code);
+		throw error;
+	}
+}
+
+/** Removes one of the account's passkeys; another person's is as unknown as one that never was. */
+export async function removePasskey(auth: Auth, headers: Headers, id: string): Promise<Answer> {
+	const removed = await callAuth(() =>
+		auth.api.deletePasskey({ body: { id }, headers, returnHeaders: true }),
+	);
+	if (removed.ok) return ok({ cookies: removed.value.cookies });
+	const unknown = removed.error.code === "PASSKEY_NOT_FOUND" || removed.error.code === "REFUSED";
+	return unknown ? refusal("PASSKEY_NOT_FOUND", "Esta chave de acesso já não existe.") : removed;
+}

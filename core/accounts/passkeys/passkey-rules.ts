@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { plainText } from "#core/plain-text-rules.ts";
+
+import { LONGEST_PASSKEY_NAME } from "./passkey-words-rules.ts";
+
+/** What people call a passkey, to tell it from their others. */
+export const passkeyName = z
+	.string("Dê um nome à chave")
+	.overwrite(plainText)
+	.min(1, "Dê um nome à chave")
+	.max(LONGEST_PASSKEY_NAME, `O nome deve ter no máximo ${LONGEST_PASSKEY_NAME} caracteres`);
+
+const LONGEST_ANSWER = 20_000;
+const MALFORMED = "A resposta do dispositivo não pôde ser lida. Tente de novo.";
+
+/** The browser's answer to a challenge, as the JSON text that forms carry. */
+export const passkeyAnswer = z
+	.string(MALFORMED)
+	.max(LONGEST_ANSWER, MALFORMED)
+	.transform((text, ctx) => {
+		try {
+			return JSON.parse(text) as unknown;
+		} catch {
+			ctx.addIssue({ code: "custom", message: MALFORMED });
+			return z.NEVER;
+		}
+	})
+	.pipe(
+		z.looseObject(
+			{
+				id: z.string(MALFORMED).max(1_400, MALFORMED),
+				response: z.looseObject({}, MALFORMED),
+			},
+			MALFORMED,
+		),
+	);

@@ -1,0 +1,89 @@
+import type { Banner } from "#core/content/types.ts";
+import { type ListingQuery, PAGE_SIZE, type SortOption, searchWords } from "../listing-rules.ts";
+import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "../types.ts";
+import type { Kept, KeptProduct } from "./types.ts";
+
+const MOST_RELATED = 4;
+const MOST_FEATURED = 12;
+const MOST_MIXED = 8;
+const ENOUGH_FEATURED = 4;
+
+const byName = new Intl.Collator("pt-BR").compare;
+const byId = (a: KeptProduct, b: KeptProduct) => (a.detail.id < b.detail.id ? -1 : 1);
+const byAge = (a: KeptProduct, b: KeptProduct) => b.created - a.created || byId(a, b);
+
+const ORDERS: Record<SortOption, (a: KeptProduct, b: KeptProduct) => number> = {
+	recentes: byAge,
+	nome: (a, b) => byName(a.card.nome, b.card.nome) || byId(a, b),
+	"menor-preco": (a, b) => a.card.preco - b.card.preco || byId(a, b),
+	"maior-preco": (a, b) => b.card.preco - a.card.preco || byId(a, b),
+};
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Ids of a category and of everything below it. */
+function treeOf({ categories }: Kept, slug: string): Set<string> {
+	const root = categories.find((category) => category.slug === slug);
+	const tree = new Set(root ? [root.id] : []);
+	// A set also walks over what is added on the way.
+	for (const id of tree) {
+		for (const { id: child, categoria_pai_id } of categories) {
+			if (categoria_pai_id === id) tree.add(child);
+		}
+	}
+	return tree;
+}
+
+/** As `listProducts` from the database: the same filters, orders and pages. */
+export function listKept(kept: Kept, query: ListingQuery): ProductListing {
+	const words = searchWords(query.q).map(plain);
+	const tree = query.categoria ? treeOf(kept, query.categoria) : null;
+	const found = [...kept.products.values()].filter(
+		({ text, categoryId }) =>
+			(!tree || (categoryId !== null && tree.has(categoryId))) &&
+			words.every((word) => text.includes(word)),
+	);
+	const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+	const page = Math.min(query.pagina, pages);
+	const products = found
+		.sort(ORDERS[query.ordem])
+		.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+		.map(({ card }) => card);
+	return { products, total: found.length, page, pages };
+}
+
+/** As `findProduct`, or null: the whole catalogue has none of that slug. */
+export function findKept(kept: Kept, slug: string): ProductDetail | null {
+	const product = kept.products.get(slug);
+	if (!product) return null;
+	const { categoryId } = product;
+	const related = [...kept.products.values()]
+		.filter((other) => categoryId && other.categoryId === categoryId && other !== product)
+		.sort(
+			(a, b) =>
+				Number(b.featured) - Number(a.featured) ||
+				Number(b.card.estoque > 0) - Number(a.card.estoque > 0) ||
+				byAge(a, b),
+		);
+	return { ...product.detail, related: related.slice(0, MOST_RELATED).map(({ card }) => card) };
+}
+
+/** As `findCategory`, or null. */
+export const findKeptCategory = (kept: Kept, slug: string): CategorySummary | null =>
+	kept.categories.find((category) => category.slug === slug) ?? null;
+
+/** Campaigns of a category's page. */
+export const keptCampaigns = (kept: Kept, categoryId: string): Banner[] =>
+	kept.categoryBanners.filter(
+		({ categoria_id }) => categoria_id === null || categoria_id === categoryId,
+	);
+
+/** Featured products, filled up with others when they are few. */
+export function keptFeatured(kept: Kept): ProductCard[] {
+	const all = [...kept.products.values()].sort(byAge);
+	const featured = all.filter((product) => product.featured).slice(0, MOST_FEATURED);
+	const others = all.filter((product) => !product.featured);
+	const shown =
+		featured.length >= ENOUGH_FEATURED ? featured : [...featured, ...others].slice(0, MOST_MIXED);
+	return shown.map(({ card }) => card);
+}

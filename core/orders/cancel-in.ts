@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { closeOrderAttempts } from "#core/payments/close-order-attempts.ts";
+import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
+import type { Payment } from "#core/payments/types.ts";
+import { returnUnits } from "#core/stock/return-units.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { letDiscountGo } from "./hold-discount.ts";
+import { listUnits } from "./list-units.ts";
+import { loadOrderMail } from "./load-order-mail.ts";
+import { recordEvents } from "./record-event.ts";
+import { releaseReservation } from "./release-reservation.ts";
+import { orders } from "./schema.ts";
+import type { CancelReason, OrderSummary } from "./types.ts";
+
+export type CancelInput = {
+	reason: CancelReason;
+	note: string;
+	restock: boolean;
+	refund: boolean;
+	/** Who did it, for the history. */
+	actor: string;
+};
+
+export type Cancelled = {
+	/** What becomes of the money; `none` when there was none, or it stays. */
+	refund: RefundOrder | "none";
+	/** Attempts that the provider has to be told of, after the transaction. */
+	closed: Payment[];
+};
+
+/**
+ * Cancels an order whose row is held and that lives: open attempts are closed, units and the use of its
+ * discount code go back, its money is ordered back, its customer is told. Status and payment stay what
+ * they were, so that the books do.
+ */
+export async function cancelIn(
+	tx: Tx,
+	outbox: Outbox,
+	order: OrderSummary,
+	{ reason, note, restock, refund, actor }: CancelInput,
+): Promise<Cancelled> {
+	const closed = await closeOrderAttempts(tx, order.id);
+	await releaseReservation(tx, order.id, "cancelled", actor);
+	const sold = order.stock_state === "sold";
+	if (sold && restock) {
+		await returnUnits(tx, await listUnits(tx, order.id), { orderId: order.id, actor });
+	}
+	await letDiscountGo(tx, order.id);
+	await tx
+		.update(orders)
+		.set({
+			cancelled_at: sql`now()`,
+			cancel_reason: reason,
+			cancel_note: note,
+			...(sold && restock ? { stock_state: "released" as const } : {}),
+			updated_at: sql`now()`,
+		})
+		.where(eq(orders.id, order.id));
+	const paid = order.payment_status === "approved";
+	const ordered = paid && refund ? await orderRefund(tx, order.id) : "none";
+	await recordEvents(tx, order.id, [
+		{ kind: "cancelled", value: reason, data: { note, refund: ordered }, actor },
+		...(sold && restock ? [{ kind: "stock", value: "returned", actor } as const] : []),
+		...(ordered === "by_hand"
+			? [{ kind: "payment", value: "refund_by_hand", actor } as const]
+			: []),
+	]);
+	// What it was told of and has not left is no longer so.
+	await withdrawOrderEmails(tx, order.id);
+	const mail = await loadOrderMail(tx, order.id);
+	await outbox.queue(tx, {
+		template: "order-cancelled",
+		to: mail.customer_email,
+		toName: mail.customer_name,
+		orderId: mail.id,
+		data: { order: mail, refund: ordered === "ordered" },
+		dedupeKey: `order-cancelled:${mail.id}`,
+	});
+	return { refund: ordered, closed };
+}

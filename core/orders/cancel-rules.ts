@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { plainText } from "#core/plain-text-rules.ts";
+import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "./types.ts";
+
+/** Why an order was cancelled, as the shop says it. */
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+	cliente_desistiu: "Cliente desistiu",
+	sem_pagamento: "Pagamento não foi feito",
+	sem_estoque: "Sem estoque",
+	dados_errados: "Dados errados no pedido",
+	suspeita_fraude: "Suspeita de fraude",
+	outro: "Outro motivo",
+};
+
+/** The same as the customer reads it; suspicions are never told. */
+const CUSTOMER_REASONS: Record<CancelReason, string> = {
+	cliente_desistiu: "Cancelado a pedido do cliente",
+	sem_pagamento: "O pagamento não foi feito",
+	sem_estoque: "Um ou mais itens acabaram no estoque",
+	dados_errados: "Havia dados errados no pedido",
+	suspeita_fraude: "Não foi possível confirmar a compra",
+	outro: "",
+};
+
+/** Reason and note in one text for the customer; empty when there is neither. */
+export const cancelWords = ({
+	cancel_reason,
+	cancel_note,
+}: {
+	cancel_reason: CancelReason | null;
+	cancel_note: string;
+}): string =>
+	[cancel_reason ? CUSTOMER_REASONS[cancel_reason] : "", cancel_note].filter(Boolean).join(". ");
+
+export const LONGEST_CANCEL_NOTE = 500;
+
+/** How an order is to be cancelled. */
+export const cancellation = z
+	.object({
+		reason: z.enum(
+			[
+				"cliente_desistiu",
+				"sem_pagamento",
+				"sem_estoque",
+				"dados_errados",
+				"suspeita_fraude",
+				"outro",
+			],
+			"Escolha o motivo",
+		),
+		note: z
+			.string()
+			.overwrite(plainText)
+			.max(LONGEST_CANCEL_NOTE, `Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`)
+			.default(""),
+		/** Whether its units go back for sale; what was only kept always does. */
+		restock: z.boolean().default(true),
+		/** Whether the money of a paid order goes back by the way it came. */
+		refund: z.boolean().default(true),
+	})
+	.refine(({ reason, note }) => reason !== "outro" || note !== "", {
+		path: ["note"],
+		message: "Escreva o motivo",
+	});
+
+export type Cancellation = z.input<typeof cancellation>;
+
+type Life = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at: Date | null };
+
+export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolean =>
+	payment_status === "approved" || payment_status === "refunded";
+
+/** Whether the units of an order have left the shop. */
+export const hasLeft = ({ status }: Pick<Life, "status">): boolean =>
+	status === "enviado" || status === "entregue";
+
+/** Whether a customer may still cancel the order without the shop: it is unpaid and nothing was done about it. */
+export const isCancellableByCustomer = (order: Life & { stock_state: StockState }): boolean =>
+	!order.cancelled_at &&
+	!isPaid(order) &&
+	order.status === "pendente" &&
+	order.stock_state !== "sold";

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const check = (lines: unknown[], orderToken?: string) =>
+	test.shop.orders.checkCart({ lines, orderToken });
+
+describe("a cart compared with the shop", () => {
+	it("learns price and units of each line, and what is no longer sold", async () => {
+		await test.db.execute(sql`update produtos set arquivado = true where slug = 'bolsa'`);
+		const gone = { ...LINES.coatP, size: "XG" };
+		expect(await check([LINES.coatM, LINES.coatP, LINES.bag, gone])).toMatchObject([
+			{ size: "M", price: 31_000, available: 1 },
+			{ size: "P", price: 28_990, available: 5 },
+			{ size: "Único", price: null, available: 0 },
+			{ size: "XG", price: null, available: 0 },
+		]);
+	});
+
+	it("counts the units that its own unpaid order keeps, and nobody else's", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await check([LINES.coatM])).toMatchObject([{ available: 0 }]);
+		expect(await check([LINES.coatM], order.token)).toMatchObject([{ available: 1 }]);
+		expect(await check([LINES.coatM], "outro")).toMatchObject([{ available: 0 }]);
+	});
+
+	it("is nothing else than a cart", async () => {
+		for (const body of [null, {}, { lines: [{ productId: "x" }] }, { lines: 7 }]) {
+			expect(await test.shop.orders.checkCart(body)).toBeNull();
+		}
+	});
+});
+
+describe("the total a shopper saw", () => {
+	const order = (shownTotal: number | null, over = {}) =>
+		test.shop.orders.placeOrder(test.request([LINES.bag], { shownTotal, ...over }), OWN_HAND);
+
+	it("is what is ordered, or nothing is", async () => {
+		expect(await order(5_000)).toMatchObject({
+			ok: false,
+			error: { code: "total", totals: { subtotal: 5_000, shipping: 1_200, total: 6_200 } },
+		});
+		expect(await test.countOrders()).toBe(0);
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+		expect(await order(6_200)).toMatchObject({ ok: true, value: { total: 6_200 } });
+	});
+
+	it("of an order that is continued is compared too", async () => {
+		const placed = await test.place([LINES.bag]);
+		await test.db.execute(sql`insert into site_settings (id, frete_padrao) values (1, 20)`);
+		const again = { orderToken: placed.token };
+		expect(await order(7_000, again)).toMatchObject({ ok: true, value: { total: 7_000 } });
+		expect(await order(6_200, again)).toMatchObject({ ok: false, error: { code: "total" } });
+	});
+});

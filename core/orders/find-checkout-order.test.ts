@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { HOLD_MS } from "./holds/hold-rules.ts";
+import type { OrderSummary } from "./types.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const find = (order: OrderSummary) => test.shop.orders.findCheckoutOrder(order.token);
+const payByPix = async (order: OrderSummary, amount: number) => {
+	const made = await test.shop.payments.createPixPayment({
+		orderId: order.id,
+		amount,
+		customerEmail: order.customer_email,
+		customerName: order.customer_name,
+	});
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return made.value.paymentId;
+};
+
+describe("the order that a browser remembers", () => {
+	it("has its own lines and amounts, and is open until it is paid", async () => {
+		const order = await test.place([LINES.coatM, { ...LINES.bag, quantity: 2 }]);
+		expect(await find(order)).toMatchObject({
+			id: order.id,
+			state: "open",
+			reserved: true,
+			subtotal: 41_000,
+			lines: [
+				{ name: "Jaleco", size: "M", color: "Branco", price: 31_000, quantity: 1 },
+				{ name: "Bolsa", price: 5_000, quantity: 2 },
+			],
+		});
+		await test.shop.payments.simulatePix(await payByPix(order, 38_950), "approved");
+		expect(await find(order)).toMatchObject({ state: "paid", total: 38_950 });
+	});
+
+	it("waits for the bank while its card is not decided", async () => {
+		const order = await test.place([LINES.coatM]);
+		await test.db.execute(sql`
+			insert into payments (order_id, provider, method, status, amount, idempotency_key)
+			values (${order.id}, 'sandbox', 'credit_card', 'pending', 310, 'cartao')`);
+		expect(await find(order)).toMatchObject({ state: "analysing" });
+	});
+
+	it("is no longer kept once its time is over", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.wait(HOLD_MS + 1);
+		expect(await find(order)).toMatchObject({ state: "open", reserved: false });
+	});
+
+	it("is closed when it was given back, or sent before it was paid", async () => {
+		const order = await test.place([LINES.bag]);
+		await test.db.execute(
+			sql`update orders set payment_status = 'refunded' where id = ${order.id}`,
+		);
+		expect(await find(order)).toMatchObject({ state: "closed" });
+		await test.db.execute(
+			sql`update orders set payment_status = 'pending', status = 'enviado' where id = ${order.id}`,
+		);
+		expect(await find(order)).toMatchObject({ state: "closed" });
+	});
+
+	it("is nothing for who does not hold its token", async () => {
+		expect(await test.shop.orders.findCheckoutOrder("x".repeat(32))).toBeNull();
+		expect(await test.shop.orders.findCheckoutOrder("'; --")).toBeNull();
+	});
+});

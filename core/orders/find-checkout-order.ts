@@ -1,0 +1,63 @@
+import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
+import type { Db } from "#platform/database/database.ts";
+import { findOrderByToken } from "./find-order-by-token.ts";
+import type { CheckoutOrder, OrderPage } from "./types.ts";
+
+type Deps = { db: Db; clock: () => Date };
+
+/**
+ * What became of the order that a shopper's browser remembers, with the lines and amounts (centavos) it
+ * was made with: a cart in the same browser may hold other things by now. Null when the token is
+ * unknown. Its token is what entitles to ask.
+ */
+export async function findCheckoutOrder(
+	{ db, clock }: Deps,
+	token: string,
+): Promise<CheckoutOrder | null> {
+	const order = await findOrderByToken(db, token);
+	if (!order) return null;
+	const analysing = isUnpaid(order) && (await listCardsInProgress(db, order.id)).length > 0;
+	const { id, customer_email, customer_name, shipping_method, discount_code } = order;
+	const { subtotal, shipping, code_discount, discount, total } = order;
+	return {
+		id,
+		token,
+		state: stateOf(order, analysing),
+		customer_email,
+		customer_name,
+		shipping_method,
+		discount_code,
+		subtotal,
+		shipping,
+		code_discount,
+		discount,
+		total,
+		reserved:
+			order.stock_state === "reserved" &&
+			order.reserved_until !== null &&
+			order.reserved_until > clock(),
+		lines: order.items.map((item) => ({
+			productId: item.produto_id,
+			name: item.product_name ?? "Produto não encontrado",
+			image: item.image,
+			size: item.size,
+			color: item.color,
+			price: item.unit_price,
+			quantity: item.quantity,
+		})),
+	};
+}
+
+const isUnpaid = ({ payment_status }: OrderPage): boolean =>
+	payment_status !== "approved" && payment_status !== "refunded";
+
+function stateOf(order: OrderPage, analysing: boolean): CheckoutOrder["state"] {
+	if (order.payment_status === "approved") return order.cancelled_at ? "closed" : "paid";
+	if (analysing) return "analysing";
+	const payable =
+		!order.cancelled_at &&
+		isUnpaid(order) &&
+		order.status === "pendente" &&
+		order.stock_state !== "sold";
+	return payable ? "open" : "closed";
+}

@@ -1,0 +1,91 @@
+import { fail, ok, type Result } from "#core/result.ts";
+import { lockUnits } from "#core/stock/lock-units.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { listUnits } from "../list-units.ts";
+import { type RenewError, renewReservation } from "../renew-reservation.ts";
+import type { OrderSummary } from "../types.ts";
+import {
+	type Buyer,
+	fitsInPayment,
+	higherStanding,
+	MAX_RENEWALS,
+	MOST_WIDE_ORDERS,
+	mayBegin,
+} from "./hold-rules.ts";
+import { lockHolders } from "./lock-holders.ts";
+import { countWide, findHold, readHeld, readShelves } from "./read-holds.ts";
+import { writeHold } from "./write-hold.ts";
+
+export type BeginError =
+	| RenewError
+	/** Its time was prolonged as often as it may be. */
+	| { code: "renewals_used" }
+	/** This network, device, e-mail or account keeps enough unpaid. */
+	| { code: "holds_too_much" }
+	/** Strangers' payments keep as much of a variation as they may; a card, which settles at once, still can. */
+	| { code: "in_others_payments" };
+
+/**
+ * Keeps the units of an order until `until` because somebody begins to pay it, taking them first when
+ * the order was placed without them or has given them back. Whoever gets the last unit is decided here,
+ * with the variations locked. An order that is kept as long already is left as it is; a card may go on
+ * without being prolonged as long as its units are kept. The order's row is held. On failure nothing has
+ * changed.
+ */
+export async function beginHold(
+	tx: Tx,
+	order: OrderSummary,
+	payer: Buyer,
+	{ until, now, byCard }: { until: Date; now: Date; byCard: boolean },
+): Promise<Result<null, BeginError>> {
+	const hold = await findHold(tx, order.id);
+	const standing = higherStanding(hold?.standing ?? "stranger", payer.standing);
+	const kept =
+		order.stock_state === "reserved" && order.reserved_until !== null && order.reserved_until > now;
+	const begun = kept && hold?.begun === true;
+	if (begun && order.reserved_until && order.reserved_until >= until) return ok(null);
+	const renewals = hold?.renewals ?? 0;
+	if (standing !== "shop" && renewals >= MAX_RENEWALS) {
+		return byCard && begun ? ok(null) : fail({ code: "renewals_used" });
+	}
+	const buyer: Buyer = {
+		standing,
+		userId: order.user_id ?? payer.userId,
+		network: payer.network ?? hold?.network ?? null,
+		device: payer.device ?? hold?.device ?? null,
+	};
+	const room = begun ? ok({ wide: hold.wide }) : await findRoom(tx, order, buyer, byCard);
+	if (!room.ok) return room;
+	const renewed = await renewReservation(tx, order.id, { until, now });
+	if (!renewed.ok) return renewed;
+	await writeHold(tx, order.id, buyer, {
+		begun: true,
+		wide: room.value.wide,
+		renewals: renewals + 1,
+	});
+	return ok(null);
+}
+
+async function findRoom(
+	tx: Tx,
+	order: OrderSummary,
+	buyer: Buyer,
+	byCard: boolean,
+): Promise<Result<{ wide: boolean }, BeginError>> {
+	if (buyer.standing === "shop") return ok({ wide: false });
+	const units = await listUnits(tx, order.id);
+	const wanted = units.reduce((sum, { quantity }) => sum + quantity, 0);
+	await lockHolders(tx, buyer, order.customer_email);
+	const held = await readHeld(tx, { id: order.id, email: order.customer_email }, buyer);
+	if (!mayBegin(buyer.standing, held, wanted)) return fail({ code: "holds_too_much" });
+	if (buyer.standing === "customer") return ok({ wide: false });
+	await lockUnits(
+		tx,
+		units.map(({ variantId }) => variantId),
+	);
+	if (fitsInPayment(await readShelves(tx, units, order.id, "begun by strangers"))) {
+		return ok({ wide: false });
+	}
+	const place = byCard || (await countWide(tx, order.id)) < MOST_WIDE_ORDERS;
+	return place ? ok({ wide: true }) : fail({ code: "in_others_payments" });
+}

@@ -1,0 +1,45 @@
+import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Buyer } from "./hold-rules.ts";
+
+export type Tried = "order" | "payment" | "card";
+
+const TEN_MINUTES = 10 * 60;
+const per = (points: number): Limit => ({ points, seconds: TEN_MINUTES });
+
+/** What one place may ask for in ten minutes; many people sit behind the address of a hospital. */
+const LIMITS: Record<Tried, { network: Limit; device: Limit; email: Limit; account: Limit }> = {
+	order: { network: per(20), device: per(12), email: per(12), account: per(60) },
+	payment: { network: per(30), device: per(20), email: per(20), account: per(60) },
+	card: { network: per(10), device: per(8), email: per(10), account: per(15) },
+};
+
+/**
+ * Counts one attempt. Answers the minutes to wait, or null when it may go on. Strangers are counted by
+ * network, by device and by the e-mail they type together with the network, so that nobody uses up the
+ * attempts of whose address they know; customers by account; the shop's own hand is not counted.
+ */
+export async function minutesToWait(
+	limiter: Limiter,
+	tried: Tried,
+	{ standing, userId, network, device }: Buyer,
+	email: string,
+): Promise<number | null> {
+	if (standing === "shop") return null;
+	const limits = LIMITS[tried];
+	const counted: [string, Limit][] = [];
+	if (standing === "customer") counted.push([`conta:${userId}`, limits.account]);
+	else {
+		if (network) counted.push([`rede:${network}`, limits.network]);
+		if (device) counted.push([`aparelho:${device}`, limits.device]);
+		if (network) {
+			counted.push([`email:${email.trim().toLowerCase().slice(0, 255)}:${network}`, limits.email]);
+		}
+	}
+	const answers = await Promise.all(
+		counted.map(([key, limit]) => limiter.consume(`${tried}:${key}`, limit)),
+	);
+	const waits = answers
+		.filter(({ allowed }) => !allowed)
+		.map((refused) => refused.retryAfterSeconds);
+	return waits.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...waits) / 60));
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import type { Buyer } from "./hold-rules.ts";
+
+/**
+ * Lets one order at a time be counted for a network, a device, an e-mail and an account, so that many at
+ * once do not each find room for themselves. Taken after the order's row and before any units.
+ */
+export async function lockHolders(tx: Tx, buyer: Buyer, email: string): Promise<void> {
+	if (buyer.standing === "shop") return;
+	const names = [
+		buyer.network && `rede:${buyer.network}`,
+		buyer.device && `aparelho:${buyer.device}`,
+		buyer.userId && `conta:${buyer.userId}`,
+		`email:${email.toLowerCase()}`,
+	].filter((name) => name !== null && name !== "");
+	for (const name of names.toSorted()) {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`);
+	}
+}

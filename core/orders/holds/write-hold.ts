@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { order_holds } from "../schema.ts";
+import { type Buyer, higherStanding } from "./hold-rules.ts";
+import { findHold, type OrderHold } from "./read-holds.ts";
+
+/** Writes down in whose hands an order is now; the best standing it was ever in stays. */
+export async function writeHold(
+	tx: Tx,
+	orderId: string,
+	{ standing, network, device }: Buyer,
+	now: Partial<Pick<OrderHold, "begun" | "wide" | "renewals">>,
+): Promise<void> {
+	const known = await findHold(tx, orderId);
+	if (!known) {
+		await tx.insert(order_holds).values({ order_id: orderId, standing, network, device, ...now });
+		return;
+	}
+	await tx
+		.update(order_holds)
+		.set({
+			standing: higherStanding(known.standing, standing),
+			network: network ?? known.network,
+			device: device ?? known.device,
+			...now,
+		})
+		.where(eq(order_holds.order_id, orderId));
+}

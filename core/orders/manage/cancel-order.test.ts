@@ -1,0 +1,268 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { audit_log } from "#core/audit/schema.ts";
+import { shopDay } from "#core/insights/period-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import type { Cancellation } from "../cancel-rules.ts";
+import type { OrderSummary } from "../types.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+const { startOver, checkStockAndUses, give, used } = discountCodes(() => test);
+beforeEach(async () => {
+	await startOver();
+	await test.db.execute(sql`truncate audit_log, customer_directory`);
+});
+afterEach(async () => {
+	vi.restoreAllMocks();
+	await checkStockAndUses();
+});
+afterAll(() => test.close());
+
+const cancel = (id: string, over: Partial<Cancellation> = {}) =>
+	test.shop.orderDesk.cancelOrder(admin, id, { reason: "cliente_desistiu", ...over });
+const askPix = async (order: Pick<OrderSummary, "id" | "customer_email" | "total">) => {
+	const made = await test.shop.payments.createPixPayment({
+		orderId: order.id,
+		customerEmail: order.customer_email,
+		customerName: "Ana",
+		amount: order.total - Math.round(order.total * 0.05),
+	});
+	if (!made.ok) throw new Error(JSON.stringify(made.error));
+	return made.value.paymentId;
+};
+const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
+const paid = async (over: Record<string, unknown> = {}) => {
+	const order = await test.place([{ ...LINES.bag, quantity: 2 }], over);
+	const total = order.total;
+	await pay(await askPix({ ...order, total }));
+	return test.order(order.id);
+};
+const mails = async (template: string) =>
+	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+
+describe("cancelling an order", () => {
+	it("that is unpaid gives its units back, tells the customer and stays in the books", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await cancel(order.id, { reason: "outro", note: "Loja fechada" })).toEqual({
+			ok: true,
+			value: { refund: "none" },
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			status: "pendente",
+			payment_status: "pending",
+			stock_state: "released",
+			cancel_reason: "outro",
+			cancel_note: "Loja fechada",
+			cancelled_at: expect.any(Date),
+		});
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+		expect(await test.history(order.id)).toEqual([
+			"created:pendente",
+			"stock:released",
+			"cancelled:outro",
+		]);
+		const [mail] = await mails("order-cancelled");
+		expect(mail?.body_text).toContain("Loja fechada");
+		expect(mail?.body_text).not.toContain("devolver");
+		expect(await test.db.select().from(audit_log)).toMatchObject([
+			{ action: "pedido.cancelar", admin_name: "Marina", entity_id: order.id },
+		]);
+	});
+
+	it("happens once, and wants a reason", async () => {
+		const order = await test.place([LINES.bag]);
+		expect(await cancel(order.id, { reason: "porque sim" as never })).toMatchObject({
+			error: { code: "invalid", fields: { reason: "Escolha o motivo" } },
+		});
+		expect(await cancel(order.id, { reason: "outro" })).toMatchObject({
+			error: { code: "invalid", fields: { note: "Escreva o motivo" } },
+		});
+		const both = await Promise.all([cancel(order.id), cancel(order.id)]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await cancel(order.id)).toMatchObject({ error: { code: "already_cancelled" } });
+		expect(await cancel("nada")).toMatchObject({ error: { code: "not_found" } });
+		expect(await mails("order-cancelled")).toHaveLength(1);
+	});
+
+	it("that is paid gives units, code and the whole money back at once", async () => {
+		await give();
+		const order = await paid(withCode());
+		const refund = vi.spyOn(test.platform.provider, "refund");
+		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "done" } });
+		expect(refund).toHaveBeenCalledOnce();
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "refunded",
+			stock_state: "released",
+			discount_code: CODE,
+		});
+		expect(await used()).toBe(0);
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+		expect(await mails("payment-returned")).toHaveLength(1);
+	});
+
+	it("is done also when the provider refuses: the refund is pending and asked for again", async () => {
+		const order = await paid();
+		const refund = vi
+			.spyOn(test.platform.provider, "refund")
+			.mockResolvedValue({ ok: false, reason: "unavailable", detail: null });
+		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "pending" } });
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			cancelled_at: expect.any(Date),
+		});
+		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
+			refund_due: true,
+		});
+		refund.mockRestore();
+		await test.shop.payments.returnMoney();
+		await test.shop.payments.returnMoney();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+		expect(await test.history(order.id)).toEqual(expect.arrayContaining(["payment:refunded"]));
+		expect(await mails("payment-returned")).toHaveLength(1);
+		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
+	});
+
+	it("keeps money and units where the shop says so, and gives the money back later", async () => {
+		const order = await paid();
+		await test.shop.orderDesk.changeOrderStatus(admin, order.id, { status: "enviado" });
+		expect(await cancel(order.id, { restock: false, refund: false })).toEqual({
+			ok: true,
+			value: { refund: "none" },
+		});
+		await test.shop.payments.returnMoney();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+		expect(await test.shop.orderDesk.refundCancelled(admin, order.id)).toEqual({
+			ok: true,
+			value: { refund: "done" },
+		});
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "refunded",
+			stock_state: "sold",
+		});
+		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 0 });
+		expect(await test.shop.orderDesk.refundCancelled(admin, order.id)).toMatchObject({
+			error: { code: "not_paid" },
+		});
+	});
+
+	it("says when the money has to be given back by hand", async () => {
+		const order = await test.place([LINES.bag]);
+		await test.db.execute(
+			sql`update orders set payment_status = 'approved', paid_at = now() where id = ${order.id}`,
+		);
+		expect(await cancel(order.id)).toEqual({ ok: true, value: { refund: "by_hand" } });
+	});
+});
+
+describe("a cancelled order", () => {
+	it("cannot be paid, shipped, changed or kept any more", async () => {
+		const order = await test.place([LINES.bag]);
+		await cancel(order.id);
+		await expect(askPix(order)).rejects.toThrow("order_cancelled");
+		const { orderDesk, orders } = test.shop;
+		expect(
+			await orderDesk.changeOrderStatus(admin, order.id, { status: "processando" }),
+		).toMatchObject({ error: { code: "cancelled" } });
+		expect(await orderDesk.saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+			error: { code: "cancelled" },
+		});
+		const again = test.request([LINES.coatP], { orderToken: order.token });
+		expect(await orders.placeOrder(again, OWN_HAND)).toMatchObject({ error: { code: "closed" } });
+		await expect(
+			test.db.execute(sql`update orders set stock_state = 'reserved' where id = ${order.id}`),
+		).rejects.toThrow();
+	});
+
+	it("has no open attempt; money that comes in spite of that goes back and both sides hear of it", async () => {
+		await test.db.execute(
+			sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
+		);
+		const order = await test.place([LINES.coatM]);
+		const paymentId = await askPix(order);
+		const close = vi.spyOn(test.platform.provider, "cancel");
+		await cancel(order.id);
+		expect(close).toHaveBeenCalledOnce();
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "expired",
+		});
+		await pay(paymentId);
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "pending",
+			stock_state: "released",
+		});
+		expect(await mails("late-payment")).toMatchObject([{ to_email: "ana@example.com" }]);
+		expect(await mails("late-payment-to-shop")).toMatchObject([{ to_email: "loja@example.com" }]);
+		await test.shop.payments.returnMoney();
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "refunded",
+		});
+		expect(await test.history(order.id)).toEqual(
+			expect.arrayContaining(["payment:late", "payment:late_refunded"]),
+		);
+	});
+
+	it("is no sale, waits for nobody and is no purchase of its customer", async () => {
+		const order = await paid();
+		await cancel(order.id, { refund: false });
+		const today = shopDay(test.platform.clock());
+		const figures = await test.shop.insights.loadSales({ from: today, to: today });
+		expect(figures.placed).toEqual({ orders: 0, total: 0 });
+		expect(figures.paid).toEqual({ orders: 0, total: 0 });
+		expect(await test.shop.insights.countPending()).toMatchObject({ orders: 0 });
+		expect(await test.shop.orderDesk.countOrders()).toMatchObject({ pendente: 0 });
+		expect(
+			await queryRows(
+				test.db,
+				sql`select orders_placed, orders_paid, spent::int as spent from customer_directory`,
+			),
+		).toEqual([{ orders_placed: 0, orders_paid: 0, spent: 0 }]);
+	});
+
+	it("is found among the cancelled ones only", async () => {
+		const order = await test.place([LINES.bag]);
+		await cancel(order.id);
+		const found = async (status: string) => {
+			const { parseOrderQuery } = await import("./desk-rules.ts");
+			const query = parseOrderQuery(new URLSearchParams({ status }));
+			return (await test.shop.orderDesk.listOrders(query)).total;
+		};
+		expect([await found("pendente"), await found("cancelado"), await found("todos")]).toEqual([
+			0, 1, 1,
+		]);
+	});
+});
+
+describe("a customer", () => {
+	const own = (order: OrderSummary) => test.shop.orders.cancelOwnOrder(order.token);
+
+	it("cancels the own unpaid order", async () => {
+		const order = await test.place([LINES.coatM]);
+		await askPix(order);
+		expect(await own(order)).toEqual({ ok: true, value: null });
+		expect(await test.order(order.id)).toMatchObject({
+			cancel_reason: "cliente_desistiu",
+			stock_state: "released",
+		});
+		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
+	});
+
+	it("cancels neither what is paid nor what the shop works on, nor anybody else's", async () => {
+		const order = await paid();
+		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
+		const other = await test.place([LINES.bag]);
+		await test.shop.orderDesk.changeOrderStatus(admin, other.id, { status: "processando" });
+		expect(await own(other)).toEqual({ ok: false, error: "under_way" });
+		expect(await test.shop.orders.cancelOwnOrder("x'; drop table orders")).toMatchObject({
+			error: "not_found",
+		});
+	});
+});

@@ -1,0 +1,96 @@
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
+import type { Payment } from "#core/payments/types.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { cancelIn } from "../cancel-in.ts";
+import { type Cancellation, cancellation } from "../cancel-rules.ts";
+import { fieldErrors } from "../checkout-rules.ts";
+import { lockOrder } from "../find-order-for-payment.ts";
+import { recordEvents } from "../record-event.ts";
+
+export type CancelDeps = {
+	db: Db;
+	outbox: Outbox;
+	/** What the provider has to do once the order is cancelled; true when money was given back at once. */
+	settleCancelled: (orderId: string, closed: Payment[]) => Promise<boolean>;
+};
+
+export type CancelError =
+	| { code: "not_found" | "already_cancelled" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+/** `pending`: the provider has not given the money back yet and is asked again until it has. */
+export type Refunded = "none" | "done" | "pending" | "by_hand";
+
+/**
+ * Cancels an order for the shop, whatever its status: it stays, with its payments, its reason and its
+ * date. A paid one gives its whole money back when `refund` says so. On failure nothing changed.
+ */
+export async function cancelOrder(
+	{ db, outbox, settleCancelled }: CancelDeps,
+	admin: Admin,
+	orderId: string,
+	wanted: Cancellation,
+): Promise<Result<{ refund: Refunded }, CancelError>> {
+	const parsed = cancellation.safeParse(wanted);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { reason, note, restock, refund } = parsed.data;
+	const done = await runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" } as const);
+		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
+		const cancelled = await cancelIn(tx, outbox, order, { ...parsed.data, actor: admin.name });
+		await recordChange(tx, admin, {
+			action: "pedido.cancelar",
+			entity: "orders",
+			entityId: orderId,
+			before: { status: order.status, pagamento: order.payment_status },
+			after: { motivo: reason, mensagem: note, repor: restock, devolver: refund },
+		});
+		return ok(cancelled);
+	});
+	if (!done.ok) return done;
+	const { refund: ordered, closed } = done.value;
+	const returned = await settleCancelled(orderId, closed);
+	return ok({ refund: outcomeOf(ordered, returned) });
+}
+
+export type RefundError = { code: "not_found" | "not_cancelled" | "not_paid" };
+
+/** Gives the money of a cancelled order back that was kept when it was cancelled. On failure nothing changed. */
+export async function refundCancelled(
+	{ db, settleCancelled }: CancelDeps,
+	admin: Admin,
+	orderId: string,
+): Promise<Result<{ refund: Refunded }, RefundError>> {
+	const done = await runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" } as const);
+		if (!order.cancelled_at) return fail({ code: "not_cancelled" } as const);
+		if (order.payment_status !== "approved") return fail({ code: "not_paid" } as const);
+		const ordered = await orderRefund(tx, orderId);
+		await recordEvents(tx, orderId, [
+			{
+				kind: "payment",
+				value: ordered === "ordered" ? "refund_ordered" : "refund_by_hand",
+				actor: admin.name,
+			},
+		]);
+		await recordChange(tx, admin, {
+			action: "pedido.devolver",
+			entity: "orders",
+			entityId: orderId,
+			after: { total: order.total },
+		});
+		return ok(ordered);
+	});
+	if (!done.ok) return done;
+	return ok({ refund: outcomeOf(done.value, await settleCancelled(orderId, [])) });
+}
+
+const outcomeOf = (ordered: RefundOrder | "none", returned: boolean): Refunded =>
+	ordered !== "ordered" ? ordered : returned ? "done" : "pending";

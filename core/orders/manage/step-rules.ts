@@ -1,0 +1,32 @@
+import { STATUS_LABELS } from "../rules.ts";
+import type { OrderStatus, PaymentStatus } from "../types.ts";
+
+/** Until when an e-mail about a step waits, for the step to be undone. */
+export const UNDO_MS = 30_000;
+
+/** What speaks against a step: it goes back, or ships what is not paid. */
+export type StepConcern = "back" | "unpaid";
+
+const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 1, enviado: 2, entregue: 3 };
+
+/** Statuses that say that the units of an order are no longer in the shop. */
+export const LEFT_THE_SHOP: readonly OrderStatus[] = ["enviado", "entregue"];
+
+/** Why a step has to be confirmed, with a reason; empty when it is an ordinary one. */
+export function concernsOf(
+	order: { status: OrderStatus; payment_status: PaymentStatus },
+	to: OrderStatus,
+): StepConcern[] {
+	const back = PLACE[to] < PLACE[order.status];
+	const unpaid = LEFT_THE_SHOP.includes(to) && order.payment_status !== "approved";
+	return [...(back ? (["back"] as const) : []), ...(unpaid ? (["unpaid"] as const) : [])];
+}
+
+/** What the person who takes such a step reads. */
+export const concernWords = (concern: StepConcern, from: OrderStatus, to: OrderStatus): string =>
+	concern === "back"
+		? `O pedido volta de ${STATUS_LABELS[from]} para ${STATUS_LABELS[to]}.`
+		: "Este pedido ainda não está pago.";
+
+/** Whether the customer is told of it. */
+export const isTold = (status: OrderStatus): boolean => LEFT_THE_SHOP.includes(status);

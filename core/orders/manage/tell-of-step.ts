@@ -1,0 +1,30 @@
+import type { Outbox } from "#core/mail/outbox.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { OrderStep } from "../queue-order-mail.ts";
+import { tellOfOrder } from "../tell-of-order.ts";
+import type { OrderStatus } from "../types.ts";
+import { UNDO_MS } from "./step-rules.ts";
+
+/** E-mails that say more than is so while an order has this status. */
+export const UNTRUE_AT: Record<OrderStatus, OrderStep[]> = {
+	pendente: ["order-sent", "order-delivered"],
+	processando: ["order-sent", "order-delivered"],
+	enviado: ["order-delivered"],
+	entregue: [],
+};
+
+/**
+ * Tells the customer that the order has this status, once and late enough for it to be undone. Answers
+ * the e-mail that was queued, or null when there is nothing to tell or it was told before.
+ */
+export async function tellOfStep(
+	tx: Tx,
+	outbox: Outbox,
+	orderId: string,
+	status: OrderStatus,
+): Promise<OrderStep | null> {
+	const step =
+		status === "enviado" ? "order-sent" : status === "entregue" ? "order-delivered" : null;
+	if (!step) return null;
+	return (await tellOfOrder(tx, outbox, orderId, step, UNDO_MS)) ? step : null;
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
+import { returnUnits } from "#core/stock/return-units.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { isPaid } from "../cancel-rules.ts";
+import { lockOrder } from "../find-order-for-payment.ts";
+import { letDiscountGo } from "../hold-discount.ts";
+import { listUnits } from "../list-units.ts";
+import { order_events, orders } from "../schema.ts";
+import type { OrderStatus, OrderSummary, StockState } from "../types.ts";
+import type { DeskDeps } from "./change-order-status.ts";
+import { type Before, before } from "./read-before.ts";
+import { tellOfStep } from "./tell-of-step.ts";
+
+const STEPS = ["status", "tracking"];
+/** Longer than the e-mail waits, so that only the e-mail decides. */
+const UNDONE_WITHIN = sql`interval '60 seconds'`;
+
+const stepData = z.object({
+	before,
+	/** How many e-mails the step took back. */
+	withdrawn: z.number(),
+	/** The e-mail it queued. */
+	told: z.enum(["order-sent", "order-delivered"]).nullable(),
+});
+
+/** `too_late`: its e-mail has left, a minute has passed, or something was done since. */
+export type UndoError = "not_found" | "too_late";
+
+/**
+ * Takes the latest change of status or tracking code back as if it had not been: the order, its units,
+ * its e-mail. The history keeps it as undone, for the shop alone. On failure nothing changed.
+ */
+export async function undoStep(
+	{ db, outbox }: DeskDeps,
+	admin: Admin,
+	orderId: string,
+	eventId: number,
+): Promise<Result<{ status: OrderStatus }, UndoError>> {
+	if (!Number.isSafeInteger(eventId)) return fail("not_found");
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail("not_found");
+		const step = await findStep(tx, orderId, eventId);
+		if (!step || order.cancelled_at) return fail("too_late");
+		if (step.told && (await withdrawOrderEmails(tx, orderId, [step.told])) === 0) {
+			return fail("too_late");
+		}
+		const { status, tracking_code, carrier } = step.before;
+		const stock = await putUnitsBack(tx, order, step.before, admin.name);
+		await tx
+			.update(orders)
+			.set({ status, tracking_code, carrier, ...stock, updated_at: sql`now()` })
+			.where(eq(orders.id, orderId));
+		if (step.withdrawn > 0) await tellOfStep(tx, outbox, orderId, status);
+		await tx
+			.update(order_events)
+			.set({
+				kind: "undone",
+				data: sql`${order_events.data} || ${{ undone_by: admin.name }}::jsonb`,
+			})
+			.where(
+				and(
+					eq(order_events.order_id, orderId),
+					gte(order_events.id, eventId),
+					inArray(order_events.kind, STEPS),
+				),
+			);
+		await recordChange(tx, admin, {
+			action: "pedido.desfazer",
+			entity: "orders",
+			entityId: orderId,
+			before: { status: order.status },
+			after: { status },
+		});
+		return ok({ status });
+	});
+}
+
+/** The step of this event while it is the latest one and young; a code given with a status is part of it. */
+async function findStep(tx: Tx, orderId: string, eventId: number) {
+	const steps = await tx
+		.select({
+			id: order_events.id,
+			data: order_events.data,
+			created_at: order_events.created_at,
+			young: sql<boolean>`${order_events.created_at} > now() - ${UNDONE_WITHIN}`,
+		})
+		.from(order_events)
+		.where(and(eq(order_events.order_id, orderId), inArray(order_events.kind, STEPS)))
+		.orderBy(desc(order_events.id))
+		.limit(2);
+	const step = steps.find(({ id }) => id === eventId);
+	const latest = steps[0];
+	const together = latest?.created_at.getTime() === step?.created_at.getTime();
+	if (!step?.young || !together) return null;
+	const parsed = stepData.safeParse(step.data);
+	return parsed.success ? parsed.data : null;
+}
+
+/** Units that the step took from an unpaid order's reservation, or from the shelves, go back there. */
+async function putUnitsBack(
+	tx: Tx,
+	order: OrderSummary,
+	{ stock_state, reserved_until }: Before,
+	actor: string,
+): Promise<{ stock_state?: StockState; reserved_until?: Date | null }> {
+	if (order.stock_state !== "sold" || stock_state === "sold" || isPaid(order)) return {};
+	const units = await listUnits(tx, order.id);
+	await returnUnits(tx, units, { orderId: order.id, actor });
+	if (stock_state === "reserved") {
+		await reserveLockedUnits(tx, units, { orderId: order.id, actor });
+		return { stock_state, reserved_until };
+	}
+	await letDiscountGo(tx, order.id);
+	return { stock_state, reserved_until: null };
+}

@@ -1,0 +1,15 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { payments } from "./schema.ts";
+import { TO_RETURN, UNWANTED } from "./transition-rules.ts";
+
+/** Whether money of this order is on its way back and has not arrived. */
+export const isRefundDue = async (db: Db, orderId: string): Promise<boolean> =>
+	(await db.$count(
+		payments,
+		and(
+			eq(payments.order_id, orderId),
+			eq(payments.status, "approved"),
+			inArray(payments.status_detail, [...UNWANTED, TO_RETURN]),
+		),
+	)) > 0;

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { payments } from "./schema.ts";
+import { isUnwanted, TO_RETURN } from "./transition-rules.ts";
+
+/** `by_hand`: the shop knows of no payment at a provider that it could give back. */
+export type RefundOrder = "ordered" | "by_hand";
+
+/**
+ * Orders the whole money of a paid order back, its row being held: the payment that paid it is marked,
+ * and `returnMoney` asks the provider until it has done it.
+ */
+export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder> {
+	const approved = await tx
+		.select()
+		.from(payments)
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				eq(payments.status, "approved"),
+				isNotNull(payments.provider_payment_id),
+			),
+		);
+	const paid = approved.find(({ status_detail }) => !isUnwanted(status_detail));
+	if (!paid) return "by_hand";
+	await tx.update(payments).set({ status_detail: TO_RETURN }).where(eq(payments.id, paid.id));
+	return "ordered";
+}

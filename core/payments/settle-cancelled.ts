@@ -1,0 +1,22 @@
+import { cancelAtProvider } from "./close-attempt.ts";
+import { returnMoney } from "./return-money.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
+
+/**
+ * What the provider has to do for a cancelled order, once that is committed: closed attempts become
+ * unpayable, ordered refunds are made. True when money was given back at once; otherwise a job goes on
+ * asking. Never throws: the order is cancelled either way.
+ */
+export async function settleCancelled(
+	deps: PaymentsDeps,
+	orderId: string,
+	closed: Payment[],
+): Promise<boolean> {
+	void cancelAtProvider(deps, closed);
+	try {
+		return (await returnMoney(deps, orderId)) > 0;
+	} catch (err) {
+		deps.log.error({ err, orderId }, "refund of a cancelled order not made yet");
+		return false;
+	}
+}

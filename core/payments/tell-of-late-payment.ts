@@ -1,0 +1,31 @@
+import { loadLooks } from "#core/content/load-looks.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Payment } from "./types.ts";
+
+/** Tells the customer and the shop's own mailbox of money that came for a cancelled order and goes back. */
+export async function tellOfLatePayment(
+	tx: Tx,
+	outbox: Outbox,
+	{ id, order_id, amount }: Payment,
+): Promise<void> {
+	const order = await loadOrderMail(tx, order_id);
+	await outbox.queue(tx, {
+		template: "late-payment",
+		to: order.customer_email,
+		toName: order.customer_name,
+		orderId: order.id,
+		data: { order, amount },
+		dedupeKey: `late-payment:${id}`,
+	});
+	const { contact_email } = (await loadLooks(tx)).settings;
+	if (!contact_email) return;
+	await outbox.queue(tx, {
+		template: "late-payment-to-shop",
+		to: contact_email,
+		orderId: order.id,
+		data: { order, amount },
+		dedupeKey: `late-payment-to-shop:${id}`,
+	});
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { parseProductQuery } from "./catalog/product-query-rules.ts";
+import { parseCustomerQuery } from "./customers/manage/desk-rules.ts";
+import { parseReviewQuery } from "./reviews/manage/desk-rules.ts";
+import { isOnlySigns } from "./search-rules.ts";
+import { parseStockQuery } from "./stock/stock-rules.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+	await test.place([LINES.bag]);
+});
+afterAll(() => test.close());
+
+it("tells signs from words and from nothing", () => {
+	expect(isOnlySigns("???", [])).toBe(true);
+	expect(isOnlySigns(" ", [])).toBe(false);
+	expect(isOnlySigns("a", ["a"])).toBe(false);
+});
+
+describe.each(["%", "_", "'", "???", "% _"])("%s", (q) => {
+	const params = () => new URLSearchParams({ q });
+
+	it("finds nothing in any list of the back office", async () => {
+		const { products, stock, customerDesk, reviews } = test.shop;
+		const totals = {
+			products: (await products.list(parseProductQuery(params()))).total,
+			stock: (await stock.list(parseStockQuery(params()))).total,
+			customers: (await customerDesk.listCustomers(parseCustomerQuery(params()))).total,
+			reviews: (await reviews.listReviews(parseReviewQuery(params()))).total,
+		};
+		expect(totals).toEqual({ products: 0, stock: 0, customers: 0, reviews: 0 });
+	});
+});

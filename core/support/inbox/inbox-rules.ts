@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { pageNumber, paramText } from "#core/list-page-rules.ts";
+import { plainText } from "#core/plain-text-rules.ts";
+
+/** How far the shop is with a message, as the database names it and as people read it. */
+export const MESSAGE_STATUS_OPTIONS = [
+	{ value: "aberto", label: "Aberta" },
+	{ value: "respondido", label: "Em andamento" },
+	{ value: "fechado", label: "Resolvida" },
+] as const;
+
+export type MessageStatus = (typeof MESSAGE_STATUS_OPTIONS)[number]["value"];
+
+export const MESSAGE_KINDS = [
+	{ value: "contact", label: "Contato" },
+	{ value: "ticket", label: "Ticket" },
+] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number]["value"];
+
+export const messageStatusLabel = (status: MessageStatus): string =>
+	MESSAGE_STATUS_OPTIONS.find(({ value }) => value === status)?.label ?? status;
+
+/** Whose messages are looked at: everyone's, one's own, or those that nobody sees to. */
+export const OWNERS = [
+	{ value: "eu", label: "Minhas" },
+	{ value: "ninguem", label: "Sem responsável" },
+] as const;
+
+export type InboxQuery = {
+	q: string;
+	/** Empty: whatever is not settled. */
+	status: MessageStatus | "todas" | "";
+	kind: MessageKind | "";
+	owner: (typeof OWNERS)[number]["value"] | "";
+	pagina: number;
+};
+
+/** Reads what the address asks for; anything unknown counts as absent. */
+export const parseInboxQuery = (params: URLSearchParams): InboxQuery => {
+	const among = <T extends string>(options: readonly { value: T }[], name: string): T | "" =>
+		options.find(({ value }) => value === params.get(name))?.value ?? "";
+	return {
+		q: paramText(params, "q"),
+		status: params.get("status") === "todas" ? "todas" : among(MESSAGE_STATUS_OPTIONS, "status"),
+		kind: among(MESSAGE_KINDS, "tipo"),
+		owner: among(OWNERS, "responsavel"),
+		pagina: pageNumber(params),
+	};
+};
+
+export const EMPTY_REPLY = "Escreva a resposta";
+
+/** An answer to a message. Its key keeps it from being sent twice. */
+export const messageReply = z.object(
+	{
+		text: z
+			.string(EMPTY_REPLY)
+			.overwrite(plainText)
+			.min(1, EMPTY_REPLY)
+			.max(5_000, "Resposta deve ter no máximo 5000 caracteres"),
+		key: z.uuid("Resposta inválida. Recarregue a página"),
+		/** Whether the matter is settled with it. */
+		settles: z.boolean().default(false),
+	},
+	"Resposta inválida",
+);

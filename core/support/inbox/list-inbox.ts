@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#core/catalog/listing-rules.ts";
+import { type ListPage, MOST_LISTED } from "#core/list-page-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { listPage } from "#platform/database/list-page.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { protocolOf } from "../support-rules.ts";
+import type { InboxQuery } from "./inbox-rules.ts";
+import { MESSAGES } from "./message-sources.ts";
+import type { InboxRow } from "./types.ts";
+
+const PAGE_SIZE = 20;
+
+function filter({ q, status, kind, owner }: InboxQuery, userId: string): SQL {
+	const parts: SQL[] = [
+		status === ""
+			? sql`m.status <> 'fechado'`
+			: status === "todas"
+				? sql`true`
+				: sql`m.status = ${status}`,
+	];
+	if (kind) parts.push(sql`m.kind = ${kind}`);
+	if (owner === "eu") parts.push(sql`m.responsavel_id = ${userId}`);
+	if (owner === "ninguem") parts.push(sql`m.responsavel_id is null`);
+	const words = searchWords(q);
+	// Signs alone are looked for as nothing, which is nowhere.
+	if (q && words.length === 0) parts.push(sql`false`);
+	for (const word of words) {
+		parts.push(sql`sem_acento(concat_ws(' ', m.name, m.email, m.phone, m.subject, m.message,
+			case m.kind when 'contact' then 'c-' else 't-' end || lpad(m.protocolo::text, 6, '0')))
+			like '%' || sem_acento(${escapeLike(word)}) || '%'`);
+	}
+	return sql.join(parts, sql` and `);
+}
+
+/** A page of what people wrote to the shop, newest first; without a status asked for, what is not settled. */
+export async function listInbox(
+	db: Db,
+	userId: string,
+	query: InboxQuery,
+): Promise<ListPage<InboxRow>> {
+	const { rows, ...page } = await listPage<Omit<InboxRow, "protocolo"> & { protocolo: number }>(
+		db,
+		{
+			columns: sql`m.id, m.kind, m.protocolo, m.name, m.email, m.subject, m.status, a.name as owner,
+			(select count(*)::int from message_replies r where r.message_id = m.id) as replies,
+			to_json(m.created_at) as created_at`,
+			from: sql`from ${MESSAGES} m left join admins a on a.user_id = m.responsavel_id`,
+			where: filter(query, userId),
+			order: sql`m.created_at desc, m.id`,
+			page: query.pagina,
+			size: PAGE_SIZE,
+			most: MOST_LISTED,
+		},
+	);
+	return {
+		...page,
+		rows: rows.map((row) => ({ ...row, protocolo: protocolOf(row.kind, Number(row.protocolo)) })),
+	};
+}
+
+/** How many messages nobody has answered or settled yet. */
+export async function countOpenMessages(db: Db): Promise<number> {
+	const [row] = await queryRows<{ open: number }>(
+		db,
+		sql`select (select count(*) from contact_messages where status = 'aberto')::int
+			+ (select count(*) from support_tickets where status = 'aberto')::int as open`,
+	);
+	return row?.open ?? 0;
+}

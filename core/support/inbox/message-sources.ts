@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { protocolOf } from "../support-rules.ts";
+import type { MessageKind, MessageStatus } from "./inbox-rules.ts";
+
+/** Both kinds of messages under the same names. */
+export const MESSAGES: SQL = sql`(
+	select id, 'contact' as kind, protocolo, nome as name, email, telefone as phone, assunto as subject,
+		mensagem as message, status, responsavel_id, created_at from contact_messages
+	union all
+	select id, 'ticket', protocolo, name, email, phone, subject, message, status, responsavel_id, created_at
+		from support_tickets
+)`;
+
+export const tableOf = (kind: MessageKind): SQL =>
+	kind === "contact" ? sql`contact_messages` : sql`support_tickets`;
+
+export type StoredMessage = {
+	id: string;
+	kind: MessageKind;
+	protocolo: string;
+	name: string;
+	email: string;
+	phone: string;
+	subject: string;
+	message: string;
+	status: MessageStatus;
+	responsavel_id: string | null;
+	created_at: string;
+};
+
+/** The message as it is now, held until the transaction ends; undefined when it is gone. */
+export async function holdMessage(
+	tx: Db | Tx,
+	kind: MessageKind,
+	id: string,
+): Promise<StoredMessage | undefined> {
+	const [held] = await queryRows(
+		tx,
+		sql`select id from ${tableOf(kind)} where id = ${id} for update`,
+	);
+	if (!held) return undefined;
+	const [row] = await queryRows<Omit<StoredMessage, "protocolo"> & { protocolo: number }>(
+		tx,
+		sql`select m.*, to_json(m.created_at) as created_at from ${MESSAGES} m
+			where m.id = ${id} and m.kind = ${kind}`,
+	);
+	return row && { ...row, protocolo: protocolOf(kind, Number(row.protocolo)) };
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { addFirstProduct, continueToPayment, fillInformation, open } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Goes to the payment step and answers the id of its PIX. */
+async function showPix(page: Page, term = "touca", email?: string): Promise<string> {
+	await addFirstProduct(page, term);
+	await open(page, "/checkout");
+	await fillInformation(page, email);
+	const made = page.waitForResponse(/create-pix-payment/);
+	await continueToPayment(page);
+	return ((await (await made).json()) as { paymentId: string }).paymentId;
+}
+
+/** The bank's app, on another screen. */
+const pay = (page: Page, paymentId: string) =>
+	page.request.post("/functions/v1/sandbox-pix", { data: { paymentId } });
+
+const cartNames = (page: Page) =>
+	page.evaluate(() => {
+		const stored = JSON.parse(localStorage.getItem("requinte-cart-storage") ?? "{}");
+		return (stored.state?.items ?? []).map(({ name }: { name: string }) => name) as string[];
+	});
+
+const confirmed = (page: Page) => page.getByRole("heading", { name: "Pedido Confirmado!" });
+
+test("a PIX paid while the page is away is met by the reload", async ({ page }) => {
+	const paymentId = await showPix(page);
+	const address = page.url();
+	await page.goto("about:blank");
+	await pay(page, paymentId);
+	await page.goto(address);
+	await expect(confirmed(page)).toBeVisible();
+	expect(await cartNames(page)).toEqual([]);
+	await page.reload();
+	await expect(confirmed(page)).toBeVisible();
+});
+
+test("a PIX paid while the card is being looked at is met as well", async ({ page }) => {
+	const paymentId = await showPix(page);
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(page.getByLabel("Número do cartão")).toBeVisible();
+	await pay(page, paymentId);
+	await expect(confirmed(page)).toBeVisible();
+});
+
+test("a new tab says that the order was paid and takes just its lines", async ({
+	page,
+	context,
+}) => {
+	const paymentId = await showPix(page);
+	await page.close();
+	const other = await context.newPage();
+	await addFirstProduct(other, "bandana");
+	const before = await cartNames(other);
+	expect(before).toHaveLength(2);
+	await pay(other, paymentId);
+	await open(other, "/");
+	await expect(other.getByText("Pagamento Aprovado").first()).toBeVisible();
+	await expect.poll(() => cartNames(other)).toEqual(before.slice(1));
+	await other.getByRole("button", { name: "Ver pedido" }).click();
+	await expect(other).toHaveURL(/\/pedido\/.{20,}/);
+	await expect(other.getByText("Pago", { exact: true }).first()).toBeVisible();
+});
+
+test("what another tab does with the cart changes neither the order shown nor what is kept", async ({
+	page,
+	context,
+}) => {
+	const paymentId = await showPix(page);
+	const other = await context.newPage();
+	await addFirstProduct(other, "bandana");
+	await page.bringToFront();
+	const summary = page.getByRole("region", { name: "Resumo do pedido" });
+	await expect(summary.getByRole("listitem")).toHaveCount(1);
+
+	// Emptied elsewhere: the payment stays where it is.
+	await other.evaluate(() => {
+		const stored = JSON.parse(localStorage.getItem("requinte-cart-storage") ?? "{}");
+		stored.state.items = stored.state.items.slice(1);
+		localStorage.setItem("requinte-cart-storage", JSON.stringify(stored));
+	});
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await pay(page, paymentId);
+	await expect(confirmed(page)).toBeVisible();
+	expect(await cartNames(page)).toHaveLength(1);
+});
+
+test("two tabs of one shopper share one order", async ({ page, context }) => {
+	const email = `abas-${Date.now()}@example.com`;
+	await showPix(page, "touca", email);
+	const orderOf = (tab: Page) =>
+		tab.evaluate(
+			() =>
+				JSON.parse(sessionStorage.getItem("requinte-checkout-storage") ?? "{}").state?.order?.id,
+		);
+	const other = await context.newPage();
+	await open(other, "/checkout");
+	await expect(other.getByText(/ainda não foi pago/)).toBeVisible();
+	await fillInformation(other, email);
+	await continueToPayment(other);
+	expect(await orderOf(other)).toBe(await orderOf(page));
+
+	// Somebody else at the same device makes an order of their own.
+	const third = await context.newPage();
+	await open(third, "/checkout");
+	await fillInformation(third, `outra-${Date.now()}@example.com`);
+	await continueToPayment(third);
+	expect(await orderOf(third)).not.toBe(await orderOf(page));
+});
+
+test("a card with the bank leads to the page that waits for it", async ({ page }) => {
+	await showPix(page, "touca", `analise-${Date.now()}@example.com`);
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await page.getByLabel("Número do cartão").fill("4235647728025682");
+	await page.getByLabel(/Validade/).fill("1130");
+	await page.getByLabel("CVC").fill("456");
+	await page.getByLabel("Nome do titular").fill("CONT");
+	await page.getByLabel("CPF/CNPJ").fill("12345678909");
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
+	await expect(page).toHaveURL(/\/pedido\/.{20,}/);
+	await expect(page.getByRole("button", { name: "Pagar agora" })).toHaveCount(0);
+	expect(await cartNames(page)).toEqual([]);
+});
+
+test("a clock that is 40 minutes ahead ends no PIX", async ({ page }) => {
+	await page.clock.install({ time: Date.now() + 40 * 60_000 });
+	await page.clock.resume();
+	await showPix(page);
+	await expect(page.getByRole("timer")).toHaveText(/^(29|30):\d\d$/);
+	await page.clock.runFor(5_000);
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+});

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { Ground } from "./ground.ts";
+import type { Told } from "./shopper.ts";
+
+const mailsOf = (template: string): SQL => sql`(select count(*) from email_outbox m
+	where m.order_id = o.id and m.template = ${template} and m.to_email = o.customer_email)`;
+
+/** What must never be, each as a statement that counts it. */
+const NEVER: Record<string, SQL> = {
+	"order whose lines are not its subtotal": sql`select count(*) from orders o where subtotal <>
+		(select coalesce(sum(total_price), 0) from order_items i where i.order_id = o.id)`,
+	"order whose total is not its sum": sql`select count(*) from orders
+		where total <> subtotal + shipping - discount`,
+	"variation whose counters are not its ledger": sql`select count(*) from variantes v
+		where (estoque, reservado) <> (select coalesce(sum(l.estoque), 0)::int,
+			coalesce(sum(l.reservado), 0)::int from stock_ledger l where l.variante_id = v.id)`,
+	"variation that keeps other units than orders do": sql`select count(*) from variantes v
+		where reservado <> (select coalesce(sum(i.quantity), 0) from order_items i
+			join orders o on o.id = i.order_id where o.stock_state = 'reserved' and i.variante_id = v.id)`,
+	"negative counter": sql`select count(*) from variantes where estoque < 0 or reservado < 0`,
+	"order key used twice": sql`select count(*) from (select 1 from orders
+		group by idempotency_key having count(*) > 1) twice`,
+	"order with two approved payments": sql`select count(*) from (select 1 from payments
+		where status = 'approved' group by order_id having count(*) > 1) twice`,
+	"approved payment of an order that is not sold": sql`select count(*) from orders o
+		where stock_state <> 'sold' and exists (select 1 from payments p
+			where p.order_id = o.id and p.status = 'approved')`,
+	"payment begun that was not told of exactly once": sql`select count(*) from orders o
+		where customer_email like 'fogo-%' and exists (select 1 from payments p where p.order_id = o.id)
+			and ${mailsOf("order-received")} <> 1`,
+	"approved payment that was not told of exactly once": sql`select count(*) from orders o
+		where customer_email like 'fogo-%' and exists (select 1 from payments p
+			where p.order_id = o.id and p.status = 'approved')
+			and ${mailsOf("payment-approved")} <> 1`,
+};
+
+/** How often each thing that must never be is, on a ground that no shop stands on. */
+export async function checkGround(ground: Ground, told: Told): Promise<Record<string, number>> {
+	const { db, close } = await ground.open();
+	try {
+		return await countViolations(db, told);
+	} finally {
+		await close();
+	}
+}
+
+async function countViolations(db: Db, told: Told): Promise<Record<string, number>> {
+	const found: Record<string, number> = {};
+	for (const [name, statement] of Object.entries(NEVER)) {
+		const [row] = await queryRows<{ count: string | number }>(db, statement);
+		found[name] = Number(row?.count ?? 0);
+	}
+	const keys = await queryRows<{ key: string; id: string; paid: boolean }>(
+		db,
+		sql`select idempotency_key as key, id, exists (select 1 from payments p
+			where p.order_id = o.id and p.status = 'approved') as paid from orders o`,
+	);
+	const kept = new Map(keys.map(({ key, ...order }) => [key, order]));
+	found["acknowledged order that is lost"] = [...told.orders].filter(
+		([key, id]) => kept.get(key)?.id !== id,
+	).length;
+	found["approved payment that is lost"] = [...told.payments].filter(
+		(key) => !kept.get(key)?.paid,
+	).length;
+	found["order answered with an error of the program"] = told.failures;
+	found["run in which nothing was bought"] = told.orders.size > 0 ? 0 : 1;
+	return found;
+}

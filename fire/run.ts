@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import type { Attack, Counts, Fire } from "./attack.ts";
+import { ATTACKS } from "./attacks.ts";
+import { makeGrounds } from "./ground.ts";
+import { type FireShop, startShop } from "./shop.ts";
+
+// node fire/run.ts [--short] [part of an attack's name…]; FIRE_SCALE=0.1 does a tenth of everything.
+const { values, positionals } = parseArgs({
+	options: { short: { type: "boolean", default: false } },
+	allowPositionals: true,
+});
+const FIRST_PORT = Number(process.env["FIRE_PORT"] ?? 3_480);
+const scale = Number(process.env["FIRE_SCALE"] ?? 1);
+const limitMs = (values.short ? 10 : 45) * 60_000;
+
+await buildWhenStale();
+const folder = await mkdtemp(join(tmpdir(), "requinte-fire-"));
+const server = process.env["TEST_DATABASE_URL"];
+const began = Date.now();
+const running = new Set<FireShop>();
+let port = FIRST_PORT;
+
+const start: Fire["start"] = async (env, extra) => {
+	const shop = await startShop(port++, env, extra);
+	running.add(shop);
+	void shop.ended.then(() => running.delete(shop));
+	return shop;
+};
+const tell = (line: string) =>
+	void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
+const fire: Fire = {
+	short: values.short,
+	amount: (all, few) => (values.short ? few : Math.max(few, Math.round(all * scale))),
+	server,
+	freshGround: makeGrounds({ folder, server, start }),
+	start,
+	tell,
+};
+
+/** What an attack found, or that it could not be carried out in its time. */
+async function carryOut({ name, run }: Attack): Promise<Counts> {
+	tell(`— ${name}`);
+	const limit = new AbortController();
+	const late = setTimeout(limitMs, null, { signal: limit.signal }).then(
+		() => Promise.reject(new Error("not over in time")),
+		() => ({}),
+	);
+	try {
+		return await Promise.race([run(fire), late]);
+	} catch (error) {
+		tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+		for (const shop of running) tell(`the shop said: ${shop.said().slice(-2_000)}`);
+		return { "attack that could not be carried out": 1 };
+	} finally {
+		limit.abort();
+		const left = [...running];
+		for (const shop of left) shop.kill("SIGKILL");
+		await Promise.all(left.map(({ ended }) => ended));
+	}
+}
+
+const table: { attack: string; "must never be": string; times: number }[] = [];
+try {
+	for (const attack of ATTACKS) {
+		if (positionals.length > 0 && !positionals.some((part) => attack.name.includes(part))) continue;
+		for (const [what, times] of Object.entries(await carryOut(attack))) {
+			table.push({ attack: attack.name, "must never be": what, times });
+		}
+	}
+} finally {
+	await rm(folder, { recursive: true, force: true });
+}
+const wrong = table.filter(({ times }) => times > 0).length;
+const widest = Math.max(...table.map((row) => row["must never be"].length));
+let shown = "";
+for (const { attack, "must never be": what, times } of table) {
+	if (attack !== shown) process.stdout.write(`\n${attack}\n`);
+	shown = attack;
+	process.stdout.write(`  ${what.padEnd(widest)}  ${times}\n`);
+}
+const where = server ? "PostgreSQL" : "the embedded database";
+process.stdout.write(`\n${wrong} of ${table.length} rows are not zero, on ${where}.\n`);
+process.exit(wrong === 0 && table.length > 0 ? 0 : 1);

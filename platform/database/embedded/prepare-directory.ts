@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseRefused } from "#platform/database/database-refused.ts";
+
+const REASONS: Record<string, string> = {
+	EEXIST: "is a file, or lies below one; name a folder",
+	ENOTDIR: "is a file, or lies below one; name a folder",
+	EROFS: "is on a disk that is read-only; make it writable, or name another folder",
+	EACCES: "may not be written by this user; give it to the user that runs the shop",
+	EPERM: "may not be written by this user; give it to the user that runs the shop",
+	ENOENT: "cannot be made; make it, or name another folder",
+	ENOSPC: "is on a disk that is full; make room there",
+	EDQUOT: "is on a disk that is full; make room there",
+};
+
+/**
+ * Makes the folder when it is missing and proves that it can be written.
+ * Throws `DatabaseRefused` with what is wrong with it.
+ */
+export async function prepareDirectory(directory: string): Promise<void> {
+	const probe = join(directory, `.probe-${randomUUID()}`);
+	try {
+		await makeFolder(resolve(directory));
+		await writeFile(probe, "a");
+	} catch (error) {
+		const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ""];
+		if (!reason) throw error;
+		throw new DatabaseRefused(`DATA_DIR ${directory} ${reason}.`);
+	} finally {
+		await rm(probe, { force: true }).catch(() => {});
+	}
+}
+
+/** One folder after the other: Node's own way goes round for ever where the system makes none, as in `/proc`. */
+async function makeFolder(path: string): Promise<void> {
+	const there = await stat(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT" && dirname(path) !== path) return null;
+		throw error;
+	});
+	if (there?.isDirectory()) return;
+	if (there) throw Object.assign(new Error(`${path} is no folder`), { code: "EEXIST" });
+	await makeFolder(dirname(path));
+	await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "EEXIST") throw error;
+	});
+}

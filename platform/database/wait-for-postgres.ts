@@ -1,0 +1,71 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { DatabaseRefused } from "./database-refused.ts";
+
+const PAUSE_MS = 1_000;
+const CONNECT_MS = 5_000;
+
+/** Answers of a server that will not change by waiting, and what to say to them. */
+const REFUSALS: Record<string, (where: string, name: string) => string> = {
+	"3D000": (where, name) =>
+		`There is no database "${name}" at ${where}: make it, or mend DATABASE_URL.`,
+	"28P01": (where) => `The database at ${where} refuses the user or the password of DATABASE_URL.`,
+	"28000": (where) =>
+		`The database at ${where} does not let this user in: see its pg_hba.conf and DATABASE_URL.`,
+};
+
+/** Starting up, shutting down, or full. */
+const PASSING = new Set(["57P03", "57P01", "53300"]);
+
+type Waiting = {
+	/** How long the server is waited for. */
+	seconds: number;
+	/** Hears once that the server is waited for. */
+	tell: (sentence: string) => void;
+};
+
+/**
+ * Resolves when the server lets this address in; one that is away or starting is waited for.
+ * Throws `DatabaseRefused` when it does not answer in time, or says that the address is wrong.
+ */
+export async function waitForPostgres(url: string, { seconds, tell }: Waiting): Promise<void> {
+	const until = Date.now() + seconds * 1_000;
+	const { hostname, port, pathname } = new URL(url);
+	const where = `${hostname || "localhost"}:${port || 5432}`;
+	for (let tries = 1; ; tries++) {
+		const failure = await tryOnce(url);
+		if (!failure) return;
+		const code = failure.code ?? "";
+		const refusal = REFUSALS[code];
+		if (refusal) throw new DatabaseRefused(refusal(where, decodeURIComponent(pathname.slice(1))));
+		// An answer of the server that is none of these is no outage.
+		if (/^[0-9A-Z]{5}$/.test(code) && !PASSING.has(code) && "severity" in failure) throw failure;
+		if (Date.now() >= until) {
+			throw new DatabaseRefused(
+				`The database at ${where} did not answer for ${seconds} seconds (${code || failure.message}): start it, or mend DATABASE_URL.`,
+			);
+		}
+		if (tries === 1) {
+			tell(
+				`The database at ${where} does not answer yet: waiting up to ${seconds} seconds for it…`,
+			);
+		}
+		await setTimeout(PAUSE_MS);
+	}
+}
+
+async function tryOnce(url: string): Promise<(Error & { code?: string }) | null> {
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		await client.query("select 1");
+		return null;
+	} catch (error) {
+		// A name with several addresses fails with one error for each.
+		const first = error instanceof AggregateError ? error.errors[0] : error;
+		return first as Error;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}

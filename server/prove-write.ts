@@ -1,0 +1,27 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Platform, Shop } from "#core/shop.ts";
+
+/** More than a database may still hold of room it has taken before. */
+const PROBE_BYTES = 64 * 1024;
+const UNLIMITED = { points: 1_000_000, seconds: 60 };
+
+/**
+ * How this shop proves that an order could be written: a counter in the database is moved, and where the
+ * database lies in a folder of this machine, its disk takes a small file. A change of one row finds room
+ * in what was taken before even when the disk is full, which is why the file is written too.
+ * Throws when either fails.
+ */
+export function writeProof(shop: Pick<Shop, "limiter">, { database }: Platform) {
+	return async (): Promise<void> => {
+		await shop.limiter.consume("readyz", UNLIMITED);
+		const { driver } = database;
+		if (driver.kind !== "embedded" || !driver.directory) return;
+		const file = join(driver.directory, `.prova-${process.pid}`);
+		try {
+			await writeFile(file, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
+		} finally {
+			await rm(file, { force: true });
+		}
+	};
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { createApp } from "./app.ts";
+import { createRender, type Render } from "./react-router.ts";
+
+let screens: RealScreens;
+let test: TestShop;
+let render: Render;
+beforeAll(async () => {
+	[screens, test] = await Promise.all([openRealScreens(), openTestShop()]);
+	render = createRender(screens.load, "production", test.shop, test.platform.log);
+	await createApp(test.shop, test.platform, render).request("/");
+}, 120_000);
+afterAll(async () => {
+	await test.close();
+	await screens.close();
+});
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const scriptsOf = (html: string) =>
+	[...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
+		([, attributes = "", body = ""]) => ({
+			attributes,
+			body,
+		}),
+	);
+const allowed = (response: Response) =>
+	/script-src ([^;]*)/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+
+const INJECTED = ["golpe(1)", "golpe(2)", "golpe(3)", "golpe(4)"] as const;
+
+/** A page of ours into whose HTML somebody found a way. */
+const injecting: Render = async (...asked) => {
+	const rendered = await render(...asked);
+	const html = await rendered.response.text();
+	const [one, two, three, four] = INJECTED;
+	const injected = html
+		.replace("<main", `<script>${one}</script><script nonce="adivinhado">${two}</script><main`)
+		.replace("</body>", `<script nonce>${three}</script><script nonce="">${four}</script></body>`);
+	const { status, headers } = rendered.response;
+	return { ...rendered, response: new Response(injected, { status, headers }) };
+};
+
+it.each(["/", "/produto/jaleco", "/checkout", "/auth", "/admin/login", "/nada"])(
+	"a script that was put into a page does not run, and our own do (%s)",
+	async (path) => {
+		const plain = await createApp(test.shop, test.platform, render).request(path);
+		const attacked = await createApp(test.shop, test.platform, injecting).request(path);
+		const html = await attacked.text();
+		for (const body of INJECTED) {
+			expect(html).toContain(body);
+			expect(allowed(attacked)).not.toContain(hashOf(body));
+		}
+		const ours = scriptsOf(await plain.text()).filter(
+			({ attributes, body }) => body !== "" && !attributes.includes("application/ld+json"),
+		);
+		expect(ours.length).toBeGreaterThan(1);
+		for (const { body } of ours) expect(allowed(plain)).toContain(hashOf(body));
+		// Each rendering has a mark of its own, which nobody sees.
+		for (const page of [allowed(plain), allowed(attacked)]) {
+			expect(page).not.toMatch(/unsafe|nonce|https?:/);
+			expect(page.split("'sha256-").length).toBe(allowed(plain).split("'sha256-").length);
+		}
+		expect(html).not.toMatch(/nonce="[\w-]{24}"/);
+	},
+	60_000,
+);
+
+it("what a shopper or a merchant typed never becomes a script of the page", async () => {
+	const typed = `</script><script>golpe()</script><script nonce="x">golpe()</script>`;
+	await test.db.execute(
+		sql`update produtos set nome = ${typed}, descricao = ${typed} where slug = 'jaleco'`,
+	);
+	const page = await createApp(test.shop, test.platform, render).request("/produto/jaleco");
+	const bodies = scriptsOf(await page.text()).map(({ body }) => body);
+	expect(bodies.length).toBeGreaterThan(1);
+	expect(bodies).not.toContain("golpe()");
+	expect(allowed(page)).not.toContain(hashOf("golpe()"));
+}, 60_000);
+
+it.each([
+	["POST", "/produtos", "Esta página não aceita este tipo de envio."],
+	["POST", "/sobre", "Esta página não aceita este tipo de envio."],
+	["POST", "/auth", "O envio precisa ser um formulário."],
+	["POST", "/produto/jaleco/opcoes", "Este endereço não aceita este tipo de envio."],
+	["GET", "/checkout/cupom", "Não entendemos o que foi enviado."],
+])(
+	"what is refused is refused in Portuguese (%s %s)",
+	async (method, path, words) => {
+		const answer = await createApp(test.shop, test.platform, render).request(path, {
+			method,
+			headers: { "content-type": "application/json" },
+			...(method === "POST" && { body: "{}" }),
+		});
+		expect([answer.status >= 400, answer.status < 500]).toEqual([true, true]);
+		const text = await answer.text();
+		expect(text).toContain(words);
+		expect(text).not.toMatch(/Unexpected/);
+	},
+	60_000,
+);

@@ -1,0 +1,29 @@
+const REFUSALS: Record<number, string> = {
+	400: "Não entendemos o que foi enviado.",
+	403: "Você não tem acesso a isto.",
+	404: "Este endereço não existe.",
+	405: "Este endereço não aceita este tipo de envio.",
+};
+const FAILED = "Algo não saiu como o esperado. Tente de novo em instantes.";
+
+/** The only words the router has for a failure, in both of its forms. */
+const ROUTERS_OWN = /^(?:Unexpected Server Error|\{"message":"Unexpected Server Error")/;
+
+/**
+ * The answer as it is, but for the one that the router gives in English in the place of an address without
+ * a page: a method or an address that it does not take, or a failure.
+ */
+export async function inPortuguese(response: Response): Promise<Response> {
+	if (response.status < 400 || !/^(?:text\/plain|application\/json)/.test(typeOf(response))) {
+		return response;
+	}
+	const text = await response.text();
+	const { status, headers } = response;
+	if (!ROUTERS_OWN.test(text)) return new Response(text, { status, headers });
+	return Response.json(
+		{ error: REFUSALS[status] ?? (status < 500 ? REFUSALS[400] : FAILED) },
+		{ status },
+	);
+}
+
+const typeOf = ({ headers }: Response): string => headers.get("content-type") ?? "";
