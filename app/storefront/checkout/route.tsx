@@ -95,11 +95,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const [params] = useSearchParams();
 	const { settings } = useSite();
 	const navigate = useNavigate();
-	const [settled, setSettled] = useState<CheckoutOrder | null>(null);
+	const [settled, setSettled] = useState<Settled | null>(null);
 	const paying = params.get("etapa") === "pagamento" && order !== null;
 	const step = paying || settled || (order && empty) ? 2 : 1;
-	const { checked, check } = useOpenOrder(ready, paying && !settled, setSettled);
-	useFollowSettled(settled, paying);
+	const { checked, check } = useOpenOrder(ready, paying && !settled, (order, watched) =>
+		setSettled({ order, watched }),
+	);
+	useFollowSettled(settled);
 
 	const nothingHere = ready && checked && empty && order === null && !settled;
 	useEffect(() => {
@@ -145,17 +147,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+type Settled = { order: CheckoutOrder; watched: boolean };
+
 /**
  * Leads to the confirmation of a paid order, or to the page of one whose card is with the bank, once the
- * shopper looks: who pays in the bank's app comes back to find it. `shown` lets them read first that it
- * is being processed.
+ * shopper looks: who pays in the bank's app comes back to find it. Who watched it being paid reads first
+ * that it is being processed.
  */
-function useFollowSettled(settled: CheckoutOrder | null, shown: boolean): void {
+function useFollowSettled(settled: Settled | null): void {
 	const navigate = useNavigate();
-	const wait = useRef(shown);
 	useEffect(() => {
 		if (!settled) return;
-		const { id, token, total, state } = settled;
+		const { id, token, total, state } = settled.order;
 		if (state !== "paid") {
 			return whenSeen(() => void navigate(href("/pedido/:token", { token }), { replace: true }));
 		}
@@ -172,7 +175,7 @@ function useFollowSettled(settled: CheckoutOrder | null, shown: boolean): void {
 						state: { orderId: id, total, token },
 					});
 				},
-				wait.current ? REDIRECT_MS : 0,
+				settled.watched ? REDIRECT_MS : 0,
 			);
 		});
 		return () => {

@@ -14,15 +14,16 @@ const tokenHere = (): string | null =>
 /**
  * Keeps the open order as the server knows it: asked when the checkout opens, when the shopper comes back
  * to it, when another tab changes it, and every 10 s while it is being paid. `onSettled` hears of one that
- * is paid, or whose card is with the bank; its lines have left the cart by then. `checked` is false until
- * the first answer.
+ * is paid, or whose card is with the bank, its lines having left the cart by then, and whether the shopper
+ * was at the checkout when that came to be known. `checked` is false until the first answer.
  */
 export function useOpenOrder(
 	ready: boolean,
 	paying: boolean,
-	onSettled: (order: CheckoutOrder) => void,
+	onSettled: (order: CheckoutOrder, watched: boolean) => void,
 ): { checked: boolean; check(): Promise<void> } {
 	const [checked, setChecked] = useState(false);
+	const watched = useRef(false);
 	const told = useRef<string>(undefined);
 	const latest = useRef(onSettled);
 	latest.current = onSettled;
@@ -40,9 +41,10 @@ export function useOpenOrder(
 			await settleOrder(order);
 			if (told.current !== order.token) {
 				told.current = order.token;
-				return latest.current(order);
+				return latest.current(order, watched.current);
 			}
 		}
+		watched.current = true;
 		setChecked(true);
 	}, []);
 
