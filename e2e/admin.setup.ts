@@ -15,7 +15,8 @@ test("the first administrator comes in with the set-up code", async ({ page }) =
 	await card.getByLabel("Senha", { exact: true }).fill("fraca");
 	await card.getByLabel("Código de configuração").fill("AAAA-AAAA-AAAA-AAAA");
 	await card.getByRole("button", { name: "Criar administrador" }).click();
-	await expect(page.getByText("Dados inválidos")).toBeVisible();
+	await expect(page.getByText("Senha fraca")).toBeVisible();
+	await expect(card.getByText(/Melhore sua senha: Use pelo menos 8 caracteres/)).toBeVisible();
 	await card.getByLabel("Senha", { exact: true }).fill(ADMIN.password);
 	await card.getByRole("button", { name: "Criar administrador" }).click();
 	await expect(page.getByText("Código recusado").first()).toBeVisible();

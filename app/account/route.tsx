@@ -4,6 +4,7 @@ import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { clientAction as hearFailures } from "#app/session/client-action.ts";
 import { leaveAccount } from "#app/session/leave-account.ts";
 import { postForm } from "#app/session/post-form.ts";
 import { readForm } from "#app/session/read-form.ts";
@@ -85,9 +86,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-	leaveAccount(args, async () => {
-		await forgetSession();
-		toast.success("Conta apagada", { description: KEPT_FOR_TAXES });
+	leaveAccount(args, {
+		act: hearFailures,
+		goal: href("/"),
+		onLeft: async () => {
+			await forgetSession();
+			toast.success("Conta apagada", { description: KEPT_FOR_TAXES });
+		},
 	});
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
+import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -92,6 +93,7 @@ type FrameData = Awaited<ReturnType<typeof loader>>;
 
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
+	useSessionNews({ signedIn: true });
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const [drawer, setDrawer] = useState(false);

@@ -1,14 +1,23 @@
 import { data, redirect } from "react-router";
 import { clientActionSaying } from "#app/session/client-action.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
+import { leaveAccount } from "#app/session/leave-account.ts";
+import { forgetSession } from "#app/session/read-session.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/logout-route";
 
-/** Without the shop, or when it fails, the panel stays and says so. */
-export const clientAction = clientActionSaying(() => ({
-	title: "Erro no logout",
-	message: "Ocorreu um erro ao fazer logout",
-}));
+const LEFT = "/admin/login?saiu=1";
+
+/** Without the shop, or when it fails, the panel stays and says so; other tabs hear of who left. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+	leaveAccount(args, {
+		act: clientActionSaying(() => ({
+			title: "Erro no logout",
+			message: "Ocorreu um erro ao fazer logout",
+		})),
+		goal: LEFT,
+		onLeft: forgetSession,
+	});
 
 export const loader = () => redirect("/admin");
 
@@ -18,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!left.ok) {
 		return data({ ok: false as const }, { status: 500 });
 	}
-	return redirect("/admin/login?saiu=1", { headers: cookieHeaders(left.value.cookies) });
+	return redirect(LEFT, { headers: cookieHeaders(left.value.cookies) });
 }

@@ -1,13 +1,13 @@
-import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { forgetHere, readSession } from "./read-session.ts";
 import { useSession } from "./session-store.ts";
+import { hearTabs, tellTabs } from "./tabs.ts";
 
 const AGAIN_MS = 15_000;
 
 /** Somebody has just signed in here: this tab learns who, and so do the others. */
 export async function enterSession(): Promise<void> {
 	await readSession();
-	tellOtherTabs("entered");
+	tellTabs("entered");
 }
 
 /**
@@ -33,7 +33,7 @@ export function followSession(stop: AbortSignal, onChange: () => void): void {
 	document.addEventListener("visibilitychange", lookedAt, { signal: stop });
 	window.addEventListener("online", lookedAt, { signal: stop });
 	stop.addEventListener("abort", () => clearTimeout(retry));
-	hearOtherTabs(stop, async (news) => {
+	hearTabs(stop, async (news) => {
 		if (news === "entered") return read();
 		await forgetHere();
 		onChange();

@@ -49,3 +49,23 @@ it("who must set up a second factor first reaches nothing but the way out", asyn
 	expect(await ask("owner", "POST", "/admin/pedidos/1", true)).toBe(403);
 	expect(await ask("owner", "POST", "/admin/sair", true)).toBe("owner");
 });
+
+/** Where a visitor who asks for something of the back office is led. */
+async function led(path: string, asked = path) {
+	const context = new RouterContextProvider();
+	context.set(shopContext, { admins: {} } as unknown as Shop);
+	context.set(sessionContext, async () => null);
+	const url = new URL(path, "http://loja.test");
+	const args = { request: new Request(new URL(asked, url)), url, context, params: {} };
+	const thrown = await Promise.resolve(
+		guardAdmin(args as unknown as Parameters<typeof guardAdmin>[0], async () => new Response()),
+	).catch((answer: unknown) => answer);
+	return (thrown as Response).headers.get("Location");
+}
+
+it("a panel that is open when its session ends is led to a login that says so", async () => {
+	expect(await led("/admin/produtos")).toBe("/admin/login?voltar=%2Fadmin%2Fprodutos");
+	expect(await led("/admin/produtos", "/admin/produtos.data")).toBe(
+		"/admin/login?voltar=%2Fadmin%2Fprodutos&sessao=1",
+	);
+});

@@ -39,8 +39,11 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	}
 	if (!admin) {
 		const sent = request.method !== "GET" && request.method !== "HEAD";
-		if (!sent) throw replace(withReturn("/admin/login", url));
-		throw replace(`${withReturn("/admin/login", formPage(request, url))}&${ENDED_PARAM}=1`);
+		const page = sent ? formPage(request, url) : url;
+		// Only a panel that is open already asks for data without the page.
+		const wasOpen = sent || (!session && new URL(request.url).pathname.endsWith(".data"));
+		const ended = wasOpen ? `&${ENDED_PARAM}=1` : "";
+		throw replace(withReturn("/admin/login", page) + ended);
 	}
 	const reads = request.method === "GET" || request.method === "HEAD";
 	const area = areaOf(url.pathname);

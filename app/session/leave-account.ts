@@ -1,19 +1,21 @@
-import { clientAction } from "./client-action.ts";
-
-const HOME = "/";
+type Call = { serverAction(): Promise<unknown> };
 
 /**
- * Runs an action that ends the session and leads home. `onLeft` runs before the home page opens; whoever
- * is led elsewhere, or refused, has not left.
+ * Runs `act`, an action that ends the session and leads to `goal`. `onLeft` runs before that page opens;
+ * whoever is led elsewhere, or refused, has not left.
  */
-export async function leaveAccount(
-	args: { serverAction(): Promise<unknown> },
-	onLeft: () => Promise<void> | void,
+export async function leaveAccount<Args extends Call>(
+	args: Args,
+	{
+		act,
+		goal,
+		onLeft,
+	}: { act(args: Args): Promise<unknown>; goal: string; onLeft(): Promise<void> | void },
 ) {
 	try {
-		return await clientAction(args);
+		return await act(args);
 	} catch (error) {
-		if (error instanceof Response && error.headers.get("Location") === HOME) await onLeft();
+		if (error instanceof Response && error.headers.get("Location") === goal) await onLeft();
 		throw error;
 	}
 }

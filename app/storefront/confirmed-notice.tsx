@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
-import { toast } from "#app/ui/toast.ts";
+import { CONFIRMED_WORDS, sayConfirmed } from "#app/session/confirmation-notice.tsx";
 
 /**
  * Says on the home page that the link of a confirmation worked; one that did not is explained at the
@@ -17,7 +17,7 @@ export function ConfirmedNotice() {
 		if (!params.has("confirmado") || window.location.pathname !== href("/")) return;
 		const error = params.get("error");
 		if (!error) {
-			toast.success("E-mail confirmado!", { description: "Agora é só entrar." });
+			sayConfirmed();
 			setConfirmed(true);
 		}
 		const next = error ? `${href("/auth")}?${new URLSearchParams({ error })}` : href("/");
@@ -29,7 +29,7 @@ export function ConfirmedNotice() {
 		<div role="status" className="border-b border-line bg-ok-tint">
 			<p className="wrap-shop flex flex-wrap items-center gap-x-3 py-2 text-ok-text">
 				<CircleCheck className="size-5 shrink-0" strokeWidth={1.6} aria-hidden />
-				E-mail confirmado. Agora é só entrar.
+				{CONFIRMED_WORDS}
 				<Link
 					to={href("/auth")}
 					className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

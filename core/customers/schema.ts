@@ -134,7 +134,8 @@ export const customer_discounts = pgTable(
 /**
  * Everyone with an account, an order or something the merchant noted, one row for each e-mail (decision
  * content 4). Kept by triggers on those tables, never written by hand: what the merchant noted stands
- * before the profile, the profile before the latest order.
+ * before the profile, the profile before the latest order. Who administers the shop is no customer before
+ * they order (the function `e_cliente`).
  */
 export const customer_directory = pgTable(
 	"customer_directory",

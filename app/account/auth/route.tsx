@@ -1,14 +1,14 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { href, Link, replace } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
+import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { accountMessage } from "#core/accounts/error-rules.ts";
 import { returnPath } from "#core/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { handleAuth } from "./auth-actions.ts";
@@ -22,14 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const goal = returnPath(url.searchParams.get("voltar"), href("/"));
 	if (await context.get(sessionContext)()) throw replace(goal);
 	const { accounts, content } = context.get(shopContext);
-	const failure = url.searchParams.get("error");
 	const [hero] = await content.listHeroBanners();
 	return {
 		goal,
 		google: accounts.googleAvailable,
 		tab: url.searchParams.get("aba") === "recuperar" ? "reset" : "login",
-		confirmed: url.searchParams.has("confirmado") && !failure,
-		problem: failure ? accountMessage(failure) : null,
+		confirmation: readConfirmation(url),
 		picture: hero?.image_url ?? null,
 	};
 }
@@ -44,15 +42,12 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Sign-in, sign-up and recovery (spec storefront §2). */
 export default function Auth({ loaderData }: Route.ComponentProps) {
-	const { goal, google, confirmed, problem, picture } = loaderData;
+	const { goal, google, confirmation, picture } = loaderData;
 	const { settings } = useSite();
 	const [tab, setTab] = useState(loaderData.tab);
 	// The e-mail goes along from tab to tab.
 	const [email, setEmail] = useState("");
 	const [draft, setDraft] = useState(EMPTY_SIGN_UP);
-	useEffect(() => {
-		if (confirmed) toast.success("E-mail confirmado!", { description: "Agora é só entrar." });
-	}, [confirmed]);
 	// Stays when the toast is gone: what to do next is in the mailbox.
 	const [notice, setNotice] = useState<string | null>(null);
 	const [forgotten, setForgotten] = useState(false);
@@ -82,16 +77,9 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 				</header>
 				<main className="mx-auto max-w-[420px] pt-10 pb-16 md:pt-20">
 					<h1 className="text-h1 mb-5">Sua conta</h1>
-					{problem && (
-						<p role="alert" className="mb-5 rounded-sm bg-bad-tint px-4 py-3 text-bad-text">
-							{problem}
-						</p>
-					)}
-					{confirmed && !notice && (
-						<p role="status" className="mb-5 rounded-sm bg-ok-tint px-4 py-3 text-ok-text">
-							E-mail confirmado. Agora é só entrar.
-						</p>
-					)}
+					<div className="mb-5 empty:hidden">
+						<ConfirmationNotice {...confirmation} confirmed={confirmation.confirmed && !notice} />
+					</div>
 					{notice && (
 						<p
 							ref={takeFocus}

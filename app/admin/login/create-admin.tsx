@@ -5,9 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { adminSignUpForm, improvePassword, isTooWeak } from "#core/accounts/admins/admin-rules.ts";
+import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 
 /** The card that makes an administrator, with the code of the first start or of an invitation. */
@@ -38,18 +37,12 @@ export function CreateAdmin({
 	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const typed = Object.fromEntries(new FormData(event.currentTarget));
-		const parsed = adminSignUpForm.safeParse(typed);
-		const strength = passwordStrength(String(typed["password"] ?? ""));
-		if (!parsed.success) {
-			event.preventDefault();
-			const fields = fieldErrors(parsed.error);
-			setWrong(fields);
-			toast.error("Dados inválidos", { description: Object.values(fields)[0] ?? "" });
-		} else if (isTooWeak(strength)) {
-			event.preventDefault();
-			setWrong({ password: improvePassword(strength) });
-			toast.error("Senha fraca", { description: improvePassword(strength) });
-		} else setWrong({});
+		const read = readSignUp(typed);
+		setWrong(read.ok ? {} : read.error.fields);
+		if (read.ok) return;
+		event.preventDefault();
+		const { weak, message } = read.error;
+		toast.error(weak ? "Senha fraca" : "Dados inválidos", { description: message });
 	};
 	const strength = passwordStrength(password);
 	return (

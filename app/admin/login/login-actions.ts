@@ -2,8 +2,6 @@ import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { improvePassword } from "#core/accounts/admins/admin-rules.ts";
-import { passwordStrength } from "#core/accounts/password-strength-rules.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -119,32 +117,26 @@ async function create(request: Request, context: Context, form: Form) {
 					title: "Usuário criado com sucesso!",
 					message: "Faça login com suas credenciais para se tornar admin.",
 				})
-			: notCreated(signedUp.error, form);
+			: notCreated(signedUp.error);
 	}
 	const made = await accounts.createAdminAccount(form, context.get(senderContext));
-	if (!made.ok) return notCreated(made.error, form);
+	if (!made.ok) return notCreated(made.error);
 	const entered = await accounts.signIn(request.headers, form);
 	if (!entered.ok) return loginRefused(entered.error);
 	const { cookies, secondFactor } = entered.value;
 	return answer({ step: secondFactor ? "second-factor" : "admin" }, cookies);
 }
 
-function notCreated(error: AccountError, form: Form) {
+function notCreated(error: AccountError) {
 	switch (error.code) {
 		case "TOO_MANY_ATTEMPTS":
 			return refused("Muitas tentativas", TOO_MANY);
 		case "CODE_REFUSED":
 			return refused("Código recusado", { ...error, fields: { admin_code: error.message } });
 		case "WEAK_PASSWORD":
-			return refused("Senha fraca", { ...error, fields: { password: error.message } });
-		case "INVALID_FIELDS": {
-			const strength = passwordStrength(String(form["password"] ?? ""));
-			const weak = error.fields?.["password"] && strength.hints.length > 0;
-			return refused("Dados inválidos", {
-				...error,
-				fields: { ...error.fields, ...(weak && { strength: improvePassword(strength) }) },
-			});
-		}
+			return refused("Senha fraca", { fields: { password: error.message }, ...error });
+		case "INVALID_FIELDS":
+			return refused("Dados inválidos", error);
 		default:
 			return refused("Erro ao criar usuário", error);
 	}

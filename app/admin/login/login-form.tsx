@@ -3,6 +3,7 @@ import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
+import { tellTabs } from "#app/session/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -32,6 +33,7 @@ export function LoginForm({
 		if (step === "second-factor") setAsked(true);
 		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
 		if (step !== "admin") return;
+		tellTabs("entered");
 		toast.success("Login realizado!", { description: "Verificando permissões de admin..." });
 		toast.success("Login realizado com sucesso!", {
 			description: "Redirecionando para o painel...",

@@ -10,8 +10,12 @@ import {
 } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { clientActionSaying } from "#app/session/client-action.ts";
+import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
 import { forgetDrafts } from "#app/session/kept-typing.ts";
+import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { ENDED_PARAM } from "#app/session/return-path.ts";
+import { tellTabs } from "#app/session/tabs.ts";
+import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -47,18 +51,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		code: url.searchParams.get("codigo") ?? "",
 		left: url.searchParams.has("saiu"),
 		ended: url.searchParams.has(ENDED_PARAM),
+		confirmation: readConfirmation(url),
 	};
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => handleLogin(request, context);
 
 export default function AdminLogin({ loaderData }: Route.ComponentProps) {
-	const { goal, email, needsSetup, code, left, ended } = loaderData;
+	const { goal, email, needsSetup, code, left, ended, confirmation } = loaderData;
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const { data } = fetcher;
 	useArrival(data, ({ step }) => {
 		if (step !== "admin") return;
+		tellTabs("entered");
 		toast.success("Admin ativado com sucesso!", {
 			description: "Você agora é um administrador do sistema",
 		});
@@ -69,6 +75,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 		forgetDrafts();
 		toast.success("Logout realizado com sucesso!");
 	}, [left]);
+	useSessionNews({ signedIn: email !== null });
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
 	if (opening) {
 		return (
@@ -91,6 +98,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 					Voltar para o site
 				</Link>
 			</header>
+			<ConfirmationNotice {...confirmation} />
 			<SessionEnded told={ended} />
 			<LoginForm signedInAs={email} code={code} halfIn={data?.step === "second-factor"} />
 			<CreateAdmin needsSetup={needsSetup} code={code} fetcher={fetcher} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordStrength } from "../password-strength-rules.ts";
-import { adminSignUpForm, improvePassword, isTooWeak } from "./admin-rules.ts";
+import { adminSignUpForm, readSignUp } from "./admin-rules.ts";
 
 const GOOD = { email: "ana@example.com", password: "Segredo1", name: "Ana" };
 const messageOf = (over: object) => {
@@ -27,21 +27,39 @@ describe("the form of an administrator (A-054 to A-061)", () => {
 });
 
 it.each([
-	["", 0, true],
-	["abc", 1, true],
-	["abcdefgh", 2, true],
-	["Abcdefgh", 3, false],
-	["Abcdefg1", 4, false],
-	["Abcdef1!", 5, false],
-	["ãÉ1 ", 3, false],
-])("%j scores %i (A-062)", (password, score, weak) => {
-	const strength = passwordStrength(password);
-	expect(strength.score).toBe(score);
-	expect(isTooWeak(strength)).toBe(weak);
+	["", 0],
+	["abc", 1],
+	["abcdefgh", 2],
+	["Abcdefgh", 3],
+	["Abcdefg1", 4],
+	["Abcdef1!", 5],
+	["ãÉ1 ", 3],
+])("%j scores %i (A-062)", (password, score) => {
+	expect(passwordStrength(password).score).toBe(score);
 });
 
-it("hints at what is missing (A-063, A-064)", () => {
-	expect(improvePassword(passwordStrength("abc"))).toBe(
-		"Melhore sua senha: Use pelo menos 8 caracteres, Inclua letras maiúsculas, Inclua números, Inclua símbolos especiais",
-	);
+describe("a password that scores below 3 (A-063, A-064)", () => {
+	it("is called weak, with what would make it stronger beside its own rules", () => {
+		const hints =
+			"Melhore sua senha: Use pelo menos 8 caracteres, Inclua letras maiúsculas, Inclua números, Inclua símbolos especiais";
+		expect(readSignUp({ ...GOOD, password: "abc", name: "" })).toEqual({
+			ok: false,
+			error: {
+				weak: true,
+				message: hints,
+				fields: {
+					name: "Nome deve ter pelo menos 2 caracteres",
+					password: `Senha deve ter pelo menos 8 caracteres. ${hints}`,
+				},
+			},
+		});
+	});
+
+	it.each(["", "Ab1", "Abcdefgh"])("which %j does not, or is missing, is not", (password) => {
+		expect(readSignUp({ ...GOOD, password })).toMatchObject({ ok: false, error: { weak: false } });
+	});
+
+	it("is all that is asked of a good one", () => {
+		expect(readSignUp(GOOD)).toEqual({ ok: true, value: GOOD });
+	});
 });

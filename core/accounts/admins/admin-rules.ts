@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { plainText } from "#core/plain-text-rules.ts";
-import type { PasswordStrength } from "../password-strength-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import { passwordStrength } from "../password-strength-rules.ts";
 
 const LONGEST_EMAIL = 255;
 const WEAKEST_ALLOWED = 3;
@@ -32,12 +34,26 @@ export const adminSignUpForm = z.object(
 
 export type AdminSignUpForm = z.infer<typeof adminSignUpForm>;
 
-/** Below this nobody becomes an administrator (A-063). */
-export const isTooWeak = ({ score }: PasswordStrength): boolean => score < WEAKEST_ALLOWED;
+/** What is wrong with what was typed, by field; `weak` when the password scores too low. */
+export type SignUpRefusal = { weak: boolean; message: string; fields: Record<string, string> };
 
-/** What `Senha fraca` says. */
-export const improvePassword = ({ hints }: PasswordStrength): string =>
-	`Melhore sua senha: ${hints.join(", ")}`;
+/**
+ * Reads the card that makes an administrator. A password that scores below 3 is called weak, with what
+ * would make it stronger (A-063), beside what its own rules say of it.
+ */
+export function readSignUp(typed: unknown): Result<AdminSignUpForm, SignUpRefusal> {
+	const parsed = adminSignUpForm.safeParse(typed);
+	const fields = parsed.success ? {} : fieldErrors(parsed.error);
+	const { password } = (typed ?? {}) as { password?: unknown };
+	const strength = passwordStrength(typeof password === "string" ? password : "");
+	if (typeof password === "string" && password !== "" && strength.score < WEAKEST_ALLOWED) {
+		const message = `Melhore sua senha: ${strength.hints.join(", ")}`;
+		const ofPassword = [fields["password"], message].filter(Boolean).join(". ");
+		return fail({ weak: true, message, fields: { ...fields, password: ofPassword } });
+	}
+	if (parsed.success) return ok(parsed.data);
+	return fail({ weak: false, message: Object.values(fields)[0] ?? "Dados inválidos", fields });
+}
 
 /** A set-up or invitation code without the dashes and spaces people type. */
 export const plainCode = (typed: unknown): string =>

@@ -1,23 +1,17 @@
 import type { Admin } from "#core/audit/types.ts";
 import { startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { Auth } from "../auth.ts";
-import { readForm, refusal } from "../call-auth.ts";
+import { refusal } from "../call-auth.ts";
 import { findCredential } from "../find-credential.ts";
 import { GUESSABLE, isGuessable } from "../guessable-password.ts";
-import { passwordStrength } from "../password-strength-rules.ts";
 import { auth_accounts, auth_users } from "../schema.ts";
 import type { AccountError } from "../types.ts";
-import {
-	type AdminSignUpForm,
-	adminSignUpForm,
-	improvePassword,
-	isTooWeak,
-} from "./admin-rules.ts";
+import { type AdminSignUpForm, readSignUp } from "./admin-rules.ts";
 import { countAttempt, recordEscalation } from "./count-attempt.ts";
 import { lockAccess } from "./find-admin.ts";
 import { findRight } from "./find-right.ts";
@@ -88,11 +82,12 @@ export async function readAdminForm(
 	db: Db,
 	typed: unknown,
 ): Promise<Result<AdminSignUpForm, AccountError>> {
-	const form = readForm(adminSignUpForm, typed);
-	if (!form.ok) return form;
+	const form = readSignUp(typed);
+	if (!form.ok) {
+		const { weak, ...error } = form.error;
+		return fail({ code: weak ? "WEAK_PASSWORD" : "INVALID_FIELDS", ...error });
+	}
 	const { password, email, name } = form.value;
-	const strength = passwordStrength(password);
-	if (isTooWeak(strength)) return refusal("WEAK_PASSWORD", improvePassword(strength));
 	return (await isGuessable(db, password, { email, name, role: "admin" }))
 		? refusal("WEAK_PASSWORD", GUESSABLE)
 		: form;

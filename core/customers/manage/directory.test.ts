@@ -11,7 +11,9 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, list, names, only, order, account, consent } = customerDesk(() => test);
+const { startOver, desk, query, list, names, only, order, account, consent } = customerDesk(
+	() => test,
+);
 
 beforeEach(startOver);
 afterAll(() => test.close());
@@ -34,6 +36,23 @@ describe("the directory of customers", () => {
 			state: "SP",
 			status: "novo",
 		});
+	});
+
+	it("leaves out who administers the shop, until they buy or leave the team", async () => {
+		await account("bia@example.com");
+		await consent("bia@example.com");
+		await account("ana@example.com", { name: "Ana" });
+		expect((await list()).total).toBe(2);
+		await test.db.execute(sql`insert into admins (user_id, name) values
+			('bia@example.com', 'Bia'), ('ana@example.com', 'Ana')`);
+		expect(await list()).toMatchObject({ total: 0 });
+		expect(await desk().loadFigures()).toMatchObject({ customers: 0, consented: 0 });
+		expect(await desk().countSelection({ query: query() })).toMatchObject({ selected: 0 });
+		expect(await desk().exportCustomers(admin, { query: query() })).toMatchObject({ ok: false });
+		await order({ email: "ana@example.com", name: "Ana" });
+		expect(await names()).toEqual(["Ana"]);
+		await test.db.execute(sql`update admins set active = false where user_id = 'bia@example.com'`);
+		expect(await names("ordem=nome")).toEqual(["Ana", "Bia Lima"]);
 	});
 
 	it("follows payment, refund and deletion of orders", async () => {
