@@ -128,7 +128,7 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 	/** Turning the second factor on or off asks for `password`. */
 	app.post("/factors", async (c) => {
 		if (!(await user(c))) return signedOut(c);
-		const password = String((await read(c))["password"] ?? "");
+		const { password } = await read(c);
 		const started = await accounts.startSecondFactor(c.req.raw.headers, password);
 		return answer(c, started, ({ uri, secret, qr, backupCodes }) => ({
 			id: "totp",
@@ -140,7 +140,7 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 
 	app.delete("/factors/:id", async (c) => {
 		if (!(await user(c))) return signedOut(c);
-		const password = String((await read(c))["password"] ?? "");
+		const { password } = await read(c);
 		return answer(c, await accounts.stopSecondFactor(c.req.raw.headers, password));
 	});
 

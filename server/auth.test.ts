@@ -113,6 +113,21 @@ describe("the calls of spec storefront §7 (S-266)", () => {
 		);
 	});
 
+	it("refuse, in words, a password that is none", async () => {
+		const browser = await signedIn();
+		for (const password of [{ toString: 1 }, [], 1, null, "", "x".repeat(5_000)]) {
+			for (const [method, path] of [
+				["POST", "/factors"],
+				["DELETE", "/factors/totp"],
+			] as const) {
+				expect(await call(browser, method, path, { password })).toMatchObject({
+					status: 400,
+					body: { message: expect.stringMatching(/^(?:Digite sua senha|Senha) atual/) },
+				});
+			}
+		}
+	});
+
 	it("say that Google is not offered when it is not", async () => {
 		const visitor = new BrowserSession();
 		expect((await call(visitor, "GET", "/authorize?provider=google")).body["message"]).toBe(

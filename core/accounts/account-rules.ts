@@ -99,14 +99,17 @@ export const resetForm = z
 	)
 	.refine(sameTwice, { path: ["confirmation"], message: PASSWORDS_DIFFER });
 
+/** The password of who is signed in, asked for again before something that matters. */
+export const currentPasswordField = z
+	.string(CURRENT_PASSWORD_MISSING)
+	.min(1, CURRENT_PASSWORD_MISSING)
+	.max(LONGEST_PASSWORD, CURRENT_PASSWORD_WRONG);
+
 /** Change of the password (S-278, S-279). */
 export const changePasswordForm = z
 	.object(
 		{
-			currentPassword: z
-				.string(CURRENT_PASSWORD_MISSING)
-				.min(1, CURRENT_PASSWORD_MISSING)
-				.max(LONGEST_PASSWORD, CURRENT_PASSWORD_WRONG),
+			currentPassword: currentPasswordField,
 			newPassword: newPasswordField,
 			confirmation: z.string(PASSWORDS_DIFFER),
 		},

@@ -78,15 +78,15 @@ export function createAccounts(deps: AccountsDeps) {
 		isResetTokenValid: (token: string) => isResetTokenValid(auth, token),
 		resetPassword: (headers: Headers, form: unknown) => resetPassword(auth, headers, form),
 		changePassword: (headers: Headers, form: unknown) => changePassword(auth, headers, form),
-		checkPassword: (headers: Headers, password: string) => checkPassword(auth, headers, password),
+		checkPassword: (headers: Headers, password: unknown) => checkPassword(auth, headers, password),
 
-		startSecondFactor: (headers: Headers, password: string) =>
+		startSecondFactor: (headers: Headers, password: unknown) =>
 			startSecondFactor(auth, headers, password),
 		confirmSecondFactor: (headers: Headers, code: unknown) =>
 			confirmSecondFactor(auth, headers, code),
-		stopSecondFactor: (headers: Headers, password: string) =>
+		stopSecondFactor: (headers: Headers, password: unknown) =>
 			stopSecondFactor(auth, headers, password),
-		renewBackupCodes: (headers: Headers, password: string) =>
+		renewBackupCodes: (headers: Headers, password: unknown) =>
 			renewBackupCodes(auth, headers, password),
 
 		listPasskeys: (userId: string) => listPasskeys(db, userId),

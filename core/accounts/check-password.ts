@@ -1,16 +1,19 @@
 import { ok } from "#core/result.ts";
+import { currentPasswordField } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
-import { callAuth } from "./call-auth.ts";
+import { callAuth, readForm } from "./call-auth.ts";
 import type { Answer } from "./types.ts";
 
 /** Whether this is the password of who is signed in; wrong ones are counted. */
-export async function checkPassword(
-	auth: Auth,
-	headers: Headers,
-	password: string,
-): Promise<Answer> {
+export async function checkPassword(auth: Auth, headers: Headers, typed: unknown): Promise<Answer> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
 	const checked = await callAuth(() =>
-		auth.api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
+		auth.api.verifyPassword({
+			body: { password: password.value },
+			headers,
+			returnHeaders: true,
+		}),
 	);
 	return checked.ok ? ok({ cookies: checked.value.cookies }) : checked;
 }

@@ -1,6 +1,6 @@
 import { ok } from "#core/result.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
-import { authenticatorCode } from "./account-rules.ts";
+import { authenticatorCode, currentPasswordField } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";
 import type { Answer } from "./types.ts";
@@ -19,10 +19,16 @@ export type SecondFactorStart = {
 export async function startSecondFactor(
 	auth: Auth,
 	headers: Headers,
-	password: string,
+	typed: unknown,
 ): Promise<Answer<SecondFactorStart>> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
 	const started = await callAuth(() =>
-		auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers, returnHeaders: true }),
+		auth.api.enableTwoFactor({
+			body: { password: password.value, method: "totp" },
+			headers,
+			returnHeaders: true,
+		}),
 	);
 	if (!started.ok) return started;
 	const { response, cookies } = started.value;
@@ -55,10 +61,12 @@ export async function confirmSecondFactor(
 export async function stopSecondFactor(
 	auth: Auth,
 	headers: Headers,
-	password: string,
+	typed: unknown,
 ): Promise<Answer> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
 	const stopped = await callAuth(() =>
-		auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+		auth.api.disableTwoFactor({ body: { password: password.value }, headers, returnHeaders: true }),
 	);
 	return stopped.ok ? ok({ cookies: stopped.value.cookies }) : stopped;
 }
@@ -67,10 +75,16 @@ export async function stopSecondFactor(
 export async function renewBackupCodes(
 	auth: Auth,
 	headers: Headers,
-	password: string,
+	typed: unknown,
 ): Promise<Answer<{ backupCodes: string[] }>> {
+	const password = readForm(currentPasswordField, typed);
+	if (!password.ok) return password;
 	const made = await callAuth(() =>
-		auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+		auth.api.generateBackupCodes({
+			body: { password: password.value },
+			headers,
+			returnHeaders: true,
+		}),
 	);
 	if (!made.ok) return made;
 	return ok({ cookies: made.value.cookies, backupCodes: made.value.response.backupCodes });

@@ -43,7 +43,7 @@ async function refuseWrongPassword(
 	const { user } = context.get(customerContext);
 	const { hasPassword } = await accounts.listSignInMethods(user.id);
 	if (hasPassword) {
-		const known = await accounts.checkPassword(headers, text(form, "password"));
+		const known = await accounts.checkPassword(headers, form["password"]);
 		return known.ok ? null : known;
 	}
 	if (text(form, "password").trim().toLowerCase() === user.email) return null;
@@ -67,13 +67,13 @@ async function handle(
 		case "confirm-email":
 			return accounts.resendConfirmation(headers, session.user.email);
 		case "second-factor-start":
-			return accounts.startSecondFactor(headers, text(form, "password"));
+			return accounts.startSecondFactor(headers, form["password"]);
 		case "second-factor-confirm":
 			return accounts.confirmSecondFactor(headers, form["code"]);
 		case "second-factor-stop":
-			return accounts.stopSecondFactor(headers, text(form, "password"));
+			return accounts.stopSecondFactor(headers, form["password"]);
 		case "second-factor-codes":
-			return accounts.renewBackupCodes(headers, text(form, "password"));
+			return accounts.renewBackupCodes(headers, form["password"]);
 		case "passkey-start":
 			return (await refuseWrongPassword(form, headers, context)) ?? accounts.startPasskey(headers);
 		case "passkey-add":
