@@ -1,6 +1,10 @@
 /** What is said, word for word, when the database does not answer. */
 export const AWAY_TEXT = "Erro ao conectar com o banco de dados";
 
+/** The same of pictures and videos, wherever they are kept. */
+export const FILES_AWAY_TEXT =
+	"As imagens não podem ser guardadas nem mostradas agora. Tente de novo em instantes.";
+
 /** When it is worth asking again. */
 export const RETRY_AFTER_SECONDS = "5";
 

@@ -2,8 +2,9 @@ import type { ErrorHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
+import { FilesAway } from "#platform/files/files-away.ts";
 import type { Log } from "#platform/log.ts";
-import { AWAY_PAGE, AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
+import { AWAY_PAGE, AWAY_TEXT, FILES_AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
 
 const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
@@ -12,11 +13,11 @@ const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
 const PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p><a href="/">Voltar ao início</a></p></html>`;
 
 /** What is answered as JSON, to programs and to the shop's own pages. */
-const ANSWERS_JSON = /^\/(?:functions|webhooks|auth)\//;
+const ANSWERS_JSON = /^\/(?:functions|webhooks|auth|admin\/uploads)\//;
 
 /**
  * When something that nobody foresaw goes wrong: said in pt-BR, told to the log, nothing leaks. What fails
- * because of the database may be asked again in a moment, and says so.
+ * because of the database, or of where files are kept, may be asked again in a moment, and says so.
  */
 export function onFailure(
 	log: Log,
@@ -25,10 +26,15 @@ export function onFailure(
 	return (err, c) => {
 		const { path } = c.req;
 		const about = { err, id: c.get("requestId"), path: loggedPath(path) };
+		c.header("Cache-Control", "no-store");
+		if (err instanceof FilesAway) {
+			log.error(about, "not answered: files cannot be read or written");
+			c.header("Retry-After", RETRY_AFTER_SECONDS);
+			return c.json({ error: FILES_AWAY_TEXT }, 503);
+		}
 		const away = isDatabaseFailure(err) || outage.isDoubtful();
 		if (away) log.warn(about, "not answered: the database is away");
 		else log.error(about, "unforeseen failure");
-		c.header("Cache-Control", "no-store");
 		if (away) c.header("Retry-After", RETRY_AFTER_SECONDS);
 		const status = away ? 503 : 500;
 		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? AWAY_TEXT : MESSAGE }, status);

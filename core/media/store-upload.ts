@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
+import { orFilesAway } from "#platform/files/files-away.ts";
 import { receiveFile } from "#platform/files/receive-file.ts";
 import type { PictureFormat } from "#platform/images/pictures.ts";
 import {
@@ -47,7 +48,7 @@ export async function storeUpload(
 	target: UploadTarget,
 	incoming: IncomingFile,
 ): Promise<Result<UploadedFile, UploadError>> {
-	await mkdir(files.temporary, { recursive: true });
+	await orFilesAway(() => mkdir(files.temporary, { recursive: true }));
 	const temporary = join(files.temporary, randomUUID());
 	try {
 		const taken = await takeIn(target, incoming, temporary);
@@ -73,7 +74,8 @@ export async function storeUpload(
 		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);
 		return ok({ url: mediaAddress(path), width, height });
 	} finally {
-		await rm(temporary, { force: true });
+		// What cannot be removed now is old enough to be removed later.
+		await rm(temporary, { force: true }).catch(() => {});
 	}
 }
 

@@ -4,6 +4,10 @@ import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Files } from "./files.ts";
+import { orFilesAway } from "./files-away.ts";
+
+/** What a path that leads to no file says, wherever on the way it ends. */
+const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 /** Files in a folder of this machine. */
 export function createDiskFiles(root: string): Files {
@@ -14,20 +18,22 @@ export function createDiskFiles(root: string): Files {
 		async put(path, content) {
 			const target = join(root, path);
 			const partial = join(temporary, randomUUID());
-			await mkdir(temporary, { recursive: true });
-			await mkdir(dirname(target), { recursive: true });
-			try {
-				if (content instanceof Uint8Array) await writeFile(partial, content);
-				else await copyFile(content.file, partial);
-				await rename(partial, target);
-			} finally {
-				await rm(partial, { force: true });
-			}
+			await orFilesAway(async () => {
+				await mkdir(temporary, { recursive: true });
+				await mkdir(dirname(target), { recursive: true });
+				try {
+					if (content instanceof Uint8Array) await writeFile(partial, content);
+					else await copyFile(content.file, partial);
+					await rename(partial, target);
+				} finally {
+					await rm(partial, { force: true });
+				}
+			});
 		},
 
 		async find(path) {
 			const target = join(root, path);
-			const found = await stat(target).catch(() => null);
+			const found = await orFilesAway(() => stat(target).catch(nullWhenMissing));
 			if (!found?.isFile()) return null;
 			return {
 				size: found.size,
@@ -38,7 +44,14 @@ export function createDiskFiles(root: string): Files {
 		},
 
 		async remove(paths) {
-			for (const path of paths) await rm(join(root, path), { force: true });
+			await orFilesAway(async () => {
+				for (const path of paths) await rm(join(root, path), { force: true });
+			});
 		},
 	};
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+	if (NOT_THERE.has(error.code ?? "")) return null;
+	throw error;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeS3, startFakeS3 } from "#testing/fake-s3.ts";
 import { type Files, readWhole } from "./files.ts";
+import { FilesAway } from "./files-away.ts";
 import { openFiles } from "./open-files.ts";
 
 let folder: string;
@@ -66,6 +67,39 @@ describe.each(["disk", "S3"])("files on %s", (where) => {
 
 	it("leaves nothing half written behind", async () => {
 		expect(await readdir(files().temporary).catch(() => [])).toEqual([]);
+	});
+});
+
+describe("where files are kept is away", () => {
+	const refusals = (files: Files) => [
+		() => files.put("banners/uploads/b.jpg", Buffer.from("b"), "image/jpeg"),
+		() => files.remove(["banners/uploads/a.jpg"]),
+	];
+
+	it("says so when a file lies where the folder was", async () => {
+		const place = await mkdtemp(join(folder, "fora-"));
+		const files = await openFiles({ dataDir: place, s3: undefined });
+		await writeFile(join(place, "media"), "");
+		for (const refused of refusals(files))
+			await expect(refused()).rejects.toBeInstanceOf(FilesAway);
+		expect(await files.find("banners/uploads/a.jpg")).toBeNull();
+	});
+
+	it("says so when the store is gone", async () => {
+		const gone = await startFakeS3();
+		const files = await openFiles({
+			dataDir: folder,
+			s3: {
+				endpoint: gone.endpoint,
+				bucket: "loja",
+				region: "us-east-1",
+				accessKeyId: "id",
+				secretAccessKey: "segredo",
+			},
+		});
+		await gone.close();
+		for (const refused of [...refusals(files), () => files.find("banners/uploads/a.jpg")])
+			await expect(refused()).rejects.toBeInstanceOf(FilesAway);
 	});
 });
 

@@ -9,15 +9,22 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "#platform/config.ts";
 import type { Files } from "./files.ts";
+import { FilesAway, orFilesAway } from "./files-away.ts";
 
 /** How many keys one request may name. */
 const MOST_KEYS = 1_000;
+
+/** A store that says nothing for so long is taken for gone; whoever asked is told. */
+const PATIENCE = { connectionTimeout: 3_000, socketTimeout: 10_000 };
+const TRIES = 2;
 
 /** Files in an S3 bucket, of Amazon or anybody who speaks alike, below `media/`. */
 export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string): Files {
 	const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;
 	const client = new S3Client({
 		region,
+		requestHandler: PATIENCE,
+		maxAttempts: TRIES,
 		...(endpoint ? { endpoint, forcePathStyle: true } : {}),
 		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
 		// Checksums beyond the protocol's own are not understood everywhere.
@@ -30,15 +37,17 @@ export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string):
 
 		async put(path, content, ContentType) {
 			const inMemory = content instanceof Uint8Array;
-			await client.send(
-				new PutObjectCommand({
-					Bucket,
-					Key: keyOf(path),
-					ContentType,
-					CacheControl: "public, max-age=31536000, immutable",
-					Body: inMemory ? content : createReadStream(content.file),
-					ContentLength: inMemory ? content.byteLength : (await stat(content.file)).size,
-				}),
+			await orFilesAway(async () =>
+				client.send(
+					new PutObjectCommand({
+						Bucket,
+						Key: keyOf(path),
+						ContentType,
+						CacheControl: "public, max-age=31536000, immutable",
+						Body: inMemory ? content : createReadStream(content.file),
+						ContentLength: inMemory ? content.byteLength : (await stat(content.file)).size,
+					}),
+				),
 			);
 		},
 
@@ -50,29 +59,24 @@ export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string):
 					size: head.ContentLength ?? 0,
 					modified: head.LastModified ?? new Date(0),
 					read: async (range) => {
-						const found = await client.send(
-							new GetObjectCommand({
-								Bucket,
-								Key,
-								...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-							}),
-						);
+						const Range = range && `bytes=${range.start}-${range.end}`;
+						const asked = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
+						const found = await orFilesAway(() => client.send(asked));
 						if (!found.Body) throw new Error(`S3 gave nothing for ${Key}`);
 						return found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
 					},
 				};
 			} catch (error) {
 				if (isMissing(error)) return null;
-				throw error;
+				throw new FilesAway(error);
 			}
 		},
 
 		async remove(paths) {
 			for (let from = 0; from < paths.length; from += MOST_KEYS) {
 				const Objects = paths.slice(from, from + MOST_KEYS).map((path) => ({ Key: keyOf(path) }));
-				const answer = await client.send(
-					new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-				);
+				const asked = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+				const answer = await orFilesAway(() => client.send(asked));
 				const failed = answer.Errors?.[0];
 				if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Code}`);
 			}
