@@ -88,6 +88,9 @@ export function readOrder(text: string): { id: string; token: string; total: num
 		: null;
 }
 
+/** As long as a browser waits for a payment, twice: the machine may be busy. */
+const PAYMENT_PATIENCE_MS = 60_000;
+
 /** Begins a PIX for what it costs; answers its payment, or the answer that refused it. */
 export async function beginPix(
 	address: string,
@@ -100,7 +103,7 @@ export async function beginPix(
 			address,
 			"/functions/v1/create-pix-payment",
 			{ orderId: order.id, amount, customerEmail: email, customerName: "Helena Prado" },
-			{ from },
+			{ from, patienceMs: PAYMENT_PATIENCE_MS },
 		);
 	let answer = await ask(order.total / 100);
 	let body = (await answer.json()) as { paymentId?: string; code?: string; amount?: number };

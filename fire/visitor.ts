@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 export type Visit = {
 	/** The network it seems to come from. */
 	from?: string;
@@ -32,6 +34,20 @@ export const post = (
 		signal: AbortSignal.timeout(patienceMs),
 	});
 
+const CODE = /Set-up code for \/admin\/login: (\S+)/;
+const CODE_WITHIN_MS = 60_000;
+
+/** The code that a shop prints, which may be a moment after it has opened. */
+async function setupCodeOf(said: () => string): Promise<string> {
+	const until = Date.now() + CODE_WITHIN_MS;
+	for (;;) {
+		const code = CODE.exec(said())?.[1];
+		if (code) return code;
+		if (Date.now() > until) throw new Error(`no set-up code was printed: ${said()}`);
+		await setTimeout(50);
+	}
+}
+
 /** The cookies of an answer, as the next request carries them. */
 export const cookiesOf = (answer: Response): string =>
 	answer.headers
@@ -59,11 +75,10 @@ export async function becomeOwner(shop: { address: string; said: () => string })
 	};
 	const signedUp = await post(shop.address, "/auth/v1/signup", { email, password, data });
 	if (!signedUp.ok) throw new Error(`not signed up: ${await signedUp.text()}`);
-	const code = /Set-up code for \/admin\/login: (\S+)/.exec(shop.said())?.[1];
 	const made = await post(
 		shop.address,
 		"/functions/v1/create_admin_self",
-		{ admin_name: ADMIN.full_name, admin_email: email, setup_code: code },
+		{ admin_name: ADMIN.full_name, admin_email: email, setup_code: await setupCodeOf(shop.said) },
 		{ cookie: await signIn() },
 	);
 	if (!made.ok) throw new Error(`no administrator: ${await made.text()}`);

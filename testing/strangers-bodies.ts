@@ -34,3 +34,43 @@ export const STRANGERS_BODIES: Record<string, Record<string, unknown>> = {
 	"/auth/v1/factors/totp/verify": { code: "1" },
 	"/webhooks/mercado-pago": { id: "1", type: "payment", data: { id: "1" } },
 };
+
+const LINE = {
+	productId: "00000000-0000-4000-8000-0000000000a1",
+	size: "P",
+	color: "Branco",
+	quantity: 1,
+	price: 28_990,
+};
+
+/** The same for screens that take JSON of whoever comes. */
+export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
+	"/checkout": {
+		idempotencyKey: "00000000-0000-4000-8000-0000000000c1",
+		orderToken: null,
+		form: {
+			customer_name: "Helena Prado",
+			customer_email: "helena@example.com",
+			customer_phone: "(11) 98214-3344",
+			customer_address: "Rua Bela Cintra, 1149, São Paulo, SP",
+			customer_cpf: "",
+			customer_company: "",
+			shipping_method: "standard",
+			notes: "",
+		},
+		discountCode: null,
+		shownTotal: null,
+		lines: [LINE],
+	},
+	"/checkout/cupom": { code: "BEMVINDA", email: "helena@example.com", lines: [LINE] },
+	"/carrinho/conferir": { lines: [LINE] },
+	"/suporte": {
+		name: "Helena Prado",
+		email: "helena@example.com",
+		phone: "(11) 98214-3344",
+		subject: "Troca",
+		message: "Como troco?",
+		website: "",
+	},
+	"/conta/favoritos": { intent: "merge", ids: ["00000000-0000-4000-8000-0000000000a1"] },
+};

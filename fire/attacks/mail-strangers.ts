@@ -50,9 +50,10 @@ export const mailStrangers: Attack = {
 				if (placed) await beginPix(shop.address, placed, "vitima@example.com", visitor);
 			}),
 		);
-		for (let n = 0; n < 10; n++) {
+		// Messages of many networks: to many who never wrote, and to one.
+		for (let n = 0; n < 20; n++) {
 			await post(shop.address, "/functions/v1/send-customer-email", {
-				customerEmail: `contato-${n}@example.com`,
+				customerEmail: n < 10 ? `contato-${n}@example.com` : "alvo@example.com",
 				customerName: LURE,
 				subject: LURE,
 				message: LURE,
@@ -71,8 +72,14 @@ export const mailStrangers: Attack = {
 			/(?:\/\/|www\.)\s*golpe|golpe\.example/i.test(`${text}\n${html}`);
 		return {
 			"stranger mailed about one order": Math.max(0, strangers - MOST_OF_ONE_ORDER),
-			"e-mail too many to one address": Math.max(0, to("vitima").length - MOST_TO_ONE_ADDRESS),
-			"e-mail to whoever a message names": to("contato-").length,
+			"e-mail too many to one address":
+				Math.max(0, to("vitima").length - MOST_TO_ONE_ADDRESS) +
+				Math.max(0, to("alvo").length - MOST_TO_ONE_ADDRESS),
+			// Whoever seems to have written gets a receipt, in which nothing is theirs.
+			"receipt with a stranger's words": [...to("contato-"), ...to("alvo")].filter(
+				({ text, html }) => /bloqueado/i.test(`${text}\n${html}`),
+			).length,
+			"message without its receipt": 10 - to("contato-").length,
 			"e-mail with a stranger's link": mails.filter(linked).length,
 		};
 	},

@@ -1,5 +1,5 @@
+import { type OddRequest, oddRequestsFrom } from "#testing/odd-request.ts";
 import type { Attack } from "../attack.ts";
-import { type OddRequest, oddRequestsFrom } from "../odd-request.ts";
 import { becomeOwner, nextAddress } from "../visitor.ts";
 
 const AT_ONCE = 10;
@@ -19,6 +19,7 @@ export const oddRequests: Attack = {
 		const make = oddRequestsFrom(SEED);
 		const total = amount(50_000, 1_000);
 		let done = 0;
+		const answered = new Map<number, number>();
 		const send = async ({ method, path, type, body, asOwner }: OddRequest): Promise<void> => {
 			const asked = `${method} ${path} (${type}${asOwner ? ", owner" : ""})`.slice(0, 200);
 			try {
@@ -35,6 +36,7 @@ export const oddRequests: Attack = {
 					signal: AbortSignal.timeout(PATIENCE_MS),
 				});
 				await answer.arrayBuffer();
+				answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
 				if (answer.status < 500) return;
 				counts["answer 5xx"]++;
 				tell(`${answer.status} ${asked} ${body.slice(0, 200)}`);
@@ -55,6 +57,8 @@ export const oddRequests: Attack = {
 		};
 		await Promise.all(Array.from({ length: AT_ONCE }, sender));
 		if (!shop.isAlive()) counts["shop that ended"]++;
+		const statuses = [...answered].sort(([one], [other]) => one - other);
+		tell(statuses.map(([status, times]) => `${times} × ${status}`).join(", "));
 		await shop.stop();
 		return counts;
 	},

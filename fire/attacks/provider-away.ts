@@ -7,16 +7,19 @@ import { nextAddress, post } from "../visitor.ts";
 
 const REDIRECT = fileURLToPath(new URL("../redirect-provider.ts", import.meta.url));
 const PATIENCE_MS = 15_000;
+const SHORT_WAIT_MS = 1_000;
 
 /** The payment provider is silent, breaks off and loses its answers while people pay. */
 export const providerAway: Attack = {
 	name: "payment provider away",
-	async run({ amount, freshGround, start, tell }) {
+	async run({ short, amount, freshGround, start, tell }) {
 		const ground = await freshGround("provider-away");
 		const provider = await startFakeMercadoPago();
 		const env = {
 			...ground.env,
 			FIRE_PROVIDER: provider.options.baseUrl,
+			// In a whole fire the shop's own patience is tried.
+			FIRE_PROVIDER_WAIT: String(short ? SHORT_WAIT_MS : 60_000),
 			MERCADOPAGO_ACCESS_TOKEN: provider.options.accessToken,
 			MERCADOPAGO_WEBHOOK_SECRET: provider.options.webhookSecret,
 		};

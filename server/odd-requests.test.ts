@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BrowserSession } from "#testing/browser-session.ts";
+import { type OddRequest, oddRequestsFrom } from "#testing/odd-request.ts";
+import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { createApp } from "./app.ts";
+import { createRender } from "./react-router.ts";
+
+const SEED = 20_261_122;
+const REQUESTS = 600;
+const OWNER = { email: "dona@example.com", password: "Jaleco-Azul-Da-Dona-77" };
+/** What validators and parsers say by themselves, to programmers. */
+const PROGRAMMERS_WORDS =
+	/Invalid (?:input|option|type|email|uuid|body)|\bRequired\b|[Ee]xpected (?:string|number|object|array|boolean)|Too (?:big|small)|Unrecognized|Unexpected (?:token|end|Server)|is not (?:a|an|valid|iterable|defined)\b|esperad[oa] (?:que )?(?:string|number|object|array|boolean)/;
+/** What the protocol calls refusals; screens carry it along unseen. */
+const PROTOCOLS_WORDS =
+	/Bad Request|Not Found|Method Not Allowed|Unsupported Media|Internal Server/;
+
+let screens: RealScreens;
+let test: TestShop;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+	[screens, test] = await Promise.all([openRealScreens(), openTestShop()]);
+	const render = createRender(screens.load, "production", test.shop, test.platform.log);
+	app = createApp(test.shop, test.platform, render);
+	await makeOwner();
+	await app.request("/");
+}, 120_000);
+afterAll(async () => {
+	await test.close();
+	await screens.close();
+});
+
+async function makeOwner(): Promise<void> {
+	const { accounts, admins } = test.shop;
+	const person = { full_name: "Dona", phone: "(11) 98214-3344", marketing_consent: false };
+	await accounts.signUp(new Headers(), { ...OWNER, ...person });
+	const session = await accounts.getSession((await ownerSignedIn()).headers);
+	if (!session) throw new Error("nobody is signed in");
+	const made = await admins.createAdminSelf({
+		user: session.user,
+		name: "Dona",
+		code: await admins.openSetupCode(),
+		from: null,
+	});
+	if (!made.ok) throw new Error(made.error.message);
+}
+
+async function ownerSignedIn(): Promise<BrowserSession> {
+	const browser = new BrowserSession();
+	const entered = await test.shop.accounts.signIn(browser.headers, OWNER);
+	if (!entered.ok) throw new Error(entered.error.message);
+	browser.take(entered.value.cookies);
+	return browser;
+}
+
+/** Of the answer to a request, what must not be in it; undefined when all is well. */
+async function faultOf({ method, path, type, body }: OddRequest, owner: BrowserSession | null) {
+	const headers = owner?.headers ?? new Headers();
+	if (type) headers.set("content-type", type);
+	const carries = method !== "GET" && method !== "HEAD";
+	const answer = await app.request(path, { method, headers, ...(carries && { body }) });
+	const text = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
+	if (answer.status >= 500) return String(answer.status);
+	if (answer.status < 400) return undefined;
+	const isData = answer.headers.get("content-type")?.startsWith("text/x-script");
+	return (PROGRAMMERS_WORDS.exec(text) ?? (isData ? null : PROTOCOLS_WORDS.exec(text)))?.[0];
+}
+
+it("no request makes the shop fail or speak another language than its people", async () => {
+	const make = oddRequestsFrom(SEED);
+	const faults: string[] = [];
+	let owner = await ownerSignedIn();
+	for (let n = 1; n <= REQUESTS; n++) {
+		const request = make();
+		// Some of the requests sign her out.
+		if (n % 50 === 0) owner = await ownerSignedIn();
+		const fault = await faultOf(request, request.asOwner ? owner : null);
+		if (!fault) continue;
+		const { method, path, type, body, asOwner } = request;
+		const asked = `${method} ${path.slice(0, 150)} (${type}${asOwner ? ", owner" : ""})`;
+		faults.push(`${fault}: ${asked} ${body.slice(0, 300)}`);
+	}
+	expect(faults).toEqual([]);
+}, 300_000);
