@@ -21,7 +21,7 @@ const visitor = async (browser: Browser): Promise<Page> => {
 
 /** Buys by PIX and pays. */
 async function buy(page: Page, email: string): Promise<void> {
-	await addFirstProduct(page, "touca");
+	await addFirstProduct(page, "máscara");
 	await openCheckout(page);
 	await fillInformation(page, email);
 	await continueToPayment(page);
@@ -77,7 +77,7 @@ test("a customer is found, noted about and given a discount that works once", as
 	const code = await detail(page).getByText(CODE).innerText();
 
 	// The code is for this e-mail alone.
-	await addFirstProduct(shopper, "touca");
+	await addFirstProduct(shopper, "máscara");
 	await openCheckout(shopper);
 	await fillInformation(shopper, "outra@example.com");
 	const coupon = shopper.getByLabel("Cupom de desconto");
@@ -94,7 +94,7 @@ test("a customer is found, noted about and given a discount that works once", as
 
 	// Another device has it applied too; only one order gets it. (Tabs of one device share their order.)
 	const tab = await visitor(browser);
-	await addFirstProduct(tab, "touca");
+	await addFirstProduct(tab, "máscara");
 	await openCheckout(tab);
 	await fillInformation(tab, email);
 	await tab.getByLabel("Cupom de desconto").fill(code);

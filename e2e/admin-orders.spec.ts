@@ -17,7 +17,7 @@ async function buy(
 ): Promise<{ number: string; shopper: Page }> {
 	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
 	const shopper = await context.newPage();
-	await addFirstProduct(shopper, "touca");
+	await addFirstProduct(shopper, "máscara");
 	await openCheckout(shopper);
 	await fillInformation(shopper, email);
 	await continueToPayment(shopper);

@@ -5,8 +5,6 @@ import { AWAY_TEXT } from "./away.ts";
 
 type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
-// biome-ignore lint/suspicious/noExplicitAny: loaders and actions of every screen
-type Run = (...args: any[]) => unknown;
 
 /**
  * The same screens, whose loaders, actions and guards answer 503 where the database is what failed,
@@ -14,8 +12,8 @@ type Run = (...args: any[]) => unknown;
  */
 export function answerOutages(build: ServerBuild, outage: Outage): ServerBuild {
 	const heard =
-		<F extends Run>(run: F) =>
-		async (...args: Parameters<F>) => {
+		<Args extends unknown[], Answer>(run: (...args: Args) => Answer) =>
+		async (...args: Args) => {
 			try {
 				return await run(...args);
 			} catch (error) {
@@ -27,8 +25,8 @@ export function answerOutages(build: ServerBuild, outage: Outage): ServerBuild {
 	const heardModule = (module: Module): Module =>
 		({
 			...module,
-			...(module.loader && { loader: heard(module.loader as Run) }),
-			...(module.action && { action: heard(module.action as Run) }),
+			...(module.loader && { loader: heard(module.loader) }),
+			...(module.action && { action: heard(module.action) }),
 			...(module.middleware && {
 				middleware: module.middleware.map((one) => heard(one as MiddlewareFunction<Response>)),
 			}),

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UploadedFile } from "#core/media/media-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 import { createApp } from "./app.ts";
 
@@ -179,7 +180,7 @@ describe("3 GB", () => {
 
 describe("what was uploaded", () => {
 	it("stands in for its copies until they are made", async () => {
-		await test.db.execute(sql`truncate uploads`);
+		await emptyTables(test.db, "uploads");
 		const { url } = await uploaded();
 		const copy = url.replace(".jpg", "-480.avif");
 		const before = await app.request(copy);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -12,7 +13,7 @@ export const shape = (rows: CategoryRow[]) =>
 /** The tree of categories of a test shop as the back office makes and changes it. */
 export function categoryTree(test: () => TestShop) {
 	const startOver = async () => {
-		await test().db.execute(sql`truncate categorias, slug_history, audit_log cascade`);
+		await emptyTables(test().db, "categorias", "slug_history", "audit_log");
 		await test().reset();
 	};
 	const categories = () => test().shop.categories;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -17,7 +18,7 @@ export const form = (over: Record<string, unknown> = {}) => ({
 export function contentPages(test: () => TestShop) {
 	const startOver = async () => {
 		await test().reset();
-		await test().db.execute(sql`truncate dynamic_pages, slug_history, audit_log cascade`);
+		await emptyTables(test().db, "dynamic_pages", "slug_history", "audit_log");
 	};
 	async function make(over: Record<string, unknown> = {}): Promise<string> {
 		const made = await test().shop.pages.create(ADMIN, form(over));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
 import { consents } from "#core/customers/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { FORM, LINES, type TestShop } from "./test-shop.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,8 +13,13 @@ export function customerDesk(test: () => TestShop) {
 	/** Nobody is known, nothing was ordered. */
 	const startOver = async () => {
 		await test().reset();
-		await test().db.execute(
-			sql`truncate customers, customer_directory, consents, customer_discounts, audit_log cascade`,
+		await emptyTables(
+			test().db,
+			"customers",
+			"customer_directory",
+			"consents",
+			"customer_discounts",
+			"audit_log",
 		);
 	};
 	const desk = () => test().shop.customerDesk;

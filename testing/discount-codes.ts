@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { customer_discounts } from "#core/customers/schema.ts";
 import { HOLD_MS, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
 
 export const CODE = "DESCQ7W2E9R4T6";
@@ -15,7 +16,7 @@ export const withCode = (over: Record<string, unknown> = {}) => ({ discountCode:
 export function discountCodes(test: () => TestShop) {
 	const startOver = async () => {
 		await test().reset();
-		await test().db.execute(sql`truncate customer_discounts`);
+		await emptyTables(test().db, "customer_discounts");
 	};
 	/** The stock adds up, and every use that is counted belongs to an order that holds it. */
 	const checkStockAndUses = async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -8,7 +9,7 @@ export const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" }
 /** The banners of a test shop as the back office makes and changes them. */
 export function managedBanners(test: () => TestShop) {
 	const startOver = async () => {
-		await test().db.execute(sql`truncate banners, categorias, audit_log cascade`);
+		await emptyTables(test().db, "banners", "categorias", "audit_log");
 		await test().reset();
 	};
 	const banners = () => test().shop.banners;

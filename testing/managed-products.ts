@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
 
 export const admin = { userId: "adm", name: "Marta", email: "marta@example.com" };
@@ -17,7 +18,7 @@ export const draft = (over: Record<string, unknown> = {}) => ({
 export function managedProducts(test: () => TestShop) {
 	const startOver = async () => {
 		await test().reset();
-		await test().db.execute(sql`truncate audit_log`);
+		await emptyTables(test().db, "audit_log");
 	};
 	const products = () => test().shop.products;
 

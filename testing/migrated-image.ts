@@ -2,12 +2,26 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import { makeServerDatabase } from "./server-database.ts";
 
-export const IMAGE_PATH_VARIABLE = "TEST_DATABASE_IMAGE";
+const IMAGE_PATH_VARIABLE = "TEST_DATABASE_IMAGE";
+const TEMPLATE_VARIABLE = "TEST_DATABASE_TEMPLATE";
 
 /** Makes, once for all test files, a migrated and empty database that each of them copies. */
-export async function setup(): Promise<void> {
-	if (process.env["TEST_DATABASE_URL"]) return;
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+	const server = process.env["TEST_DATABASE_URL"];
+	return server ? makeTemplate(server) : makeImage();
+}
+
+async function makeTemplate(server: string): Promise<() => Promise<void>> {
+	const { name, url, drop } = await makeServerDatabase(server);
+	await (await openPostgres(url, () => {})).close();
+	process.env[TEMPLATE_VARIABLE] = name;
+	return drop;
+}
+
+async function makeImage(): Promise<undefined> {
 	const database = await openEmbedded();
 	if (database.driver.kind !== "embedded") return;
 	const image = await database.driver.pglite.dumpDataDir("none");
@@ -18,6 +32,9 @@ export async function setup(): Promise<void> {
 	await writeFile(path, Buffer.from(await image.arrayBuffer()));
 	process.env[IMAGE_PATH_VARIABLE] = path;
 }
+
+/** The migrated database on the server, to be copied. */
+export const templateName = (): string | undefined => process.env[TEMPLATE_VARIABLE];
 
 export const readImage = async (): Promise<Blob> =>
 	new Blob([await readFile(process.env[IMAGE_PATH_VARIABLE] ?? "")]);

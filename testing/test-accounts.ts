@@ -3,6 +3,7 @@ import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "./browser-session.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { testPlatform } from "./test-platform.ts";
 
 export const PASSWORD = "segredo123";
@@ -53,8 +54,18 @@ export async function openTestAccounts(over: Partial<Platform> = {}): Promise<Te
 		db,
 		platform,
 		reset: async () => {
-			await db.execute(
-				sql`truncate auth_users, auth_verifications, email_outbox, rate_limits, consents, security_events, orders, produtos, contact_messages, support_tickets cascade`,
+			await emptyTables(
+				db,
+				"auth_users",
+				"auth_verifications",
+				"email_outbox",
+				"rate_limits",
+				"consents",
+				"security_events",
+				"orders",
+				"produtos",
+				"contact_messages",
+				"support_tickets",
 			);
 		},
 		outbox,

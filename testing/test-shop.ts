@@ -6,6 +6,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { testPlatform } from "./test-platform.ts";
 
 const COAT = "00000000-0000-4000-8000-0000000000a1";
@@ -70,8 +71,15 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 	const shop = createShop(platform);
 	const reset = async () => {
 		now = Date.now();
-		await db.execute(
-			sql`truncate produtos, orders, auth_users, payment_notifications, rate_limits, site_settings, email_outbox cascade`,
+		await emptyTables(
+			db,
+			"produtos",
+			"orders",
+			"auth_users",
+			"payment_notifications",
+			"rate_limits",
+			"site_settings",
+			"email_outbox",
 		);
 		await fillShelves(db);
 	};

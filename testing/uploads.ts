@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Admin } from "#core/audit/types.ts";
 import type { UploadTarget } from "#core/media/media-rules.ts";
 import { readWhole } from "#platform/files/files.ts";
+import { emptyTables } from "./empty-tables.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const ADMIN: Admin = { userId: "u1", name: "Helena", email: "helena@example.com" };
@@ -20,7 +20,7 @@ export const pathOf = (url: string) => url.slice("/media/".length);
 export function uploads(test: () => TestShop) {
 	const startOver = async () => {
 		await test().reset();
-		await test().db.execute(sql`truncate uploads, banners, dynamic_pages cascade`);
+		await emptyTables(test().db, "uploads", "banners", "dynamic_pages");
 	};
 	const upload = (
 		content: Uint8Array,

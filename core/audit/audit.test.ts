@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { type AuditQuery, actionLabel, parseAuditQuery } from "./audit-rules.ts";
 import { recordChange } from "./record-change.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	database = platform.database;
 	shop = createShop(platform);
 });
-beforeEach(() => database.db.execute(sql`truncate audit_log`));
+beforeEach(() => emptyTables(database.db, "audit_log"));
 afterAll(() => database.close());
 
 const query = (over: Partial<AuditQuery> = {}): AuditQuery => ({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ANYBODY, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -17,17 +17,7 @@ afterAll(() => test.close());
 
 const mails = async (template: string): Promise<Email[]> =>
 	(await readOutbox(test.db)).filter((email) => email.template === template);
-const askPix = async (order: OrderSummary, amount = 29_450) => {
-	const made = await test.shop.payments.createPixPayment({
-		orderId: order.id,
-		amount,
-		customerEmail: order.customer_email,
-		customerName: order.customer_name,
-	});
-	if (!made.ok) throw new Error(made.error.code);
-	return made.value;
-};
-const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
+const { askPix, pay } = pixOf(() => test);
 
 describe("an order", () => {
 	it("is told to its customer once, with its link, when its payment begins", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { brandOf } from "./brand.ts";
-import { greeting } from "./greeting-rules.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import type { OrderMail } from "./templates/order.ts";
@@ -224,30 +223,4 @@ describe("an order", () => {
 		expect(subject).toBe("O PIX do pedido #0A1B2C3D vence às 12:30");
 		expect(text).toContain("00020126");
 	});
-});
-
-it.each([
-	["/media/a.png", `${ADDRESS}/media/a.png`],
-	["https://cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1"],
-	["/media/a.svg", null],
-	["javascript:alert(1)//.png", null],
-	["https://[.png", null],
-	[null, null],
-])("shows the logo %s when mail programs can", (logo_url, shown) => {
-	const settings = { ...DEFAULT_SETTINGS, logo_url };
-	expect(brandOf({ ...DEFAULT_SITE, settings }, ADDRESS).logo).toBe(shown);
-});
-
-it.each([
-	["Ana Souza", "Olá, Ana!"],
-	["  Dra. Ana Souza", "Olá, Dra. Ana!"],
-	["João D'Ávila", "Olá, João!"],
-	["Compre em golpe.example", "Olá, Compre!"],
-	["golpe.example", "Olá!"],
-	["http://golpe.example", "Olá!"],
-	["<b>", "Olá!"],
-	["😀", "Olá!"],
-	["", "Olá!"],
-])("greets %s", (name, words) => {
-	expect(greeting(name)).toBe(words);
 });

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { pathOf, picture, uploads } from "#testing/uploads.ts";
 
@@ -96,7 +97,7 @@ describe("orphans", () => {
 		await test.db.execute(sql`insert into banners (title, image_url) values ('x', ${url})`);
 		test.wait(100 * HOUR_MS);
 		await test.shop.media.removeOrphans();
-		await test.db.execute(sql`truncate banners`);
+		await emptyTables(test.db, "banners");
 		expect(await test.shop.media.removeOrphans()).toBe(0);
 		test.wait(23 * HOUR_MS);
 		expect(await test.shop.media.removeOrphans()).toBe(0);

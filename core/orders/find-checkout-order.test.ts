@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import type { OrderSummary } from "./types.ts";
@@ -14,16 +15,7 @@ afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
 const find = (order: OrderSummary) => test.shop.orders.findCheckoutOrder(order.token);
-const payByPix = async (order: OrderSummary, amount: number) => {
-	const made = await test.shop.payments.createPixPayment({
-		orderId: order.id,
-		amount,
-		customerEmail: order.customer_email,
-		customerName: order.customer_name,
-	});
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	return made.value.paymentId;
-};
+const { askPix, pay } = pixOf(() => test);
 
 describe("the order that a browser remembers", () => {
 	it("has its own lines and amounts, and is open until it is paid", async () => {
@@ -38,7 +30,7 @@ describe("the order that a browser remembers", () => {
 				{ name: "Bolsa", price: 5_000, quantity: 2 },
 			],
 		});
-		await test.shop.payments.simulatePix(await payByPix(order, 38_950), "approved");
+		await pay((await askPix(order, 38_950)).paymentId);
 		expect(await find(order)).toMatchObject({ state: "paid", total: 38_950 });
 	});
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ANYBODY } from "./holds/hold-rules.ts";
@@ -79,7 +80,7 @@ describe("an order with a discount code", () => {
 	});
 
 	it("may use a code that is for a category and those below it", async () => {
-		await test.db.execute(sql`truncate categorias cascade`);
+		await emptyTables(test.db, "categorias");
 		await test.reset();
 		const [mother] = await queryRows<{ id: string }>(
 			test.db,

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventTitle } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { readOutbox } from "#testing/read-outbox.ts";
-import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { PIX_EXPIRY_MS } from "./payment-rules.ts";
 import type { PixPayment } from "./types.ts";
 
@@ -208,73 +206,5 @@ describe("time", () => {
 			stock_state: "released",
 		});
 		expect((await test.history(order.id)).slice(-2)).toEqual(["payment:approved", "stock:missing"]);
-	});
-});
-
-describe("a change of mind", () => {
-	const change = (order: OrderSummary, over = {}) =>
-		test.place([LINES.coatM, LINES.bag], { orderToken: order.token, ...over });
-
-	it("makes an older code pay nothing: the money goes back, the order stays unpaid", async () => {
-		const order = await test.place([LINES.coatM]);
-		const old = await pix(order);
-		await change(order);
-		await pay(old.paymentId);
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending", total: 36_000 });
-		expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
-		await test.shop.payments.returnMoney();
-		expect(await attempts()).toMatchObject([{ status: "refunded" }]);
-		expect((await test.history(order.id)).slice(-2)).toEqual([
-			"payment:outdated",
-			"payment:outdated_refunded",
-		]);
-		await test.shop.payments.returnMoney();
-		const told = (await readOutbox(test.db)).filter(
-			({ template }) => template === "payment-returned",
-		);
-		expect(told).toMatchObject([{ to_email: order.customer_email }]);
-		expect(told[0]?.subject).toContain("294,50");
-		const page = await test.shop.orders.findOrderByToken(order.token);
-		expect(page?.events.map(eventTitle).at(-1)?.replace(/\s/g, " ")).toBe(
-			"R$ 294,50 devolvido: era de um código antigo",
-		);
-		const next = await pix(order, 34_200);
-		await pay(next.paymentId);
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", total: 34_200 });
-	});
-
-	it("replaces a code of another amount with a new one", async () => {
-		const order = await test.place([LINES.coatM]);
-		const old = await pix(order);
-		await change(order);
-		await pix(order, 34_200);
-		expect(await statusOf(old.paymentId)).toMatchObject({ status: "expired" });
-	});
-
-	it("of the address only keeps the code good", async () => {
-		const order = await test.place([LINES.coatM]);
-		const { paymentId } = await pix(order);
-		await test.place([LINES.coatM], {
-			orderToken: order.token,
-			form: { ...FORM, customer_name: "Ana Maria" },
-		});
-		await pay(paymentId);
-		expect(await test.order(order.id)).toMatchObject({
-			payment_status: "approved",
-			total: PIX_TOTAL,
-		});
-	});
-
-	it("of the merchant about the discount keeps what was agreed", async () => {
-		const order = await test.place([LINES.coatM]);
-		const { paymentId } = await pix(order);
-		await test.db.execute(
-			sql`insert into site_settings (id, desconto_pix_percentual) values (1, 10)`,
-		);
-		await pay(paymentId);
-		expect(await test.order(order.id)).toMatchObject({
-			payment_status: "approved",
-			total: PIX_TOTAL,
-		});
 	});
 });

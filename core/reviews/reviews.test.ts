@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { shownName } from "./review-rules.ts";
 import { reviews } from "./schema.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate reviews cascade`);
+	await emptyTables(test.db, "reviews");
 	await test.db.execute(sql`insert into auth_users (id, name, email, email_verified) values
 		('ana', 'Ana Souza', 'ana@example.com', true), ('bia', 'Bia', 'bia@example.com', false),
 		('caio', 'Caio Lima', 'caio@example.com', true)`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { contact_messages, support_tickets } from "./schema.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate contact_messages, support_tickets`);
+	await emptyTables(test.db, "contact_messages", "support_tickets");
 });
 afterAll(() => test.close());
 

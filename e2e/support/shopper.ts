@@ -6,7 +6,10 @@ export async function open(page: Page, path: string): Promise<void> {
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
 }
 
-/** Opens the first product of a search that is on sale, chooses the first size and colour it can, and adds it. */
+/**
+ * Opens the first product of a search that is on sale, chooses the first size and colour it can, and adds it.
+ * What a test leaves unpaid is kept from the next one: tests that pay do it with a product of their own.
+ */
 export async function addFirstProduct(page: Page, term = "jaleco"): Promise<void> {
 	await open(page, `/busca?q=${encodeURIComponent(term)}`);
 	const cards = page.getByRole("article").filter({ hasNotText: "Esgotado" });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moment } from "#platform/database/columns.ts";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 	limiter = createLimiter(database.db, rate_limits);
 });
 beforeEach(async () => {
-	await database.db.execute(sql`truncate rate_limits`);
+	await emptyTables(database.db, "rate_limits");
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import {
 	type FunctionsShop,
 	functionsCaller,
@@ -89,7 +89,7 @@ describe("every function", () => {
 		);
 		await fc.assert(
 			fc.asyncProperty(name, fc.dictionary(field, strange, { maxKeys: 3 }), async (to, over) => {
-				await test.db.execute(sql`truncate rate_limits`);
+				await emptyTables(test.db, "rate_limits");
 				const { status, body } = await call(to, { ...cardBody(), test: true, ...over });
 				expect(status).toBeLessThan(500);
 				if (status >= 400) expect(body["error"]).toEqual(expect.stringMatching(/[a-zç]{3}/));

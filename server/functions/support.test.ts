@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "../app.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate contact_messages`);
+	await emptyTables(test.db, "contact_messages");
 	await test.db.execute(
 		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
 	);
@@ -136,12 +137,12 @@ describe("send-customer-email of an administrator (A-181, decision content 8)", 
 		await test.db.execute(
 			sql`insert into admins (user_id, name) select id, 'Marina' from auth_users where email = ${EMAIL}`,
 		);
-		await test.db.execute(sql`truncate email_outbox, consents`);
+		await emptyTables(test.db, "email_outbox", "consents");
 		return browser;
 	}
 	const becomeCustomer = async () => {
 		await test.place([LINES.bag], { form: { ...FORM, customer_email: "helena@example.com" } });
-		await test.db.execute(sql`truncate email_outbox`);
+		await emptyTables(test.db, "email_outbox");
 	};
 	const cookie = (browser: BrowserSession) => ({ cookie: browser.headers.get("cookie") ?? "" });
 

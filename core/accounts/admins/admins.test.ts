@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Admin } from "#core/audit/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate admins, admin_invites, audit_log cascade`);
+	await emptyTables(test.db, "admins", "admin_invites", "audit_log");
 });
 afterAll(() => test.close());
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BrowserSession } from "#testing/browser-session.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate admins, admin_invites, audit_log cascade`);
+	await emptyTables(test.db, "admins", "admin_invites", "audit_log");
 });
 afterAll(() => test.close());
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 
 let test: TestAccounts;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate admins, admin_invites, audit_log cascade`);
+	await emptyTables(test.db, "admins", "admin_invites", "audit_log");
 	const admin_code = await test.shop.admins.openSetupCode();
 	const form = { name: "Carla Dias", email: EMAIL, password: "Jaleco-Azul-27", admin_code };
 	expect((await test.shop.accounts.createAdminAccount(form, null)).ok).toBe(true);

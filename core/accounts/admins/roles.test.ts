@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Admin } from "#core/audit/types.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, type TestAccounts } from "#testing/test-accounts.ts";
 import type { Role } from "./role-rules.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate admins, admin_invites, admin_policy, audit_log cascade`);
+	await emptyTables(test.db, "admins", "admin_invites", "admin_policy", "audit_log");
 	const admin_code = await test.shop.admins.openSetupCode();
 	const form = { name: "Ana", email: "ana@example.com", password: "Tijolo-Verde-41" };
 	const made = await test.shop.accounts.createAdminAccount({ ...form, admin_code }, null);

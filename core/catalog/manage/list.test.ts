@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseProductQuery } from "../product-query-rules.ts";
 
@@ -10,7 +11,7 @@ const names = async (text = "") => (await list(text)).rows.map(({ nome }) => nom
 
 beforeAll(async () => {
 	test = await openTestShop();
-	await test.db.execute(sql`truncate produtos cascade`);
+	await emptyTables(test.db, "produtos");
 	await test.db.execute(sql`
 		insert into categorias (id, nome, slug, tipo, categoria_pai_id) values
 			('00000000-0000-4000-8000-000000000001', 'Roupas', 'roupas', 'principal', null),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { contrastNotes } from "../contrast-rules.ts";
 import { localMoment, momentFromLocal } from "../local-moment-rules.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate site_settings, site_styles, audit_log`);
+	await emptyTables(test.db, "site_settings", "site_styles", "audit_log");
 });
 afterAll(() => test.close());
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMail } from "#core/mail/mail.ts";
 import { createOutbox } from "#core/mail/outbox.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseCustomerQuery } from "../manage/desk-rules.ts";
@@ -18,8 +19,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(
-		sql`truncate customers, customer_directory, consents, campaigns, audit_log cascade`,
+	await emptyTables(
+		test.db,
+		"customers",
+		"customer_directory",
+		"consents",
+		"campaigns",
+		"audit_log",
 	);
 });
 afterAll(() => test.close());

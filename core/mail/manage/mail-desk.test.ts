@@ -5,6 +5,7 @@ import { createShop, type Shop } from "#core/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { parseOutboxQuery } from "./outbox-rules.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	server.reset();
-	await database.db.execute(sql`truncate email_outbox, audit_log`);
+	await emptyTables(database.db, "email_outbox", "audit_log");
 });
 afterAll(async () => {
 	await database.close();

@@ -5,10 +5,11 @@ import { shopDay } from "#core/insights/period-rules.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Cancellation } from "../cancel-rules.ts";
-import type { OrderSummary } from "../types.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const { startOver, checkStockAndUses, give, used } = discountCodes(() => test);
 beforeEach(async () => {
 	await startOver();
-	await test.db.execute(sql`truncate audit_log, customer_directory`);
+	await emptyTables(test.db, "audit_log", "customer_directory");
 });
 afterEach(async () => {
 	vi.restoreAllMocks();
@@ -29,21 +30,10 @@ afterAll(() => test.close());
 
 const cancel = (id: string, over: Partial<Cancellation> = {}) =>
 	test.shop.orderDesk.cancelOrder(admin, id, { reason: "cliente_desistiu", ...over });
-const askPix = async (order: Pick<OrderSummary, "id" | "customer_email" | "total">) => {
-	const made = await test.shop.payments.createPixPayment({
-		orderId: order.id,
-		customerEmail: order.customer_email,
-		customerName: "Ana",
-		amount: order.total - Math.round(order.total * 0.05),
-	});
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	return made.value.paymentId;
-};
-const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
+const { askPix, pay, payOrder } = pixOf(() => test);
 const paid = async (over: Record<string, unknown> = {}) => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }], over);
-	const total = order.total;
-	await pay(await askPix({ ...order, total }));
+	await payOrder(order);
 	return test.order(order.id);
 };
 const mails = async (template: string) =>
@@ -187,7 +177,7 @@ describe("a cancelled order", () => {
 			sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
 		);
 		const order = await test.place([LINES.coatM]);
-		const paymentId = await askPix(order);
+		const { paymentId } = await askPix(order);
 		const close = vi.spyOn(test.platform.provider, "cancel");
 		await cancel(order.id);
 		expect(close).toHaveBeenCalledOnce();
@@ -238,31 +228,5 @@ describe("a cancelled order", () => {
 		expect([await found("pendente"), await found("cancelado"), await found("todos")]).toEqual([
 			0, 1, 1,
 		]);
-	});
-});
-
-describe("a customer", () => {
-	const own = (order: OrderSummary) => test.shop.orders.cancelOwnOrder(order.token);
-
-	it("cancels the own unpaid order", async () => {
-		const order = await test.place([LINES.coatM]);
-		await askPix(order);
-		expect(await own(order)).toEqual({ ok: true, value: null });
-		expect(await test.order(order.id)).toMatchObject({
-			cancel_reason: "cliente_desistiu",
-			stock_state: "released",
-		});
-		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
-	});
-
-	it("cancels neither what is paid nor what the shop works on, nor anybody else's", async () => {
-		const order = await paid();
-		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
-		const other = await test.place([LINES.bag]);
-		await test.shop.orderDesk.changeOrderStatus(admin, other.id, { status: "processando" });
-		expect(await own(other)).toEqual({ ok: false, error: "under_way" });
-		expect(await test.shop.orders.cancelOwnOrder("x'; drop table orders")).toMatchObject({
-			error: "not_found",
-		});
 	});
 });

@@ -1,14 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
-import { email_outbox } from "#core/mail/schema.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ORDER_STATUSES } from "../schema.ts";
-import type { OrderSummary } from "../types.ts";
 import type { StatusChange } from "./desk-rules.ts";
-import { UNDO_MS } from "./step-rules.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate audit_log`);
+	await emptyTables(test.db, "audit_log");
 });
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
@@ -30,16 +29,7 @@ const change = (id: string, over: Partial<StatusChange>) =>
 	desk().changeOrderStatus(admin, id, { status: "enviado", ...meant, ...over });
 const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
-const pay = async ({ id, customer_email, total }: OrderSummary) => {
-	const amount = total - Math.round(total * 0.05);
-	const made = await test.shop.payments.createPixPayment({
-		orderId: id,
-		customerEmail: customer_email,
-		amount,
-	} as never);
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	await test.shop.payments.simulatePix(made.value.paymentId, "approved");
-};
+const { payOrder } = pixOf(() => test);
 
 describe("the status of an order", () => {
 	it("goes from any to any, with its event and time (A-159, A-161)", async () => {
@@ -163,7 +153,7 @@ describe("an order that leaves the shop unpaid", () => {
 	it("counts its units once when it is paid later", async () => {
 		const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
 		await change(order.id, { status: "enviado" });
-		await pay(order);
+		await payOrder(order);
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "approved",
 			stock_state: "sold",
@@ -224,81 +214,9 @@ describe("a step that goes back or ships what is unpaid", () => {
 
 	it("is an ordinary one when it goes on with what is paid", async () => {
 		const order = await test.place([LINES.bag]);
-		await pay(order);
+		await payOrder(order);
 		for (const status of ["processando", "enviado", "entregue"] as const) {
 			expect(await plain(order.id, { status })).toMatchObject({ ok: true });
 		}
-	});
-});
-
-describe("the e-mail about a step", () => {
-	const undo = (id: string, event: number) => desk().undoStep(admin, id, event);
-	const shipped = async (over: Partial<StatusChange> = {}) => {
-		const order = await test.place([LINES.coatM]);
-		const changed = await change(order.id, over);
-		if (!changed.ok) throw new Error(changed.error.code);
-		return { order, event: changed.value.event };
-	};
-
-	it("waits for thirty seconds", async () => {
-		await shipped();
-		const [mail] = await test.db
-			.select({ at: email_outbox.next_attempt_at })
-			.from(email_outbox)
-			.where(eq(email_outbox.template, "order-sent"));
-		expect(mail?.at.getTime()).toBe(test.platform.clock().getTime() + UNDO_MS);
-	});
-
-	it("is withdrawn when the status is set back, and told when it is set again", async () => {
-		const { order } = await shipped();
-		await change(order.id, { status: "processando" });
-		expect(await mails("order-sent")).toEqual([]);
-		await change(order.id, { status: "enviado" });
-		expect(await mails("order-sent")).toHaveLength(1);
-		await change(order.id, { status: "entregue" });
-		await change(order.id, { status: "enviado" });
-		expect(await mails("order-delivered")).toEqual([]);
-		expect(await mails("order-sent")).toHaveLength(1);
-	});
-
-	it("is withdrawn with its step, whose units go back to where they were", async () => {
-		const { order, event } = await shipped({ trackingCode: "BR1" });
-		expect(await undo(order.id, event)).toEqual({ ok: true, value: { status: "pendente" } });
-		expect(await mails("order-sent")).toEqual([]);
-		expect(await test.order(order.id)).toMatchObject({
-			status: "pendente",
-			stock_state: "reserved",
-			reserved_until: order.reserved_until,
-		});
-		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 1 });
-		const page = await test.shop.orders.findOrderByToken(order.token);
-		expect(page).toMatchObject({ tracking_code: null, carrier: null });
-		expect(page?.events.filter(({ kind }) => kind === "status" || kind === "tracking")).toEqual([]);
-		expect(await undo(order.id, event)).toEqual({ ok: false, error: "too_late" });
-	});
-
-	it("stays with its step once it left, or once something else was done", async () => {
-		const { order, event } = await shipped();
-		await test.db.execute(
-			sql`update email_outbox set status = 'sent' where template = 'order-sent'`,
-		);
-		expect(await undo(order.id, event)).toEqual({ ok: false, error: "too_late" });
-		const other = await test.place([LINES.bag]);
-		const first = await change(other.id, { status: "processando" });
-		await change(other.id, { status: "pendente" });
-		expect(await undo(other.id, first.ok ? first.value.event : 0)).toMatchObject({ ok: false });
-		expect(await undo(order.id, Number.NaN)).toMatchObject({ ok: false });
-	});
-
-	it("tells of a corrected code only, and of the former one again when that is undone", async () => {
-		const { order } = await shipped({ trackingCode: "BR1" });
-		const saved = await desk().saveTracking(admin, order.id, { trackingCode: "BR2" });
-		expect(await mails("order-sent")).toMatchObject([
-			{ body_text: expect.stringContaining("BR2") },
-		]);
-		await undo(order.id, saved.ok ? saved.value.event : 0);
-		expect(await mails("order-sent")).toMatchObject([
-			{ body_text: expect.stringContaining("BR1") },
-		]);
 	});
 });

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { audit_log } from "#core/audit/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { orderNumber } from "../rules.ts";
 
@@ -13,24 +15,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate audit_log`);
+	await emptyTables(test.db, "audit_log");
 });
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
 const remove = (id: string) => test.shop.orderDesk.deleteOrder(admin, id);
-const askPix = async (order: { id: string; customer_email: string; total: number }) => {
-	const made = await test.shop.payments.createPixPayment({
-		orderId: order.id,
-		customerEmail: order.customer_email,
-		amount: order.total - Math.round(order.total * 0.05),
-	} as never);
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	return made.value.paymentId;
-};
+const { askPix, payOrder } = pixOf(() => test);
 const paid = async () => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
-	await test.shop.payments.simulatePix(await askPix(order), "approved");
+	await payOrder(order);
 	return order;
 };
 const left = async (id: string) =>
@@ -82,7 +76,7 @@ describe("erasing an order (A-165)", () => {
 
 	it("that somebody began to pay is refused, whatever became of it", async () => {
 		const order = await test.place([LINES.bag]);
-		await test.shop.payments.simulatePix(await askPix(order), "rejected");
+		await test.shop.payments.simulatePix((await askPix(order)).paymentId, "rejected");
 		expect(await remove(order.id)).toEqual({ ok: false, error: { code: "has_payment" } });
 		expect(await left(order.id)).toHaveLength(2);
 	});

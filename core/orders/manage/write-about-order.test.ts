@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate consents`);
+	await emptyTables(test.db, "consents");
 });
 afterAll(() => test.close());
 

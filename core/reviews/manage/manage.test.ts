@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { reviews } from "../schema.ts";
 import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "./desk-rules.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(sql`truncate reviews, audit_log cascade`);
+	await emptyTables(test.db, "reviews", "audit_log");
 });
 afterAll(() => test.close());
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseInboxQuery } from "./inbox-rules.ts";
 
@@ -13,8 +14,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await test.db.execute(
-		sql`truncate contact_messages, support_tickets, message_replies, audit_log, admins cascade`,
+	await emptyTables(
+		test.db,
+		"contact_messages",
+		"support_tickets",
+		"message_replies",
+		"audit_log",
+		"admins",
 	);
 	await test.db.execute(sql`
 		insert into auth_users (id, name, email, email_verified, created_at, updated_at)

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	type FakeMercadoPago,
-	signNotification,
-	startFakeMercadoPago,
-	WEBHOOK_SECRET,
-} from "#testing/fake-mercado-pago.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
 import type { CardRequest, PaymentProvider, PixRequest } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
-import { readSignature } from "./webhook-signature.ts";
 
 let fake: FakeMercadoPago;
 let provider: PaymentProvider;
@@ -223,49 +217,5 @@ describe("following a payment", () => {
 		fake.trouble("GET /v1/payment_methods", { status: 401 });
 		const keyed = createMercadoPago({ ...fake.options, publicKey: "APP_USR-publica" });
 		expect(await keyed.testConnection()).toEqual({ hasAccessToken: false, hasPublicKey: true });
-	});
-});
-
-describe("a notification's signature", () => {
-	const signed = {
-		...signNotification("123ABC", { ts: "1764072000", requestId: "pedido-1" }),
-		dataId: "123ABC",
-	};
-
-	it("is the provider's", () => {
-		expect(readSignature(WEBHOOK_SECRET, signed)).toEqual({
-			manifest: "id:123abc;request-id:pedido-1;ts:1764072000;",
-			signedAt: new Date("2025-11-25T12:00:00Z"),
-		});
-		expect(provider.readWebhook(signed)).not.toBeNull();
-	});
-
-	it("tells its time, which the provider writes in seconds or in milliseconds", () => {
-		const ms = { ...signNotification("1", { ts: "1764072000123" }), dataId: "1" };
-		expect(readSignature(WEBHOOK_SECRET, ms)?.signedAt).toEqual(
-			new Date("2025-11-25T12:00:00.123Z"),
-		);
-		for (const ts of ["-1", "1e9", "amanhã", "9".repeat(17)]) {
-			const odd = { ...signNotification("1", { ts }), dataId: "1" };
-			expect(readSignature(WEBHOOK_SECRET, odd)).toBeNull();
-		}
-	});
-
-	it.each([
-		["another payment", { dataId: "124" }],
-		["another request", { requestId: "pedido-2" }],
-		["another time", { signature: signed.signature.replace("ts=1", "ts=2") }],
-		["none", { signature: undefined }],
-		["an empty one", { signature: "ts=,v1=" }],
-		["half of one", { signature: signed.signature.slice(0, -2) }],
-		["no hex", { signature: "ts=1764072000,v1=zzzz" }],
-	])("is refused with %s", (_, over) => {
-		expect(readSignature(WEBHOOK_SECRET, { ...signed, ...over })).toBeNull();
-	});
-
-	it("is never accepted without a secret", () => {
-		const open = createMercadoPago({ ...fake.options, webhookSecret: undefined });
-		const unsigned = { ...signNotification("1", { secret: "" }), dataId: "1" };
-		expect(open.readWebhook(unsigned)).toBeNull();
 	});
 });

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { brandOf } from "./brand.ts";
+
+const ADDRESS = "https://loja.example";
+
+it.each([
+	["/media/a.png", `${ADDRESS}/media/a.png`],
+	["https://cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1"],
+	["/media/a.svg", null],
+	["javascript:alert(1)//.png", null],
+	["https://[.png", null],
+	[null, null],
+])("shows the logo %s when mail programs can", (logo_url, shown) => {
+	const settings = { ...DEFAULT_SETTINGS, logo_url };
+	expect(brandOf({ ...DEFAULT_SITE, settings }, ADDRESS).logo).toBe(shown);
+});
