@@ -24,6 +24,30 @@ test("the table keeps its search, order and filters in the address", async ({ pa
 	await expect(page).toHaveURL(/\/admin\/produtos\?ordem=preco$/);
 });
 
+test("nothing of a table is cut at 1280 pixels, and every column has a name", async ({ page }) => {
+	await open(page, "/admin/produtos");
+	const first = page.getByRole("row").nth(1);
+	await first.getByText(/^RQ-/).evaluate((sku) => {
+		sku.textContent = "RQ-JALECO-FEMININO-AURORA-EDICAO-2026";
+	});
+	await first.getByText("Ativo", { exact: true }).evaluate((status) => {
+		status.textContent = "Indisponível";
+	});
+	for (const screen of ["produtos", "pedidos", "banners"]) {
+		if (screen !== "produtos") await open(page, `/admin/${screen}`);
+		const tables = await page.getByRole("table").evaluateAll((all) =>
+			all.map((table) => ({
+				cut: (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+				nameless: table.querySelectorAll("thead td, thead th:empty").length,
+				// Cells with a role of their own need a row with one.
+				rowless: table.querySelectorAll("tr:not([role=row])").length,
+			})),
+		);
+		expect(tables.length).toBeGreaterThan(0);
+		for (const table of tables) expect(table).toEqual({ cut: 0, nameless: 0, rowless: 0 });
+	}
+});
+
 test("prices of many are raised with a preview, and come back", async ({ page }) => {
 	await open(page, "/admin/produtos?q=RQ-ME-00&ordem=nome");
 	await page.getByLabel("Selecionar todos desta página").check();

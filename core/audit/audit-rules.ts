@@ -30,6 +30,9 @@ export type ChangeRow = {
 	after: unknown;
 };
 
+/** The same with what people call the record, empty when nothing is known of it. */
+export type NamedChange = ChangeRow & { name: string };
+
 const ENTITIES: Record<string, string> = {
 	admin_invites: "Convite",
 	admins: "Administrador",
@@ -82,6 +85,7 @@ const VERBS: Record<string, string> = {
 	rastreio: "Mudou o rastreio",
 	reativar: "Devolveu o acesso",
 	papel: "Mudou o papel",
+	pedir: "Pediu",
 	exigir: "Mudou o que exige de",
 	recuperar: "Recuperou o acesso",
 	reenviar: "Enviou de novo",

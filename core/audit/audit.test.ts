@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type Shop } from "#core/shop.ts";
@@ -89,11 +90,15 @@ describe("the audit log", () => {
 
 	it("is exported for a spreadsheet in Portuguese, nothing run as a formula", async () => {
 		const [head, first, second] = (await csv()).split("\r\n");
-		expect(head).toBe('\uFEFF"Momento";"Administrador";"Ação";"Registro";"Id";"Antes";"Depois"');
-		expect(first).toBe(
-			'"01/03/2020, 09:00:00";"Bia";"banner.criar";"Banner";"";"";"{""title"":""Natal; =1+1""}"',
+		expect(head).toBe(
+			'\uFEFF"Momento";"Administrador";"Ação";"Registro";"Nome";"Id";"Antes";"Depois"',
 		);
-		expect(second).toContain(`"Marta Simões";"produto.editar";"Produto";"${product}";`);
+		expect(first).toBe(
+			'"01/03/2020, 09:00:00";"Bia";"Criou";"Banner";"Natal; =1+1";"";"";"Título: Natal; =1+1"',
+		);
+		expect(second).toContain(
+			`"Marta Simões";"Editou";"Produto";"Jaleco";"${product}";"Preço: R$\u00a01,00";"Preço: R$\u00a01,20"`,
+		);
 		expect((await csv({ entity: "banners" })).split("\r\n")).toHaveLength(3);
 	});
 
@@ -126,6 +131,47 @@ it("says what was done in words", () => {
 		"Desfez a mudança em massa",
 		"x.novidade",
 	]);
+});
+
+it("has words for every action that the shop writes down", async () => {
+	const actions = new Set<string>();
+	for await (const file of glob("core/**/*.ts")) {
+		if (file.endsWith(".test.ts")) continue;
+		for (const [line] of (await readFile(file, "utf8")).matchAll(/\baction: [^\n]+/g)) {
+			for (const [, name = ""] of line.matchAll(/"([a-z]+\.[a-z_.-]+)"/g)) actions.add(name);
+		}
+	}
+	expect(actions.size).toBeGreaterThan(50);
+	expect([...actions].filter((action) => actionLabel(action) === action)).toEqual([]);
+});
+
+it("names what was changed, and what changes speak of, instead of ids", async () => {
+	const [order, product, variation, category] = [
+		randomUUID(),
+		randomUUID(),
+		randomUUID(),
+		randomUUID(),
+	];
+	await database.db.execute(
+		sql`insert into categorias (id, nome, slug) values (${category}, 'Jalecos', 'jalecos-x')`,
+	);
+	await database.db.execute(sql`insert into produtos (id, nome, slug, sku, preco, categoria_id)
+		values (${product}, 'Jaleco Aurora', 'aurora-x', 'AUR-X', 100, ${category})`);
+	await database.db.execute(sql`insert into variantes (id, produto_id, tamanho, cor, sku)
+		values (${variation}, ${product}, 'M', 'Branco', 'AUR-X-M')`);
+	const note = (action: string, entity: string, entityId: string, after: object) =>
+		recordChange(database.db, MARTA, { action, entity, entityId, after });
+	await note("pedido.status", "orders", order, { status: "enviado" });
+	await note("estoque.ajustar", "variantes", variation, { estoque: 3 });
+	await note("produto.editar", "produtos", product, { categoria_id: category });
+	const { rows } = await shop.system.changes.list(query());
+	expect(rows.map(({ name, after }) => ({ name, after }))).toEqual(
+		expect.arrayContaining([
+			{ name: `#${order.slice(0, 8).toUpperCase()}`, after: { status: "enviado" } },
+			{ name: "Jaleco Aurora, M, Branco", after: { estoque: 3 } },
+			{ name: "Jaleco Aurora", after: { categoria_id: "Jalecos" } },
+		]),
+	);
 });
 
 it("takes no field that it has no words for", async () => {

@@ -5,7 +5,8 @@ import { escapeLike } from "#platform/database/escape-like.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
-import type { AuditQuery, ChangeRow } from "./audit-rules.ts";
+import type { AuditQuery, ChangeRow, NamedChange } from "./audit-rules.ts";
+import { type FindNames, nameChanges } from "./name-changes.ts";
 
 const PAGE_SIZE = 30;
 
@@ -13,8 +14,12 @@ const COLUMNS = sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH2
 	admin_name as admin, action, entity, entity_id as "entityId", before, after`;
 
 /** What administrators changed, the latest first. */
-export const listChanges = (db: Db, query: AuditQuery): Promise<ListPage<ChangeRow>> =>
-	listPage<ChangeRow>(db, {
+/** A page of what was changed, newest first, with names instead of ids. */
+export async function listChanges(
+	{ db, findNames }: { db: Db; findNames: FindNames },
+	query: AuditQuery,
+): Promise<ListPage<NamedChange>> {
+	const page = await listPage<ChangeRow>(db, {
 		columns: COLUMNS,
 		from: sql`from audit_log`,
 		where: filter(query),
@@ -23,6 +28,8 @@ export const listChanges = (db: Db, query: AuditQuery): Promise<ListPage<ChangeR
 		size: PAGE_SIZE,
 		most: MOST_LISTED,
 	});
+	return { ...page, rows: await nameChanges(page.rows, findNames) };
+}
 
 /** Kinds of records that were ever changed. */
 export const listChangedEntities = async (db: Db): Promise<string[]> =>

@@ -13,6 +13,7 @@ import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createBackups } from "./backups.ts";
+import { findRecordNames } from "./find-record-names.ts";
 import { listJobs } from "./list-jobs.ts";
 import { loadMachine } from "./load-machine.ts";
 import { retryJob } from "./retry-job.ts";
@@ -49,6 +50,6 @@ export function createSystem({ database, files, config, jobs, log, clock, sendsM
 			list: (query: SecurityQuery) => listSecurityEvents(db, query),
 			countRecent: () => countRecentSecurityEvents(db, clock()),
 		},
-		changes: createAudit({ db }),
+		changes: createAudit({ db, findNames: (ids) => findRecordNames(db, ids) }),
 	};
 }

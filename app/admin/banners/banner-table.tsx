@@ -110,6 +110,7 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 			cell: (banner) => (
 				<RowActions>
 					<RowAction
+						writes
 						icon={banner.active ? EyeOff : Eye}
 						label={`${banner.active ? "Desativar" : "Ativar"}: ${banner.title}`}
 						busy={fetcher.state !== "idle"}
@@ -121,11 +122,13 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 						}
 					/>
 					<RowAction
+						writes
 						icon={Pencil}
 						label={`Editar: ${banner.title}`}
 						onClick={() => onEdit(banner)}
 					/>
 					<RowAction
+						writes
 						icon={Trash2}
 						label={`Excluir: ${banner.title}`}
 						onClick={() => onRemove(banner)}

@@ -16,6 +16,7 @@ import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { readJson } from "../read-json.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
@@ -127,14 +128,17 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 		...place,
 		banners: (rows ?? []).filter(({ localizacao }) => localizacao === place.value),
 	})).filter((place) => place.banners.length > 0);
+	const sortable = useMay() && !params.get("q");
 	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === params.get("local"));
 	return (
 		<>
 			<PageHead title="Banners" text="O que a loja anuncia, onde e até quando.">
-				<Button size="sm" onClick={() => setEditing("new")}>
-					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Novo banner
-				</Button>
+				<MayWrite>
+					<Button size="sm" onClick={() => setEditing("new")}>
+						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Novo banner
+					</Button>
+				</MayWrite>
 			</PageHead>
 			<ListToolbar>
 				<SearchBox label="Buscar banners" />
@@ -161,7 +165,9 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 							Limpar filtros
 						</Button>
 					) : (
-						<Button onClick={() => setEditing("new")}>Criar o primeiro</Button>
+						<MayWrite>
+							<Button onClick={() => setEditing("new")}>Criar o primeiro</Button>
+						</MayWrite>
 					)}
 				</EmptyState>
 			)}
@@ -175,14 +181,14 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 						<BannerTable
 							label={`Banners: ${label}`}
 							banners={banners}
-							sortable={!params.get("q")}
+							sortable={sortable}
 							onEdit={setEditing}
 							onRemove={setLeaving}
 						/>
 					</section>
 				))}
 			</div>
-			{places.length > 0 && !params.get("q") && (
+			{places.length > 0 && sortable && (
 				<p className="mt-3 flex items-center gap-1.5 text-[13px] text-subtle">
 					<GripVertical className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
 					Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros

@@ -139,12 +139,13 @@ function Cells({
 			<td className="px-1.5 max-md:block max-md:p-0">
 				<RowActions>
 					<RowAction
+						writes
 						icon={ativo ? EyeOff : Eye}
 						label={`${ativo ? "Desativar" : "Ativar"} ${nome}`}
 						onClick={() => onToggle(row)}
 					/>
-					<RowAction icon={Pencil} label={`Editar ${nome}`} onClick={() => onEdit(row)} />
-					<RowAction icon={Trash2} label={`Excluir ${nome}`} onClick={() => onDelete(row)} />
+					<RowAction writes icon={Pencil} label={`Editar ${nome}`} onClick={() => onEdit(row)} />
+					<RowAction writes icon={Trash2} label={`Excluir ${nome}`} onClick={() => onDelete(row)} />
 				</RowActions>
 			</td>
 		</>

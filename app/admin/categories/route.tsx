@@ -8,6 +8,7 @@ import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListToolbar } from "../ui/filter-select.tsx";
+import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
@@ -48,6 +49,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 		if (params.has("novo")) set({ novo: null }, { replace: true });
 	};
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
+	const allowed = useMay();
 	const toggle = useFetcher<typeof action>();
 	useActionToast(toggle.data);
 	const active = all.filter(({ ativo }) => ativo).length;
@@ -55,19 +57,21 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead
 				title="Categorias"
-				text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}. Arraste para mudar a ordem em que aparecem na loja.`}
+				text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
 			>
-				<Button size="sm" onClick={() => setEditing("new")}>
-					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Nova categoria
-				</Button>
+				<MayWrite>
+					<Button size="sm" onClick={() => setEditing("new")}>
+						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Nova categoria
+					</Button>
+				</MayWrite>
 			</PageHead>
 			<ListToolbar>
 				<SearchBox label="Buscar categorias" />
 			</ListToolbar>
 			<CategoryTree
 				rows={rows}
-				sortable={term === ""}
+				sortable={term === "" && allowed}
 				onEdit={setEditing}
 				onDelete={setDeleting}
 				onToggle={({ id, ativo }) =>
@@ -87,9 +91,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 							title="Nenhuma categoria ainda"
 							text="Categorias organizam os produtos e formam os menus da loja."
 						>
-							<Button size="sm" onClick={() => setEditing("new")}>
-								Nova categoria
-							</Button>
+							<MayWrite>
+								<Button size="sm" onClick={() => setEditing("new")}>
+									Nova categoria
+								</Button>
+							</MayWrite>
 						</EmptyState>
 					)
 				}

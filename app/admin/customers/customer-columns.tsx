@@ -114,6 +114,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 				<RowActions>
 					<RowAction icon={Eye} label={`Ver detalhes de ${who}`} onClick={() => onOpen(email)} />
 					<RowAction
+						writes
 						icon={Mail}
 						label={`Enviar e-mail para ${who}`}
 						onClick={() => onWrite({ email, name })}

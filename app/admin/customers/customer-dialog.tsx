@@ -7,6 +7,7 @@ import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts
 import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
+import { MayWrite } from "../ui/may.tsx";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerView } from "./customer-view.tsx";
@@ -47,10 +48,12 @@ export default function CustomerDialog({
 					<Button variant="outline" size="sm" onClick={onClose}>
 						Fechar
 					</Button>
-					<Button size="sm" onClick={() => setEditing(true)}>
-						<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
-						Editar
-					</Button>
+					<MayWrite>
+						<Button size="sm" onClick={() => setEditing(true)}>
+							<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
+							Editar
+						</Button>
+					</MayWrite>
 				</div>
 			}
 		>
@@ -67,10 +70,12 @@ export default function CustomerDialog({
 				))}
 			</div>
 			<div className="mt-4 mb-7 flex flex-wrap gap-2.5">
-				<Button variant="outline" size="sm" onClick={() => onWrite({ email, name })}>
-					<Mail className="size-4" strokeWidth={1.6} aria-hidden />
-					Enviar e-mail
-				</Button>
+				<MayWrite>
+					<Button variant="outline" size="sm" onClick={() => onWrite({ email, name })}>
+						<Mail className="size-4" strokeWidth={1.6} aria-hidden />
+						Enviar e-mail
+					</Button>
+				</MayWrite>
 				{whatsapp && (
 					<a
 						href={whatsapp}

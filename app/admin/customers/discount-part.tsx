@@ -10,6 +10,7 @@ import { formatMoney } from "#core/money.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { Part } from "../orders/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import type { CustomerAnswer } from "./customer-actions.ts";
 import type { MessageDraft } from "./message-dialog.tsx";
 
@@ -61,34 +62,39 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 								{!state && (
 									<span className="ml-auto flex items-center gap-2">
 										<CopyButton label={`Copiar o cupom ${discount.code}`} text={discount.code} />
-										<IconButton
-											icon={Mail}
-											label={`Enviar o cupom ${discount.code} por e-mail`}
-											iconClass="size-4.5"
-											onClick={() => send(discount)}
-										/>
-										<IconButton
-											icon={X}
-											label={`Cancelar o cupom ${discount.code}`}
-											iconClass="size-4.5"
-											onClick={() => setLeaving(discount)}
-										/>
+										<MayWrite>
+											{" "}
+											<IconButton
+												icon={Mail}
+												label={`Enviar o cupom ${discount.code} por e-mail`}
+												iconClass="size-4.5"
+												onClick={() => send(discount)}
+											/>
+											<IconButton
+												icon={X}
+												label={`Cancelar o cupom ${discount.code}`}
+												iconClass="size-4.5"
+												onClick={() => setLeaving(discount)}
+											/>
+										</MayWrite>{" "}
 									</span>
 								)}
 							</li>
 						);
 					})}
 				</ul>
-				<Button
-					variant="outline"
-					size="sm"
-					className="mt-4"
-					busy={fetcher.state !== "idle"}
-					onClick={() => void fetcher.submit({ intent: "discount", email }, { method: "post" })}
-				>
-					<Ticket className="size-4" strokeWidth={1.6} aria-hidden />
-					Criar desconto de 10%
-				</Button>
+				<MayWrite>
+					<Button
+						variant="outline"
+						size="sm"
+						className="mt-4"
+						busy={fetcher.state !== "idle"}
+						onClick={() => void fetcher.submit({ intent: "discount", email }, { method: "post" })}
+					>
+						<Ticket className="size-4" strokeWidth={1.6} aria-hidden />
+						Criar desconto de 10%
+					</Button>
+				</MayWrite>
 			</Part>
 			<ConfirmDialog
 				open={leaving !== null}

@@ -16,6 +16,7 @@ import type { CustomerRow } from "#core/customers/manage/types.ts";
 import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -70,6 +71,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const [allOf, setAllOf] = useState<string | null>(null);
 	const listed = JSON.stringify({ ...query, ordem: "", pagina: 1 });
 	const all = allOf === listed;
+	const allowed = useMay();
 	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
 	const shown = new Map(list.rows.map((row) => [row.email, row]));
 	const choose = (next: ReadonlySet<string>) => {
@@ -98,25 +100,29 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				</Panel>
 			)}
 			<CustomerFilters query={query} />
-			<BulkBar
-				selected={selected}
-				all={all}
-				total={list.total}
-				page={list.rows.length}
-				onAll={() => setAllOf(listed)}
-				onClear={() => choose(new Set())}
-			/>
+			<MayWrite>
+				<BulkBar
+					selected={selected}
+					all={all}
+					total={list.total}
+					page={list.rows.length}
+					onAll={() => setAllOf(listed)}
+					onClear={() => choose(new Set())}
+				/>
+			</MayWrite>
 			<DataTable
 				label="Clientes"
 				columns={customerColumns({ onOpen, onWrite: setWritingTo })}
 				rows={list.rows}
 				keyOf={({ email }: CustomerRow) => email}
 				defaultSort={DEFAULT_SORT}
-				selection={{
-					selected: all ? new Set(shown.keys()) : selected,
-					onChange: choose,
-					labelOf: (email) => shown.get(email)?.name || email,
-				}}
+				{...(allowed && {
+					selection: {
+						selected: all ? new Set(shown.keys()) : selected,
+						onChange: choose,
+						labelOf: (email: string) => shown.get(email)?.name || email,
+					},
+				})}
 				empty={<NoCustomers narrowed={narrowed} />}
 			/>
 			<Pager total={list.total} page={list.page} pages={list.pages} one="cliente" many="clientes" />

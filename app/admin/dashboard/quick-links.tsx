@@ -1,19 +1,23 @@
 import { ChevronRight, FolderPlus, ImagePlus, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 
 const LINKS = [
-	{ to: "/admin/produtos?novo=1", label: "Novo produto", icon: Plus },
-	{ to: "/admin/categorias?novo=1", label: "Nova categoria", icon: FolderPlus },
-	{ to: "/admin/banners?novo=1", label: "Novo banner", icon: ImagePlus },
+	{ to: "/admin/produtos?novo=1", area: "catalogue", label: "Novo produto", icon: Plus },
+	{ to: "/admin/categorias?novo=1", area: "catalogue", label: "Nova categoria", icon: FolderPlus },
+	{ to: "/admin/banners?novo=1", area: "content", label: "Novo banner", icon: ImagePlus },
 ] as const;
 
-/** What is done most. */
+/** What is done most, as far as the role may. */
 export function QuickLinks() {
+	const may = { catalogue: useMay("catalogue"), content: useMay("content") };
+	const links = LINKS.filter(({ area }) => may[area]);
+	if (links.length === 0) return null;
 	return (
 		<Panel title="Ações rápidas">
 			<ul className="space-y-2">
-				{LINKS.map(({ to, label, icon: Icon }) => (
+				{links.map(({ to, label, icon: Icon }) => (
 					<li key={to}>
 						<Link
 							to={to}

@@ -5,11 +5,13 @@ import { formatMoney } from "#core/money.ts";
 import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
+import { useMay } from "../ui/may.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
 /** Says of a cancelled order why and when, and how its money stands. */
 export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const { send, busy } = useOrderForm(order.id);
+	const allowed = useMay();
 	if (!order.cancelled_at || !order.cancel_reason) return null;
 	const kept = order.payment_status === "approved";
 	const due = order.attempts.some(isAwaitingReturn);
@@ -36,7 +38,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{order.payment_status === "refunded" && <p>Valor devolvido ao cliente.</p>}
 				</div>
 			</div>
-			{(kept || due) && (
+			{(kept || due) && allowed && (
 				<Button size="sm" variant="outline" busy={busy} onClick={() => send({ intent: "refund" })}>
 					{due ? "Tentar devolver agora" : "Devolver o valor"}
 				</Button>

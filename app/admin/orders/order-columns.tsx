@@ -8,6 +8,7 @@ import { paymentWord } from "#core/orders/manage/card-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import { RowActions } from "../ui/row-action.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -36,7 +37,8 @@ export const orderColumns = ({
 }: Deps): Column<OrderRow>[] => [
 	{
 		id: "expand",
-		header: "",
+		header: "Detalhes",
+		hiddenHeader: true,
 		plain: true,
 		className: "md:w-11 md:px-1 max-md:float-right",
 		cell: ({ id }) => (
@@ -153,14 +155,16 @@ export const orderColumns = ({
 				<span className="max-md:ml-2.5">
 					<StatusSelect order={order} disabled={sample} />
 				</span>
-				<IconButton
-					icon={order.cancelled_at ? Trash2 : Ban}
-					label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
-					disabled={sample}
-					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
-					className="text-subtle"
-					iconClass="size-4.5"
-				/>
+				<MayWrite>
+					<IconButton
+						icon={order.cancelled_at ? Trash2 : Ban}
+						label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
+						disabled={sample}
+						onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
+						className="text-subtle"
+						iconClass="size-4.5"
+					/>
+				</MayWrite>
 			</RowActions>
 		),
 	},

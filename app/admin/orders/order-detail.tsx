@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import { useMay } from "../ui/may.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CancelledNotice } from "./cancelled-notice.tsx";
 import { CustomerPart } from "./customer-part.tsx";
@@ -36,6 +37,7 @@ export function OrderDetail({
 	const [open, setOpen] = useState<
 		"status" | "message" | "print" | "packing" | "cancel" | "delete" | null
 	>(null);
+	const locked = !useMay() || sample;
 	const notes = useNotes(order, drafts);
 	const notesId = useId();
 	const close = () => setOpen(null);
@@ -46,14 +48,14 @@ export function OrderDetail({
 				<CustomerPart order={order} />
 				<ItemsPart items={order.items} />
 				<FinancialPart order={order} />
-				<ShippingPart order={order} disabled={sample} />
+				<ShippingPart order={order} disabled={locked} />
 				<TimelinePart order={order} />
-				<NotesPart notes={notes} formId={notesId} disabled={sample} />
+				<NotesPart notes={notes} formId={notesId} disabled={locked} />
 			</div>
 			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
 				<Button
 					size="sm"
-					disabled={sample || order.cancelled_at !== null}
+					disabled={locked || order.cancelled_at !== null}
 					onClick={() => setOpen("status")}
 				>
 					Alterar status
@@ -78,7 +80,7 @@ export function OrderDetail({
 					<PackageCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Lista de separação
 				</Button>
-				<Button size="sm" variant="outline" disabled={sample} onClick={() => setOpen("message")}>
+				<Button size="sm" variant="outline" disabled={locked} onClick={() => setOpen("message")}>
 					<Mail className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Enviar mensagem
 				</Button>
@@ -93,7 +95,7 @@ export function OrderDetail({
 					</Link>
 				)}
 				{!order.cancelled_at && (
-					<Button size="sm" variant="danger" disabled={sample} onClick={() => setOpen("cancel")}>
+					<Button size="sm" variant="danger" disabled={locked} onClick={() => setOpen("cancel")}>
 						Cancelar pedido
 					</Button>
 				)}
@@ -102,7 +104,7 @@ export function OrderDetail({
 					form={notesId}
 					size="sm"
 					variant="outline"
-					disabled={sample}
+					disabled={locked}
 					busy={notes.busy}
 					className="md:ml-auto"
 				>

@@ -5,6 +5,7 @@ import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
 import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
@@ -22,6 +23,7 @@ type Order = {
 export function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {
 	const [asking, setAsking] = useState<OrderStatus | null>(null);
 	const [selected, setSelected] = useState<OrderStatus | null>(null);
+	const allowed = useMay();
 	const byKey = useRef(false);
 	const { send, busy } = useOrderForm(order.id);
 	// The status column has no room below these widths.
@@ -42,7 +44,8 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 			<select
 				aria-label={`Status do pedido ${orderNumber(order.id)}`}
 				value={selected ?? order.status}
-				disabled={disabled || busy}
+				disabled={disabled || busy || !allowed}
+				title={allowed ? undefined : ONLY_READS}
 				aria-busy={busy || undefined}
 				onPointerDown={() => {
 					byKey.current = false;

@@ -10,6 +10,7 @@ import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { PageRow } from "#core/content/pages/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
@@ -53,10 +54,12 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				title="Páginas Dinâmicas"
 				text="Textos da loja: ajuda, políticas, medidas e o que mais precisar."
 			>
-				<Button size="sm" onClick={() => set({ [EDITING]: NEW })}>
-					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Nova Página
-				</Button>
+				<MayWrite>
+					<Button size="sm" onClick={() => set({ [EDITING]: NEW })}>
+						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Nova Página
+					</Button>
+				</MayWrite>
 			</PageHead>
 			{pages ? <PageTable pages={pages} onEdit={(id) => set({ [EDITING]: id })} /> : <LoadFailed />}
 			{(isNew || editing) && (
@@ -133,8 +136,14 @@ function PageTable({ pages, onEdit }: { pages: PageRow[]; onEdit(id: string): vo
 			cell: (page) => (
 				<RowActions>
 					<Toggle page={page} />
-					<RowAction icon={Pencil} label={`Editar ${page.title}`} onClick={() => onEdit(page.id)} />
 					<RowAction
+						writes
+						icon={Pencil}
+						label={`Editar ${page.title}`}
+						onClick={() => onEdit(page.id)}
+					/>
+					<RowAction
+						writes
 						icon={Trash2}
 						label={`Excluir ${page.title}`}
 						onClick={() => setLeaving(page)}
@@ -181,6 +190,7 @@ function Toggle({ page }: { page: PageRow }) {
 	useActionToast(fetcher.data);
 	return (
 		<RowAction
+			writes
 			icon={page.active ? EyeOff : Eye}
 			label={`${page.active ? "Desativar" : "Ativar"} ${page.title}`}
 			busy={fetcher.state !== "idle"}

@@ -8,6 +8,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { formatMoney } from "#core/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
+import { useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { MessageForm, Notes, StatusForm } from "./detail-forms.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
@@ -32,6 +33,7 @@ export const picturesOf = (product: ManagedProduct): string[] => [
 /** Everything about a product, and what is done with it most. */
 export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogProps) {
 	const [printing, setPrinting] = useState(false);
+	const allowed = useMay();
 	const copy = useProductFetcher(({ id }) => id && onEdit(id));
 	const restore = useProductFetcher();
 	const sold = product.variantes.filter(({ ativo }) => ativo);
@@ -51,7 +53,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 							<Printer className="size-4" strokeWidth={1.6} aria-hidden />
 							Imprimir
 						</Button>
-						{!product.arquivado && (
+						{!product.arquivado && allowed && (
 							<Button
 								variant="outline"
 								size="sm"
@@ -63,7 +65,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 							</Button>
 						)}
 					</div>
-					{product.arquivado ? (
+					{!allowed ? null : product.arquivado ? (
 						<Button
 							size="sm"
 							busy={restore.busy}
@@ -150,16 +152,16 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 					to={`/admin/estoque?q=${encodeURIComponent(product.sku)}`}
 					className="mt-3 inline-block text-[14px] font-medium text-brand-text hover:underline"
 				>
-					Corrigir estoque e ver o histórico
+					{allowed ? "Corrigir estoque e ver o histórico" : "Ver o estoque"}
 				</Link>
 			</Part>
-			{!product.arquivado && (
+			{!product.arquivado && allowed && (
 				<Part title="Alterar status">
 					<StatusForm product={product} />
 				</Part>
 			)}
 			<Part title="Mensagens internas">
-				<MessageForm product={product} />
+				{allowed && <MessageForm product={product} />}
 				{notes ? <Notes notes={notes} /> : <PartFailed what="Erro ao carregar as mensagens." />}
 			</Part>
 			{printing && <ProductSheet product={product} onDone={() => setPrinting(false)} />}

@@ -20,6 +20,8 @@ export const ProductStatusPill = ({ status }: { status: ProductStatus }) => (
 );
 
 type Actions = {
+	/** To change products; who may not opens them to look. */
+	allowed: boolean;
 	linkTo(changes: Record<string, string>): string;
 	onOpen(action: "ver" | "editar", id: string): void;
 	onDelete(row: ManagedRow): void;
@@ -31,6 +33,7 @@ const TIGHT = "md:px-2";
 
 /** Columns of the product table (A-076). */
 export const productColumns = ({
+	allowed,
 	linkTo,
 	onOpen,
 	onDelete,
@@ -54,9 +57,9 @@ export const productColumns = ({
 		cell: ({ id, nome, featured, arquivado }) => (
 			<span>
 				<Link
-					to={linkTo(arquivado ? { ver: id } : { editar: id })}
+					to={linkTo(arquivado || !allowed ? { ver: id } : { editar: id })}
 					preventScrollReset
-					className="font-medium hover:underline"
+					className="font-medium wrap-anywhere hover:underline"
 				>
 					{nome}
 				</Link>
@@ -73,7 +76,11 @@ export const productColumns = ({
 		id: "sku",
 		header: "SKU",
 		className: `${TIGHT} max-md:clear-both`,
-		cell: ({ sku }) => <span className="text-[13px] whitespace-nowrap text-subtle">{sku}</span>,
+		cell: ({ sku }) => (
+			<span className="text-[13px] text-subtle wrap-anywhere md:block md:max-w-28 md:min-w-20">
+				{sku}
+			</span>
+		),
 	},
 	{
 		id: "category",
@@ -132,6 +139,7 @@ export const productColumns = ({
 				/>
 				{row.arquivado ? (
 					<RowAction
+						writes
 						icon={RotateCcw}
 						label={`Restaurar ${row.nome}`}
 						onClick={() => onRestore(row)}
@@ -139,11 +147,17 @@ export const productColumns = ({
 				) : (
 					<>
 						<RowAction
+							writes
 							icon={Pencil}
 							label={`Editar ${row.nome}`}
 							onClick={() => onOpen("editar", row.id)}
 						/>
-						<RowAction icon={Trash2} label={`Excluir ${row.nome}`} onClick={() => onDelete(row)} />
+						<RowAction
+							writes
+							icon={Trash2}
+							label={`Excluir ${row.nome}`}
+							onClick={() => onDelete(row)}
+						/>
 					</>
 				)}
 			</RowActions>

@@ -6,20 +6,13 @@ import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import {
-	NO_CATEGORY,
-	parseProductQuery,
-	productSearch,
-} from "#core/catalog/product-query-rules.ts";
-import { PRODUCT_STATUSES } from "#core/catalog/product-status-rules.ts";
-import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
@@ -29,6 +22,7 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { OpenProduct } from "./open-product.tsx";
 import { changeProducts, productRequest } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
+import { ProductFilters } from "./product-filters.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
 
@@ -71,6 +65,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	useArrival(gone, () => open({}));
 	const choice = useChoice(productSearch({ ...query, pagina: 1 }).toString());
 	const [bulk, setBulk] = useState<BulkField | null>(null);
+	const allowed = useMay();
 	const restore = useProductFetcher();
 	useUndoToast();
 	const open = (changes: Record<string, string | null>) =>
@@ -79,6 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 		});
 	const filtered = productSearch({ ...query, ordem: "-criado", pagina: 1 }).size > 0;
 	const columns = productColumns({
+		allowed,
 		linkTo,
 		onOpen: (what, id) => open({ [what]: id }),
 		onDelete: setDeleting,
@@ -91,10 +87,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				title="Produtos"
 				text={`${n(counts.total, "produto", "produtos")}, ${n(counts.inativos, "inativo", "inativos")}`}
 			>
-				<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
-					<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Importar CSV
-				</Button>
+				<MayWrite>
+					<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
+						<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Importar CSV
+					</Button>
+				</MayWrite>
 				<a
 					href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
 					download
@@ -103,51 +101,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 					<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Exportar CSV
 				</a>
-				<Button size="sm" onClick={() => open({ novo: "1" })}>
-					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Novo produto
-				</Button>
+				<MayWrite>
+					<Button size="sm" onClick={() => open({ novo: "1" })}>
+						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Novo produto
+					</Button>
+				</MayWrite>
 			</PageHead>
-			<ListToolbar>
-				<div className="flex basis-full">
-					<SearchBox label="Buscar por nome, descrição ou SKU" />
-				</div>
-				<FilterSelect
-					label="Categoria"
-					name="categoria"
-					all="Categorias"
-					options={[
-						{ value: NO_CATEGORY, label: "Sem categoria" },
-						...categories.map(({ slug, caminho }) => ({ value: slug, label: caminho })),
-					]}
-				/>
-				<FilterSelect
-					label="Status"
-					name="status"
-					all="Todos os status"
-					options={PRODUCT_STATUSES}
-				/>
-				<FilterSelect label="Estoque" name="nivel" all="Todo o estoque" options={STOCK_LEVELS} />
-				<FilterSelect
-					label="Destaque"
-					name="destaque"
-					all="Destaques"
-					options={[{ value: "1", label: "Em destaque" }]}
-				/>
-				<FilterSelect
-					label="Excluídos"
-					name="arquivados"
-					all="Sem excluídos"
-					options={[{ value: "1", label: "Só excluídos" }]}
-				/>
-			</ListToolbar>
+			<ProductFilters categories={categories} />
 			<DataTable
 				label="Produtos"
 				columns={columns}
 				rows={list.rows}
 				keyOf={({ id }) => id}
 				defaultSort="-criado"
-				{...(query.arquivados
+				{...(query.arquivados || !allowed
 					? {}
 					: {
 							selection: {
@@ -178,7 +146,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 								Limpar filtros
 							</Button>
 						) : (
-							<Button onClick={() => open({ novo: "1" })}>Criar o primeiro</Button>
+							<MayWrite>
+								<Button onClick={() => open({ novo: "1" })}>Criar o primeiro</Button>
+							</MayWrite>
 						)}
 					</EmptyState>
 				}

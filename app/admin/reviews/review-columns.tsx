@@ -108,6 +108,7 @@ export const reviewColumns = ({
 			<RowActions>
 				{!review.approved && (
 					<RowAction
+						writes
 						icon={Check}
 						label={`Aprovar a avaliação de ${review.user_name}`}
 						busy={approving === review.id}
@@ -116,6 +117,7 @@ export const reviewColumns = ({
 				)}
 				{review.approved && (
 					<RowAction
+						writes
 						icon={EyeOff}
 						label={`Ocultar a avaliação de ${review.user_name}`}
 						busy={approving === review.id}
@@ -123,6 +125,7 @@ export const reviewColumns = ({
 					/>
 				)}
 				<RowAction
+					writes
 					icon={Trash2}
 					label={`Excluir a avaliação de ${review.user_name}`}
 					onClick={() => onDelete(review)}

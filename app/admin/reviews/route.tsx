@@ -13,6 +13,7 @@ import type { DeskReview } from "#core/reviews/manage/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
@@ -106,10 +107,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 						<StatusPill tone="ok">{words(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
 					</>
 				)}
-				<Button size="sm" onClick={() => setCreating(true)}>
-					<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Nova avaliação
-				</Button>
+				<MayWrite>
+					<Button size="sm" onClick={() => setCreating(true)}>
+						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Nova avaliação
+					</Button>
+				</MayWrite>
 			</PageHead>
 			<ListToolbar>
 				<SearchBox label="Buscar por cliente, produto ou comentário" />

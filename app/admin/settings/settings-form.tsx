@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { Writable } from "../ui/may.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
@@ -39,11 +40,13 @@ export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 			}}
 		>
 			<RecordConflict form={form} labels={SETTINGS_LABELS} />
-			<div className="grid gap-6">
-				<GeneralSection {...section} onBusy={setUploading} />
-				<ContactSection {...section} />
-				<CommerceSection {...section} />
-			</div>
+			<Writable>
+				<div className="grid gap-6">
+					<GeneralSection {...section} onBusy={setUploading} />
+					<ContactSection {...section} />
+					<CommerceSection {...section} />
+				</div>
+			</Writable>
 			<SaveBar
 				dirty={form.dirty}
 				busy={form.busy || uploading}

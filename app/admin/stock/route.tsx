@@ -11,6 +11,7 @@ import type { StockRow } from "#core/stock/types.ts";
 import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { FigureStrip } from "../ui/panel.tsx";
@@ -85,6 +86,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 			cell: (row) => (
 				<RowActions>
 					<RowAction
+						writes
 						icon={PackagePlus}
 						label={`Atualizar estoque de ${row.nome}`}
 						onClick={() => setOpen({ what: "update", row })}
@@ -101,10 +103,12 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Controle de Estoque" text="Cada mudança fica no histórico do produto.">
-				<Button variant="outline" size="sm" onClick={() => setCounting(true)}>
-					<FileUp className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Importar contagem
-				</Button>
+				<MayWrite>
+					<Button variant="outline" size="sm" onClick={() => setCounting(true)}>
+						<FileUp className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Importar contagem
+					</Button>
+				</MayWrite>
 				<a
 					href={`/admin/estoque/contagem.csv?${params}`}
 					download

@@ -8,6 +8,7 @@ import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
 import { COLOURS } from "#core/content/styles-rules.ts";
 import type { SiteStyles } from "#core/content/types.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
@@ -65,35 +66,37 @@ export function StylesForm({
 			}}
 		>
 			<RecordConflict form={form} labels={LABELS} />
-			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-				<div className="grid gap-6">
-					<Panel title="Cores">
-						<ul className="divide-y divide-line">
-							{COLOURS.map(({ name, label, use }) => (
-								<li key={name} className="py-3 first:pt-0 last:pb-0">
-									<ColourField
-										label={label}
-										use={use}
-										value={draft[name]}
-										shown={shown[name]}
-										note={notes[name]}
-										error={errors[name]}
-										onChange={(colour) => set({ [name]: colour })}
-									/>
-								</li>
-							))}
-						</ul>
-					</Panel>
-					<Panel title="Tipografia">
-						<FontFields draft={draft} errors={errors} set={set} />
-					</Panel>
+			<Writable>
+				<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+					<div className="grid gap-6">
+						<Panel title="Cores">
+							<ul className="divide-y divide-line">
+								{COLOURS.map(({ name, label, use }) => (
+									<li key={name} className="py-3 first:pt-0 last:pb-0">
+										<ColourField
+											label={label}
+											use={use}
+											value={draft[name]}
+											shown={shown[name]}
+											note={notes[name]}
+											error={errors[name]}
+											onChange={(colour) => set({ [name]: colour })}
+										/>
+									</li>
+								))}
+							</ul>
+						</Panel>
+						<Panel title="Tipografia">
+							<FontFields draft={draft} errors={errors} set={set} />
+						</Panel>
+					</div>
+					<div className="lg:sticky lg:top-5">
+						<Panel title="Pré-visualização">
+							<StylesPreview styles={shown} product={product} />
+						</Panel>
+					</div>
 				</div>
-				<div className="lg:sticky lg:top-5">
-					<Panel title="Pré-visualização">
-						<StylesPreview styles={shown} product={product} />
-					</Panel>
-				</div>
-			</div>
+			</Writable>
 			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar estilos" onReset={form.reset}>
 				<Button variant="quiet" size="sm" onClick={() => setResetting(true)}>
 					<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />

@@ -7,8 +7,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	actionLabel,
-	type ChangeRow,
 	entityLabel,
+	type NamedChange,
 	parseAuditQuery,
 } from "#core/audit/audit-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
@@ -45,7 +45,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		if (!next.delete(id)) next.add(id);
 		setOpen(next);
 	};
-	const columns: Column<ChangeRow>[] = [
+	const columns: Column<NamedChange>[] = [
 		{
 			id: "at",
 			header: "Quando",
@@ -64,7 +64,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			cell: (change) => (
 				<span className="min-w-0 break-words">
 					{entityLabel(change.entity)}
-					<span className="text-subtle"> {nameOf(change)}</span>
+					<span className="text-subtle"> {change.name}</span>
 				</span>
 			),
 		},
@@ -123,16 +123,4 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			/>
 		</>
 	);
-}
-
-/** What the record calls itself, or the beginning of its id. */
-function nameOf({ before, after, entityId }: ChangeRow): string {
-	const record = { ...(before as object | null), ...(after as object | null) } as Record<
-		string,
-		unknown
-	>;
-	const erased = record["produto"] as { nome?: unknown } | undefined;
-	const name =
-		record["nome"] ?? record["title"] ?? record["name"] ?? record["para"] ?? erased?.nome;
-	return typeof name === "string" ? name : (entityId?.slice(0, 8) ?? "");
 }

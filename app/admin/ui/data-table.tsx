@@ -8,6 +8,8 @@ import { useListParams } from "./use-list-params.ts";
 export type Column<Row> = {
 	id: string;
 	header: string;
+	/** The header is read aloud and not shown. */
+	hiddenHeader?: boolean;
 	cell(row: Row): ReactNode;
 	/** Value of `ordem` in the address that sorts by this column; a leading `-` sorts downwards. */
 	sort?: string;
@@ -151,8 +153,14 @@ function ColumnHead<Row>({
 }) {
 	const { params, linkTo } = useListParams();
 	const className = clsx(column.align === "right" && "text-right", column.className);
-	if (!column.header) return <td role="cell" className={className} />;
-	if (!column.sort) return <HeadCell className={className}>{column.header}</HeadCell>;
+	if (!column.sort) {
+		const shown = column.hiddenHeader ? (
+			<span className="sr-only">{column.header}</span>
+		) : (
+			column.header
+		);
+		return <HeadCell className={className}>{shown}</HeadCell>;
+	}
 	const now = params.get("ordem") ?? defaultSort;
 	const up = now === column.sort;
 	const down = now === `-${column.sort}`;

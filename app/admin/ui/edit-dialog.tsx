@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useMay, Writable } from "./may.tsx";
 import { UnsavedConfirm } from "./unsaved-confirm.tsx";
 import { forgetOpenForms } from "./use-kept.ts";
 
@@ -40,6 +41,7 @@ export function EditDialog({
 	children,
 }: EditDialogProps) {
 	const [asking, setAsking] = useState(false);
+	const allowed = useMay();
 	const [discarded, setDiscarded] = useState(false);
 	const close = () => (dirty ? setAsking(true) : onClose());
 	const closing = useRef(onClose);
@@ -60,19 +62,21 @@ export function EditDialog({
 				dense
 				footer={
 					<div className="flex flex-wrap items-center justify-between gap-3">
-						<div>{destructive}</div>
+						<div>{allowed && destructive}</div>
 						<div className="flex gap-3">
 							<Button variant="outline" size="sm" onClick={close} disabled={busy}>
-								{dismiss}
+								{allowed ? dismiss : "Fechar"}
 							</Button>
-							<Button type="submit" form={formId} size="sm" busy={busy}>
-								{save}
-							</Button>
+							{allowed && (
+								<Button type="submit" form={formId} size="sm" busy={busy}>
+									{save}
+								</Button>
+							)}
 						</div>
 					</div>
 				}
 			>
-				{children}
+				<Writable>{children}</Writable>
 			</Modal>
 			<ConfirmDialog
 				open={asking}

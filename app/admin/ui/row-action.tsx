@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useMay } from "./may.tsx";
 
 /** Buttons at the end of a row, 44 px each; `label` says to what they belong. */
 export const RowActions = ({ children }: { children: React.ReactNode }) => (
@@ -13,18 +14,25 @@ export const RowAction = ({
 	label,
 	onClick,
 	busy,
+	writes = false,
 }: {
 	icon: LucideIcon;
 	label: string;
 	onClick(): void;
 	busy?: boolean;
-}) => (
-	<IconButton
-		icon={icon}
-		label={label}
-		title={label}
-		onClick={busy ? undefined : onClick}
-		aria-busy={busy || undefined}
-		iconClass="size-4.5"
-	/>
-);
+	/** Changes something of the screen: only for a role that may. */
+	writes?: boolean;
+}) => {
+	const allowed = useMay();
+	if (writes && !allowed) return null;
+	return (
+		<IconButton
+			icon={icon}
+			label={label}
+			title={label}
+			onClick={busy ? undefined : onClick}
+			aria-busy={busy || undefined}
+			iconClass="size-4.5"
+		/>
+	);
+};

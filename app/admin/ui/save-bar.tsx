@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useMay } from "./may.tsx";
 import { forgetOpenForms } from "./use-kept.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -18,6 +19,8 @@ type SaveBarProps = {
 export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) {
 	const blocker = useUnsavedGuard(dirty);
 	const [asking, setAsking] = useState(false);
+	const allowed = useMay();
+	if (!allowed) return null;
 	return (
 		<div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-4">
 			<div className="flex items-center gap-4 text-[14px] text-subtle" aria-live="polite">

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { isUnreachable } from "#app/session/is-unreachable.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Unreadable } from "../load-screen.ts";
+import { useMay } from "./may.tsx";
 
 type Told = { title: string; text: string };
 
@@ -43,6 +44,7 @@ export function tellError(error: unknown): Told {
 export function ScreenFailed({ error }: { error: unknown }) {
 	const { revalidate, state } = useRevalidator();
 	const { title, text } = tellError(error);
+	const maySeeSystem = useMay("system", "read");
 	return (
 		<div role="alert" className="py-10">
 			<title>{title}</title>
@@ -52,12 +54,14 @@ export function ScreenFailed({ error }: { error: unknown }) {
 				<Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
 					Tentar de novo
 				</Button>
-				<Link
-					to="/admin/sistema"
-					className="inline-flex min-h-11 items-center px-2 text-[14px] font-medium text-brand-text hover:underline"
-				>
-					Ver o status do sistema
-				</Link>
+				{maySeeSystem && (
+					<Link
+						to="/admin/sistema"
+						className="inline-flex min-h-11 items-center px-2 text-[14px] font-medium text-brand-text hover:underline"
+					>
+						Ver o status do sistema
+					</Link>
+				)}
 			</p>
 		</div>
 	);

@@ -65,6 +65,7 @@ export function SortableRow({ rowKey, className, children }: RowElementProps) {
 	return (
 		<HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>
 			<tr
+				role="row"
 				ref={setNodeRef}
 				style={{ transform: CSS.Translate.toString(transform), transition }}
 				className={clsx(className, isDragging && "relative z-10 bg-bg shadow-e2")}
