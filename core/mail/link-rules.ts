@@ -6,3 +6,27 @@ export function absolute(to: string, address: string): string {
 	}
 	return url.href;
 }
+
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/** Ends a sentence rather than an address. */
+const AFTER_ADDRESS = ".,;:!?)]}'*";
+
+/** A stretch of a text; with `to` it is a web address that can be opened. */
+export type LinkedText = { text: string; to?: string };
+
+/** Splits the shop's own words at the web addresses in them, http and https only. */
+export function splitLinks(text: string): LinkedText[] {
+	const parts: LinkedText[] = [];
+	let at = 0;
+	for (const { 0: found, index } of text.matchAll(WEB_ADDRESS)) {
+		let end = found.length;
+		while (AFTER_ADDRESS.includes(found.charAt(end - 1))) end -= 1;
+		const address = found.slice(0, end);
+		if (!URL.canParse(address)) continue;
+		if (index > at) parts.push({ text: text.slice(at, index) });
+		parts.push({ text: address, to: new URL(address).href });
+		at = index + end;
+	}
+	if (at < text.length) parts.push({ text: text.slice(at) });
+	return parts;
+}

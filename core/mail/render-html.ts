@@ -1,4 +1,4 @@
-import { absolute } from "./link-rules.ts";
+import { absolute, splitLinks } from "./link-rules.ts";
 import type { Block, Brand, Content } from "./types.ts";
 
 const WIDTH = 600;
@@ -67,6 +67,14 @@ function renderBlock(block: Block, { colours, bodyFont, address }: Brand): strin
 	switch (block.kind) {
 		case "paragraph":
 			return `<p style="margin:0 0 18px;${font}">${lines(block.text)}</p>`;
+		case "linked": {
+			const words = splitLinks(block.text).map(({ text, to }) =>
+				to
+					? `<a href="${escapeHtml(to)}" style="color:${colours.link};word-break:break-word">${escapeHtml(text)}</a>`
+					: lines(text),
+			);
+			return `<p style="margin:0 0 18px;${font}">${words.join("")}</p>`;
+		}
 		case "note":
 			return `<p style="margin:0 0 18px;${font};font-size:14px;line-height:22px;color:${colours.muted}">${lines(block.text)}</p>`;
 		case "button": {

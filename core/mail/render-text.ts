@@ -19,6 +19,7 @@ export function renderText(
 function textOf(block: Block, address: string): string {
 	switch (block.kind) {
 		case "paragraph":
+		case "linked":
 		case "note":
 		case "code":
 			return block.text;

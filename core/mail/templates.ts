@@ -6,7 +6,7 @@ import {
 	resetPassword,
 	welcome,
 } from "./templates/account.ts";
-import { campaign } from "./templates/campaign.ts";
+import { campaign, campaignTest } from "./templates/campaign.ts";
 import {
 	contactReceived,
 	contactToShop,
@@ -53,6 +53,7 @@ const TEMPLATES = {
 	"product-note": productNote,
 	"holds-attacked": holdsAttacked,
 	campaign,
+	"campaign-test": campaignTest,
 };
 
 /** What each template needs to know. */

@@ -26,6 +26,8 @@ export type Brand = {
 /** A piece of a message; the HTML and the plain text are both made of these. */
 export type Block =
 	| { kind: "paragraph"; text: string }
+	/** Words of the shop itself, whose web addresses can be opened. */
+	| { kind: "linked"; text: string }
 	| { kind: "note"; text: string }
 	| { kind: "button"; label: string; to: string }
 	/** Something to copy. */

@@ -31,6 +31,7 @@ const FAILED_TITLES: Record<string, string> = {
 	message: "Erro ao enviar mensagem",
 	tag: "Erro ao aplicar a tag",
 	campaign: "Erro ao iniciar campanha",
+	"campaign-test": "Erro ao enviar o teste",
 };
 
 /** What is said when a form of the screen failed without a reason; the form of a customer has no `intent` field. */
@@ -107,6 +108,16 @@ export async function runIntent(desk: Desk, admin: Admin, form: FormData) {
 		}
 		case "campaign":
 			return startCampaign(desk, admin, form);
+		case "campaign-test": {
+			const tested = await desk.testCampaign(admin, campaignOf(form));
+			return tested.ok
+				? answer({
+						ok: true,
+						message: "Teste a caminho!",
+						description: `O e-mail vai para ${tested.value.to}.`,
+					})
+				: refuseCampaign("Erro ao enviar o teste", tested.error.fields);
+		}
 		default:
 			return refuse("Ação desconhecida.");
 	}
@@ -124,11 +135,7 @@ async function sendMessage(desk: Desk, admin: Admin, form: FormData) {
 }
 
 async function startCampaign(desk: Desk, admin: Admin, form: FormData) {
-	const started = await desk.startCampaign(
-		admin,
-		parseSelection(form),
-		Object.fromEntries(["key", "subject", "message"].map((name) => [name, form.get(name)])),
-	);
+	const started = await desk.startCampaign(admin, parseSelection(form), campaignOf(form));
 	if (started.ok) {
 		const { id, willReceive } = started.value;
 		return answer({
@@ -144,11 +151,14 @@ async function startCampaign(desk: Desk, admin: Admin, form: FormData) {
 	if (error.code === "no_consent") {
 		return refuse("Nenhum dos clientes selecionados aceita receber ofertas.", { title });
 	}
-	return refuse(Object.values(error.fields)[0] ?? "Confira a campanha", {
-		title,
-		fields: error.fields,
-	});
+	return refuseCampaign(title, error.fields);
 }
+
+const campaignOf = (form: FormData) =>
+	Object.fromEntries(["key", "subject", "message"].map((name) => [name, form.get(name)]));
+
+const refuseCampaign = (title: string, fields: Record<string, string>) =>
+	refuse(Object.values(fields)[0] ?? "Confira a campanha", { title, fields });
 
 const inCustomers = (n: number): string =>
 	`${n.toLocaleString("pt-BR")} ${n === 1 ? "cliente" : "clientes"}`;

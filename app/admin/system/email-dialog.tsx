@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { failureWords } from "#core/mail/manage/failure-rules.ts";
 import {
 	EMAIL_STATUS_LABELS,
 	type OutboxEmail,
@@ -46,7 +47,17 @@ export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void 
 				<Fact name="Situação">
 					<StatusPill tone={STATUS_TONES[row.status]}>{EMAIL_STATUS_LABELS[row.status]}</StatusPill>
 				</Fact>
-				{row.last_error && <Fact name="Último erro">{row.last_error}</Fact>}
+				{row.last_error && (
+					<Fact name="Último erro">
+						{failureWords(row.last_error)}
+						{failureWords(row.last_error) !== row.last_error && (
+							<details className="mt-1 text-[13px] text-subtle">
+								<summary className="cursor-pointer">O que o servidor disse</summary>
+								<span className="break-all">{row.last_error}</span>
+							</details>
+						)}
+					</Fact>
+				)}
 			</dl>
 			{email && <Body email={email} />}
 			{!email && !fetcher.data && <div aria-hidden className="skeleton h-96" />}

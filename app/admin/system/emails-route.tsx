@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import { failureWords } from "#core/mail/manage/failure-rules.ts";
 import {
 	EMAIL_STATUS_LABELS,
 	type OutboxRow,
@@ -93,9 +94,14 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			id: "status",
 			header: "Situação",
 			cell: ({ status, last_error }) => (
-				<span title={last_error ?? undefined}>
+				<div className="max-md:text-right">
 					<StatusPill tone={STATUS_TONES[status]}>{EMAIL_STATUS_LABELS[status]}</StatusPill>
-				</span>
+					{last_error && (
+						<p className="mt-1 text-[13px] text-subtle" title={last_error}>
+							{failureWords(last_error)}
+						</p>
+					)}
+				</div>
 			),
 		},
 		{ id: "attempts", header: "Tentativas", align: "right", cell: ({ attempts }) => attempts },

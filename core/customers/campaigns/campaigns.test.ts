@@ -52,6 +52,25 @@ const started = async (...given: Parameters<typeof start>) => {
 };
 
 describe("a campaign", () => {
+	it("is tried by its author first: links can be opened, nobody else gets it", async () => {
+		await people(2, 2);
+		const message =
+			"Veja https://loja.example/novo?a=1&b=2. <b>Já</b>\n\njavascript:alert(1) http://[ruim";
+		const tried = await test.shop.customerDesk.testCampaign(admin, form({ message }));
+		expect(tried).toMatchObject({ ok: true, value: { to: admin.email } });
+		const [mail, ...others] = await readOutbox(test.db);
+		expect(others).toEqual([]);
+		expect(mail).toMatchObject({ to_email: admin.email, subject: "[Teste] Coleção nova" });
+		expect(mail?.body_html).toMatch(
+			/Veja <a href="https:\/\/loja\.example\/novo\?a=1&#38;b=2"[^>]*>https:\/\/loja\.example\/novo\?a=1&#38;b=2<\/a>\. &#60;b&#62;Já/,
+		);
+		expect(mail?.body_html).not.toMatch(/href="(?:javascript|http:\/\/\[)/);
+		expect(await test.shop.customerDesk.testCampaign(admin, form({ message: " " }))).toMatchObject({
+			ok: false,
+			error: { fields: { message: "Digite a mensagem da campanha" } },
+		});
+	});
+
 	it("goes to those who consented, one e-mail each, with the way to end it", async () => {
 		await people(4, 2);
 		const campaign = await started(EVERYONE);

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
 import { startCampaign } from "../campaigns/start-campaign.ts";
+import { testCampaign } from "../campaigns/test-campaign.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
 import { countSelection } from "./count-selection.ts";
 import { type CustomerQuery, type CustomerSelection, customerKey } from "./desk-rules.ts";
@@ -37,6 +38,7 @@ export const createCustomerDesk = (deps: DeskDeps) => ({
 		exportCustomers(deps, admin, selection),
 	startCampaign: (admin: Admin, selection: CustomerSelection, form: unknown) =>
 		startCampaign(deps, admin, selection, form),
+	testCampaign: (admin: Admin, form: unknown) => testCampaign(deps, admin, form),
 	queueCampaigns: () => queueCampaigns(deps),
 	listCampaigns: () => listCampaigns(deps.db),
 	loadCampaign: (id: string, page: number) => loadCampaign(deps.db, id, page),

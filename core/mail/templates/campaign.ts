@@ -1,14 +1,31 @@
-import type { Content } from "../types.ts";
+import type { Block, Content } from "../types.ts";
 
 export type CampaignMail = { subject: string; message: string };
+
+const paragraphs = (message: string): Block[] =>
+	message
+		.split(/\n{2,}/)
+		.filter((paragraph) => paragraph.trim() !== "")
+		.map((text) => ({ kind: "linked", text }));
 
 /** Marketing, to people who consented (decision content 4). */
 export const campaign = ({ subject, message }: CampaignMail): Content => ({
 	subject,
 	preview: message,
 	title: subject,
-	blocks: message
-		.split(/\n{2,}/)
-		.filter((paragraph) => paragraph.trim() !== "")
-		.map((text) => ({ kind: "paragraph", text })),
+	blocks: paragraphs(message),
+});
+
+/** The same as its author sees it before anybody else. */
+export const campaignTest = ({ subject, message }: CampaignMail): Content => ({
+	subject: `[Teste] ${subject}`,
+	preview: message,
+	title: subject,
+	blocks: [
+		...paragraphs(message),
+		{
+			kind: "note",
+			text: "Este é um teste, só para você. No fim de cada e-mail da campanha entra o link de descadastro.",
+		},
+	],
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
@@ -36,15 +37,18 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 		const id = fetcher.data?.campaign;
 		if (id) void navigate(`/admin/clientes/campanhas/${id}`);
 	});
-	const errors = fetcher.data?.fields ?? {};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const body = bodyOf(selection);
-		body.append("intent", "campaign");
-		body.append("key", key);
+	const trial = useFetcher<CustomerAnswer>();
+	useActionToast(trial.data);
+	const errors = { ...trial.data?.fields, ...fetcher.data?.fields };
+	const send = (by: typeof fetcher, intent: string, to: [string, string][]) => {
+		const body = bodyOf([...to, ["intent", intent], ["key", key]]);
 		body.append("subject", subject);
 		body.append("message", message);
-		void fetcher.submit(body, { method: "post" });
+		void by.submit(body, { method: "post" });
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		send(fetcher, "campaign", selection);
 	};
 	const willReceive = counts.data?.consented;
 	return (
@@ -56,6 +60,16 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 			formId={FORM}
 			save="Enviar campanha"
 			width={920}
+			destructive={
+				<Button
+					variant="outline"
+					size="sm"
+					busy={trial.state !== "idle"}
+					onClick={() => send(trial, "campaign-test", [])}
+				>
+					Enviar teste para mim
+				</Button>
+			}
 		>
 			{restored && (
 				<RestoredNotice
@@ -86,7 +100,7 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 						name="message"
 						rows={12}
 						maxLength={10_000}
-						hint="Uma linha em branco começa outro parágrafo. O link de descadastro vai no fim de cada e-mail."
+						hint="Uma linha em branco começa outro parágrafo, e endereços com https:// viram links. O link de descadastro vai no fim de cada e-mail."
 						value={message}
 						onChange={(event) => setMessage(event.currentTarget.value)}
 						error={errors["message"]}

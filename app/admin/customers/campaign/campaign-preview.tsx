@@ -1,4 +1,5 @@
 import { useSite } from "#app/shell/use-site.ts";
+import { splitLinks } from "#core/mail/link-rules.ts";
 
 /** The message about as mail programs show it. */
 export function CampaignPreview({ subject, message }: { subject: string; message: string }) {
@@ -19,7 +20,16 @@ export function CampaignPreview({ subject, message }: { subject: string; message
 					{paragraphs.map((text, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are what they are by their place
 						<p key={index} className="mb-3 break-words whitespace-pre-line">
-							{text}
+							{splitLinks(text).map(({ text: words, to }, at) =>
+								to ? (
+									// biome-ignore lint/suspicious/noArrayIndexKey: so are their pieces
+									<u key={at} className="text-brand-text">
+										{words}
+									</u>
+								) : (
+									words
+								),
+							)}
 						</p>
 					))}
 				</div>

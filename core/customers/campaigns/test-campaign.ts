@@ -1,0 +1,25 @@
+import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { fail, ok, type Result } from "#core/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { campaignForm } from "./campaign-rules.ts";
+import type { CampaignError } from "./types.ts";
+
+/** Sends a campaign to its author alone, to be read in a mail program before anybody else gets it. */
+export async function testCampaign(
+	{ db, outbox }: { db: Db; outbox: Outbox },
+	admin: Admin,
+	form: unknown,
+): Promise<Result<{ to: string }, Extract<CampaignError, { code: "invalid" }>>> {
+	const parsed = campaignForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const { subject, message } = parsed.data;
+	await outbox.queue(db, {
+		template: "campaign-test",
+		to: admin.email,
+		toName: admin.name,
+		data: { subject, message },
+	});
+	return ok({ to: admin.email });
+}

@@ -1,0 +1,62 @@
+/** What the mail server answered, or why it could not, by the signs it is known by; the first that fits. */
+const REASONS: [sign: RegExp, words: string][] = [
+	[
+		/\b5\.1\.[1236]\b|user unknown|no such user|mailbox (?:not found|unavailable)/i,
+		"O endereço não existe",
+	],
+	[/\b5\.1\.(?:8|10)\b|\bno recipients\b|\b553\b/i, "O endereço não recebe e-mails"],
+	[/\b[45]\.2\.2\b|\b[45]52\b|quota|mailbox full/i, "A caixa de entrada da pessoa está cheia"],
+	[/\b5\.2\.1\b/, "A caixa de entrada da pessoa está desativada"],
+	[
+		/\b[45]\.3\.4\b|message (?:size|too large)/i,
+		"O e-mail é grande demais para o servidor da pessoa",
+	],
+	[
+		/\b5(?:30|34|35)\b|\bEAUTH\b|invalid login|authentication/i,
+		"O servidor de e-mail recusou o usuário ou a senha da loja. Confira SMTP_URL",
+	],
+	[
+		/spf|dkim|dmarc|\b5\.7\.(?:2[0-9]|30)\b/i,
+		"O domínio da loja não comprova que pode enviar: confira SPF, DKIM e DMARC",
+	],
+	[
+		/spam|blacklist|blocklist|blocked|reputation/i,
+		"O servidor tomou o e-mail por spam ou bloqueia a loja",
+	],
+	[/relay/i, "O servidor de e-mail não envia em nome da loja. Confira MAIL_FROM"],
+	[/\b4\.7\.\d|greylist|rate limit|too many|try again/i, "O servidor pediu para tentar mais tarde"],
+	[
+		/ENOTFOUND|EAI_AGAIN|\bEDNS\b/,
+		"O servidor de e-mail da loja não foi encontrado. Confira SMTP_URL",
+	],
+	[/ECONNREFUSED/, "O servidor de e-mail da loja recusou a conexão"],
+	[
+		/timeout|timed out|ETIMEDOUT|greeting never received/i,
+		"O servidor de e-mail da loja não respondeu a tempo",
+	],
+	[
+		/certificate|\bTLS\b|\bSSL\b/i,
+		"A conexão segura com o servidor de e-mail falhou: confira o certificado",
+	],
+	[
+		/ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|connection closed|unexpected(?:ly)?/i,
+		"A conexão com o servidor de e-mail caiu",
+	],
+	[/\b421\b|\b4[35]\d\b/, "O servidor de e-mail está ocupado agora"],
+	[/\b55[04]\b|\b5\d\d\b/, "O servidor da pessoa recusou o e-mail"],
+];
+
+/** What the shop itself writes of an e-mail that it gave up. */
+const OWN = /^(Não foi enviado a tempo|Não enviado)(?:: )?/;
+
+/**
+ * Why an e-mail failed, in words for the merchant, from what the outbox keeps of the failure. The shop's
+ * own sentences stay; whatever is unknown is said to be a failure of the mail server.
+ */
+export function failureWords(error: string): string {
+	const own = OWN.exec(error)?.[0] ?? "";
+	const rest = error.slice(own.length);
+	if (own.startsWith("Não enviado") || (own && rest === "")) return error;
+	const words = REASONS.find(([sign]) => sign.test(rest))?.[1] ?? "O servidor de e-mail falhou";
+	return `${own}${words}`;
+}
