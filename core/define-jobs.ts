@@ -40,6 +40,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,
 	});
+	regularly("measure-pictures", EVERY_TEN_MINUTES, () => shop.media.measurePictures());
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());

@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { bannerTones, type CategoryRow, withUnder } from "./category-banner.ts";
 import { isSlug } from "./slug-rules.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** An active category by slug, or null. */
 export async function findCategory(db: Db, slug: string): Promise<CategorySummary | null> {
 	if (!isSlug(slug)) return null;
-	const rows = await queryRows<CategorySummary>(
+	const rows = await queryRows<CategoryRow>(
 		db,
 		sql`
 		select id, nome, slug, descricao, tipo, categoria_pai_id, icone, imagem_url, banner_url,
-			banner_mobile_url, 0 as produtos
+			banner_mobile_url, ${bannerTones}, 0 as produtos
 		from categorias where slug = ${slug} and ativo`,
 	);
-	return rows[0] ?? null;
+	return rows[0] ? withUnder(rows[0]) : null;
 }

@@ -15,6 +15,7 @@ const category = (number: number, nome: string, descricao: string): CategorySumm
 	imagem_url: null,
 	banner_url: null,
 	banner_mobile_url: null,
+	under: { wide: null, phone: null },
 	produtos: 1,
 });
 

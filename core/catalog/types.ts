@@ -1,5 +1,7 @@
 /** Prices are whole centavos everywhere below. */
 
+import type { UnderWords } from "#core/media/tones-rules.ts";
+
 export type CategoryRef = { nome: string; slug: string };
 
 export type Swatch = { nome: string; hex: string | null };
@@ -106,6 +108,8 @@ export type CategorySummary = {
 	imagem_url: string | null;
 	banner_url: string | null;
 	banner_mobile_url: string | null;
+	/** Colours of its banner under the words. */
+	under: UnderWords;
 	/** Active products in it and in the categories below it. */
 	produtos: number;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WordsPlace } from "#core/media/tones-rules.ts";
 import {
 	emptyAs,
 	isOwnPath,
@@ -27,6 +28,13 @@ export const BANNER_TYPE = { value: "mini_banner", label: "Mini banner" } as con
 
 /** What a select sends for `no category`. */
 export const NO_CATEGORY = "none";
+
+/** How the words of a place stand over its pictures; null where they stand below. */
+export const WORDS_PLACES: Record<BannerPlace, WordsPlace | null> = {
+	homepage_hero: "top",
+	mini_banner: null,
+	categoria: "category",
+};
 
 /** More active banners than these are not shown at the top of the home page (spec storefront §7). */
 export const MOST_HERO_BANNERS = 3;
@@ -75,6 +83,7 @@ export const bannerForm = z
 		position_x: positionField,
 		position_y: positionField,
 		zoom: zoomField,
+		veil: wholeNumber(0, 100, 0, "Véu deve ser de 0 a 100"),
 		starts_at: moment("Data de início inválida"),
 		ends_at: moment("Data de fim inválida"),
 	})
@@ -100,6 +109,7 @@ export const NEW_BANNER: BannerFields = {
 	position_x: 50,
 	position_y: 50,
 	zoom: 100,
+	veil: 0,
 	starts_at: null,
 	ends_at: null,
 };

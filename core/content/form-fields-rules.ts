@@ -59,6 +59,9 @@ export { emptyAs };
 export const POSITION = { min: 0, max: 100, step: 1, usual: 50 } as const;
 export const ZOOM = { min: 50, max: 200, step: 5, usual: 100 } as const;
 
+/** Veil under words over a picture, in per cent. */
+export const VEIL = { min: 0, max: 100, step: 5, usual: 0 } as const;
+
 export const positionField = wholeNumber(
 	POSITION.min,
 	POSITION.max,

@@ -25,6 +25,8 @@ export const banners = pgTable(
 		position_x: integer("position_x").notNull().default(50),
 		position_y: integer("position_y").notNull().default(50),
 		zoom: integer("zoom").notNull().default(100),
+		/** Per cent of veil under the words that the merchant wants; never less than reading needs. */
+		veil: integer("veil").notNull().default(0),
 		starts_at: moment("starts_at"),
 		ends_at: moment("ends_at"),
 		created_at: createdAt(),
@@ -38,6 +40,7 @@ export const banners = pgTable(
 			sql`${t.position_x} between 0 and 100 and ${t.position_y} between 0 and 100`,
 		),
 		check("banners_zoom", sql`${t.zoom} between 50 and 200`),
+		check("banners_veil", sql`${t.veil} between 0 and 100`),
 		index("banners_place").on(t.localizacao, t.order_position),
 	],
 );

@@ -1,4 +1,5 @@
 import type { CategoryRef } from "#core/catalog/types.ts";
+import type { UnderWords } from "#core/media/tones-rules.ts";
 import type { Heading } from "./page-outline.ts";
 
 export type SiteStyles = {
@@ -72,6 +73,10 @@ export type Banner = {
 	position_x: number;
 	position_y: number;
 	zoom: number;
+	/** Per cent of veil that the merchant wants under the words, at the least. */
+	veil: number;
+	/** Colours of its pictures there. */
+	under: UnderWords;
 };
 
 export type DynamicPage = {

@@ -1,5 +1,7 @@
 /** What may be uploaded where, and how the shop addresses it. */
 
+import type { PictureTones } from "./tones-rules.ts";
+
 export type MediaKind = "imagem" | "video";
 
 type Target = {
@@ -107,10 +109,14 @@ export function mediaTypeOf(path: string): string {
 export const copyPath = (path: string, width: number): string =>
 	`${path.slice(0, path.lastIndexOf("."))}-${width}.avif`;
 
-const MEDIA_PREFIX = "/media/";
+export const MEDIA_PREFIX = "/media/";
 
 /** Where a stored file is seen in the shop. */
 export const mediaAddress = (path: string): string => MEDIA_PREFIX + path;
+
+/** True for a place whose pictures banners and categories write over. */
+export const bearsWords = (target: UploadTarget): boolean =>
+	targetOf(target).widths === PAGE_WIDTHS;
 
 /** True for a picture or video that the shop serves itself: an uploaded one or one of the demonstration. */
 export const isOwnMedia = (address: string): boolean =>
@@ -119,4 +125,10 @@ export const isOwnMedia = (address: string): boolean =>
 		parseMediaPath(address.slice(MEDIA_PREFIX.length))?.copy === false);
 
 /** What an upload answers. */
-export type UploadedFile = { url: string; width: number | null; height: number | null };
+export type UploadedFile = {
+	url: string;
+	width: number | null;
+	height: number | null;
+	/** Of pictures that words may stand on. */
+	tones: PictureTones | null;
+};

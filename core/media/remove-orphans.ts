@@ -33,10 +33,14 @@ export async function removeOrphans({ db, files, clock }: MediaDeps): Promise<nu
 			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end
 			from uploads o left join shown s on s.address = '/media/' || o.path
 			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);
-		return queryRows<{ path: string }>(
+		const gone = await queryRows<{ path: string }>(
 			tx,
 			sql`delete from uploads where unused_since < ${since.toISOString()}::timestamptz returning path`,
 		);
+		await tx.execute(sql`
+			delete from picture_tones t where t.url like '/media/%'
+				and not exists (select 1 from uploads u where '/media/' || u.path = t.url)`);
+		return gone;
 	});
 	await files.remove(
 		removed.flatMap(({ path }) => [path, ...widthsOf(path).map((width) => copyPath(path, width))]),

@@ -29,3 +29,12 @@ export const uploads = pgTable(
 		index("uploads_to_derive").on(t.created_at).where(sql`kind = 'imagem' and derived_at is null`),
 	],
 );
+
+/** How dark and how light the parts of a picture are that words may stand on; by its address in the shop. */
+export const picture_tones = pgTable("picture_tones", {
+	url: text("url").primaryKey(),
+	width: integer("width").notNull(),
+	height: integer("height").notNull(),
+	tones: text("tones").notNull(),
+	created_at: createdAt(),
+});

@@ -8,7 +8,9 @@ import { fail, ok, type Result } from "#core/result.ts";
 import { orFilesAway } from "#platform/files/files-away.ts";
 import { receiveFile } from "#platform/files/receive-file.ts";
 import type { PictureFormat } from "#platform/images/pictures.ts";
+import { keepTones } from "./keep-tones.ts";
 import {
+	bearsWords,
 	MEDIA_TYPES,
 	type MediaExtension,
 	MOST_BYTES,
@@ -72,7 +74,10 @@ export async function storeUpload(
 			derived_at: targetOf(target).widths.length === 0 ? now : null,
 		});
 		if (kind === "imagem") await db.execute(sql`select pg_notify(${PICTURE_CHANNEL}, '')`);
-		return ok({ url: mediaAddress(path), width, height });
+		const url = mediaAddress(path);
+		const tones =
+			put instanceof Uint8Array && bearsWords(target) ? await keepTones(db, url, put) : null;
+		return ok({ url, width, height, tones });
 	} finally {
 		// What cannot be removed now is old enough to be removed later.
 		await rm(temporary, { force: true }).catch(() => {});

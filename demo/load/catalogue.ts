@@ -6,7 +6,13 @@ import { products } from "../catalogue/products.ts";
 import type { DemoProduct } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/cuts.ts";
 import { insertInto } from "./insert.ts";
-import { altTexts, categoryPicture, drawnColours, picturesOf } from "./pictures.ts";
+import {
+	altTexts,
+	categoryPicture,
+	drawnColours,
+	measureDemoPictures,
+	picturesOf,
+} from "./pictures.ts";
 import type { Chance } from "./random.ts";
 import { stockOf } from "./stock-pattern.ts";
 
@@ -42,6 +48,13 @@ async function loadCategories(tx: Tx): Promise<Map<string, string>> {
 			banner_url: categoryPicture(category.banner),
 			banner_mobile_url: categoryPicture(category.banner && `${category.banner}-mobile`),
 		})),
+	);
+	await measureDemoPictures(
+		tx,
+		categories.flatMap(({ banner }) => [
+			categoryPicture(banner),
+			categoryPicture(banner && `${banner}-mobile`),
+		]),
 	);
 	return ids;
 }

@@ -4,10 +4,15 @@ import { banners as demoBanners } from "../catalogue/banners.ts";
 import { pages } from "../catalogue/pages.ts";
 import { settings } from "../catalogue/settings.ts";
 import { insertInto } from "./insert.ts";
+import { measureDemoPictures } from "./pictures.ts";
 
 /** Banners, content pages, settings and styles. */
 export async function loadContent(tx: Tx): Promise<void> {
 	await insertInto(tx, banners, demoBanners);
+	await measureDemoPictures(
+		tx,
+		demoBanners.flatMap(({ image_url, image_mobile_url }) => [image_url, image_mobile_url]),
+	);
 	await insertInto(tx, dynamic_pages, pages);
 	await tx.insert(site_settings).values({
 		...settings,

@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { keepTones } from "#core/media/keep-tones.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/cuts.ts";
 
@@ -23,6 +26,17 @@ export const picturesOf = (drawing: Drawing, colour: string): string[] =>
 	VIEWS.map((view) => `produtos/${baseName(drawing, colour)}-${view}.webp`)
 		.filter((path) => existsSync(media(path)))
 		.map((path) => `/demo/${path}`);
+
+/** Measures pictures of the demonstration that words stand on. */
+export async function measureDemoPictures(
+	tx: Tx,
+	addresses: (string | null | undefined)[],
+): Promise<void> {
+	for (const address of new Set(addresses)) {
+		if (address)
+			await keepTones(tx, address, await readFile(media(address.slice("/demo/".length))));
+	}
+}
 
 /** Alternative text of each of those pictures. */
 export function altTexts(nome: string, drawing: Drawing, colour: string): Record<string, string> {

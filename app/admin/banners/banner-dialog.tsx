@@ -6,7 +6,7 @@ import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
 import { type BannerDraft, bannerLabels, type CategoryOption, toDraft } from "./banner-draft.ts";
 import { BannerFields } from "./banner-fields.tsx";
-import { BannerPreview } from "./banner-preview.tsx";
+import { BannerPreview, type KnownTones } from "./banner-preview.tsx";
 
 type BannerDialogProps = {
 	/** Null for a new one. */
@@ -14,13 +14,16 @@ type BannerDialogProps = {
 	/** Where a new one goes first. */
 	place: BannerPlace | undefined;
 	categories: CategoryOption[];
+	/** What is known of the pictures of the banners. */
+	tones: KnownTones;
 	onClose(): void;
 };
 
 /** Create or edit a banner, with the picture placed as the shop will show it. */
-export function BannerDialog({ banner, place, categories, onClose }: BannerDialogProps) {
+export function BannerDialog({ banner, place, categories, tones, onClose }: BannerDialogProps) {
 	const formId = useId();
 	const [uploading, setUploading] = useState(0);
+	const [uploaded, setUploaded] = useState<KnownTones>({});
 	const countUpload = (busy: boolean) => setUploading((many) => many + (busy ? 1 : -1));
 	const [opened] = useState<ManagedBanner>(
 		() =>
@@ -67,9 +70,13 @@ export function BannerDialog({ banner, place, categories, onClose }: BannerDialo
 					categories={categories}
 					openedType={opened.tipo}
 					onBusy={countUpload}
+					onUploaded={({ url, tones: found }) =>
+						found && setUploaded((known) => ({ ...known, [url]: found }))
+					}
 				/>
 				<BannerPreview
 					draft={draft}
+					tones={{ ...tones, ...uploaded }}
 					onChange={set}
 					error={errors["zoom"] ?? errors["position_x"]}
 				/>

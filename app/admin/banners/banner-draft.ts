@@ -39,6 +39,7 @@ export const bannerLabels = (categories: CategoryOption[]): FieldLabels<BannerDr
 	{ name: "position_x", label: "Posição horizontal" },
 	{ name: "position_y", label: "Posição vertical" },
 	{ name: "zoom", label: "Zoom" },
+	{ name: "veil", label: "Véu sob o texto" },
 	{ name: "starts_at", label: "Início" },
 	{ name: "ends_at", label: "Fim" },
 	{ name: "tipo", label: "Tipo" },

@@ -5,6 +5,7 @@ import {
 	type BannerPlace,
 	NO_CATEGORY,
 } from "#core/content/banner-rules.ts";
+import type { UploadedFile } from "#core/media/media-rules.ts";
 import { MomentField } from "../ui/moment-field.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -18,6 +19,7 @@ type BannerFieldsProps = {
 	/** The type it was opened with: older ones stay on offer. */
 	openedType: BannerDraft["tipo"];
 	onBusy(busy: boolean): void;
+	onUploaded(file: UploadedFile): void;
 };
 
 /** What a banner says, where it stands and leads, its pictures, and when it is shown. */
@@ -28,6 +30,7 @@ export function BannerFields({
 	categories,
 	openedType,
 	onBusy,
+	onUploaded,
 }: BannerFieldsProps) {
 	return (
 		<div className="grid content-start gap-5">
@@ -104,6 +107,7 @@ export function BannerFields({
 				error={errors["image_url"]}
 				onChange={(image_url) => set({ image_url })}
 				onBusy={onBusy}
+				onUploaded={onUploaded}
 			/>
 			<PictureField
 				label="Imagem para celular (opcional)"
@@ -114,6 +118,7 @@ export function BannerFields({
 				hint="Sem ela, o celular mostra um recorte da imagem acima."
 				onChange={(image_mobile_url) => set({ image_mobile_url })}
 				onBusy={onBusy}
+				onUploaded={onUploaded}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<MomentField

@@ -1,10 +1,18 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "#app/root.tsx";
 import type { Focus } from "#app/ui/picture-focus.ts";
-import type { BannerPlace } from "#core/content/banner-rules.ts";
-import { veiledContrast } from "#core/content/veil-rules.ts";
-import { type Frame, PicturePlacer } from "../ui/picture-placer.tsx";
+import { useWordsStyle, useWriting } from "#app/ui/use-words-style.ts";
+import { type BannerPlace, WORDS_PLACES } from "#core/content/banner-rules.ts";
+import { VEIL } from "#core/content/form-fields-rules.ts";
+import {
+	type Extremes,
+	type PictureTones,
+	underWords,
+	type WordsPlace,
+} from "#core/media/tones-rules.ts";
+import { type Frame, PicturePlacer, Slider } from "../ui/picture-placer.tsx";
 import type { BannerDraft } from "./banner-draft.ts";
+
+/** What was measured of pictures, by their address. */
+export type KnownTones = Record<string, PictureTones>;
 
 /** Proportions in which each place shows a picture, as its screen of the shop has them. */
 const RATIOS: Record<BannerPlace, { desktop: string; phone: string }> = {
@@ -16,18 +24,16 @@ const RATIOS: Record<BannerPlace, { desktop: string; phone: string }> = {
 /** The phone's own picture is used at the top of the home page and on category pages. */
 const HAS_PHONE_PICTURE: readonly BannerPlace[] = ["homepage_hero", "categoria"];
 
-/** How computer and phone will show the banner, to place its picture in. */
-export function BannerPreview({
-	draft,
-	onChange,
-	error,
-}: {
+type BannerPreviewProps = {
 	draft: BannerDraft;
-	onChange(focus: Focus): void;
+	tones: KnownTones;
+	onChange(changes: Partial<Focus> & { veil?: number }): void;
 	error: string | undefined;
-}) {
+};
+
+/** How computer and phone will show the banner, to place its picture in and to see how its words read. */
+export function BannerPreview({ draft, tones, onChange, error }: BannerPreviewProps) {
 	const { image_url, image_mobile_url, localizacao } = draft;
-	const ratios = RATIOS[localizacao];
 	const phone =
 		image_mobile_url && HAS_PHONE_PICTURE.includes(localizacao) ? image_mobile_url : image_url;
 	return (
@@ -35,24 +41,12 @@ export function BannerPreview({
 			<p className="mb-3 text-[14px] font-medium">Como aparece na loja</p>
 			{image_url && phone ? (
 				<>
-					<p className="mb-3 text-[13px] text-subtle">
-						Arraste a imagem para enquadrar.
-						<VeilNote place={localizacao} />
-					</p>
-					<PicturePlacer
-						value={draft}
-						onChange={({ position_x, position_y, zoom }) =>
-							onChange({ position_x, position_y, zoom })
-						}
-						frames={[
-							{
-								label: "Computador",
-								src: image_url,
-								ratio: ratios.desktop,
-								overlay: <Words draft={draft} />,
-							} satisfies Frame,
-							{ label: "Celular", src: phone, ratio: ratios.phone, className: "w-44" },
-						]}
+					<p className="mb-3 text-[13px] text-subtle">Arraste a imagem para enquadrar.</p>
+					<Pictures
+						draft={draft}
+						pictures={{ wide: image_url, phone }}
+						tones={tones}
+						onChange={onChange}
 					/>
 					{error && (
 						<p role="alert" className="mt-2 text-[14px] text-bad-text">
@@ -70,27 +64,100 @@ export function BannerPreview({
 	);
 }
 
-/** How readable the words over the picture are, at the least, whatever it shows. */
-function VeilNote({ place }: { place: BannerPlace }) {
-	const theme = useRouteLoaderData<typeof rootLoader>("root")?.theme.variables;
-	const text = theme?.["--color-text"];
-	const background = theme?.["--color-background"];
-	if (place === "mini_banner" || !text || !background) return null;
-	const share = Number.parseInt(theme["--veil"] ?? "100", 10) / 100;
-	const least = veiledContrast(text, background, share).toLocaleString("pt-BR", {
-		minimumFractionDigits: 1,
-		maximumFractionDigits: 1,
-	});
-	return ` Sob o texto há um véu da cor do fundo: o contraste é de pelo menos ${least}:1 em qualquer imagem.`;
+function Pictures({
+	draft,
+	pictures,
+	tones,
+	onChange,
+}: Omit<BannerPreviewProps, "error"> & { pictures: { wide: string; phone: string } }) {
+	const ratios = RATIOS[draft.localizacao];
+	const place = WORDS_PLACES[draft.localizacao];
+	const known = { wide: tones[pictures.wide] ?? null, phone: tones[pictures.phone] ?? null };
+	const under = underWords(place ?? "top", known, draft);
+	const style = useWordsStyle(under, draft.veil);
+	const say = useContrastNote(draft.veil);
+	const wide: Frame = { label: "Computador", src: pictures.wide, ratio: ratios.desktop };
+	const phone: Frame = {
+		label: "Celular",
+		src: pictures.phone,
+		ratio: ratios.phone,
+		className: "w-44",
+	};
+	if (place) {
+		Object.assign(wide, {
+			style,
+			note: say(under.wide),
+			overlay: <Words draft={draft} place={place} size="wide" />,
+		} satisfies Partial<Frame>);
+	}
+	if (place === "category") {
+		Object.assign(phone, {
+			style,
+			note: say(under.phone),
+			overlay: <Words draft={draft} place={place} size="phone" />,
+		} satisfies Partial<Frame>);
+	}
+	return (
+		<div className="grid gap-4">
+			<PicturePlacer
+				value={draft}
+				onChange={({ position_x, position_y, zoom }) => onChange({ position_x, position_y, zoom })}
+				frames={[wide, phone]}
+			/>
+			{place && (
+				<Slider
+					label="Véu sob o texto"
+					hint="A cor do texto segue a imagem. O véu nunca fica mais fraco do que a leitura pede."
+					value={draft.veil}
+					range={VEIL}
+					onChange={(veil) => onChange({ veil })}
+				/>
+			)}
+		</div>
+	);
 }
 
+const figure = new Intl.NumberFormat("pt-BR", {
+	minimumFractionDigits: 1,
+	maximumFractionDigits: 1,
+});
+
+/** How well words read over a picture, where they read worst. */
+function useContrastNote(veil: number): (picture: Extremes | null) => string | undefined {
+	const write = useWriting();
+	return (picture) => {
+		const writing = write(picture, veil);
+		// Rounded down: what is said is kept.
+		return writing
+			? `Contraste ${figure.format(Math.floor(writing.contrast * 10) / 10)}:1`
+			: undefined;
+	};
+}
+
+const COLOURS = {
+	wide: "text-(--wide-text) [--over-picture:var(--wide-veil)]",
+	phone: "text-(--phone-text) [--over-picture:var(--phone-veil)]",
+};
+
+const STANDS: Record<WordsPlace, string> = {
+	top: "h-full w-[68%] justify-center bg-linear-to-r from-80% pr-[10%]",
+	category: "absolute inset-x-0 bottom-0 justify-end bg-linear-to-t from-70% pt-[6%] pb-[3%]",
+};
+
 /** Where the shop writes over the picture. */
-function Words({ draft: { localizacao, title, description } }: { draft: BannerDraft }) {
-	if (localizacao === "mini_banner" || !title) return null;
-	const hero = localizacao === "homepage_hero";
+function Words({
+	draft: { title, description },
+	place,
+	size,
+}: {
+	draft: BannerDraft;
+	place: WordsPlace;
+	size: "wide" | "phone";
+}) {
+	if (!title) return null;
 	return (
 		<div
-			className={`flex h-full flex-col px-[5%] ${hero ? "w-[68%] justify-center bg-linear-to-r from-(--over-picture) from-80% to-transparent pr-[10%]" : "absolute inset-x-0 bottom-0 h-auto! justify-end bg-linear-to-t from-(--over-picture) from-70% to-transparent pt-[6%] pb-[3%]"}`}
+			className={`flex flex-col from-(--over-picture) to-transparent px-[5%] ${COLOURS[size]} ${STANDS[place]}`}
 		>
 			<p className="font-serif text-[17px] leading-[1.1] font-medium">{title}</p>
 			{description && <p className="mt-1 line-clamp-2 text-[9px] leading-snug">{description}</p>}

@@ -34,14 +34,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const now = new Date();
 	// The screen says so itself and can be tried again.
 	const read = partReader(context);
-	const [rows, categories] = await Promise.all([
+	const [rows, categories, tones] = await Promise.all([
 		read(banners.list({ term, place: place?.value })),
 		read(products.listCategoryOptions()),
+		read(banners.listTones()),
 	]);
 	return {
 		rows: rows && listed(rows, now),
 		filtered: term !== "" || place !== undefined,
 		categories: categories ?? [],
+		tones: tones ?? {},
 	};
 }
 
@@ -116,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
-	const { rows, filtered, categories } = loaderData;
+	const { rows, filtered, categories, tones } = loaderData;
 	const { params, set } = useListParams();
 	const [editing, setEditing] = useState<ManagedBanner | "new" | null>(
 		params.get("novo") ? "new" : null,
@@ -201,6 +203,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					banner={editing === "new" ? null : editing}
 					place={place?.value}
 					categories={categories}
+					tones={tones}
 					onClose={() => {
 						setEditing(null);
 						if (params.has("novo")) set({ novo: null }, { replace: true });

@@ -14,6 +14,9 @@ export type Frame = {
 	className?: string;
 	/** What the shop writes over the picture. */
 	overlay?: ReactNode;
+	/** Said beside its label. */
+	note?: string | undefined;
+	style?: CSSProperties;
 };
 
 type PicturePlacerProps = {
@@ -66,7 +69,7 @@ export function PicturePlacer({ frames, value, onChange, fit = "cover" }: Pictur
 }
 
 function FocusFrame({
-	frame: { label, src, ratio, className, overlay },
+	frame: { label, src, ratio, className, overlay, note, style },
 	fit,
 	value,
 	onChange,
@@ -80,13 +83,16 @@ function FocusFrame({
 	const start = useRef<{ x: number; y: number; focus: Focus } | null>(null);
 	return (
 		<figure>
-			<figcaption className="mb-1.5 text-[13px] text-subtle">{label}</figcaption>
+			<figcaption className="mb-1.5 flex justify-between gap-3 text-[13px] text-subtle">
+				{label}
+				{note && <span className="nums">{note}</span>}
+			</figcaption>
 			<div
 				className={clsx(
 					"relative cursor-grab touch-none overflow-hidden rounded-xs bg-porcelain select-none active:cursor-grabbing",
 					className,
 				)}
-				style={{ aspectRatio: ratio } satisfies CSSProperties}
+				style={{ ...style, aspectRatio: ratio }}
 				onPointerDown={(event) => {
 					event.currentTarget.setPointerCapture(event.pointerId);
 					start.current = { x: event.clientX, y: event.clientY, focus: value };
@@ -127,13 +133,15 @@ function FocusFrame({
 	);
 }
 
-function Slider({
+export function Slider({
 	label,
 	value,
 	range: { min, max, step },
+	hint,
 	onChange,
 }: {
 	label: string;
+	hint?: string;
 	value: number;
 	range: { min: number; max: number; step: number };
 	onChange(value: number): void;
@@ -157,8 +165,14 @@ function Slider({
 				step={step}
 				value={value}
 				onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+				aria-describedby={hint && `${id}-hint`}
 				className="block h-8 w-full cursor-pointer accent-(--color-primary)"
 			/>
+			{hint && (
+				<p id={`${id}-hint`} className="text-[13px] text-subtle">
+					{hint}
+				</p>
+			)}
 		</div>
 	);
 }

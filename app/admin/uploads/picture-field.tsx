@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { UploadTarget } from "#core/media/media-rules.ts";
+import type { UploadedFile, UploadTarget } from "#core/media/media-rules.ts";
 import { UploadZone } from "./upload-zone.tsx";
 
 type PictureFieldProps = {
@@ -11,6 +11,8 @@ type PictureFieldProps = {
 	target: UploadTarget;
 	value: string | null;
 	onChange(url: string | null): void;
+	/** Told of what is known of a new picture, before its address is handed on. */
+	onUploaded?(file: UploadedFile): void;
 	hint?: string;
 	error?: string | undefined;
 	/** CSS `aspect-ratio` of the thumbnail. */
@@ -27,6 +29,7 @@ export function PictureField({
 	target,
 	value,
 	onChange,
+	onUploaded,
 	hint,
 	error,
 	ratio = "3 / 2",
@@ -80,8 +83,9 @@ export function PictureField({
 					used={value ? 1 : 0}
 					label={label}
 					className={value ? "mt-3" : ""}
-					onUploaded={({ url }) => {
-						onChange(url);
+					onUploaded={(file) => {
+						onUploaded?.(file);
+						onChange(file.url);
 						setChanging(false);
 					}}
 					{...(hint ? { hint } : {})}

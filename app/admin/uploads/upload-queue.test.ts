@@ -3,7 +3,12 @@ import type { UploadedFile } from "#core/media/media-rules.ts";
 import { createUploadQueue, type SendFile } from "./upload-queue.ts";
 
 const picture = (name: string) => new File(["x"], name, { type: "image/jpeg" });
-const uploaded = (name: string): UploadedFile => ({ url: `/media/${name}`, width: 1, height: 1 });
+const uploaded = (name: string): UploadedFile => ({
+	url: `/media/${name}`,
+	width: 1,
+	height: 1,
+	tones: null,
+});
 
 type Sent = {
 	name: string;

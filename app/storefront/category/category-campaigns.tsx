@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
+import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import type { Banner } from "#core/content/types.ts";
 
 /** Banners of the merchant above the products of a category (decision catalogue 2). */
@@ -25,11 +26,13 @@ export function CategoryCampaigns({ banners }: { banners: Banner[] }) {
 
 function Campaign({ banner }: { banner: Banner }) {
 	const { image_url, image_mobile_url, title, description } = banner;
+	const words = useWordsStyle(banner.under, banner.veil);
 	return (
 		<div
+			style={words}
 			className={
 				image_url
-					? "relative overflow-hidden rounded-xs bg-porcelain"
+					? "over-picture relative overflow-hidden rounded-xs bg-(--frame-ground)"
 					: "rounded-xs bg-surface px-6 py-8"
 			}
 		>

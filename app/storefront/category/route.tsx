@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import { findKeptCategory, keptCampaigns, listKept } from "#core/catalog/kept/browse-kept-rules.ts";
 import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
@@ -118,8 +119,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 function CategoryBanner({ category }: { category: CategorySummary }) {
+	const words = useWordsStyle(category.under);
 	return (
-		<div className="relative overflow-hidden bg-porcelain">
+		<div style={words} className="over-picture relative overflow-hidden bg-(--frame-ground)">
 			<Picture
 				src={category.banner_url ?? ""}
 				kind="banner"

@@ -7,9 +7,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { Stars } from "#app/ui/stars.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
+import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import type { Banner } from "#core/content/types.ts";
+import type { UnderWords } from "#core/media/tones-rules.ts";
 
 const AUTOPLAY_MS = 5_000;
+const UNKNOWN: UnderWords = { wide: null, phone: null };
 
 /** Up to three banners; without any, the shop's promise (spec storefront §2). */
 export function Hero({ banners }: { banners: Banner[] }) {
@@ -17,6 +20,8 @@ export function Hero({ banners }: { banners: Banner[] }) {
 	const carousel = useCarousel(
 		several ? { loop: true, plugin: autoplay(AUTOPLAY_MS), duration: 32 } : { active: false },
 	);
+	const now = banners[carousel.index] ?? banners[0];
+	const shown = useWordsStyle(now?.under ?? UNKNOWN, now?.veil);
 	if (banners.length === 0) return <HeroFallback />;
 	return (
 		<section
@@ -39,7 +44,10 @@ export function Hero({ banners }: { banners: Banner[] }) {
 					))}
 				</ul>
 			</div>
-			<div className="wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:bg-transparent xl:pb-0">
+			<div
+				style={shown}
+				className="wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:over-picture xl:bg-transparent xl:pb-0"
+			>
 				<Rating />
 				{several && (
 					<div className="flex items-center gap-2">
@@ -53,7 +61,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 										onClick={() => carousel.goTo(index)}
 										className="group grid h-11 w-11 place-items-center rounded-sm"
 									>
-										<span className="h-0.5 w-full rounded-full bg-fg/25 group-aria-[current=true]:bg-fg" />
+										<span className="h-0.5 w-full rounded-full bg-current/25 group-aria-[current=true]:bg-current" />
 									</button>
 								</li>
 							))}
@@ -68,10 +76,14 @@ export function Hero({ banners }: { banners: Banner[] }) {
 
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 	const Heading = first ? "h1" : "h2";
+	const words = useWordsStyle(banner.under, banner.veil);
 	return (
-		<div className="flex flex-col xl:block xl:h-[min(700px,78vh)] xl:min-h-[560px]">
+		<div
+			style={words}
+			className={`flex flex-col xl:block xl:h-[min(700px,78vh)] xl:min-h-[560px] ${banner.image_url ? "xl:over-picture" : ""}`}
+		>
 			{banner.image_url && (
-				<div className="overflow-hidden bg-porcelain xl:absolute xl:inset-0">
+				<div className="overflow-hidden bg-(--frame-ground) xl:absolute xl:inset-0">
 					<Picture
 						src={banner.image_url}
 						kind="hero"

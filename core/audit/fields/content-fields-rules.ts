@@ -17,6 +17,7 @@ const BANNER: Fields = {
 	position_x: "Posição horizontal",
 	position_y: "Posição vertical",
 	zoom: "Zoom",
+	veil: "Véu sob o texto (%)",
 	starts_at: "Início",
 	ends_at: "Fim",
 };

@@ -1,8 +1,10 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { editVersion } from "#core/edit-version.ts";
+import type { PictureTones } from "#core/media/tones-rules.ts";
 import { plainText } from "#core/plain-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
 import type { BannerFields, BannerPlace } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
 import type { ManagedBanner } from "./types.ts";
@@ -24,6 +26,7 @@ const COLUMNS = {
 	position_x: banners.position_x,
 	position_y: banners.position_y,
 	zoom: banners.zoom,
+	veil: banners.veil,
 	starts_at: banners.starts_at,
 	ends_at: banners.ends_at,
 };
@@ -67,6 +70,16 @@ export async function listManagedBanners(
 		.where(conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined)
 		.orderBy(PLACE_RANK, asc(banners.order_position), asc(banners.created_at), asc(banners.id));
 	return rows.map(managed);
+}
+
+/** Tones of the pictures of all banners, by address; pictures not measured yet are missing. */
+export async function listBannerTones(db: Db): Promise<Record<string, PictureTones>> {
+	const rows = await queryRows<PictureTones & { url: string }>(
+		db,
+		sql`select t.url, t.width, t.height, t.tones from picture_tones t
+			where exists (select 1 from banners b where t.url in (b.image_url, b.image_mobile_url))`,
+	);
+	return Object.fromEntries(rows.map(({ url, ...tones }) => [url, tones]));
 }
 
 /** One banner as the form edits it, locked until the transaction ends; null when it is gone. */

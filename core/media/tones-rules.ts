@@ -1,0 +1,110 @@
+/** Which colours a picture has where words stand on it. */
+
+/** A picture is measured in so many columns and rows. */
+export const TONE_PARTS = 12;
+
+/** The ground of a frame that a picture does not fill. */
+export const FRAME_GROUND = "#eeedeb";
+
+/**
+ * A picture as it was measured. `tones` has the darkest and the lightest colour of each part, row by row, as
+ * `rrggbbrrggbb`; it is empty where the picture could not be measured.
+ */
+export type PictureTones = { width: number; height: number; tones: string };
+
+/** The darkest and the lightest colour: every colour between them, channel by channel, may be there. */
+export type Extremes = [dark: string, light: string];
+
+/** Part of a frame, from 0 to 1 of its width and height. */
+type Area = { left: number; right: number; top: number; bottom: number };
+
+type WordsFrame = {
+	/** Width by height of the frame in windows of different widths. */
+	ratios: readonly number[];
+	/** Where its words stand. */
+	area: Area;
+};
+
+const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
+
+/** Frames in which the shop writes over pictures; on phones the top of the home page writes below them. */
+export const WORDS_FRAMES = {
+	top: {
+		wide: { ratios: [1.8, 2.4, 3.2, 4.4, 5.6], area: { ...WHOLE, right: 0.53 } },
+		phone: null,
+	},
+	category: {
+		wide: { ratios: [3, 4.4, 6], area: WHOLE },
+		phone: { ratios: [1, 1.75], area: WHOLE },
+	},
+} as const satisfies Record<string, { wide: WordsFrame; phone: WordsFrame | null }>;
+
+export type WordsPlace = keyof typeof WORDS_FRAMES;
+
+/** How a picture is placed in its frame, in per cent. */
+export type Placing = { position_x: number; position_y: number; zoom: number };
+
+/** Colours under the words of a banner in wide windows and on phones; null where they are not known. */
+export type UnderWords = { wide: Extremes | null; phone: Extremes | null };
+
+export const IN_THE_MIDDLE: Placing = { position_x: 50, position_y: 50, zoom: 100 };
+
+/** What of a picture's side is seen between two points of its frame's side (as `object-fit: cover`). */
+function seen(from: number, to: number, frame: number, shown: number, point: number, zoom: number) {
+	const start = (frame - shown) * point;
+	const at = (place: number) =>
+		(point * frame + (place - point) * frame * (1 / zoom) - start) / shown;
+	return [at(from), at(to)] as const;
+}
+
+const part = (place: number) =>
+	Math.min(TONE_PARTS - 1, Math.max(0, Math.floor(place * TONE_PARTS)));
+
+const channels = (hex: string) =>
+	[0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+
+const hex = (values: readonly number[]) =>
+	`#${values.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+
+/** The extremes of the parts that stand under the words of a frame; null where nothing was measured. */
+export function extremesUnder(
+	picture: PictureTones | null,
+	frame: WordsFrame | null,
+	{ position_x, position_y, zoom }: Placing,
+): Extremes | null {
+	if (!picture?.tones || !frame) return null;
+	const { width, height, tones } = picture;
+	const scale = zoom / 100;
+	const ground = FRAME_GROUND.slice(1);
+	// What a frame shows beside a picture made smaller than it is the frame's own ground.
+	const found = scale < 1 ? [ground, ground] : [];
+	for (const ratio of frame.ratios) {
+		const shown = Math.max(ratio / width, 1 / height);
+		const { left, right, top, bottom } = frame.area;
+		const across = seen(left, right, ratio, width * shown, position_x / 100, scale);
+		const down = seen(top, bottom, 1, height * shown, position_y / 100, scale);
+		for (let row = part(down[0]); row <= part(down[1]); row++) {
+			for (let column = part(across[0]); column <= part(across[1]); column++) {
+				const at = (row * TONE_PARTS + column) * 12;
+				found.push(tones.slice(at, at + 6), tones.slice(at + 6, at + 12));
+			}
+		}
+	}
+	const all = found.map(channels);
+	const of = (most: (...values: number[]) => number) =>
+		hex([0, 1, 2].map((channel) => most(...all.map((colour) => colour[channel] ?? 0))));
+	return [of(Math.min), of(Math.max)];
+}
+
+/** Colours under a banner's words: of its picture and, on phones, of its phone picture where it has one. */
+export function underWords(
+	place: WordsPlace,
+	{ wide, phone }: { wide: PictureTones | null; phone: PictureTones | null },
+	placing: Placing,
+): UnderWords {
+	const frames = WORDS_FRAMES[place];
+	return {
+		wide: extremesUnder(wide, frames.wide, placing),
+		phone: extremesUnder(phone, frames.phone, placing),
+	};
+}
