@@ -31,6 +31,7 @@ export default [
 	route("suporte", "storefront/support/route.ts"),
 	route("carrinho/conferir", "storefront/cart/check-route.ts"),
 	route("checkout", "storefront/checkout/route.tsx"),
+	route("pedido/:token/conta", "storefront/order/account-route.ts"),
 	route("checkout/pedido/:token", "storefront/checkout/order-state-route.ts"),
 	route("checkout/cupom", "storefront/checkout/coupon-route.ts"),
 	route("admin/login", "admin/login/route.tsx"),

@@ -184,6 +184,6 @@ test("who has an account enters from the checkout and loses nothing that was typ
 	await signIn(page, email);
 	await expect(page).toHaveURL(/\/checkout$/);
 	await expect(page.getByLabel("Endereço completo")).toHaveValue(/Rua do Presente/);
-	await expect(page.getByLabel("E-mail")).toHaveValue(email);
+	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
 	await expect(page.getByText("Já tem conta?")).toHaveCount(0);
 });

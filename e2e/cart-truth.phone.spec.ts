@@ -114,7 +114,7 @@ test("what is offered for a price is what the checkout takes", async ({ page }) 
 	expect(offered).toContain("sem juros");
 	await open(page, "/checkout");
 	await page.getByLabel("Nome completo").fill("Helena Prado");
-	await page.getByLabel("E-mail").fill(`parcelas-${Date.now()}@example.com`);
+	await page.getByLabel("E-mail", { exact: true }).fill(`parcelas-${Date.now()}@example.com`);
 	await page.getByLabel("Telefone").fill("11982143344");
 	await page.getByLabel("Endereço completo").fill("Rua Bela Cintra, 1149, São Paulo, 01415-001");
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();

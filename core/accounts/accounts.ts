@@ -47,6 +47,8 @@ export function createAccounts(deps: AccountsDeps) {
 				? answerAlike(() => auth.handler(request))
 				: auth.handler(request),
 		googleAvailable,
+		/** An account is entered once its e-mail is confirmed: the shop has a mail server. */
+		mustConfirm,
 
 		signUp: (headers: Headers, form: unknown) =>
 			answerAlike(() => signUp({ auth, db, mustConfirm }, headers, form)),

@@ -21,6 +21,7 @@ describe("the checkout form", () => {
 			customer_cpf: null,
 			customer_company: null,
 			notes: null,
+			marketing_consent: false,
 		});
 		expect(
 			errorsOf({

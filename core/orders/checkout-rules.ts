@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { consentField } from "#core/accounts/account-rules.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/customers/document-rules.ts";
@@ -41,6 +42,7 @@ export const checkoutForm = z.object(
 		customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
 		shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
 		notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
+		marketing_consent: consentField,
 	},
 	"Preencha os dados do pedido",
 );

@@ -10,6 +10,7 @@ export type KnownOrder = OrderSummary & {
 	customer_address: string;
 	customer_company: string | null;
 	notes: string | null;
+	marketing_at: Date | null;
 	items: OrderItem[];
 };
 
@@ -30,6 +31,7 @@ export async function findKnownOrder(
 			customer_address: orders.customer_address,
 			customer_company: orders.customer_company,
 			notes: orders.notes,
+			marketing_at: orders.marketing_at,
 		})
 		.from(orders)
 		.where(

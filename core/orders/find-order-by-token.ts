@@ -31,6 +31,7 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderPage
 	return {
 		...shown,
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
+		of_account: user_id !== null,
 		refund_due,
 		items,
 		events,

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -34,7 +35,7 @@ export async function markPaid(
 		return ok({ alreadyPaid: true, units: order.stock_state === "sold" ? "sold" : "missing" });
 	}
 	const kept = await takeUnits(tx, order);
-	await tx
+	const [paid] = await tx
 		.update(orders)
 		.set({
 			payment_status: "approved",
@@ -44,7 +45,12 @@ export async function markPaid(
 			reserved_until: null,
 			updated_at: sql`now()`,
 		})
-		.where(eq(orders.id, orderId));
+		.where(eq(orders.id, orderId))
+		.returning({ allowedAt: orders.marketing_at });
+	if (paid?.allowedAt) {
+		const { customer_email: email, user_id: userId } = order;
+		await recordCheckoutConsent(tx, { email, userId, at: paid.allowedAt });
+	}
 	await recordEvents(tx, orderId, [
 		{ kind: "payment", value: "approved", data: { method, paymentId } },
 		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),

@@ -40,8 +40,11 @@ export type PlaceOrderError =
 	| { code: "discount"; error: DiscountError }
 	/** Too many orders from one place. */
 	| { code: "too_many"; message: string }
-	/** The order to change was prolonged as often as it may be; the same lines make a new one. */
-	| { code: "spent" }
+	/**
+	 * The order to change was prolonged as often as it may be, or its e-mails already went to as many addresses
+	 * as they may; the same lines make a new one.
+	 */
+	| { code: "spent"; why: "renewals" | "addresses" }
 	/** It costs something else than the shopper saw: what it costs now is shown before anything is ordered. */
 	| { code: "total"; totals: Totals }
 	/** The order to change is paid, cancelled, already being prepared, or its card is still at the provider. */
@@ -110,10 +113,12 @@ async function placeIn(
 	if (known && same && isKept(known, now) && costs(known, shownTotal)) return ok(known);
 
 	const stays = known !== null && isKept(known, now) && hasSameUnits(known, lines);
-	if (known && !stays && (await isSpent(tx, known, buyer))) return fail({ code: "spent" });
+	if (known && !stays && (await isSpent(tx, known, buyer))) {
+		return fail({ code: "spent", why: "renewals" });
+	}
 
 	if (known && (await hasTooManyAddresses(tx, known, form.customer_email))) {
-		return fail({ code: "invalid", fields: { "form.customer_email": THIRD_ADDRESS } });
+		return fail({ code: "spent", why: "addresses" });
 	}
 
 	await lockHolders(tx, buyer, form.customer_email);
@@ -177,9 +182,6 @@ async function isClosed(
 	const left = status !== "pendente" || stock_state === "sold";
 	return paid || left || cancelled_at !== null || (await listCardsInProgress(tx, id)).length > 0;
 }
-
-const THIRD_ADDRESS =
-	"O e-mail deste pedido já foi trocado uma vez. Use um dos dois que você informou ou faça um novo pedido.";
 
 /** Whether another e-mail would make one more address than those that e-mails about an order may go to. */
 async function hasTooManyAddresses(tx: Tx, known: KnownOrder, typed: string): Promise<boolean> {

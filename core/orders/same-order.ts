@@ -26,6 +26,7 @@ export const isSameOrder = (
 	discountCode: string | null,
 ): boolean =>
 	order.discount_code === discountCode &&
+	(order.marketing_at !== null) === form.marketing_consent &&
 	FORM_FIELDS.every((field) => order[field] === form[field]) &&
 	hasSameUnits(order, lines) &&
 	lines.every((line, index) => order.items[index]?.unit_price === line.price);

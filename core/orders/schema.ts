@@ -73,6 +73,8 @@ export const orders = pgTable(
 		/** Who carries it, as the customer reads it. */
 		carrier: text("carrier"),
 		internal_notes: text("internal_notes").notNull().default(""),
+		/** Since when marketing is allowed at checkout; it counts once the order is paid. */
+		marketing_at: moment("marketing_at"),
 		/** When its money came; null while it has not. */
 		paid_at: moment("paid_at"),
 		/** When it was given up; its status and its payment stay what they were. */

@@ -80,6 +80,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> & {
 	/** Document with its middle only: `***.456.789-**`. */
 	customer_document: string | null;
 	notes: string | null;
+	/** It was placed by somebody who was signed in. */
+	of_account: boolean;
 	tracking_code: string | null;
 	/** Who carries it. */
 	carrier: string | null;

@@ -29,6 +29,7 @@ export async function insertOrder(
 		.values({
 			...form,
 			...totals,
+			marketing_at: form.marketing_consent ? sql`now()` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
 			access_token: randomBytes(24).toString("base64url"),
@@ -55,6 +56,7 @@ export async function updateOrder(
 		.set({
 			...form,
 			...totals,
+			marketing_at: form.marketing_consent ? sql`coalesce(${orders.marketing_at}, now())` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
 			...(userId ? { user_id: userId } : {}),

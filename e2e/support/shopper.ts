@@ -54,7 +54,7 @@ export const SHOPPER = {
 
 export async function fillInformation(page: Page, email = SHOPPER.email): Promise<void> {
 	await page.getByLabel("Nome completo").fill(SHOPPER.name);
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("E-mail", { exact: true }).fill(email);
 	await page.getByLabel("Telefone").fill(SHOPPER.phone);
 	await page.getByLabel("Endereço completo").fill(SHOPPER.address);
 }

@@ -4,6 +4,7 @@ import { cookieHeaders } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import { returnPath } from "#core/return-path-rules.ts";
+import type { Shop } from "#core/shop.ts";
 
 export type AuthOutcome = {
 	ok: boolean;
@@ -28,6 +29,14 @@ const refused = ({ code, message, fields }: AccountError) =>
 		code === "TOO_MANY_ATTEMPTS" ? 429 : 422,
 	);
 
+/** What signing up answers, wherever it is offered. */
+export function answerSignUp(made: Awaited<ReturnType<Shop["accounts"]["signUp"]>>) {
+	if (!made.ok) return refused(made.error);
+	const { cookies, mustConfirm, entered } = made.value;
+	if (entered) return answer({ ok: true, step: "signed-in" }, cookies);
+	return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
+}
+
 /** Everything the forms of `/auth` ask for; `intent` says which. */
 export async function handleAuth(request: Request, context: Readonly<RouterContextProvider>) {
 	const { accounts } = context.get(shopContext);
@@ -49,11 +58,7 @@ export async function handleAuth(request: Request, context: Readonly<RouterConte
 			return answer({ ok: true, step: "signed-in" }, entered.value.cookies);
 		}
 		case "signup": {
-			const made = await accounts.signUp(headers, form);
-			if (!made.ok) return refused(made.error);
-			const { cookies, mustConfirm, entered } = made.value;
-			if (entered) return answer({ ok: true, step: "signed-in" }, cookies);
-			return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
+			return answerSignUp(await accounts.signUp(headers, form));
 		}
 		case "reset": {
 			const asked = await accounts.requestReset(headers, form);

@@ -11,6 +11,7 @@ import { formatPhone } from "#core/customers/phone-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import type { action } from "./route.tsx";
+import { signUpWords } from "./sign-up-words.ts";
 
 export type SignUpDraft = {
 	full_name: string;
@@ -24,18 +25,6 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
 	phone: "",
 	profession: "",
 	marketing_consent: false,
-};
-
-const CONFIRM = {
-	title: "Conta criada com sucesso!",
-	kept: "Conta criada.",
-	next: "Verifique seu e-mail para confirmar a conta.",
-};
-/** True of a new e-mail and of a known one, whose account stays as it was; which of them is nobody else's business. */
-const OPEN = {
-	title: "Cadastro recebido!",
-	kept: "Recebemos seu cadastro.",
-	next: "Você já pode entrar. Se este e-mail já tinha conta, vale a senha de antes.",
 };
 
 type SignUpFormProps = {
@@ -69,7 +58,7 @@ export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: Sig
 			void navigate(goal, { replace: true });
 			return;
 		}
-		const { title, kept, next } = outcome.mustConfirm ? CONFIRM : OPEN;
+		const { title, kept, next } = signUpWords(outcome.mustConfirm);
 		toast.success(title, { description: next });
 		onDone(`${kept} ${next}`);
 	});

@@ -14,6 +14,8 @@ export type FormValues = {
 	customer_company: string;
 	shipping_method: ShippingMethod;
 	notes: string;
+	/** Whether the box is ticked: `true` or `false`. */
+	marketing_consent: string;
 };
 
 type CheckoutState = {
@@ -50,6 +52,7 @@ const EMPTY_FORM: FormValues = {
 	customer_company: "",
 	shipping_method: "standard",
 	notes: "",
+	marketing_consent: "false",
 };
 
 /** Lives as long as the browser tab: personal data does not stay behind on a shared computer. */

@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { cartTotal } from "#core/cart/rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { formatMoney, percentOf } from "#core/money.ts";
 import { orderNumber, totalsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
@@ -28,11 +29,13 @@ const REQUIRED = ["customer_name", "customer_email", "customer_phone", "customer
 type InformationStepProps = {
 	/** Signed in. */
 	known: boolean;
+	/** Not of who allowed them already. */
+	offersNews: boolean;
 	onPlaced(order: CheckoutOrder): void;
 };
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (spec storefront §2). */
-export function InformationStep({ known, onPlaced }: InformationStepProps) {
+export function InformationStep({ known, offersNews, onPlaced }: InformationStepProps) {
 	const { form, coupon, order, foreign, setField } = useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
@@ -45,7 +48,7 @@ export function InformationStep({ known, onPlaced }: InformationStepProps) {
 	const problems = placing.problems.length > 0 ? placing.problems : check.problems;
 
 	const field = (
-		name: Exclude<keyof FormValues, "shipping_method">,
+		name: Exclude<keyof FormValues, "shipping_method" | "marketing_consent">,
 		mask = (text: string) => text,
 	) => ({
 		name,
@@ -125,6 +128,22 @@ export function InformationStep({ known, onPlaced }: InformationStepProps) {
 							{...field("customer_company")}
 						/>
 					</div>
+					{offersNews && (
+						<label className="mt-6 flex items-start gap-3 text-[15px]">
+							<input
+								type="checkbox"
+								name="marketing_consent"
+								checked={form.marketing_consent === "true"}
+								onChange={(event) =>
+									setField("marketing_consent", String(event.currentTarget.checked))
+								}
+								className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+							/>
+							<span>
+								{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
+							</span>
+						</label>
+					)}
 				</Panel>
 				<Panel title="Endereço de entrega">
 					<TextAreaField

@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const profile = session && (await customers.loadProfile(session.user.id));
 	return {
 		options: payments.checkoutOptions(),
+		offersNews: !profile?.marketing_consent,
 		/** What the form starts with for who is signed in (spec storefront §2). */
 		known: session &&
 			profile && {
@@ -140,7 +141,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 						/>
 					</Suspense>
 				) : (
-					<InformationStep known={loaderData.known !== null} onPlaced={onPlaced} />
+					<InformationStep
+						offersNews={loaderData.offersNews}
+						known={loaderData.known !== null}
+						onPlaced={onPlaced}
+					/>
 				)}
 			</main>
 		</div>

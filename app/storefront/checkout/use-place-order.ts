@@ -13,8 +13,12 @@ type TotalChange = { basis: string; before: Totals; now: Totals };
 
 const FAILED = "Erro ao processar pedido";
 
-const SPENT =
-	"A reserva deste pedido já foi renovada duas vezes. Continue de novo para fazer um pedido novo com os mesmos itens.";
+const SPENT = {
+	renewals:
+		"A reserva deste pedido já foi renovada duas vezes. Continue de novo para fazer um pedido novo com os mesmos itens.",
+	addresses:
+		"O e-mail deste pedido já foi trocado uma vez. Continue de novo para fazer um pedido novo, com os mesmos itens e este e-mail.",
+};
 
 /** What `clientAction` says where nothing answered; the shop itself says nothing more. */
 const whyFailed = (answer: { ok: false; title?: string; message?: string }): string =>
@@ -112,8 +116,9 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 			toast.error(FAILED, { description: error.message });
 		} else if (error.code === "spent") {
 			finish();
-			setFailure(SPENT);
-			toast.error(FAILED, { description: SPENT });
+			openOrder.forget();
+			setFailure(SPENT[error.why]);
+			toast.error(FAILED, { description: SPENT[error.why] });
 		} else if (error.code === "failed") {
 			const why = whyFailed(answer);
 			setFailure(`${FAILED}. ${why}`);

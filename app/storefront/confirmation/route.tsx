@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney } from "#core/money.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
 
 type Confirmed = { orderId: string; total: number; token: string };
@@ -92,6 +93,7 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 				</Link>{" "}
 				por uma página só sua.
 			</p>
+			<CreateAccount token={token} />
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
 			<ol className="ml-3.5 border-l border-line">
 				{NEXT.map((step, index) => (

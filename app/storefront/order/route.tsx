@@ -19,6 +19,7 @@ import {
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
+import { CreateAccount } from "./create-account.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { UnderAnalysis } from "./under-analysis.tsx";
@@ -158,6 +159,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</div>
+			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}
 		</div>
 	);

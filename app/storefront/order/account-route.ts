@@ -1,0 +1,42 @@
+import { data, href } from "react-router";
+import { answerSignUp } from "#app/account/auth/auth-actions.ts";
+import { sessionContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { isPaid } from "#core/orders/cancel-rules.ts";
+import type { Route } from "./+types/account-route";
+
+/** Whom an account is offered to: a guest whose order is paid. Nothing is said of accounts that exist. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { accounts, orders } = context.get(shopContext);
+	const order = await orders.findOrderByToken(params.token);
+	const offered =
+		order && isPaid(order) && !order.of_account && !(await context.get(sessionContext)());
+	return data(
+		offered
+			? { name: order.customer_name, email: order.customer_email, confirms: accounts.mustConfirm }
+			: null,
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+/**
+ * Makes an account of the order's own name, e-mail and telephone and a password. The order belongs to it once
+ * that e-mail is confirmed: nobody gets at the orders of an address by typing it.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { accounts, orders } = context.get(shopContext);
+	const order = await orders.findOrderByToken(params.token);
+	if (!order || !isPaid(order) || order.of_account) {
+		return data({ ok: false, message: "Pedido não encontrado." }, { status: 404 });
+	}
+	const form = await readForm(request);
+	return answerSignUp(
+		await accounts.signUp(request.headers, {
+			full_name: order.customer_name,
+			email: order.customer_email,
+			phone: order.customer_phone,
+			password: form.get("password"),
+			voltar: href("/pedido/:token", { token: params.token }),
+		}),
+	);
+}

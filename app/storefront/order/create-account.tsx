@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { href, useFetcher } from "react-router";
+import type { AuthOutcome } from "#app/account/auth/auth-actions.ts";
+import { signUpWords } from "#app/account/auth/sign-up-words.ts";
+import { enterSession } from "#app/session/follow-session.ts";
+import { PasswordField } from "#app/session/password-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useArrival } from "#app/ui/use-arrival.ts";
+import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
+import type { loader } from "./account-route.ts";
+
+/** Offers a guest who bought an account: all but a password is known. */
+export function CreateAccount({ token }: { token: string }) {
+	const offer = useFetcher<typeof loader>();
+	const signUp = useFetcher<AuthOutcome>();
+	const [told, setTold] = useState<string | null>(null);
+	const address = href("/pedido/:token/conta", { token });
+	const { load } = offer;
+	useEffect(() => void load(address), [load, address]);
+	useArrival(signUp.data, async (outcome) => {
+		if (!outcome.ok) {
+			toast.error("Erro ao criar conta", {
+				description: outcome.message ?? "Tente novamente com dados diferentes.",
+			});
+			return;
+		}
+		if (outcome.step === "signed-in") {
+			await enterSession();
+			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
+			setTold("Você já tinha uma conta e entrou nela.");
+			return;
+		}
+		const { title, kept, next } = signUpWords(outcome.mustConfirm);
+		toast.success(title, { description: next });
+		setTold(`${kept} ${next}`);
+	});
+	if (told) {
+		return (
+			<p role="status" className="mt-9 rounded-md bg-ok-tint p-5">
+				{told}
+			</p>
+		);
+	}
+	if (!offer.data) return null;
+	const { name, email, confirms } = offer.data;
+	const busy = signUp.state !== "idle";
+	return (
+		<section
+			aria-labelledby="criar-conta"
+			className="mt-9 rounded-md border border-line p-6 md:p-8"
+		>
+			<h2 id="criar-conta" className="text-h3">
+				Criar conta
+			</h2>
+			<p className="mt-2 mb-5 text-subtle">
+				{name}, escolha uma senha e a conta fica pronta com o e-mail{" "}
+				<b className="font-medium break-words text-fg">{email}</b>.
+				{confirms && " Este pedido aparece nela quando você confirmar o e-mail."}
+			</p>
+			<signUp.Form
+				method="post"
+				action={address}
+				className="grid items-start gap-4 sm:grid-cols-[1fr_auto]"
+			>
+				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+				<PasswordField
+					label="Senha"
+					name="password"
+					autoComplete="new-password"
+					minLength={SHORTEST_PASSWORD}
+					hint={`No mínimo ${SHORTEST_PASSWORD} caracteres.`}
+					error={signUp.data?.fields?.["password"]}
+				/>
+				<Button type="submit" busy={busy} className="sm:mt-7">
+					{busy ? "Criando conta..." : "Criar conta"}
+				</Button>
+			</signUp.Form>
+		</section>
+	);
+}
