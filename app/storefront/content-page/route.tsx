@@ -3,6 +3,8 @@ import { reportErrorContext, shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { MaybeLocal } from "#core/catalog/last-read.ts";
+import type { DynamicPage } from "#core/content/types.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { BackToTop } from "./back-to-top.tsx";
@@ -10,19 +12,25 @@ import { Outline } from "./outline.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
-	let page: Awaited<ReturnType<typeof content.findPage>>;
+	let read: MaybeLocal<DynamicPage | null>;
 	try {
-		page = await content.findPage(params.slug);
+		// What was read last stands in while the database is away.
+		read = await catalog.lastRead.read(
+			`pagina/${params.slug}`,
+			() => content.findPage(params.slug),
+			{},
+		);
 	} catch (error) {
 		context.get(reportErrorContext)(error);
 		return data({ page: null, problem: "Erro ao carregar a página" }, { status: 503 });
 	}
+	const { value: page, local } = read;
 	if (!page) {
 		const moved = await catalog.findMovedSlug("pagina", params.slug);
 		if (moved) throw redirect(href("/pagina/:slug", { slug: moved }), 301);
 		return data({ page: null, problem: "Página não encontrada" }, { status: 404 });
 	}
-	showPage(context, `pagina:${page.id}`);
+	if (!local) showPage(context, `pagina:${page.id}`);
 	return data({ page, problem: null }, { status: 200 });
 }
 
