@@ -14,8 +14,8 @@ const tokenHere = (): string | null =>
 /**
  * Keeps the open order as the server knows it: asked when the checkout opens, when the shopper comes back
  * to it, when another tab changes it, and every 10 s while it is being paid. `onSettled` hears of one that
- * is paid, or whose card is with the bank, its lines having left the cart by then, and whether the shopper
- * was at the checkout when that came to be known. `checked` is false until the first answer.
+ * is paid, or whose card is with the bank, before its lines leave the cart, and whether the shopper was at
+ * the checkout when that came to be known. `checked` is false until the first answer.
  */
 export function useOpenOrder(
 	ready: boolean,
@@ -38,11 +38,12 @@ export function useOpenOrder(
 			// It may have been given up for another while the answer was on its way.
 			if (tokenHere() === order.token) adopt(order);
 		} else if (order !== "unreachable") {
+			const news = told.current !== order.token;
+			told.current = order.token;
+			// First: an emptied checkout that knows nothing of it would lead away.
+			if (news) latest.current(order, watched.current);
 			await settleOrder(order);
-			if (told.current !== order.token) {
-				told.current = order.token;
-				return latest.current(order, watched.current);
-			}
+			if (news) return;
 		}
 		watched.current = true;
 		setChecked(true);
