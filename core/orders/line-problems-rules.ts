@@ -54,6 +54,10 @@ export const isAbout = (
 	line: Pick<CartLine, "productId" | "size" | "color">,
 ): boolean => productId === line.productId && size === line.size && color === line.color;
 
+/** A lower price is told, and nobody has to agree to it; a higher one waits for the shopper's word. */
+export const isCheaper = (problem: LineProblem): boolean =>
+	problem.reason === "price_changed" && problem.price < problem.oldPrice;
+
 /** One clear sentence for the shopper (decision money 1). */
 export function describeProblem(problem: LineProblem): string {
 	const choice = lineLabel(problem);
@@ -69,7 +73,7 @@ export function describeProblem(problem: LineProblem): string {
 				? `${line}: resta apenas 1 unidade.`
 				: `${line}: restam apenas ${problem.available} unidades.`;
 		case "price_changed":
-			return `${line}: o preço mudou de ${formatMoney(problem.oldPrice)} para ${formatMoney(problem.price)}.`;
+			return `${line}: o preço ${isCheaper(problem) ? "baixou" : "mudou"} de ${formatMoney(problem.oldPrice)} para ${formatMoney(problem.price)}.`;
 	}
 }
 

@@ -11,6 +11,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { LineWarning } from "./line-warning.tsx";
+import { LoweredPrices } from "./lowered-prices.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 
@@ -20,7 +21,7 @@ export default function CartPanel() {
 	const { settings } = useSite();
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
-	const { problems, most, failed } = useCartCheck(isOpen);
+	const { problems, lowered, most, failed } = useCartCheck(isOpen);
 	const { leave } = useBackCloses(isOpen, close);
 	const changed = items.filter((line) => problems.some((problem) => isAbout(problem, line))).length;
 	const follow = () => {
@@ -75,6 +76,7 @@ export default function CartPanel() {
 								onRemove={() => remove(line.id)}
 								onFollow={follow}
 							>
+								<LoweredPrices lowered={lowered.filter((problem) => isAbout(problem, line))} />
 								{problems
 									.filter((problem) => isAbout(problem, line))
 									.map((problem) => (

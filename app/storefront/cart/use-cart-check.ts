@@ -2,7 +2,14 @@ import { useEffect, useState } from "react";
 import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/rules.ts";
-import { type CartFact, factOf, problemsIn } from "#core/orders/line-problems-rules.ts";
+import {
+	type CartFact,
+	factOf,
+	isAbout,
+	isCheaper,
+	type LineProblem,
+	problemsIn,
+} from "#core/orders/line-problems-rules.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
 
@@ -19,6 +26,7 @@ export function useCartCheck(active: boolean) {
 	// A new object each time the page was asked again, which the live feed does.
 	const { settings } = useSite();
 	const [facts, setFacts] = useState<CartFact[]>([]);
+	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [failed, setFailed] = useState(false);
 	const lines = items.map(({ productId, size, color }) => `${productId}/${size}/${color}`).join();
 
@@ -33,7 +41,14 @@ export function useCartCheck(active: boolean) {
 			});
 			if (stopped) return;
 			setFailed(!answer.ok);
-			if ("facts" in answer) setFacts(answer.facts);
+			if (!("facts" in answer)) return;
+			const cart = useCart.getState();
+			const cheaper = problemsIn(cart.items, answer.facts).filter(isCheaper);
+			if (cheaper.length > 0) {
+				cart.settle(cheaper);
+				setLowered(cheaper);
+			}
+			setFacts(answer.facts);
 		}, SETTLING_MS);
 		return () => {
 			stopped = true;
@@ -43,6 +58,8 @@ export function useCartCheck(active: boolean) {
 
 	return {
 		problems: active ? problemsIn(items, facts) : [],
+		/** Prices that fell, which the cart holds already. */
+		lowered: lowered.filter((problem) => items.some((line) => isAbout(problem, line))),
 		/** Units there are of a line, as far as is known. */
 		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
 		failed: active && failed,

@@ -12,6 +12,7 @@ import { orderNumber, totalsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
+import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import { useCartCheck } from "../cart/use-cart-check.ts";
 import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
@@ -68,6 +69,7 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 				{closedToken && <ClosedOrder token={closedToken} />}
 				{order && foreign && <UnpaidOrder order={order} />}
 				{change && <TotalChanged before={change.before} now={change.now} />}
+				<LoweredPrices lowered={[...check.lowered, ...placing.lowered]} />
 				{problems.length > 0 && (
 					<LineProblems
 						// What is met while somebody types does not take the keyboard from them.

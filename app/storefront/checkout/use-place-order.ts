@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import type { LineProblem } from "#core/orders/line-problems-rules.ts";
+import { isCheaper, type LineProblem } from "#core/orders/line-problems-rules.ts";
 import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -46,6 +46,7 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 	const fetcher = useFetcher<typeof action>();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [problems, setProblems] = useState<LineProblem[]>([]);
+	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [couponError, setCouponError] = useState<string | null>(null);
 	const [closedToken, setClosedToken] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -101,8 +102,16 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 			const first = Object.keys(own)[0];
 			formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 		} else if (error.code === "lines") {
-			setProblems(error.problems);
-			toast.error(FAILED, { description: "Confira os itens do carrinho." });
+			const cheaper = error.problems.filter(isCheaper);
+			const others = error.problems.filter((problem) => !isCheaper(problem));
+			useCart.getState().settle(cheaper);
+			setLowered(cheaper);
+			setProblems(others);
+			if (others.length > 0) {
+				toast.error(FAILED, { description: "Confira os itens do carrinho." });
+			} else {
+				toast.info("O preço baixou", { description: "Confira o novo total e continue." });
+			}
 		} else if (error.code === "total") {
 			setChange({ basis, before: totals, now: error.totals });
 			toast.error(FAILED, { description: "O total mudou. Confira antes de continuar." });
@@ -141,6 +150,8 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 		/** What is wrong with lines of the cart, until it is settled. */
 		problems,
 		settled: () => setProblems([]),
+		/** Prices that fell meanwhile, which the cart holds already. */
+		lowered,
 		/** The sums to show: the browser's own, or the server's where they differ. */
 		totals,
 		/** What it cost before and costs now, until it is ordered. */
