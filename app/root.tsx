@@ -15,6 +15,7 @@ import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
 import { FailurePage } from "./shell/failure-page.tsx";
+import { PageArrival } from "./shell/page-arrival.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { ToastArea } from "./ui/toast-area.tsx";
@@ -74,6 +75,7 @@ export default function App() {
 	return (
 		<>
 			<Outlet />
+			<PageArrival />
 			<ToastArea />
 		</>
 	);
