@@ -42,7 +42,7 @@ export function Picture({ src, kind, sizes, mobile, eager, alt = "", ...rest }: 
 			{mobile && mobileSet && (
 				<source media="(max-width: 767px)" type="image/avif" srcSet={mobileSet} sizes="100vw" />
 			)}
-			{mobile && <source media="(max-width: 767px)" srcSet={mobile.src} sizes="100vw" />}
+			{mobile && <source media="(max-width: 767px)" srcSet={mobile.src} />}
 			{set && <source type="image/avif" srcSet={set} sizes={sizes} />}
 			<img
 				{...rest}
