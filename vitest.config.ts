@@ -9,7 +9,7 @@ export default defineConfig({
 		maxWorkers: 2,
 		// Importing the shop anew for every file would take a third of the time.
 		isolate: false,
-		testTimeout: 20_000,
-		hookTimeout: 60_000,
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
 	},
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#testing/eventually.ts";
 import { openServedShop, type ServedShop } from "#testing/served-shop.ts";
 
 let served: ServedShop;
@@ -60,7 +61,7 @@ test("a change in the database is on the page at once", async () => {
 	await fetch(served.address);
 	served.rendered = [];
 	await served.platform.database.db.execute(sql`insert into banners (title) values ('Inverno')`);
-	await vi.waitFor(async () => {
+	await eventually(async () => {
 		await fetch(served.address);
 		expect(served.rendered).toEqual(["/"]);
 	});

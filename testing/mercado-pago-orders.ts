@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { eventually } from "./eventually.ts";
 import {
 	type FakeMercadoPago,
 	signNotification,
@@ -74,7 +75,7 @@ export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 			...over,
 		});
 	const processed = () =>
-		vi.waitFor(async () => {
+		eventually(async () => {
 			const waiting = await queryRows(
 				test().db,
 				sql`select 1 from payment_notifications where processed_at is null`,

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readSession } from "./read-session.ts";
-import { useSession } from "./session-store.ts";
 
 const followed: boolean[] = [];
 vi.mock("../storefront/favourites/account-favourites.ts", () => ({
 	followAccount: async (signedIn: boolean) => void followed.push(signedIn),
 }));
+// Test files share their modules; what another one imported has the real favourites.
+vi.resetModules();
+const { readSession } = await import("./read-session.ts");
+const { useSession } = await import("./session-store.ts");
 
 beforeEach(() => {
 	followed.length = 0;

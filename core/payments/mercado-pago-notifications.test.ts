@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { eventually } from "#testing/eventually.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -51,7 +52,7 @@ describe("a notification", () => {
 		approve(remote);
 		test.fake.trouble(`GET /v1/payments/${remote.id}`, "drop", "drop");
 		expect(await notify(remote.id)).toBe(true);
-		await vi.waitFor(() =>
+		await eventually(() =>
 			expect(test.fake.calls.filter(({ method }) => method === "GET")).toHaveLength(2),
 		);
 		expect(await statusOf(order)).toBe("pending");

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Result } from "#core/result.ts";
+import { eventually } from "#testing/eventually.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -97,7 +98,7 @@ describe("two payments of one order", () => {
 	it("are one payment and one refund, asked for until it succeeds", async () => {
 		const { order, remote } = await startPix();
 		expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "approved" } });
-		await vi.waitFor(() => expect(remote.status).toBe("cancelled"));
+		await eventually(() => expect(remote.status).toBe("cancelled"));
 		approve(remote);
 		await notify(remote.id);
 		await processed();

@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
 	"forget-attempts": "Esquecer tentativas antigas",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",
+	"measure-pictures": "Medir a claridade das fotos atrás de textos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
 	"queue-campaigns": "Enfileirar campanhas",
 	"reconcile-payments": "Conferir pagamentos pendentes",

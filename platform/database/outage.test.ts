@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "#testing/eventually.ts";
 import { openPostgresProxy, type PostgresProxy } from "#testing/postgres-proxy.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import type { Database } from "./database.ts";
@@ -71,11 +72,7 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 	});
 
 	const ask = () => queryRows<{ n: number }>(database.db, sql`select 1 as n`);
-	const answersAgain = () =>
-		vi.waitFor(async () => expect(await ask()).toEqual([{ n: 1 }]), {
-			timeout: 20_000,
-			interval: 200,
-		});
+	const answersAgain = () => eventually(async () => expect(await ask()).toEqual([{ n: 1 }]));
 
 	it("that hangs: whoever asks is told in time, the next at once, and it heals by itself", async () => {
 		await ask();
@@ -102,9 +99,9 @@ describe.skipIf(!server)("on PostgreSQL", { timeout: 60_000 }, () => {
 		const heard = vi.fn();
 		await database.listen("loja", heard);
 		await proxy.cut();
-		await vi.waitFor(() => expect(database.outage.isAway()).toBe(true), { timeout: 20_000 });
+		await eventually(() => expect(database.outage.isAway()).toBe(true));
 		await proxy.mend();
-		await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(""), { timeout: 20_000 });
+		await eventually(() => expect(heard).toHaveBeenCalledWith(""));
 		await answersAgain();
 	});
 

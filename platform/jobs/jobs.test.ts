@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { createLog } from "#platform/log.ts";
+import { eventually } from "#testing/eventually.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { createJobs, type JobData, type Jobs } from "./jobs.ts";
 
@@ -28,7 +29,7 @@ describe("jobs", () => {
 	it("are done once, after they were sent", async () => {
 		await jobs.start();
 		expect(await jobs.send("write-down", { n: 1 })).toBe(true);
-		await vi.waitFor(() => expect(done).toEqual([{ n: 1 }]), { timeout: 15_000 });
+		await eventually(() => expect(done).toEqual([{ n: 1 }]));
 	});
 
 	it("exist only when the transaction that sent them is committed", async () => {
@@ -42,7 +43,7 @@ describe("jobs", () => {
 		await database.db.transaction(async (tx) => {
 			await jobs.send("write-down", { n: 2 }, { tx });
 		});
-		await vi.waitFor(() => expect(done).toEqual([{ n: 2 }]), { timeout: 15_000 });
+		await eventually(() => expect(done).toEqual([{ n: 2 }]));
 	});
 
 	it("survive a restart, and a failed one is tried again", async () => {
@@ -59,7 +60,7 @@ describe("jobs", () => {
 			QUICK,
 		);
 		await jobs.start();
-		await vi.waitFor(() => expect(tries).toBe(2), { timeout: 15_000 });
+		await eventually(() => expect(tries).toBe(2));
 	});
 
 	it("run by the clock only while they are defined", async () => {
@@ -88,7 +89,7 @@ describe("jobs", () => {
 			await tx.execute(sql`select pg_notify('sino', '')`);
 			await tx.execute(sql`select pg_notify('sino', '')`);
 		});
-		await vi.waitFor(() => expect(done).toEqual([{}]), { timeout: 15_000 });
+		await eventually(() => expect(done).toEqual([{}]));
 	});
 
 	it("cannot be sent before the start, nor wait twice in a short queue", async () => {

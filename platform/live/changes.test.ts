@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
+import { eventually } from "#testing/eventually.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { type Change, createChanges, readChange } from "./changes.ts";
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 async function changesBy(query: ReturnType<typeof sql>): Promise<Change[]> {
 	heard = [];
 	await database.db.execute(query);
-	await vi.waitFor(() => expect(heard).not.toEqual([]));
+	await eventually(() => expect(heard).not.toEqual([]));
 	return heard;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
+import { eventually } from "#testing/eventually.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { type Change, createChanges } from "./changes.ts";
 import { createOrderFeed, type OrderNews } from "./order-feed.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 async function newsOf(statement: ReturnType<typeof sql>): Promise<OrderNews[]> {
 	news = [];
 	await database.db.execute(statement);
-	await vi.waitFor(() => expect(news).not.toEqual([]));
+	await eventually(() => expect(news).not.toEqual([]));
 	return news;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { eventually } from "#testing/eventually.ts";
 import {
 	type FakeMercadoPago,
 	signNotification,
@@ -61,7 +62,7 @@ describe("the provider's webhook", () => {
 		const { order, id } = await paidPix();
 		expect((await notify(id)).status).toBe(200);
 		expect((await notify(id)).status).toBe(200);
-		await vi.waitFor(async () =>
+		await eventually(async () =>
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
 		);
 		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
@@ -82,14 +83,14 @@ describe("the provider's webhook", () => {
 				sql`select body->>'dataId' as "dataId", processed_at is not null as processed
 					from payment_notifications`,
 			);
-		await vi.waitFor(async () =>
+		await eventually(async () =>
 			expect(await kept()).toEqual([{ dataId: String(id), processed: true }]),
 		);
 		const asked = fake.calls.filter(({ method }) => method === "GET").length;
 		// What the provider itself says anew is looked at anew.
 		await notify(id);
-		await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
-		await vi.waitFor(() =>
+		await eventually(async () => expect(await kept()).toHaveLength(2));
+		await eventually(() =>
 			expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(asked + 1),
 		);
 	});
@@ -111,7 +112,7 @@ describe("the provider's webhook", () => {
 		}
 		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toEqual([]);
 		expect((await signedBefore(15 * DAY)).status).toBe(200);
-		await vi.waitFor(async () =>
+		await eventually(async () =>
 			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
 		);
 	});
@@ -120,7 +121,7 @@ describe("the provider's webhook", () => {
 		const { order, id } = await paidPix();
 		fake.trouble(`GET /v1/payments/${id}`, "drop", "drop");
 		expect((await notify(id)).status).toBe(200);
-		await vi.waitFor(() =>
+		await eventually(() =>
 			expect(fake.calls.filter(({ method }) => method === "GET")).toHaveLength(2),
 		);
 		await test.shop.payments.processNotifications();

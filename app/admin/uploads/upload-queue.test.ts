@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { UploadedFile } from "#core/media/media-rules.ts";
+import { eventually } from "#testing/eventually.ts";
 import { createUploadQueue, type SendFile } from "./upload-queue.ts";
 
 const picture = (name: string) => new File(["x"], name, { type: "image/jpeg" });
@@ -44,10 +45,10 @@ it("sends two at a time and says at the end how many arrived", async () => {
 	sent[0]?.progress(1);
 	expect(state(queue)[0]).toBe("a processing");
 	for (const name of ["a", "b", "c"]) {
-		await vi.waitFor(() => expect(sent.some((one) => one.name === name)).toBe(true));
+		await eventually(() => expect(sent.some((one) => one.name === name)).toBe(true));
 		sent.find((one) => one.name === name)?.finish({ ok: true, value: uploaded(name) });
 	}
-	await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ uploaded: 3, errors: [] }));
+	await eventually(() => expect(onDone).toHaveBeenCalledWith({ uploaded: 3, errors: [] }));
 	expect(onUploaded.mock.calls.map(([file]) => file.url)).toEqual([
 		"/media/a",
 		"/media/b",
@@ -61,15 +62,15 @@ it("keeps what failed, to be tried again", async () => {
 	const { queue, sent, onUploaded, onDone } = makeQueue();
 	queue.add([picture("a")]);
 	sent[0]?.finish({ ok: false, error: "Sem conexão", retriable: true });
-	await vi.waitFor(() =>
+	await eventually(() =>
 		expect(onDone).toHaveBeenCalledWith({ uploaded: 0, errors: ["Sem conexão"] }),
 	);
 	const [failed] = queue.items();
 	expect(failed).toMatchObject({ status: "failed", error: "Sem conexão", retriable: true });
 	queue.retry(failed?.id ?? "");
-	await vi.waitFor(() => expect(sent).toHaveLength(2));
+	await eventually(() => expect(sent).toHaveLength(2));
 	sent[1]?.finish({ ok: true, value: uploaded("a") });
-	await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+	await eventually(() => expect(onUploaded).toHaveBeenCalledTimes(1));
 	expect(queue.items()).toEqual([]);
 });
 
@@ -107,7 +108,7 @@ it("hands files over in the order they were chosen, whichever arrives first", as
 	const { queue, sent, onUploaded, onDone } = makeQueue();
 	queue.add([picture("capa"), picture("n1"), picture("n2"), picture("n3")]);
 	const finish = async (name: string) => {
-		await vi.waitFor(() => expect(sent.some((one) => one.name === name)).toBe(true));
+		await eventually(() => expect(sent.some((one) => one.name === name)).toBe(true));
 		sent.find((one) => one.name === name)?.finish({ ok: true, value: uploaded(name) });
 	};
 	// The cover is the largest file: the others arrive while it is still on its way.
@@ -117,7 +118,7 @@ it("hands files over in the order they were chosen, whichever arrives first", as
 	await Promise.resolve();
 	expect(onUploaded).not.toHaveBeenCalled();
 	await finish("capa");
-	await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ uploaded: 4, errors: [] }));
+	await eventually(() => expect(onDone).toHaveBeenCalledWith({ uploaded: 4, errors: [] }));
 	expect(onUploaded.mock.calls.map(([file]) => file.url)).toEqual(
 		["capa", "n1", "n2", "n3"].map((name) => `/media/${name}`),
 	);
@@ -128,8 +129,8 @@ it("what failed or was cancelled holds nobody back", async () => {
 	queue.add([picture("a"), picture("b"), picture("c")]);
 	sent[0]?.finish({ ok: false, error: "Sem conexão", retriable: true });
 	sent[1]?.finish({ ok: true, value: uploaded("b") });
-	await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
-	await vi.waitFor(() => expect(sent).toHaveLength(3));
+	await eventually(() => expect(onUploaded).toHaveBeenCalledTimes(1));
+	await eventually(() => expect(sent).toHaveLength(3));
 	sent[2]?.finish({ ok: true, value: uploaded("c") });
-	await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(2));
+	await eventually(() => expect(onUploaded).toHaveBeenCalledTimes(2));
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChanges } from "#platform/live/changes.ts";
+import { eventually } from "#testing/eventually.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { parseListingQuery, SORT_OPTIONS } from "../listing-rules.ts";
 import { findKept, findKeptCategory, keptFeatured, listKept } from "./browse-kept-rules.ts";
@@ -70,13 +71,10 @@ describe("the catalogue in memory", () => {
 		test.shop.catalog.kept.follow(changes);
 		await test.db.execute(sql`update produtos set preco = 99 where slug = 'peca-1'`);
 		await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'peca-2'`);
-		await vi.waitFor(
-			() => {
-				expect(findKept(kept(), "peca-1")?.preco).toBe(9_900);
-				expect(findKept(kept(), "peca-2")).toBeNull();
-			},
-			{ timeout: 15_000 },
-		);
+		await eventually(() => {
+			expect(findKept(kept(), "peca-1")?.preco).toBe(9_900);
+			expect(findKept(kept(), "peca-2")).toBeNull();
+		});
 		test.shop.catalog.kept.stop();
 		await changes.stop();
 	});

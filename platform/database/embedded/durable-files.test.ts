@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
+import { eventually } from "#testing/eventually.ts";
 import { findImage } from "#testing/migrated-image.ts";
 import type { Disk } from "./log-flusher.ts";
 import { nodeDisk } from "./node-disk.ts";
@@ -60,7 +61,7 @@ describe("the embedded database in a folder", () => {
 		const writing = insert("a").then(() => {
 			answered = true;
 		});
-		await vi.waitFor(() => expect(flushes.log).toBe(1));
+		await eventually(() => expect(flushes.log).toBe(1));
 		expect(answered).toBe(false);
 		open();
 		await writing;
@@ -72,7 +73,7 @@ describe("the embedded database in a folder", () => {
 			open = done;
 		});
 		const writing = insert("b");
-		await vi.waitFor(() => expect(flushes.log).toBe(1));
+		await eventually(() => expect(flushes.log).toBe(1));
 		let read = false;
 		const reading = database.storefront
 			.execute(sql`select nome from categorias where slug = 'b'`)
@@ -91,7 +92,7 @@ describe("the embedded database in a folder", () => {
 			open = done;
 		});
 		const writing = Array.from({ length: 20 }, (_, i) => insert(`c${i}`));
-		await vi.waitFor(() => expect(flushes.log).toBe(1));
+		await eventually(() => expect(flushes.log).toBe(1));
 		open();
 		await Promise.all(writing);
 		expect(flushes.log).toBeGreaterThanOrEqual(1);
