@@ -158,11 +158,17 @@ test("many customers get a tag, a file and a campaign that each may end", async 
 	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
 	await expect(campaign.getByText("Informe o assunto")).toBeVisible();
 	await campaign.getByLabel("Assunto").fill("Coleção de verão");
-	await campaign.getByLabel("Mensagem").fill("Chegou a coleção nova.\n\nVenha ver.");
+	await campaign
+		.getByLabel("Mensagem")
+		.fill("Chegou a coleção nova.\n\nVenha ver.\n\nhttps://loja.example/verao");
 	await expect(
 		campaign.getByRole("region", { name: "Pré-visualização" }).getByText("Venha ver."),
 	).toBeVisible();
 	await expectAccessible(page);
+	await campaign.getByRole("button", { name: "Enviar teste para mim" }).click();
+	await expect(page.getByText("Teste a caminho!")).toBeVisible();
+	const trial = await waitForMail("marina@example.com", /Este é um teste, só para você/);
+	expect(trial).toContain('<a href="https://loja.example/verao"');
 	await campaign.getByRole("button", { name: "Enviar campanha" }).click();
 	await expect(page).toHaveURL(/\/admin\/clientes\/campanhas\/[0-9a-f-]{36}/);
 	await expect(page.getByRole("heading", { name: "Coleção de verão" })).toBeVisible();

@@ -96,7 +96,9 @@ test("a change is found with its before and after, and exported", async ({ page 
 	const file = await download;
 	expect(file.suggestedFilename()).toMatch(/^registro_\d{4}-\d{2}-\d{2}\.csv$/);
 	const text = await readFile((await file.path()) ?? "", "utf8");
-	expect(text).toContain('"Momento";"Administrador";"Ação";"Registro";"Id";"Antes";"Depois"');
+	expect(text).toContain(
+		'"Momento";"Administrador";"Ação";"Registro";"Nome";"Id";"Antes";"Depois"',
+	);
 	expect(text).toContain(title);
 });
 

@@ -1,6 +1,4 @@
 import clsx from "clsx";
-import { ExternalLink, Menu, Search } from "lucide-react";
-import { Dialog, VisuallyHidden } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	Link,
@@ -13,17 +11,17 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
-import { Logo } from "#app/shell/logo.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
 import { AdminFailurePage } from "./failure-page.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
+import { Drawer } from "./shell/drawer.tsx";
+import { loadPalette } from "./shell/load-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { sidebarCookie } from "./shell/sidebar-cookie.ts";
+import { TopBar } from "./shell/top-bar.tsx";
+import { useCollapsed } from "./shell/use-collapsed.ts";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
@@ -52,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-const loadPalette = () => import("./shell/command-palette.tsx");
 const CommandPalette = lazy(loadPalette);
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -176,88 +173,4 @@ function Screen() {
 			</div>
 		</div>
 	);
-}
-
-function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
-	return (
-		<header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-bg px-3 lg:static lg:h-auto lg:justify-end lg:border-0 lg:bg-transparent lg:px-9 lg:pt-5 print:hidden">
-			<IconButton
-				icon={Menu}
-				label="Abrir menu"
-				aria-haspopup="dialog"
-				className="lg:hidden"
-				onClick={onMenu}
-			/>
-			<span className="flex-1 lg:hidden">
-				<Logo />
-			</span>
-			<button
-				type="button"
-				aria-haspopup="dialog"
-				title="Ir para tela, pedido, produto ou cliente"
-				onPointerEnter={loadPalette}
-				onClick={onSearch}
-				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-[14px] text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
-			>
-				<Search className="size-4.5" strokeWidth={1.6} aria-hidden />
-				<span className="max-lg:sr-only">Ir para…</span>
-				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-[12px] lg:inline">
-					Ctrl K
-				</kbd>
-			</button>
-			<a
-				href="/"
-				target="_blank"
-				rel="noreferrer"
-				className={clsx(buttonClass({ variant: "quiet", size: "sm" }), "min-h-10 px-3")}
-			>
-				<ExternalLink className="size-4.5" strokeWidth={1.6} aria-hidden />
-				<span className="max-lg:sr-only">Ver loja</span>
-				<span className="sr-only"> em outra aba</span>
-			</a>
-		</header>
-	);
-}
-
-function Drawer({
-	open,
-	onOpenChange,
-	children,
-}: {
-	open: boolean;
-	onOpenChange(open: boolean): void;
-	children: React.ReactNode;
-}) {
-	const back = useReturnFocus(open);
-	return (
-		<Dialog.Root open={open} onOpenChange={onOpenChange}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in lg:hidden" />
-				<Dialog.Content
-					{...back}
-					aria-describedby={undefined}
-					className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
-				>
-					<VisuallyHidden.Root>
-						<Dialog.Title>Menu</Dialog.Title>
-					</VisuallyHidden.Root>
-					{children}
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
-	);
-}
-
-/** Remembered for the next visit and for the server's first HTML. */
-function useCollapsed(initially: boolean): [boolean, () => void] {
-	const [collapsed, setCollapsed] = useState(initially);
-	const toggle = () => {
-		const next = !collapsed;
-		setCollapsed(next);
-		void sidebarCookie.serialize(next).then((cookie) => {
-			// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
-			document.cookie = cookie;
-		});
-	};
-	return [collapsed, toggle];
 }

@@ -9,9 +9,10 @@ import { type Config, publicAddress } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { createAccountMails } from "./account-mails.ts";
 import type { SignUpForm } from "./account-rules.ts";
+import { AUTH_PATH } from "./auth-paths-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
-import { confirmLink } from "./confirm-link.ts";
 import { guardAfter, guardBefore } from "./guard.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createAccountLimits } from "./limits.ts";
@@ -28,9 +29,7 @@ import {
 } from "./schema.ts";
 import type { Passwords } from "./types.ts";
 
-export const AUTH_PATH = "/auth/v1";
 export const COOKIE_PREFIX = "requinte";
-export const RESET_PATH = "/reset-password";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -59,46 +58,13 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 	if (!secret || secret.length < SHORTEST_SECRET)
 		throw new Error("no secret to sign sessions with");
 	const address = publicAddress(config);
-	const onPasswordChanged = async ({ email, name }: { email: string; name: string }) => {
-		await outbox.queue(db, {
-			template: "password-changed",
-			to: email,
-			toName: name,
-			data: { name, changedAt: clock() },
-		});
-	};
+	const mails = createAccountMails({ db, outbox, clock });
 	const guard = {
 		db,
 		limits: createAccountLimits({ db, limiter }),
 		devices: createKnownDevices(secret),
-		onPasswordChanged,
+		onPasswordChanged: mails.passwordChanged,
 	};
-	const confirmEmail = (user: { email: string; name: string }, token: string, made: string) =>
-		outbox.queue(db, {
-			template: "confirm-email",
-			to: user.email,
-			toName: user.name,
-			data: { name: user.name, url: confirmLink(AUTH_PATH, token, made) },
-		});
-	const welcome = (user: { id: string; email: string; name: string }) =>
-		outbox.queue(db, {
-			template: "welcome",
-			to: user.email,
-			toName: user.name,
-			data: { name: user.name },
-			dedupeKey: `welcome:${user.id}`,
-		});
-
-	/** Answered like a new account, so only the mailbox may tell; once an hour, however often it is tried. */
-	const accountExists = (user: { id: string; email: string; name: string }) =>
-		outbox.queue(db, {
-			template: "account-exists",
-			to: user.email,
-			toName: user.name,
-			data: { name: user.name },
-			dedupeKey: `account-exists:${user.id}:${clock().toISOString().slice(0, 13)}`,
-		});
-
 	return betterAuth({
 		appName: "Requinte",
 		baseURL: address,
@@ -128,24 +94,13 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			resetPasswordTokenExpiresIn: RESET_VALID_MINUTES * 60,
 			revokeSessionsOnPasswordReset: true,
 			...(passwords && { password: passwords }),
-			onExistingUserSignUp: async ({ user }) => void (await accountExists(user)),
-			sendResetPassword: async ({ user, token }) => {
-				await outbox.queue(db, {
-					template: "reset-password",
-					to: user.email,
-					toName: user.name,
-					data: {
-						name: user.name,
-						url: `${RESET_PATH}?${new URLSearchParams({ token })}`,
-						validMinutes: RESET_VALID_MINUTES,
-					},
-				});
-			},
+			onExistingUserSignUp: async ({ user }) => void (await mails.accountExists(user)),
+			sendResetPassword: ({ user, token }) => mails.resetPassword(user, token, RESET_VALID_MINUTES),
 			onPasswordReset: async ({ user }) => {
 				// The link reached the mailbox, so the address is theirs.
 				await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, user.id));
 				await confirmMarketing(db, { userId: user.id, email: user.email });
-				await onPasswordChanged(user);
+				await mails.passwordChanged(user);
 			},
 		},
 		emailVerification: {
@@ -154,10 +109,10 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			autoSignInAfterVerification: false,
 			expiresIn: DAY,
 			sendVerificationEmail: async ({ user, token, url }) =>
-				void (await confirmEmail(user, token, url)),
+				void (await mails.confirmEmail(user, token, url)),
 			afterEmailVerification: async (user) => {
 				await confirmMarketing(db, { userId: user.id, email: user.email });
-				await welcome(user);
+				await mails.welcome(user);
 			},
 		},
 		session: { expiresIn: 7 * DAY, updateAge: DAY, freshAge: DAY },
@@ -193,7 +148,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 								.set({ signUpPhone: typed.phone })
 								.where(eq(auth_users.id, user.id));
 						}
-						if (user.emailVerified) await welcome(user);
+						if (user.emailVerified) await mails.welcome(user);
 					},
 				},
 			},

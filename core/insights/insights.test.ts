@@ -168,3 +168,20 @@ describe("the search of the command palette", () => {
 		expect(await search("%%")).toEqual(nothing);
 	});
 });
+
+it("asks for a look when holds were attacked within a day", async () => {
+	await test.db.execute(sql`truncate security_events`);
+	expect(await test.shop.insights.listAttention()).toEqual([]);
+	const seen = (kind: string, hoursAgo: number) =>
+		test.db.execute(sql`insert into security_events (kind, created_at)
+			values (${kind}, ${new Date(test.platform.clock().getTime() - hoursAgo * 3_600_000).toISOString()})`);
+	await seen("failed_login", 1);
+	await seen("holds_attacked", 30);
+	expect(await test.shop.insights.listAttention()).toEqual([]);
+	await seen("holds_attacked", 5);
+	await seen("holds_attacked", 2);
+	const [attacked, ...others] = await test.shop.insights.listAttention();
+	expect(others).toEqual([]);
+	expect(attacked).toMatchObject({ kind: "holds_attacked" });
+	expect(Date.parse(attacked?.since ?? "")).toBeLessThan(Date.parse(attacked?.last ?? ""));
+});

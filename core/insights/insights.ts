@@ -2,6 +2,7 @@ import { listNewestOrders } from "#core/orders/manage/list-newest-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { countPending } from "./count-pending.ts";
+import { listAttention } from "./list-attention.ts";
 import { listLowStock } from "./list-low-stock.ts";
 import { loadSales } from "./load-sales.ts";
 import type { Period } from "./period-rules.ts";
@@ -15,6 +16,7 @@ export const createInsights = (deps: { db: Db; clock: () => Date }) => ({
 	countPending: () => countPending(deps.db),
 	loadSales: (period: Period) => loadSales(deps, period),
 	countCatalogue: () => countCatalogue(deps.db),
+	listAttention: () => listAttention(deps),
 	listLowStock: () => listLowStock(deps.db),
 	listNewestOrders: () => listNewestOrders(deps.db, RECENT),
 	searchEverything: (term: string) => searchEverything(deps.db, term),

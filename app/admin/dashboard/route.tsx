@@ -8,6 +8,7 @@ import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
 import { DayField } from "../ui/day-field.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
+import { AttentionPanel } from "./attention-panel.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LowStockPanel } from "./low-stock-panel.tsx";
 import { QuickLinks } from "./quick-links.tsx";
@@ -20,17 +21,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const period = readPeriod(url.searchParams, today);
 	const { insights } = context.get(shopContext);
 	const read = partReader(context);
-	const [sales, catalogue, lowStock, recent] = await Promise.all([
+	const [sales, catalogue, lowStock, recent, attention] = await Promise.all([
 		read(insights.loadSales(period)),
 		read(insights.countCatalogue()),
 		read(insights.listLowStock()),
 		read(insights.listNewestOrders()),
+		read(insights.listAttention()),
 	]);
 	return {
 		sales,
 		catalogue,
 		lowStock,
 		recent,
+		attention,
 		period,
 		today,
 		now,
@@ -45,7 +48,7 @@ const LONG_DAY = new Intl.DateTimeFormat("pt-BR", {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-	const { sales, catalogue, lowStock, recent, period, today, now, name } = loaderData;
+	const { sales, catalogue, lowStock, recent, attention, period, today, now, name } = loaderData;
 	return (
 		<>
 			<PageHead
@@ -55,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 			>
 				<PeriodForm from={period.from} to={period.to} today={today} />
 			</PageHead>
+			<AttentionPanel attention={attention} />
 			<FigureCards sales={sales} catalogue={catalogue} />
 			<div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
 				<SalesPanel figures={sales} />

@@ -70,6 +70,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 				<TextField
 					label="Quantidade"
 					inputMode="numeric"
+					required
 					autoComplete="off"
 					value={typed.quantity}
 					onChange={(event) => set({ quantity: event.currentTarget.value })}
@@ -106,6 +107,7 @@ function VariationSelect({
 	return (
 		<SelectField
 			label="Variação"
+			required
 			value={value}
 			disabled={!product}
 			onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,23 +1,26 @@
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { BackupReport } from "#core/system/backup-rules.ts";
 import { Panel } from "../ui/panel.tsx";
+import { FactList } from "./fact-list.tsx";
 import { formatSize } from "./format-size.ts";
-import type { action } from "./route.tsx";
+import { IntentButton, useIntent } from "./intent-button.tsx";
 
 /** The last good backup, and how to have another. */
 export function BackupPanel({ report }: { report: BackupReport }) {
-	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
+	const intent = useIntent("back-up");
 	const { last, late, kept, folder } = report;
-	const facts: [string, string][] = [
+	const facts: [string, ReactNode][] = [
 		["Último backup bom", last ? formatMoment(last.madeAt) : "Nenhum ainda"],
 		["Tamanho", last ? formatSize(last.bytes) : "–"],
 		["Guardados (14 dias)", kept.toLocaleString("pt-BR")],
-		["Pasta", folder],
+		[
+			"Pasta",
+			<span key="folder" className="break-all">
+				{folder}
+			</span>,
+		],
 	];
 	return (
 		<Panel title="Backup">
@@ -28,34 +31,11 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 					<StatusPill tone="ok">Em dia</StatusPill>
 				)}
 			</p>
-			<dl className="text-[14px]">
-				{facts.map(([name, value]) => (
-					<div
-						key={name}
-						className="flex justify-between gap-4 border-b border-line py-2 first:pt-0"
-					>
-						<dt className="text-subtle">{name}</dt>
-						<dd className="nums min-w-0 break-all text-right">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			<p className="mt-3 text-[14px] text-subtle">
 				Feito toda noite e conferido. Guarde uma cópia em outro lugar: esta fica na mesma máquina.
 			</p>
-			<Button
-				className="mt-4"
-				size="sm"
-				variant="outline"
-				busy={fetcher.state !== "idle"}
-				onClick={() =>
-					void fetcher.submit(
-						{ intent: "back-up" },
-						{ method: "post", encType: "application/json" },
-					)
-				}
-			>
-				Fazer backup agora
-			</Button>
+			<IntentButton intent={intent}>Fazer backup agora</IntentButton>
 		</Panel>
 	);
 }

@@ -1,5 +1,6 @@
 import type { MachineReport } from "#core/system/load-machine.ts";
 import { Panel } from "../ui/panel.tsx";
+import { FactList } from "./fact-list.tsx";
 import { formatDuration, formatSize } from "./format-size.ts";
 
 /** Versions and sizes. */
@@ -26,17 +27,7 @@ export function MachinePanel({ machine }: { machine: MachineReport }) {
 	];
 	return (
 		<Panel title="Versão e espaço">
-			<dl className="text-[14px]">
-				{facts.map(([name, value]) => (
-					<div
-						key={name}
-						className="flex justify-between gap-4 border-b border-line py-2 first:pt-0"
-					>
-						<dt className="text-subtle">{name}</dt>
-						<dd className="nums text-right">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			<details className="mt-3 text-[14px]">
 				<summary className="min-h-9 cursor-pointer rounded-xs py-1.5 font-medium">
 					Maiores tabelas

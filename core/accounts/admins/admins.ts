@@ -3,10 +3,11 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { setupCode } from "./admin-codes.ts";
+import { setAdminActive, setAdminRole } from "./change-admin.ts";
 import { type BecomeAdmin, createAdminSelf } from "./create-admin-self.ts";
 import { countAdmins, findAdmin } from "./find-admin.ts";
 import { inviteAdmin, listInvites, revokeInvite } from "./invites.ts";
-import { listAdmins, setAdminActive, setAdminRole } from "./list-admins.ts";
+import { listAdmins } from "./list-admins.ts";
 import { isSecondFactorRequired, requireSecondFactor } from "./policy.ts";
 import type { Role } from "./role-rules.ts";
 

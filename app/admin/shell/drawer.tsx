@@ -1,0 +1,32 @@
+import { Dialog, VisuallyHidden } from "radix-ui";
+import { useReturnFocus } from "#app/ui/use-return-focus.ts";
+
+/** The menu of a phone. */
+export function Drawer({
+	open,
+	onOpenChange,
+	children,
+}: {
+	open: boolean;
+	onOpenChange(open: boolean): void;
+	children: React.ReactNode;
+}) {
+	const back = useReturnFocus(open);
+	return (
+		<Dialog.Root open={open} onOpenChange={onOpenChange}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in lg:hidden" />
+				<Dialog.Content
+					{...back}
+					aria-describedby={undefined}
+					className="fixed inset-y-0 left-0 z-50 w-[min(300px,86vw)] bg-bg shadow-e3 data-[state=open]:animate-fade-in lg:hidden"
+				>
+					<VisuallyHidden.Root>
+						<Dialog.Title>Menu</Dialog.Title>
+					</VisuallyHidden.Root>
+					{children}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

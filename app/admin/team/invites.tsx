@@ -1,0 +1,60 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { formatDay } from "#app/ui/format-date.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { Invite } from "#core/accounts/admins/invites.ts";
+import { roleLabel } from "#core/accounts/admins/role-rules.ts";
+import { CopyButton } from "../orders/copy-button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
+import type { action } from "./route.tsx";
+
+/** Invitations that nobody has accepted yet. */
+export function Invites({ invites, origin }: { invites: Invite[] | null; origin: string }) {
+	const fetcher = useFetcher<typeof action>();
+	const [leaving, setLeaving] = useState<Invite | null>(null);
+	useActionToast(fetcher.data, () => setLeaving(null));
+	return (
+		<Panel title="Convites em aberto">
+			{!invites && <PartFailed what="Erro ao carregar os convites." />}
+			{invites?.length === 0 && (
+				<p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>
+			)}
+			<ul className="divide-y divide-line">
+				{invites?.map((invite) => (
+					<li key={invite.id} className="flex items-center gap-2 py-2">
+						<p className="min-w-0 flex-1 text-[14px]">
+							<span className="block truncate font-medium">{invite.email}</span>
+							<span className="text-subtle">
+								{roleLabel(invite.role)}, por {invite.invitedBy}, em {formatDay(invite.createdAt)}
+							</span>
+						</p>
+						<CopyButton
+							label={`Copiar o link do convite de ${invite.email}`}
+							text={origin + invite.path}
+						/>
+						<IconButton
+							icon={Trash2}
+							label={`Cancelar o convite de ${invite.email}`}
+							onClick={() => setLeaving(invite)}
+						/>
+					</li>
+				))}
+			</ul>
+			<ConfirmDialog
+				open={leaving !== null}
+				onOpenChange={() => setLeaving(null)}
+				title="Cancelar convite?"
+				text={`O link que ${leaving?.email} recebeu deixa de valer.`}
+				action="Cancelar convite"
+				busy={fetcher.state !== "idle"}
+				onConfirm={() =>
+					leaving && void fetcher.submit({ intent: "revoke", id: leaving.id }, { method: "post" })
+				}
+			/>
+		</Panel>
+	);
+}

@@ -1,0 +1,28 @@
+import { controlClass } from "#app/ui/field.tsx";
+import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
+
+/** The role of one administrator. */
+export function RoleSelect({
+	label,
+	value,
+	onChange,
+}: {
+	label: string;
+	value: Role;
+	onChange(role: string): void;
+}) {
+	return (
+		<select
+			aria-label={label}
+			value={value}
+			onChange={(event) => onChange(event.currentTarget.value)}
+			className={`${controlClass(false)} h-10 min-w-36 text-[14px]`}
+		>
+			{ROLES.map((role) => (
+				<option key={role.value} value={role.value} title={role.text}>
+					{role.label}
+				</option>
+			))}
+		</select>
+	);
+}
