@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
@@ -39,6 +39,24 @@ it.each(Object.entries(STRANGERS_BODIES))(
 	},
 	120_000,
 );
+
+it("nothing is made plain before it is known to be short enough", async () => {
+	const long = "a".repeat(50_000);
+	let cleaned = 0;
+	const { toWellFormed } = String.prototype;
+	const spy = vi.spyOn(String.prototype, "toWellFormed").mockImplementation(function (
+		this: string,
+	) {
+		if (String(this) === long) cleaned++;
+		return toWellFormed.call(this);
+	});
+	for (const [path, body] of Object.entries(STRANGERS_BODIES)) {
+		for (const sent of filled(body, long)) await post(path, sent);
+	}
+	for (const run of Object.values(OPERATIONS)) await Promise.all(run(long));
+	spy.mockRestore();
+	expect(cleaned).toBe(0);
+});
 
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { isOutage } from "./is-outage.ts";
 import { isUnreachable } from "./is-unreachable.ts";
+import { readForm } from "./read-form.ts";
 
 const AWAY = {
 	title: "Sem conexão com a loja",
@@ -36,7 +37,7 @@ export const clientActionSaying =
 /** What a form, or a body of JSON, asks for. */
 async function intentOf(request: Request): Promise<string> {
 	const json = request.headers.get("content-type")?.startsWith("application/json");
-	if (!json) return String((await request.formData()).get("intent") ?? "");
+	if (!json) return String((await readForm(request)).get("intent") ?? "");
 	const body: unknown = await request.json().catch(() => null);
 	return typeof body === "object" && body !== null && "intent" in body ? String(body.intent) : "";
 }

@@ -37,3 +37,17 @@ it.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
 		]);
 	},
 );
+
+const SOURCES = import.meta.glob<string>("../**/*.{ts,tsx}", {
+	query: "?raw",
+	import: "default",
+	eager: true,
+});
+
+it("is the one way in which screens read forms, so that none fails on what is no form", () => {
+	const others = Object.entries(SOURCES).flatMap(([path, source]) =>
+		/\.formData\(\)/.test(source) && !path.includes("read-form") ? [path] : [],
+	);
+	expect(Object.keys(SOURCES).length).toBeGreaterThan(300);
+	expect(others).toEqual([]);
+});

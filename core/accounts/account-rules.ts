@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 import {
 	CURRENT_PASSWORD_WRONG,
 	LONGEST_PASSWORD,
@@ -13,33 +13,36 @@ export const USER_MISSING = "Usuário não encontrado.";
 
 const LONGEST_EMAIL = 255;
 const LONGEST_NAME = 120;
+const LONGEST_PHONE = 60;
+const PHONE_WRONG = "Telefone inválido. Use DDD e número, como (11) 98765-4321";
 const LONGEST_PROFESSION = 80;
 
 /** An e-mail as it is stored: trimmed, in lower case. */
-export const emailField = z
-	.string("Informe o e-mail")
-	.overwrite((text) => plainText(text).toLowerCase())
+export const emailField = typedText(
+	"Informe o e-mail",
+	LONGEST_EMAIL,
+	`E-mail deve ter no máximo ${LONGEST_EMAIL} caracteres`,
+)
+	.toLowerCase()
 	.min(1, "Informe o e-mail")
-	.max(LONGEST_EMAIL, `E-mail deve ter no máximo ${LONGEST_EMAIL} caracteres`)
 	.pipe(z.email("E-mail inválido"));
 
-export const fullNameField = z
-	.string("Informe o nome completo")
-	.overwrite(plainText)
-	.min(2, "Informe o nome completo")
-	.max(LONGEST_NAME, `Nome deve ter no máximo ${LONGEST_NAME} caracteres`);
+export const fullNameField = typedText(
+	"Informe o nome completo",
+	LONGEST_NAME,
+	`Nome deve ter no máximo ${LONGEST_NAME} caracteres`,
+).min(2, "Informe o nome completo");
 
-export const phoneField = z
-	.string("Informe o telefone")
-	.overwrite(plainText)
+export const phoneField = typedText("Informe o telefone", LONGEST_PHONE, PHONE_WRONG)
 	.min(1, "Informe o telefone")
-	.refine(isValidPhone, "Telefone inválido. Use DDD e número, como (11) 98765-4321")
+	.refine(isValidPhone, PHONE_WRONG)
 	.transform(formatPhone);
 
-export const professionField = z
-	.string("Profissão inválida")
-	.overwrite(plainText)
-	.max(LONGEST_PROFESSION, `Profissão deve ter no máximo ${LONGEST_PROFESSION} caracteres`)
+export const professionField = typedText(
+	"Profissão inválida",
+	LONGEST_PROFESSION,
+	`Profissão deve ter no máximo ${LONGEST_PROFESSION} caracteres`,
+)
 	.nullish()
 	.transform((text) => text || null);
 
@@ -93,7 +96,7 @@ export const resetForm = z
 		{
 			token: z.string("Link inválido").min(1, "Link inválido").max(200, "Link inválido"),
 			newPassword: newPasswordField,
-			confirmation: z.string(PASSWORDS_DIFFER),
+			confirmation: z.string(PASSWORDS_DIFFER).max(LONGEST_PASSWORD, PASSWORDS_DIFFER),
 		},
 		"Preencha a nova senha",
 	)
@@ -111,23 +114,27 @@ export const changePasswordForm = z
 		{
 			currentPassword: currentPasswordField,
 			newPassword: newPasswordField,
-			confirmation: z.string(PASSWORDS_DIFFER),
+			confirmation: z.string(PASSWORDS_DIFFER).max(LONGEST_PASSWORD, PASSWORDS_DIFFER),
 		},
 		"Preencha a nova senha",
 	)
 	.refine(sameTwice, { path: ["confirmation"], message: PASSWORDS_DIFFER });
 
+const LONGEST_CODE = 40;
+const CODE_WRONG = "O código tem 6 números";
+
 /** What an authenticator shows, spaces allowed. */
 export const authenticatorCode = z
 	.string("Informe o código")
+	.max(LONGEST_CODE, { error: CODE_WRONG, abort: true })
 	.overwrite((text) => text.replace(/\s/g, ""))
-	.regex(/^\d{6}$/, "O código tem 6 números");
+	.regex(/^\d{6}$/, CODE_WRONG);
 
-export const backupCode = z
-	.string("Informe o código")
-	.overwrite((text) => plainText(text))
-	.min(1, "Informe o código")
-	.max(40, "Código de recuperação inválido");
+export const backupCode = typedText(
+	"Informe o código",
+	LONGEST_CODE,
+	"Código de recuperação inválido",
+).min(1, "Informe o código");
 
 /** Whether a database can keep every text inside `value`, however deep; nothing typed by a person fails it. */
 export function isWritable(value: unknown, depth = 0): boolean {

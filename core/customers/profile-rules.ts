@@ -5,7 +5,7 @@ import {
 	phoneField,
 	professionField,
 } from "#core/accounts/account-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 import { isValidDocument, normalizeDocument } from "./document-rules.ts";
 
 export const MARKETING_PURPOSE = "marketing";
@@ -14,21 +14,18 @@ export const MARKETING_TEXT =
 	"Quero receber novidades e ofertas por e-mail. Posso cancelar quando quiser.";
 
 const OLDEST = "1900-01-01";
+const CPF_WRONG = "CPF inválido. Confira os números";
+const LONGEST_NUMBER = 60;
 const BIRTH_DATE_WRONG = "Data de nascimento inválida";
 
 const optional = (most: number, tooLong: string) =>
-	z
-		.string(tooLong)
-		.overwrite(plainText)
-		.max(most, tooLong)
+	typedText(tooLong, most, tooLong)
 		.nullish()
 		.transform((text) => text || null);
 
 const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 
-const birthDate = z
-	.string(BIRTH_DATE_WRONG)
-	.overwrite(plainText)
+const birthDate = typedText(BIRTH_DATE_WRONG, LONGEST_NUMBER, BIRTH_DATE_WRONG)
 	.nullish()
 	.transform((text) => text || null)
 	.refine(
@@ -40,14 +37,12 @@ const birthDate = z
 		BIRTH_DATE_WRONG,
 	);
 
-const cpf = z
-	.string("CPF inválido. Confira os números")
-	.overwrite(plainText)
+const cpf = typedText(CPF_WRONG, LONGEST_NUMBER, CPF_WRONG)
 	.nullish()
 	.transform((text) => normalizeDocument(text ?? "") || null)
 	.refine(
 		(document) => document === null || (document.length === 11 && isValidDocument(document)),
-		"CPF inválido. Confira os números",
+		CPF_WRONG,
 	);
 
 /** The profile form (spec storefront §3 profiles, S-271). A name is needed; everything else may be empty. */
@@ -58,11 +53,11 @@ export const profileForm = z.object(
 			[z.literal(""), phoneField],
 			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
 		),
-		address: z
-			.string("Endereço inválido")
-			.overwrite(plainText)
-			.max(500, "Endereço deve ter no máximo 500 caracteres")
-			.default(""),
+		address: typedText(
+			"Endereço inválido",
+			500,
+			"Endereço deve ter no máximo 500 caracteres",
+		).default(""),
 		birth_date: birthDate,
 		cpf,
 		profession: professionField,

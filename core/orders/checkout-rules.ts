@@ -4,40 +4,45 @@ import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/customers/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
-const required = (message: string) => z.string(message).overwrite(plainText).min(1, message);
+/** Numbers as people write them, with what they put between and around. */
+const LONGEST_NUMBER = 60;
+const RELOAD = "Pedido inválido. Recarregue a página";
+const PHONE_WRONG = "Telefone inválido. Use DDD e número, como (11) 98765-4321";
+const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
+
+const required = (missing: string, most: number, tooLong: string) =>
+	typedText(missing, most, tooLong).min(1, missing);
 const optional = (max: number, message: string) =>
-	z
-		.string(message)
-		.overwrite(plainText)
-		.max(max, message)
+	typedText(message, max, message)
 		.default("")
 		.transform((text) => text || null);
 
 /** Name, address and contact of the checkout (spec storefront §5); all text is trimmed. */
 export const checkoutForm = z.object(
 	{
-		customer_name: required("Informe o nome completo")
-			.min(2, "Informe o nome completo")
-			.max(120, "Nome deve ter no máximo 120 caracteres"),
-		customer_email: required("Informe o e-mail")
-			.max(255, "E-mail deve ter no máximo 255 caracteres")
-			.pipe(z.email("E-mail inválido")),
-		customer_phone: required("Informe o telefone")
-			.refine(isValidPhone, "Telefone inválido. Use DDD e número, como (11) 98765-4321")
+		customer_name: required(
+			"Informe o nome completo",
+			120,
+			"Nome deve ter no máximo 120 caracteres",
+		).min(2, "Informe o nome completo"),
+		customer_email: required(
+			"Informe o e-mail",
+			255,
+			"E-mail deve ter no máximo 255 caracteres",
+		).pipe(z.email("E-mail inválido")),
+		customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
+			.refine(isValidPhone, PHONE_WRONG)
 			.transform(formatPhone),
-		customer_address: required("Informe o endereço de entrega")
-			.min(10, "Informe o endereço completo: rua, número, bairro, cidade, UF e CEP")
-			.max(500, "Endereço deve ter no máximo 500 caracteres"),
-		customer_cpf: z
-			.string("CPF ou CNPJ inválido. Confira os números")
-			.overwrite(plainText)
+		customer_address: required(
+			"Informe o endereço de entrega",
+			500,
+			"Endereço deve ter no máximo 500 caracteres",
+		).min(10, "Informe o endereço completo: rua, número, bairro, cidade, UF e CEP"),
+		customer_cpf: typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
 			.default("")
-			.refine(
-				(text) => text === "" || isValidDocument(text),
-				"CPF ou CNPJ inválido. Confira os números",
-			)
+			.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
 			.transform((text) => normalizeDocument(text) || null),
 		customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
 		shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
@@ -53,16 +58,8 @@ export type CheckoutForm = z.infer<typeof checkoutForm>;
 export const wantedLine = z.object(
 	{
 		productId: z.uuid("Produto não encontrado"),
-		size: z
-			.string("Tamanho inválido")
-			.overwrite(plainText)
-			.min(1, "Tamanho inválido")
-			.max(60, "Tamanho inválido"),
-		color: z
-			.string("Cor inválida")
-			.overwrite(plainText)
-			.min(1, "Cor inválida")
-			.max(60, "Cor inválida"),
+		size: required("Tamanho inválido", 60, "Tamanho inválido"),
+		color: required("Cor inválida", 60, "Cor inválida"),
 		quantity: z
 			.number("Quantidade inválida")
 			.int("Quantidade inválida")
@@ -78,13 +75,9 @@ export type WantedLine = z.infer<typeof wantedLine>;
 /** What the checkout sends to make or change an order. */
 export const placeOrderRequest = z.object(
 	{
-		idempotencyKey: z.uuid("Pedido inválido. Recarregue a página"),
+		idempotencyKey: z.uuid(RELOAD),
 		/** Token of the unpaid order to change when coming back from the payment step (decision money 12). */
-		orderToken: z
-			.string("Pedido inválido. Recarregue a página")
-			.overwrite(plainText)
-			.max(100)
-			.nullish(),
+		orderToken: typedText(RELOAD, 100, RELOAD).nullish(),
 		form: checkoutForm,
 		discountCode: z
 			.string("Cupom inválido")
@@ -98,7 +91,7 @@ export const placeOrderRequest = z.object(
 			.min(1, "Seu carrinho está vazio")
 			.max(MAX_LINES, `Um pedido tem no máximo ${MAX_LINES} itens`),
 	},
-	"Pedido inválido. Recarregue a página",
+	RELOAD,
 );
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centavosFromReais } from "#core/money.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
 const LARGEST_REAIS = 100_000;
 
@@ -25,16 +25,12 @@ export const amountInReais = z
 
 /** Who pays and how much, as every payment function receives it. */
 export const payerSchema = z.object({
-	customerEmail: z
-		.string("Informe o e-mail")
-		.trim()
+	customerEmail: typedText("Informe o e-mail", 255, "E-mail deve ter no máximo 255 caracteres")
 		.min(1, "Informe o e-mail")
-		.max(255, "E-mail deve ter no máximo 255 caracteres")
 		.pipe(z.email("E-mail inválido")),
-	customerName: z
-		.string("Informe o nome")
-		.overwrite(plainText)
-		.min(1, "Informe o nome")
-		.max(120, "Nome deve ter no máximo 120 caracteres"),
+	customerName: typedText("Informe o nome", 120, "Nome deve ter no máximo 120 caracteres").min(
+		1,
+		"Informe o nome",
+	),
 	amount: amountInReais,
 });

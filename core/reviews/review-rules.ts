@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
 const STARS = "Escolha de 1 a 5 estrelas";
 
@@ -7,16 +7,14 @@ const STARS = "Escolha de 1 a 5 estrelas";
 export const reviewForm = z.object(
 	{
 		rating: z.coerce.number(STARS).int(STARS).min(1, STARS).max(5, STARS),
-		title: z
-			.string("Informe o título")
-			.overwrite(plainText)
-			.max(120, "Título deve ter no máximo 120 caracteres")
-			.default(""),
-		comment: z
-			.string("Conte o que achou do produto")
-			.overwrite(plainText)
-			.min(1, "Conte o que achou do produto")
-			.max(3_000, "Avaliação deve ter no máximo 3000 caracteres"),
+		title: typedText("Informe o título", 120, "Título deve ter no máximo 120 caracteres").default(
+			"",
+		),
+		comment: typedText(
+			"Conte o que achou do produto",
+			3_000,
+			"Avaliação deve ter no máximo 3000 caracteres",
+		).min(1, "Conte o que achou do produto"),
 	},
 	"Avaliação inválida",
 );

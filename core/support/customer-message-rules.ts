@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
 /** What a message to a customer is for (spec back office §7). */
 export const EMAIL_TYPES = [
@@ -19,23 +19,18 @@ export const NO_CONSENT =
 /** A message of the shop to one of its customers. */
 export const customerMessage = z.object(
 	{
-		customerEmail: z
-			.string("Informe o e-mail")
-			.overwrite(plainText)
+		customerEmail: typedText("Informe o e-mail", 255, "E-mail deve ter no máximo 255 caracteres")
 			.min(1, "Informe o e-mail")
-			.max(255, "E-mail deve ter no máximo 255 caracteres")
 			.pipe(z.email("E-mail inválido")),
-		customerName: z.string("Informe o nome").overwrite(plainText).max(120, "Texto longo demais"),
-		subject: z
-			.string("Informe o assunto")
-			.overwrite(plainText)
-			.min(1, "Informe o assunto")
-			.max(150, "Assunto deve ter no máximo 150 caracteres"),
-		message: z
-			.string(EMPTY_MESSAGE)
-			.overwrite(plainText)
-			.min(1, EMPTY_MESSAGE)
-			.max(5_000, "Mensagem deve ter no máximo 5000 caracteres"),
+		customerName: typedText("Informe o nome", 120, "Texto longo demais"),
+		subject: typedText("Informe o assunto", 150, "Assunto deve ter no máximo 150 caracteres").min(
+			1,
+			"Informe o assunto",
+		),
+		message: typedText(EMPTY_MESSAGE, 5_000, "Mensagem deve ter no máximo 5000 caracteres").min(
+			1,
+			EMPTY_MESSAGE,
+		),
 		emailType: z.enum(["support", "promotion", "marketing"], "Tipo de e-mail inválido"),
 		key: z.uuid("Mensagem inválida. Recarregue a página").optional(),
 	},

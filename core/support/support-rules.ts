@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isValidPhone } from "#core/customers/phone-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
 const text = (missing: string, most: number, tooLong: string) =>
-	z.string(missing).overwrite(plainText).min(1, missing).max(most, tooLong);
+	typedText(missing, most, tooLong).min(1, missing);
 
 const TOO_LONG = "Texto longo demais";
 const email = (missing: string) =>
@@ -19,7 +19,7 @@ export const contactMessage = z.object(
 	{
 		nome: text("Informe o nome", 120, TOO_LONG),
 		email: email("Informe o e-mail"),
-		telefone: z.string("Telefone inválido").overwrite(plainText).max(40, TOO_LONG).default(""),
+		telefone: typedText("Telefone inválido", 40, TOO_LONG).default(""),
 		assunto: text("Informe o assunto", 150, TOO_LONG),
 		mensagem: text("Escreva a mensagem", 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
 		website: trap,

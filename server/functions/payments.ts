@@ -8,14 +8,13 @@ import { messageForError } from "#core/payments/error-rules.ts";
 import { payerSchema } from "#core/payments/payment-rules.ts";
 import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
-import { plainText } from "#core/plain-text-rules.ts";
 import type { Shop } from "#core/shop.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 import { findAllowedAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 
 const orderId = z.uuid("Pedido não encontrado.");
-const text = (max: number) =>
-	z.string("Dados incompletos").overwrite(plainText).max(max, "Texto longo demais");
+const text = (max: number) => typedText("Dados incompletos", max, "Texto longo demais");
 
 const pixBody = payerSchema.extend({ orderId });
 

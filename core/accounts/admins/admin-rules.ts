@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 import { passwordStrength } from "../password-strength-rules.ts";
 
 const LONGEST_EMAIL = 255;
+const LONGEST_TYPED_CODE = 200;
 const WEAKEST_ALLOWED = 3;
 
 /** Creating an administrator (spec back office §5, A-054 to A-061). */
 export const adminSignUpForm = z.object(
 	{
-		email: z
-			.string("Email inválido")
-			.overwrite((text) => plainText(text).toLowerCase())
-			.max(LONGEST_EMAIL, `Email deve ter menos de ${LONGEST_EMAIL} caracteres`)
+		email: typedText(
+			"Email inválido",
+			LONGEST_EMAIL,
+			`Email deve ter menos de ${LONGEST_EMAIL} caracteres`,
+		)
+			.toLowerCase()
 			.pipe(z.email("Email inválido")),
 		password: z
 			.string("Senha deve ter pelo menos 8 caracteres")
@@ -23,11 +26,11 @@ export const adminSignUpForm = z.object(
 				(password) => /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password),
 				"Senha deve conter ao menos 1 letra minúscula, 1 maiúscula e 1 número",
 			),
-		name: z
-			.string("Nome deve ter pelo menos 2 caracteres")
-			.overwrite(plainText)
-			.min(2, "Nome deve ter pelo menos 2 caracteres")
-			.max(100, "Nome deve ter menos de 100 caracteres"),
+		name: typedText(
+			"Nome deve ter pelo menos 2 caracteres",
+			100,
+			"Nome deve ter menos de 100 caracteres",
+		).min(2, "Nome deve ter pelo menos 2 caracteres"),
 	},
 	"Dados inválidos",
 );
@@ -59,6 +62,7 @@ export function readSignUp(typed: unknown): Result<AdminSignUpForm, SignUpRefusa
 export const plainCode = (typed: unknown): string =>
 	typeof typed === "string"
 		? typed
+				.slice(0, LONGEST_TYPED_CODE)
 				.toUpperCase()
 				.replace(/[^A-Z2-7]/g, "")
 				.slice(0, 40)

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { typedText } from "#core/typed-text-rules.ts";
 
 import { LONGEST_PASSKEY_NAME } from "./passkey-words-rules.ts";
 
 /** What people call a passkey, to tell it from their others. */
-export const passkeyName = z
-	.string("Dê um nome à chave")
-	.overwrite(plainText)
-	.min(1, "Dê um nome à chave")
-	.max(LONGEST_PASSKEY_NAME, `O nome deve ter no máximo ${LONGEST_PASSKEY_NAME} caracteres`);
+export const passkeyName = typedText(
+	"Dê um nome à chave",
+	LONGEST_PASSKEY_NAME,
+	`O nome deve ter no máximo ${LONGEST_PASSKEY_NAME} caracteres`,
+).min(1, "Dê um nome à chave");
 
 const LONGEST_ANSWER = 20_000;
 const MALFORMED = "A resposta do dispositivo não pôde ser lida. Tente de novo.";
