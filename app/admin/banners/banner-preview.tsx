@@ -140,7 +140,7 @@ const COLOURS = {
 };
 
 const STANDS: Record<WordsPlace, string> = {
-	top: "h-full w-[68%] justify-center bg-linear-to-r from-80% pr-[10%]",
+	top: "h-full w-[62%] justify-center bg-linear-to-r from-80% pr-[14%]",
 	category: "absolute inset-x-0 bottom-0 justify-end bg-linear-to-t from-70% pt-[6%] pb-[3%]",
 };
 
