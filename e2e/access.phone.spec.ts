@@ -1,0 +1,97 @@
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("nothing that has the keyboard is hidden by the buy bar", async ({ page }) => {
+	await open(page, "/produto/jaleco-masculino-benicio-gola-padre");
+	await page.getByRole("heading", { level: 1 }).click();
+	const hidden: string[] = [];
+	for (let stop = 0; stop < 70; stop++) {
+		await page.keyboard.press("Tab");
+		const found = await page.evaluate(() => {
+			const active = document.activeElement;
+			const bar = document.querySelector("[data-buy-bar]");
+			if (!active || !bar || bar.contains(active) || active === document.body) return null;
+			const { top, bottom } = active.getBoundingClientRect();
+			const covered = top >= bar.getBoundingClientRect().top && bottom > top;
+			return covered ? active.outerHTML.slice(0, 120) : null;
+		});
+		if (found) hidden.push(found);
+	}
+	expect(hidden).toEqual([]);
+});
+
+test("the checkout is no wider than the narrowest phone, at either step", async ({ page }) => {
+	await addFirstProduct(page);
+	await openCheckout(page);
+	await page.setViewportSize({ width: 320, height: 700 });
+	const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+	await fillInformation(page);
+	await expect.poll(wide).toBe(320);
+	await continueToPayment(page);
+	await expect.poll(wide).toBe(320);
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(page.getByLabel("Número do cartão")).toBeVisible();
+	await expect.poll(wide).toBe(320);
+});
+
+test("names of products are whole when text is set wider", async ({ page }) => {
+	await open(page, "/produtos");
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(
+			"* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }",
+		);
+		document.adoptedStyleSheets.push(sheet);
+	});
+	const cut = await page.getByRole("article").evaluateAll((cards) =>
+		cards.flatMap((card) =>
+			[...card.querySelectorAll<HTMLElement>("h2, h3, h2 *, h3 *")]
+				.filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+					const tall = clientHeight > 0 && scrollHeight > clientHeight + 1;
+					return tall || (clientWidth > 0 && scrollWidth > clientWidth + 1);
+				})
+				.map(({ textContent }) => textContent),
+		),
+	);
+	expect(cut).toEqual([]);
+});
+
+test("a wide table of a page is reached and moved by keyboard", async ({ page }) => {
+	await open(page, "/pagina/guia-de-tamanhos");
+	await page.setViewportSize({ width: 320, height: 700 });
+	const tables = page.locator("table");
+	await expect(tables.first()).toBeVisible();
+	const unreachable = await tables.evaluateAll(
+		(all) =>
+			all.filter((table) => {
+				const around = table.parentElement as HTMLElement;
+				return around.scrollWidth > around.clientWidth && around.tabIndex !== 0;
+			}).length,
+	);
+	expect(unreachable).toBe(0);
+});
+
+test("a message is swiped away to either side", async ({ page }) => {
+	await addFirstProduct(page);
+	const toast = page.locator("[data-sonner-toast]").first();
+	await expect(toast).toBeVisible();
+	const box = await toast.boundingBox();
+	if (!box) throw new Error("no toast");
+	const client = await page.context().newCDPSession(page);
+	const y = box.y + box.height / 2;
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+		client.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: x === undefined ? [] : [{ x, y }],
+		});
+	await touch("touchStart", box.x + 150);
+	for (let x = 130; x >= 10; x -= 20) await touch("touchMove", box.x + x);
+	await touch("touchEnd");
+	await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+});
