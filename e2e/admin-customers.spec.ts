@@ -86,7 +86,7 @@ test("a customer is found, noted about and given a discount that works once", as
 	await expect(shopper.getByText(/Este cupom é de outro e-mail/)).toBeVisible();
 	await expect(coupon).toHaveValue(code.toLowerCase());
 	await expectAccessible(shopper);
-	await shopper.getByLabel("E-mail").fill(email);
+	await shopper.getByLabel("E-mail", { exact: true }).fill(email);
 	await shopper.getByRole("button", { name: "Aplicar" }).click();
 	await expect(shopper.getByText(`Cupom ${code} aplicado`)).toBeVisible();
 	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeVisible();
