@@ -98,7 +98,7 @@ export type MessageReply = {
 
 /** The shop answers a message or a ticket; what was written stands below, as in any thread. */
 export const messageReply = (data: MessageReply): Content => ({
-	subject: `Re: [${data.protocolo}] ${data.subject}`,
+	subject: `Re: [${data.protocolo}] ${plainWords(data.subject)}`,
 	preview: data.reply,
 	title: `Resposta ao protocolo ${data.protocolo}`,
 	blocks: [
@@ -108,7 +108,7 @@ export const messageReply = (data: MessageReply): Content => ({
 			.filter((paragraph) => paragraph.trim() !== "")
 			.map((text): Block => ({ kind: "paragraph", text })),
 		{ kind: "note", text: "Você escreveu:" },
-		{ kind: "quote", text: data.message },
+		{ kind: "quote", text: plainLines(data.message) },
 		{ kind: "note", text: "Para continuar a conversa, basta responder a este e-mail." },
 	],
 });
