@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,6 +63,13 @@ async function carryOut({ name, run }: Attack): Promise<Counts> {
 		for (const shop of left) shop.kill("SIGKILL");
 		await Promise.all(left.map(({ ended }) => ended));
 	}
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+	process.once(signal, () => {
+		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+		process.exit(1);
+	});
 }
 
 const table: { attack: string; "must never be": string; times: number }[] = [];

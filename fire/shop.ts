@@ -46,8 +46,12 @@ export async function startShop(
 	let alive = true;
 	child.stdout?.on("data", (chunk: Buffer) => (said += chunk));
 	child.stderr?.on("data", (chunk: Buffer) => (said += chunk));
+	// However this process ends, the shop ends with it.
+	const end = () => void child.kill("SIGKILL");
+	process.on("exit", end);
 	const ended = new Promise<number | null>((done) => {
 		child.once("close", (code) => {
+			process.off("exit", end);
 			alive = false;
 			done(code);
 		});

@@ -24,6 +24,7 @@ if (only !== "e2e") {
 }
 if (only !== "unit") {
 	await buildWhenStale();
+	if (only !== "e2e") run("Test of fire, the short one", ["fire/run.ts", "--short"]);
 	const browser = await findBrowser();
 	run(
 		`In the browser (${browser})`,

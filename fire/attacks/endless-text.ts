@@ -24,7 +24,7 @@ export const endlessText: Attack = {
 			"shop that ended": 0,
 		};
 		const all = [...everyField()];
-		const wanted = Math.min(all.length, amount(all.length, 60));
+		const wanted = Math.min(all.length, amount(all.length, 20));
 		const waiting = Array.from({ length: wanted }, (_, n) => {
 			return all[Math.floor((n * all.length) / wanted)] as Sent;
 		});

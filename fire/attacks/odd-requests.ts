@@ -17,7 +17,7 @@ export const oddRequests: Attack = {
 		const signIn = await becomeOwner(shop);
 		let cookie = await signIn();
 		const make = oddRequestsFrom(SEED);
-		const total = amount(50_000, 1_000);
+		const total = amount(50_000, 400);
 		let done = 0;
 		const answered = new Map<number, number>();
 		const send = async ({ method, path, type, body, asOwner }: OddRequest): Promise<void> => {
