@@ -20,7 +20,12 @@ export type Fire = {
 export type Counts = Record<string, number>;
 
 /** One way to break the shop. */
-export type Attack = { name: string; run: (fire: Fire) => Promise<Counts> };
+export type Attack = {
+	name: string;
+	/** It breaks what other shops stand on, too. */
+	alone?: true;
+	run: (fire: Fire) => Promise<Counts>;
+};
 
 /** Counts of several rounds, added up. */
 export function addCounts(to: Counts, more: Counts): void {

@@ -12,6 +12,7 @@ const LEAST_PATIENCE_MS = 15_000;
 /** PostgreSQL cuts its connections, restarts, stands still and has no place left while people buy. */
 export const loseDatabase: Attack = {
 	name: "PostgreSQL lost in mid-order",
+	alone: true,
 	async run({ amount, freshGround, start, tell }) {
 		const control = process.env["TEST_DATABASE_CONTROL"];
 		const ground = control ? await freshGround("lose-database") : null;
