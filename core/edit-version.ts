@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Short fingerprint of the fields that a form edits. A form carries the one it was opened with; saving
- * compares it with the row's, so that the second of two administrators is told (decision catalogue 8).
+ * compares it with the row's, so that the second of two administrators is told (rule catalogue 8).
  * Counters that move by themselves, such as stock, must not be among the fields.
  */
 export function editVersion(fields: Record<string, unknown>): string {

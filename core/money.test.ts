@@ -15,7 +15,7 @@ describe("money", () => {
 		expect(formatMoney(centavos)).toBe(`R$${NBSP}${text}`);
 	});
 
-	it("rounds half up, once (decision money 2)", () => {
+	it("rounds half up, once (rule money 2)", () => {
 		expect(percentOf(10, 95)).toBe(10);
 		expect(percentOf(30, 95)).toBe(29);
 		expect(percentOf(1, 50)).toBe(1);

@@ -1,15 +1,15 @@
 const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** `R$ 299,00` from whole centavos, with a no-break space (spec storefront §9). */
+/** `R$ 299,00` from whole centavos, with a no-break space (rule storefront 3). */
 export const formatMoney = (centavos: number): string => brl.format(centavos / 100);
 
-/** `percent` of `centavos`, rounded half up once to whole centavos (decision money 2). `percent` is whole. */
+/** `percent` of `centavos`, rounded half up once to whole centavos (rule money 2). `percent` is whole. */
 export const percentOf = (centavos: number, percent: number): number =>
 	Math.floor((centavos * percent + 50) / 100);
 
 /**
  * Centavos from reais as JSON carries them (`129.9`), or null when the number has more than two
- * decimals, is not finite or is out of range (spec storefront §5, payment schema).
+ * decimals, is not finite or is out of range.
  */
 export function centavosFromReais(reais: number): number | null {
 	const centavos = Math.round(reais * 100);

@@ -31,7 +31,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 
 /**
  * Fills an empty database with the demonstration shop, all or nothing, telling each step.
- * (decision newcomer 1)
+ * (rule newcomer 1)
  */
 export async function loadDemo(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
 	const chance = createChance(SEED);

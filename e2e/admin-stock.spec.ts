@@ -10,7 +10,7 @@ const openStock = async (page: Page, name: string) => {
 	return row;
 };
 
-test("cards, search and levels (A-214 to A-220)", async ({ page }) => {
+test("cards, search and levels", async ({ page }) => {
 	await open(page, "/admin/estoque");
 	await expect(page.getByRole("heading", { name: "Controle de Estoque" })).toBeVisible();
 	for (const card of ["Total de produtos", "Unidades em estoque", "Estoque baixo", "Esgotados"])
@@ -31,7 +31,7 @@ test("cards, search and levels (A-214 to A-220)", async ({ page }) => {
 	expect(new Set(await levels.allTextContents())).toEqual(new Set(["Esgotado"]));
 });
 
-test("a variation is added to, taken from and set, and the history tells who and why (A-221 to A-224)", async ({
+test("a variation is added to, taken from and set, and the history tells who and why", async ({
 	page,
 }) => {
 	const row = await openStock(page, "Bandana Cirúrgica");

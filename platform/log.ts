@@ -17,7 +17,7 @@ const SECRETS = [
 
 /**
  * Structured log on standard output. Personal and card fields are removed wherever they appear up to
- * two levels deep (decision payments 2). A failed query is logged without its parameters.
+ * two levels deep (rule payments 2). A failed query is logged without its parameters.
  */
 export const createLog = (level: string): Log =>
 	pino({

@@ -12,7 +12,7 @@ const ACCOUNT_TAB = "/conta?aba=seguranca";
 const CHALLENGE_SECONDS = 300;
 
 /**
- * The calls of the accounts service by the names and bodies of spec storefront §7. They do what the
+ * The calls of the accounts service by their names and bodies (rule accounts 10). They do what the
  * library's own calls do; the session travels in its cookie.
  */
 export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" | "customers">) {

@@ -57,7 +57,7 @@ const signedIn = async (): Promise<BrowserSession> => {
 	return browser;
 };
 
-describe("the calls of spec storefront §7 (S-266)", () => {
+describe("the calls of /auth/v1", () => {
 	it("sign up, in, tell who is there and sign out everywhere", async () => {
 		const browser = await signedIn();
 		const me = await call(browser, "GET", "/user");

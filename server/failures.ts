@@ -9,7 +9,7 @@ import { loggedPath } from "./logged-path.ts";
 
 const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
 
-/** Spec storefront §2: the text of a page that failed unforeseen. */
+/** The text of a page that failed unforeseen (rule storefront 1). */
 const PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p><a href="/">Voltar ao início</a></p></html>`;
 
 /** What is answered as JSON, to programs and to the shop's own pages. */

@@ -5,7 +5,7 @@ import { createEventStreams } from "./event-streams.ts";
 const RETRY_MS = 3_000;
 
 /**
- * `/live`: tells open pages which tables changed, never the rows (decision backend, Realtime). At most
+ * `/live`: tells open pages which tables changed, never the rows (rule newcomer 3). At most
  * `mostListeners` at once in this process.
  */
 export function createLive(

@@ -62,7 +62,7 @@ export async function start(
 	};
 }
 
-/** The first start on an empty database makes it the demonstration shop (decision newcomer 1). */
+/** The first start on an empty database makes it the demonstration shop (rule newcomer 1). */
 async function openDemoShop({ database: { db }, clock }: Platform): Promise<void> {
 	const { isEmptyShop, loadDemo } = await import("#demo/load.ts");
 	if (!(await isEmptyShop(db))) return;
@@ -71,7 +71,7 @@ async function openDemoShop({ database: { db }, clock }: Platform): Promise<void
 	);
 }
 
-/** While nobody runs the shop, whoever starts it learns how to (decision accounts 1). */
+/** While nobody runs the shop, whoever starts it learns how to (rule accounts 1). */
 async function tellSetupCode({ admins }: Shop): Promise<void> {
 	const code = await admins.openSetupCode();
 	if (code) {

@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** Null, with a message on the page, when it could not be read (S-275). */
+/** Null, with a message on the page, when it could not be read. */
 const loadProfile = (
 	{ loadProfile: load }: { loadProfile(userId: string): Promise<Profile | null> },
 	userId: string,
@@ -98,7 +98,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Minha Conta" });
 
-/** Spec storefront §2, `Minha Conta`: the tab is part of the address. */
+/** `Minha Conta`: the tab is part of the address. */
 export default function Account({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="wrap-shop py-10 md:py-14">

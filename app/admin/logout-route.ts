@@ -21,7 +21,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const loader = () => redirect("/admin");
 
-/** Ends every session of the administrator (spec storefront §4, sign-out is global). */
+/** Ends every session of the administrator (rule accounts 8). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const left = await context.get(shopContext).accounts.signOut(request.headers);
 	if (!left.ok) {

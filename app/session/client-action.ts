@@ -26,7 +26,7 @@ type Call = { serverAction(): Promise<unknown> };
  */
 export const clientAction = ({ serverAction }: Call) => hear(serverAction, () => FAILED);
 
-/** The same for a form that says by itself, in the words of the specification, that the shop failed. */
+/** The same for a form that says by itself, in words of its own, that the shop failed. */
 export const clientActionSaying =
 	(failed: (intent: string) => Told) =>
 	async ({ request, serverAction }: Call & { request: Request }) => {

@@ -10,7 +10,7 @@ import {
 } from "../context.ts";
 import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
-/** Before any loader or action of an account's screens: visitors go to sign in, and come back (S-270). */
+/** Before any loader or action of an account's screens: visitors go to sign in, and come back (rule accounts 9). */
 export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 	const session = await context.get(sessionContext)();
 	if (!session) throw redirect(withReturn("/auth", url));

@@ -20,7 +20,7 @@ export async function readSession(): Promise<boolean> {
 
 /**
  * Somebody has left the account on this device: what came from it, and what they typed, leaves too
- * (S-262). A session that merely ends keeps what was typed.
+ * (rule accounts 8). A session that merely ends keeps what was typed.
  */
 export async function forgetSession(): Promise<void> {
 	tellTabs("left");

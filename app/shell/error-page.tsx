@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** When even the error of a page was not foreseen (spec storefront §2). Plain links: the router may be what failed. */
+/** When even the error of a page was not foreseen (rule storefront 1). Plain links: the router may be what failed. */
 export function ErrorPage({ message }: { message: string }) {
 	return (
 		<main className="mx-auto grid min-h-dvh max-w-[640px] content-center gap-5 px-5 py-16">

@@ -13,7 +13,7 @@ const FALLBACK_PAGES = [
 
 const YEAR = new Intl.DateTimeFormat("pt-BR", { year: "numeric", timeZone: "America/Sao_Paulo" });
 
-/** Spec storefront §2: blurb, quick links, `Atendimento` and contact, with the seller's identification. */
+/** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export function Footer() {
 	const { settings, footerPages } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;

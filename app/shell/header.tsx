@@ -83,7 +83,7 @@ export function Header() {
 	);
 }
 
-/** Disabled until the server has said who is here (spec storefront §2). */
+/** Disabled until the server has said who is here. */
 function AccountButton() {
 	const { status, name } = useSession();
 	if (status === "loading") {

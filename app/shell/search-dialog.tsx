@@ -7,7 +7,7 @@ import { Modal } from "#app/ui/modal.tsx";
 
 type SearchDialogProps = { open: boolean; onOpenChange(open: boolean): void };
 
-/** `Buscar Produtos`: empty text does nothing, anything else goes to /busca (spec storefront §2). */
+/** `Buscar Produtos`: empty text does nothing, anything else goes to /busca. */
 export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 	const navigate = useNavigate();
 	const id = useId();

@@ -18,7 +18,7 @@ export function usePendingPath(): string | null {
 	return late === next ? late : null;
 }
 
-/** As many cards as the page that comes shows (spec storefront §9). */
+/** As many cards as the page that comes shows (rule storefront 4). */
 export function PendingPage({ path }: { path: string }) {
 	return (
 		<div className="wrap-shop py-8" aria-busy="true">

@@ -1,7 +1,7 @@
 import type { Tone } from "#app/ui/badge.tsx";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 
-/** Pendente yellow, processando blue, enviado green, entregue grey. */
+/** Pendente yellow, processando blue, enviado green, entregue grey. */
 export const STATUS_TONES: Record<OrderStatus, Tone> = {
 	pendente: "warn",
 	processando: "brand",

@@ -11,7 +11,7 @@ const OVER_A_DIALOG = {
 		"in-data-scroll-locked:max-[600px]:w-[calc(100%-80px)]! in-data-scroll-locked:max-[600px]:py-2.5!",
 };
 
-/** Spec storefront §9: 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop. */
+/** 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop (rule storefront 2). */
 export default function Toaster() {
 	useEffect(() => toasterReady(), []);
 	const keyboard = useKeyboard();

@@ -52,13 +52,13 @@ export const consentField = z
 	.nullish()
 	.transform((value) => value === true || value === "on" || value === "true");
 
-/** Spec storefront §5: at least 6 characters. */
+/** At least 6 characters (rule accounts 6). */
 export const newPasswordField = z
 	.string("Informe a senha")
 	.min(SHORTEST_PASSWORD, `A senha deve ter no mínimo ${SHORTEST_PASSWORD} caracteres`)
 	.max(LONGEST_PASSWORD, `A senha deve ter no máximo ${LONGEST_PASSWORD} caracteres`);
 
-/** Sign-up (spec storefront §3, S-243). */
+/** Sign-up (rule accounts 6). */
 export const signUpForm = z.object(
 	{
 		full_name: fullNameField,
@@ -73,7 +73,7 @@ export const signUpForm = z.object(
 
 export type SignUpForm = z.infer<typeof signUpForm>;
 
-/** Sign-in (S-247). A password of any length is compared; none is refused for its form. */
+/** Sign-in (rule accounts 6). A password of any length is compared; none is refused for its form. */
 export const signInForm = z.object(
 	{
 		email: emailField,
@@ -108,7 +108,7 @@ export const currentPasswordField = z
 	.min(1, CURRENT_PASSWORD_MISSING)
 	.max(LONGEST_PASSWORD, CURRENT_PASSWORD_WRONG);
 
-/** Change of the password (S-278, S-279). */
+/** Change of the password (rule accounts 7). */
 export const changePasswordForm = z
 	.object(
 		{

@@ -86,7 +86,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 		}),
 		emailAndPassword: {
 			enabled: true,
-			// Answers a new e-mail and a known one alike; the person signs in next (S-242).
+			// Answers a new e-mail and a known one alike; the person signs in next (rule accounts 6).
 			autoSignIn: false,
 			minPasswordLength: SHORTEST_PASSWORD,
 			maxPasswordLength: LONGEST_PASSWORD,

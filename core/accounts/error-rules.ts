@@ -17,7 +17,7 @@ const PASSKEY_UNKNOWN =
 	"Esta chave de acesso não é de nenhuma conta da loja. Entre com a sua senha.";
 const PASSKEY_KNOWN = "Este dispositivo já tem uma chave de acesso desta conta.";
 
-/** What the accounts library calls its refusals, said to people (spec storefront §8). */
+/** What the accounts library calls its refusals, said to people. */
 const MESSAGES: Record<string, string> = {
 	INVALID_EMAIL_OR_PASSWORD: "E-mail ou senha incorretos.",
 	INVALID_EMAIL: "E-mail inválido",

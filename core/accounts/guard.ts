@@ -147,7 +147,7 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 		}
 		if (path === "/sign-up/email") {
 			if (body?.["image"]) refuse(accountMessage("FIELD_NOT_ALLOWED"));
-			// Who is going to run the shop gives no phone (spec back office §3).
+			// Who is going to run the shop gives no phone.
 			const form = body?.["without_phone"]
 				? adminSignUpForm
 						.transform(({ name, ...rest }) => ({ ...rest, full_name: name }))

@@ -8,7 +8,7 @@ const STRENGTH: [test: RegExp, hint: string][] = [
 
 export type PasswordStrength = { score: number; hints: string[] };
 
-/** One point each for length, lower case, upper case, digit and symbol. */
+/** One point each for length, lower case, upper case, digit and symbol (rule accounts 11). */
 export function passwordStrength(password: string): PasswordStrength {
 	const missing = STRENGTH.filter(([test]) => !test.test(password));
 	return { score: STRENGTH.length - missing.length, hints: missing.map(([, hint]) => hint) };

@@ -101,7 +101,7 @@ describe("changing the password", () => {
 			...over,
 		});
 
-	it("ends the other sessions, keeps this one and tells the owner (S-282, S-283)", async () => {
+	it("ends the other sessions, keeps this one and tells the owner", async () => {
 		const { browser } = await test.member();
 		const other = await test.signIn();
 		const changed = await change(browser);
@@ -121,13 +121,13 @@ describe("changing the password", () => {
 		[{ currentPassword: undefined }, "Digite sua senha atual para confirmar a alteração."],
 		[{ currentPassword: "errada" }, "Senha atual incorreta."],
 		[{ currentPassword: "x".repeat(5_000) }, "Senha atual incorreta."],
-	])("refuses %j (S-278 to S-280)", async (wrong, message) => {
+	])("refuses %j", async (wrong, message) => {
 		const { browser } = await test.member();
 		expect(messageOf(await change(browser, wrong))).toBe(message);
 		expect(await who(browser)).toBe(SIGN_UP.email);
 	});
 
-	it("needs somebody signed in (S-281), and counts wrong passwords", async () => {
+	it("needs somebody signed in, and counts wrong passwords", async () => {
 		expect(messageOf(await change(new BrowserSession()))).toBe("Usuário não encontrado.");
 		const { browser } = await test.member();
 		for (let n = 0; n < 5; n++) await change(browser, { currentPassword: "errada" });

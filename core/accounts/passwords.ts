@@ -35,7 +35,7 @@ export async function resetPassword(auth: Auth, headers: Headers, typed: unknown
 }
 
 /**
- * Changes the password of who is signed in (S-278 to S-283): other sessions end, this one goes on under
+ * Changes the password of who is signed in (rule accounts 7): other sessions end, this one goes on under
  * the cookies answered, and the owner is told by e-mail.
  */
 export async function changePassword(

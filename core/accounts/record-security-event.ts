@@ -4,7 +4,7 @@ import type { SECURITY_KINDS } from "./security-event-rules.ts";
 
 const LONGEST_EMAIL = 255;
 
-/** Keeps what the system page shows about attacks (decision accounts 3). */
+/** Keeps what the system page shows about attacks (rule accounts 3). */
 export async function recordSecurityEvent(
 	db: Db,
 	event: {

@@ -136,7 +136,7 @@ export const admins = pgTable("admins", {
 	created_at: createdAt(),
 });
 
-/** E-mails that may become administrators (decision accounts 1). */
+/** E-mails that may become administrators (rule accounts 1). */
 export const admin_invites = pgTable(
 	"admin_invites",
 	{
@@ -159,7 +159,7 @@ export const admin_policy = pgTable("admin_policy", {
 	second_factor_required: boolean("second_factor_required").notNull().default(false),
 });
 
-/** Failed logins, limits hit, escalation attempts (decision accounts 3). */
+/** Failed logins, limits hit, escalation attempts (rule accounts 3). */
 export const security_events = pgTable(
 	"security_events",
 	{

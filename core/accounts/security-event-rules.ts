@@ -1,6 +1,6 @@
 import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
 
-/** Kinds that the shop records (decision accounts 3). */
+/** Kinds that the shop records (rule accounts 3). */
 export const SECURITY_KINDS = [
 	{ value: "failed_login", label: "Login recusado" },
 	{ value: "rate_limit_exceeded", label: "Limite de tentativas" },

@@ -42,7 +42,7 @@ async function clearedCookie(auth: Auth): Promise<string> {
 	return `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? "; Secure" : ""}`;
 }
 
-/** Ends every session of the account (S-262). Without one there is nothing to end, which is no failure (S-263). */
+/** Ends every session of the account. Without one there is nothing to end, which is no failure (rule accounts 8). */
 export async function signOut({ auth, db }: Deps, headers: Headers): Promise<Answer> {
 	const current = await getSession(auth, headers);
 	if (current) await db.delete(auth_sessions).where(eq(auth_sessions.userId, current.user.id));

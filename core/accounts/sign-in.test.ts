@@ -24,7 +24,7 @@ describe("signing in", () => {
 		expect(await signIn("ninguem@example.com", "errada")).toEqual(wrong);
 	});
 
-	it("stops guessing after five wrong passwords, and records it (decision accounts 3)", async () => {
+	it("stops guessing after five wrong passwords, and records it (rule accounts 3)", async () => {
 		await test.signUp();
 		const messages = [];
 		for (let n = 0; n < 10; n++)
@@ -109,7 +109,7 @@ describe("sessions", () => {
 		expect(await who(browser)).toBeNull();
 	});
 
-	it("all end when the person signs out (S-262); without one there is nothing to end (S-263)", async () => {
+	it("all end when the person signs out; without one there is nothing to end", async () => {
 		const { browser: phone } = await test.member();
 		const computer = await test.signIn();
 		const left = await accounts().signOut(phone.headers);

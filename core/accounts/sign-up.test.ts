@@ -17,7 +17,7 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 describe("signing up", () => {
-	it("keeps everything that was typed, with the proof of the consent (S-246)", async () => {
+	it("keeps everything that was typed, with the proof of the consent", async () => {
 		const { userId } = await test.member();
 		expect(await test.shop.customers.loadProfile(userId)).toMatchObject({
 			full_name: "Helena Prado",
@@ -164,7 +164,7 @@ describe("with a mail server", () => {
 	});
 	afterAll(() => mailing.close());
 
-	it("the e-mail has to be confirmed first, by its link (decision accounts 4)", async () => {
+	it("the e-mail has to be confirmed first, by its link (rule accounts 4)", async () => {
 		const { accounts } = mailing.shop;
 		const made = await accounts.signUp(nobody(), SIGN_UP);
 		expect(made).toMatchObject({ ok: true, value: { mustConfirm: true } });

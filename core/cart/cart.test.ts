@@ -69,7 +69,7 @@ describe("what was bought", () => {
 });
 
 describe("the cart", () => {
-	it("adds to the line of the same product, size and colour (S-143)", () => {
+	it("adds to the line of the same product, size and colour", () => {
 		const items = fill(line({ quantity: 2 }), line({ quantity: 3, price: 9_000 }));
 		expect(items).toHaveLength(1);
 		// The price the shopper has just seen replaces the older one.
@@ -77,7 +77,7 @@ describe("the cart", () => {
 	});
 
 	it.each([{ productId: BAG }, { size: "P" }, { color: "Preto" }])(
-		"keeps a line of its own for %o, with an id of its own (S-144, S-145)",
+		"keeps a line of its own for %o, with an id of its own",
 		(other) => {
 			const items = fill(line(), line(other));
 			expect(items).toHaveLength(2);
@@ -85,7 +85,7 @@ describe("the cart", () => {
 		},
 	);
 
-	it("removes a line whose quantity becomes 0 or less (S-146)", () => {
+	it("removes a line whose quantity becomes 0 or less", () => {
 		const [first, second] = fill(line(), line({ size: "P" }));
 		const items = [first, second] as CartLine[];
 		expect(setQuantity(items, items[0]?.id ?? "", 0)).toEqual([second]);
@@ -94,7 +94,7 @@ describe("the cart", () => {
 		expect(removeLine(items, items[1]?.id ?? "")).toEqual([first]);
 	});
 
-	it("counts units, sums money and speaks of them (S-132, S-136 to S-139)", () => {
+	it("counts units, sums money and speaks of them", () => {
 		const items = fill(line({ quantity: 2 }), line({ size: "P", price: 2_550 }));
 		expect(itemCount(items)).toBe(3);
 		expect(cartTotal(items)).toBe(22_550);
@@ -105,7 +105,7 @@ describe("the cart", () => {
 		expect(lineLabel({ size: "Único", color: "Padrão" })).toBe("");
 	});
 
-	it("is restored from the browser without what is broken, and closed (S-150, S-341)", () => {
+	it("is restored from the browser without what is broken, and closed", () => {
 		const [whole] = fill(line({ quantity: 2 }));
 		const restored = parseStoredCart({
 			items: [whole, { ...whole, id: "b", size: "P", price: "10" }, null, { id: "c" }, whole],

@@ -1,9 +1,9 @@
-/** Size of a product that has none to choose (spec storefront §5). */
+/** Size of a product that has none to choose (rule cart 1). */
 export const NO_SIZE = "Único";
-/** Colour of a product that has none to choose (spec storefront §5). */
+/** Colour of a product that has none to choose (rule cart 1). */
 export const NO_COLOUR = "Padrão";
 
-/** Key of the persisted cart in the browser (spec storefront §9). */
+/** Key of the persisted cart in the browser (rule cart 2). */
 export const CART_STORAGE_KEY = "requinte-cart-storage";
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 999;
@@ -29,11 +29,11 @@ export const EMPTY_CART: CartState = { items: [], isOpen: false };
 const sameLine = (a: NewLine, b: NewLine) =>
 	a.productId === b.productId && a.size === b.size && a.color === b.color;
 
-/** Generated from product, size, colour and a moment in milliseconds (spec storefront §3). */
+/** Generated from product, size, colour and a moment in milliseconds (rule cart 3). */
 export const lineId = (line: NewLine, now: number): string =>
 	`${line.productId}-${line.size}-${line.color}-${now}`;
 
-/** Adds to the line of the same product, size and colour, else appends one (spec storefront §4). */
+/** Adds to the line of the same product, size and colour, else appends one (rule cart 3). */
 export function addLine(items: CartLine[], line: NewLine, now: number): CartLine[] {
 	const known = items.find((item) => sameLine(item, line));
 	const quantity = Math.min(MAX_QUANTITY, (known?.quantity ?? 0) + line.quantity);
@@ -42,7 +42,7 @@ export function addLine(items: CartLine[], line: NewLine, now: number): CartLine
 	return items.map((item) => (item === known ? { ...line, id: known.id, quantity } : item));
 }
 
-/** A quantity of 0 or less removes the line; what is no number changes nothing (spec storefront §4). */
+/** A quantity of 0 or less removes the line; what is no number changes nothing (rule cart 3). */
 export const setQuantity = (items: CartLine[], id: string, quantity: number): CartLine[] =>
 	!Number.isFinite(quantity)
 		? items
@@ -87,10 +87,10 @@ export const cartTotal = (items: Pick<CartLine, "price" | "quantity">[]): number
 export const itemCount = (items: Pick<CartLine, "quantity">[]): number =>
 	items.reduce((sum, item) => sum + item.quantity, 0);
 
-/** `1 item`, `2 itens`, `0 itens` (spec storefront §2). */
+/** `1 item`, `2 itens`, `0 itens` (rule cart 4). */
 export const itemWords = (count: number): string => `${count} ${count === 1 ? "item" : "itens"}`;
 
-/** `M • Branco`; nothing for what was never to be chosen (spec storefront §2). */
+/** `M • Branco`; nothing for what was never to be chosen (rule cart 1). */
 export const lineLabel = ({ size, color }: Pick<CartLine, "size" | "color">): string =>
 	[size === NO_SIZE ? "" : size, color === NO_COLOUR ? "" : color].filter(Boolean).join(" • ");
 
@@ -131,7 +131,7 @@ function parseLine(stored: unknown): CartLine | null {
 
 /**
  * The cart kept by the browser, from whatever was found there: lines that are not whole are dropped,
- * anything else gives an empty, closed cart (S-341). Never throws.
+ * anything else gives an empty, closed cart (rule cart 2). Never throws.
  */
 export function parseStoredCart(stored: unknown): CartState {
 	const items = (stored as { items?: unknown } | null | undefined)?.items;

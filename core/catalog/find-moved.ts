@@ -5,7 +5,7 @@ import { isSlug } from "./slug-rules.ts";
 
 const TABLES = { produto: sql`produtos`, categoria: sql`categorias`, pagina: sql`dynamic_pages` };
 
-/** The slug that an old one leads to now, or null (decision catalogue 1). */
+/** The slug that an old one leads to now, or null (rule catalogue 1). */
 export async function findMovedSlug(
 	db: Db,
 	kind: keyof typeof TABLES,

@@ -52,7 +52,7 @@ export const detailColumns = sql`${options}, p.descricao, p.sku, p.status, p.ima
 
 /**
  * An active product by slug with all that its page shows, in one statement, or null
- * (spec storefront §7). Related: same category, itself excluded, at most 4.
+ * (rule catalogue 10). Related: same category, itself excluded, at most 4.
  */
 export async function findProduct(db: Db, slug: string): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;

@@ -4,7 +4,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { bannerTones, type CategoryRow, withUnder } from "./category-banner.ts";
 import type { CategorySummary } from "./types.ts";
 
-/** Active categories by `ordem`, with how many active products each holds, children included (spec storefront §7). */
+/** Active categories by `ordem`, with how many active products each holds, children included (rule catalogue 9). */
 export async function listCategories(db: Db): Promise<CategorySummary[]> {
 	const rows = await queryRows<CategoryRow>(
 		db,

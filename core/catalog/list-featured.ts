@@ -8,12 +8,12 @@ import type { ProductCard } from "./types.ts";
 const ENOUGH_FEATURED = 4;
 const MOST_FEATURED = 12;
 const MOST_MIXED = 8;
-/** The random choice holds this long, so that a page and its hydration agree (decision catalogue 4). */
+/** The random choice holds this long, so that a page and its hydration agree (rule catalogue 4). */
 const CHOICE_MINUTES = 10;
 
 /**
  * `Produtos em Destaque`: with at least 4 featured products up to 12 of them at random, otherwise the
- * featured ones and random others, up to 8 (spec storefront §9).
+ * featured ones and random others, up to 8 (rule catalogue 4).
  */
 export async function listFeatured(db: Db, now: Date): Promise<ProductCard[]> {
 	const period = Math.floor(now.getTime() / (CHOICE_MINUTES * 60_000));

@@ -10,7 +10,7 @@ const MOST = 30;
 
 export type ProductChoice = { id: string; nome: string };
 
-/** The first active products by name, of those that hold every word typed. */
+/** The first active products by name, of those that hold every word typed (rule content 15). */
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
 	const wanted = searchWords(plainText(typed));
 	if (isOnlySigns(typed, wanted)) return [];

@@ -34,7 +34,7 @@ function conditions(query: ListingQuery): SQL {
 
 /**
  * A page of active products with their category: text on name, description or SKU (accents and case
- * do not matter), category (its children included), sort (spec storefront §2 and §7). A page past the
+ * do not matter), category (its children included), sort (rule catalogue 9). A page past the
  * last gives the last one.
  */
 export async function listProducts(db: Db, query: ListingQuery): Promise<ProductListing> {

@@ -1,5 +1,5 @@
 /**
- * The list of a comma-separated text: `P, M , G` is `[P, M, G]` (spec back-office §5). What is empty or
+ * The list of a comma-separated text: `P, M , G` is `[P, M, G]` (rule catalogue 12). What is empty or
  * repeated, whatever its case, is left out.
  */
 export function splitList(text: string): string[] {

@@ -1,4 +1,4 @@
-/** Sort options of the listing, in the order shown (spec storefront §2). */
+/** Sort options of the listing, in the order shown (rule catalogue 9). */
 export const SORT_OPTIONS = [
 	{ value: "recentes", label: "Mais recentes" },
 	{ value: "nome", label: "Nome A-Z" },
@@ -40,7 +40,7 @@ export function listingSearch(query: Partial<ListingQuery>): string {
 	return text ? `?${text}` : "";
 }
 
-/** `{n} produto(s) encontrado(s)` (spec storefront §2). */
+/** `{n} produto(s) encontrado(s)` (rule catalogue 9). */
 export const countText = (total: number): string => `${total} produto(s) encontrado(s)`;
 
 /** Words to search for: signs alone count for nothing. */

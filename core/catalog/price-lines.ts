@@ -41,9 +41,9 @@ type VariantRow = {
 };
 
 /**
- * Price, picture and stock of each line as they are now (decision money 1), in the order given. The
+ * Price, picture and stock of each line as they are now (rule money 1), in the order given. The
  * products and then the variations stay locked until the transaction ends, each by id, so that two
- * shoppers never count the same last unit (decision money 6). Product ids must be uuids.
+ * shoppers never count the same last unit (rule money 6). Product ids must be uuids.
  */
 export const priceLines = (tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> =>
 	readLines(tx, lines, true);

@@ -6,7 +6,7 @@ import { splitList } from "./list-text-rules.ts";
 import { MAX_PRICE, priceFromText } from "./price-text-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
 
-/** Pictures of one gallery, and videos of a product (spec back-office §9). */
+/** Pictures of one gallery, and videos of a product (rule content 10). */
 export const MAX_PICTURES = 8;
 export const MAX_VIDEOS = 3;
 export const MAX_SEO_TITLE = 70;
@@ -14,7 +14,7 @@ export const MAX_SEO_DESCRIPTION = 160;
 const MAX_LIST = 60;
 const MAX_ATTRIBUTES = 20;
 
-/** Specifications every product is offered (decision catalogue 6). */
+/** Specifications every product is offered (rule catalogue 6). */
 export const DEFAULT_ATTRIBUTES = ["Peso", "Composição", "Gramatura", "Antibacteriano"] as const;
 
 const text = (most: number, tooLong: string) =>
@@ -107,7 +107,7 @@ const variation = z.object(
 	"Variação inválida",
 );
 
-/** The product form (spec back-office §5), from text as typed; all text is trimmed. */
+/** The product form (rule catalogue 12), from text as typed; all text is trimmed. */
 export const productForm = z
 	.object(
 		{
@@ -221,7 +221,7 @@ function tidyPictures(form: Pictures): Omit<Pictures, "cores"> {
 	};
 }
 
-/** Text of a message to a product (spec back-office §5). */
+/** Text of a message to a product (rule content 14). */
 export const productMessage = z
 	.string("Digite uma mensagem antes de enviar")
 	.overwrite(plainText)

@@ -12,7 +12,7 @@ const problems = (over = {}) => {
 };
 const checked = (over = {}) => productForm.parse(draft(over));
 
-describe("lists typed with commas (A-082)", () => {
+describe("lists typed with commas", () => {
 	it.each([
 		["P, M , G", ["P", "M", "G"]],
 		["P,,M,", ["P", "M"]],
@@ -83,14 +83,14 @@ describe("variations", () => {
 });
 
 describe("the product form", () => {
-	it("needs a name and a price (A-079)", () => {
+	it("needs a name and a price", () => {
 		expect(problems({ nome: "  ", preco: "" })).toEqual([
 			"Informe o nome do produto",
 			"Informe o preço",
 		]);
 	});
 
-	it("takes whole units, none by default (A-081)", () => {
+	it("takes whole units, none by default", () => {
 		expect(checked().estoque).toBe(0);
 		expect(checked({ estoque: " 12 " }).estoque).toBe(12);
 		expect(problems({ estoque: "1,5" })).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("the product form", () => {
 		expect(problems({ preco: "0" })).toEqual(["Preço deve ser maior que zero"]);
 	});
 
-	it("holds at most 8 pictures and 3 videos (A-084, A-085)", () => {
+	it("holds at most 8 pictures and 3 videos", () => {
 		const pictures = Array.from({ length: 9 }, (_, n) => `/demo/produtos/${n}.webp`);
 		expect(problems({ imagens: pictures })).toEqual(["Máximo de 8 imagens permitidas"]);
 		expect(problems({ imagens: pictures.slice(1) })).toEqual([]);

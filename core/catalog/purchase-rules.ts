@@ -4,7 +4,7 @@ import type { ProductOptions, Variation } from "./types.ts";
 
 export type Choice = { size: string | null; color: string | null; quantity: number };
 
-/** Products with this many units or fewer say so (spec storefront §9). */
+/** Products with this many units or fewer say so (rule catalogue 10). */
 const FEW_UNITS = 5;
 
 /** The variation of a choice, or null while something is still to be chosen. */
@@ -34,7 +34,7 @@ export const unitsOf = (
 		.reduce((sum, variation) => sum + variation.estoque, 0);
 
 /**
- * The cart line of a choice, or the message of what is missing, in the order of spec storefront §5.
+ * The cart line of a choice, or the message of what is missing, in the order of rule cart 5.
  * `image` is the picture that the shopper saw.
  */
 export function chooseLine(
@@ -71,7 +71,7 @@ export function stockWords(units: number): { text: string; level: "none" | "few"
 	return { text: "Em estoque", level: "enough" };
 }
 
-/** Pictures of a colour, else the general ones (spec storefront §2). */
+/** Pictures of a colour, else the general ones (rule catalogue 10). */
 export function picturesFor(
 	product: Pick<ProductOptions, "imagens" | "imagens_por_cor">,
 	color: string | null,

@@ -39,7 +39,7 @@ const bag: ProductOptions = {
 };
 
 describe("choosing what to buy", () => {
-	it("asks for the size first, then the colour (S-115, S-116)", () => {
+	it("asks for the size first, then the colour", () => {
 		expect(chooseLine(coat, { size: null, color: null, quantity: 1 }, null)).toEqual({
 			ok: false,
 			error: "Selecione um tamanho",
@@ -50,14 +50,14 @@ describe("choosing what to buy", () => {
 		});
 	});
 
-	it("refuses more than the chosen variation has (S-117)", () => {
+	it("refuses more than the chosen variation has", () => {
 		const refused = { ok: false, error: "Quantidade não disponível em estoque" };
 		expect(chooseLine(coat, { size: "P", color: "Branco", quantity: 4 }, null)).toEqual(refused);
 		expect(chooseLine(coat, { size: "M", color: "Branco", quantity: 1 }, null)).toEqual(refused);
 		expect(chooseLine(coat, { size: "P", color: "Branco", quantity: 3 }, null).ok).toBe(true);
 	});
 
-	it("takes the price of the variation, and Único and Padrão where there is no choice (S-118)", () => {
+	it("takes the price of the variation, and Único and Padrão where there is no choice", () => {
 		expect(
 			chooseLine(coat, { size: "P", color: "Preto", quantity: 1 }, "/preto.webp"),
 		).toMatchObject({
@@ -81,11 +81,11 @@ describe("choosing what to buy", () => {
 		[2, "Apenas 2 unidades restantes!"],
 		[5, "Apenas 5 unidades restantes!"],
 		[6, "Em estoque"],
-	])("%i units read %s (S-123)", (units, text) => {
+	])("%i units read %s", (units, text) => {
 		expect(stockWords(units).text).toBe(text);
 	});
 
-	it("shows the pictures of the colour, else the general ones (S-090, S-091)", () => {
+	it("shows the pictures of the colour, else the general ones", () => {
 		expect(picturesFor(coat, "Preto")).toEqual(["/preto.webp"]);
 		expect(picturesFor(coat, "Branco")).toEqual(["/geral.webp"]);
 		expect(picturesFor(coat, null)).toEqual(["/geral.webp"]);

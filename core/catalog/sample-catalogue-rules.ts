@@ -19,7 +19,7 @@ const category = (number: number, nome: string, descricao: string): CategorySumm
 	produtos: 1,
 });
 
-/** Built-in categories of spec storefront §8. */
+/** Categories shown when none can be read (rule catalogue 14). */
 export const SAMPLE_CATEGORIES: CategorySummary[] = [
 	category(1, "Medicina", "Jalecos e scrubs para o consultório e o plantão."),
 	category(2, "Odontologia", "Peças para o consultório odontológico."),
@@ -34,7 +34,7 @@ const SAMPLES: [nome: string, preco: number, categoria: number][] = [
 	["Avental Veterinário", 15_990, 3],
 ];
 
-/** Built-in products of spec storefront §8. They can be looked at, not bought. */
+/** Products shown when none can be read (rule catalogue 14). They can be looked at, not bought. */
 export const SAMPLE_PRODUCTS: ProductCard[] = SAMPLES.map(([nome, preco, index], number) => {
 	const { nome: categoria, slug } = SAMPLE_CATEGORIES[index] as CategorySummary;
 	return {

@@ -71,11 +71,11 @@ export const produtos = pgTable(
 		status: text("status", { enum: STATUS_PRODUTO }).notNull().default("ativo"),
 		featured: boolean("featured").notNull().default(false),
 		sku: text("sku").notNull().unique(),
-		/** Specifications in the order shown; empty values are not shown (decision catalogue 6). */
+		/** Specifications in the order shown; empty values are not shown (rule catalogue 6). */
 		atributos: jsonb("atributos").$type<[label: string, value: string][]>().notNull().default([]),
 		seo_title: text("seo_title"),
 		seo_description: text("seo_description"),
-		/** A product with orders is archived rather than erased (decision money 10). */
+		/** A product with orders is archived rather than erased (rule money 10). */
 		arquivado: boolean("arquivado").notNull().default(false),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
@@ -129,7 +129,7 @@ export const variantes = pgTable(
 	],
 );
 
-/** Old addresses that keep redirecting (decision catalogue 1). */
+/** Old addresses that keep redirecting (rule catalogue 1). */
 export const slug_history = pgTable(
 	"slug_history",
 	{
@@ -145,7 +145,7 @@ export const slug_history = pgTable(
 	],
 );
 
-/** Internal notes of a product, written from `Enviar mensagem` (decision content 3). */
+/** Internal notes of a product, written from `Enviar mensagem` (rule content 3). */
 export const product_notes = pgTable(
 	"product_notes",
 	{

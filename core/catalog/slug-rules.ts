@@ -1,6 +1,6 @@
 /**
  * Address from a name: accents transliterated, lower case, spaces to hyphens, other signs removed
- * (spec back-office §5, decision catalogue 1). `Médico & Cia` gives `medico-cia`.
+ * (rule catalogue 1). `Médico & Cia` gives `medico-cia`.
  */
 export const slugFrom = (name: string): string =>
 	name

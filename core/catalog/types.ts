@@ -77,7 +77,7 @@ export type ProductDetail = {
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;
 	reviews: Review[];
-	/** The shop wants example reviews shown while there are none (decision honest content 1). */
+	/** The shop wants example reviews shown while there are none (rule content 1). */
 	exampleReviews: boolean;
 	related: ProductCard[];
 };

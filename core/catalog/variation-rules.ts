@@ -5,7 +5,7 @@ export type Combination = { tamanho: string; cor: string };
 /** Most variations of one product. */
 export const MAX_VARIATIONS = 300;
 
-/** Every size in every colour, `Único` and `Padrão` standing for an empty list (decision money 9). */
+/** Every size in every colour, `Único` and `Padrão` standing for an empty list (rule money 9). */
 export function combinationsOf(tamanhos: string[], cores: string[]): Combination[] {
 	const sizes = tamanhos.length > 0 ? tamanhos : [NO_SIZE];
 	const colours = cores.length > 0 ? cores : [NO_COLOUR];

@@ -14,7 +14,7 @@ import {
 } from "./form-fields-rules.ts";
 import { momentFromLocal } from "./local-moment-rules.ts";
 
-/** Where a banner may appear (decision catalogue 2). */
+/** Where a banner may appear (rule catalogue 2). */
 export const BANNER_PLACE_OPTIONS = [
 	{ value: "homepage_hero", label: "Home topo" },
 	{ value: "mini_banner", label: "Home" },
@@ -23,7 +23,7 @@ export const BANNER_PLACE_OPTIONS = [
 
 export type BannerPlace = (typeof BANNER_PLACE_OPTIONS)[number]["value"];
 
-/** The only type on offer (spec back-office §5). */
+/** The only type on offer (rule catalogue 2). */
 export const BANNER_TYPE = { value: "mini_banner", label: "Mini banner" } as const;
 
 /** What a select sends for `no category`. */
@@ -36,7 +36,7 @@ export const WORDS_PLACES: Record<BannerPlace, WordsPlace | null> = {
 	categoria: "category",
 };
 
-/** More active banners than these are not shown at the top of the home page (spec storefront §7). */
+/** More active banners than these are not shown at the top of the home page (rule catalogue 2). */
 export const MOST_HERO_BANNERS = 3;
 
 export const placeLabel = (place: BannerPlace): string =>
@@ -53,7 +53,7 @@ const moment = (message: string) =>
 
 const LINK = "Use um endereço da loja, como /produtos, ou um que comece com https://";
 
-/** Fields of a banner with the defaults of the specification (spec back-office §5). */
+/** Fields of a banner with their defaults. */
 export const bannerForm = z
 	.object({
 		title: requiredField("Título", 120, "Informe o título do banner"),
@@ -94,7 +94,7 @@ export const bannerForm = z
 
 export type BannerFields = z.infer<typeof bannerForm>;
 
-/** A new banner before anything is typed (A-142, A-146 to A-148). */
+/** A new banner before anything is typed. */
 export const NEW_BANNER: BannerFields = {
 	title: "",
 	description: "",

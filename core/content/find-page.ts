@@ -7,7 +7,7 @@ import { withReachableTables } from "./reachable-tables.ts";
 import { sanitizePage } from "./sanitize-page.ts";
 import type { DynamicPage } from "./types.ts";
 
-/** An active content page by slug, sanitised and with its outline, or null (spec storefront §7). */
+/** An active content page by slug, sanitised and with its outline, or null (rule content 12). */
 export async function findPage(db: Db, slug: string): Promise<DynamicPage | null> {
 	if (!isSlug(slug)) return null;
 	const [page] = await queryRows<Omit<DynamicPage, "outline">>(

@@ -55,7 +55,7 @@ export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s"'<>\\]*$/.
 
 export { emptyAs };
 
-/** Position and zoom of a picture (spec back-office §9). */
+/** Position and zoom of a picture (rule content 10). */
 export const POSITION = { min: 0, max: 100, step: 1, usual: 50 } as const;
 export const ZOOM = { min: 50, max: 200, step: 5, usual: 100 } as const;
 

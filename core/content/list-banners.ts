@@ -35,13 +35,13 @@ function banner(
 
 const IN_ORDER = sql`order by order_position, created_at, id`;
 
-/** Active hero banners in order, at most 3 (spec storefront §7). */
+/** Active hero banners in order, at most 3 (rule catalogue 2). */
 export async function listHeroBanners(db: Db): Promise<Banner[]> {
 	const rows = await select(db, sql`localizacao = 'homepage_hero' ${IN_ORDER} limit ${MOST_HERO}`);
 	return rows.map((row) => banner(row, "top"));
 }
 
-/** Active mini banners in order; `home` is their older name (decision catalogue 2). */
+/** Active mini banners in order; `home` is their older name (rule catalogue 2). */
 export async function listMiniBanners(db: Db): Promise<Banner[]> {
 	const rows = await select(db, sql`localizacao in ('mini_banner', 'home') ${IN_ORDER}`);
 	return rows.map((row) => banner(row, null));

@@ -38,6 +38,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * HTML of a content page without anything that could run, load or break the page around it; done when
- * it is saved and again when it is shown (decision content 6).
+ * it is saved and again when it is shown (rule content 6).
  */
 export const sanitizePage = (html: string): string => sanitizeHtml(html, OPTIONS);

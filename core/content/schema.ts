@@ -19,7 +19,7 @@ export const banners = pgTable(
 		tipo: text("tipo", { enum: ["categoria", "mini_banner"] })
 			.notNull()
 			.default("mini_banner"),
-		/** `home` is an older name of `mini_banner` (decision catalogue 2). */
+		/** `home` is an older name of `mini_banner` (rule catalogue 2). */
 		localizacao: text("localizacao", { enum: BANNER_PLACES }).notNull().default("home"),
 		categoria_id: uuid("categoria_id").references(() => categorias.id, { onDelete: "set null" }),
 		position_x: integer("position_x").notNull().default(50),
@@ -151,7 +151,7 @@ export const site_settings = pgTable(
 		razao_social: text("razao_social").notNull().default(""),
 		cnpj: text("cnpj").notNull().default(""),
 		horario: text("horario").notNull().default("Segunda a sexta, 8h às 18h\nSábado, 8h às 12h"),
-		/** Prices and thresholds (decision money 3 and 4). */
+		/** Prices and thresholds (rule money 3 and 4). */
 		frete_padrao: money("frete_padrao").notNull().default(sql`12.00`),
 		frete_expresso: money("frete_expresso").notNull().default(sql`25.00`),
 		frete_gratis_acima: money("frete_gratis_acima").notNull().default(sql`299.00`),
@@ -160,7 +160,7 @@ export const site_settings = pgTable(
 		parcelas_maximo: integer("parcelas_maximo").notNull().default(12),
 		parcela_minima: money("parcela_minima").notNull().default(sql`10.00`),
 		parcelas_sem_juros: integer("parcelas_sem_juros").notNull().default(1),
-		/** `Exibir avaliações de exemplo` (decision content 1). */
+		/** `Exibir avaliações de exemplo` (rule content 1). */
 		exibir_avaliacoes_exemplo: boolean("exibir_avaliacoes_exemplo").notNull().default(false),
 		/** Set by the demonstration's loader; the hero's fallback figures belong to it. */
 		loja_demonstracao: boolean("loja_demonstracao").notNull().default(false),

@@ -56,13 +56,13 @@ const social = (name: string, sites: [string, ...string[]]) =>
 		.refine((text) => text === "" || onSite(text, sites), `Informe um endereço do ${name}`)
 		.default("");
 
-/** Brazil's country code, once (spec back-office §9). */
+/** Brazil's country code, once (rule customers 6). */
 const whatsappAddress = (text: string): string =>
 	text !== "" && isValidPhone(text) && !/[a-z]/i.test(text)
 		? `https://wa.me/55${digitsOf(text).replace(/^55(?=\d{10,11}$)/, "")}`
 		: text;
 
-/** Everything the merchant says about the shop (spec back-office §3; prices: decision money 3 and 4). */
+/** Everything the merchant says about the shop (prices: rules money 3 and 4). */
 export const settingsForm = z.object({
 	site_name: requiredField("Nome da loja", 60, "Informe o nome da loja"),
 	site_description: plainField("Descrição", 160).default(""),

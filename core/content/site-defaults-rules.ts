@@ -1,6 +1,6 @@
 import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
-/** Used while a row is missing (spec storefront §3, S-026). */
+/** Used while a row is missing (rule content 9). */
 export const DEFAULT_STYLES: SiteStyles = {
 	primary_color: "#0066cc",
 	secondary_color: "#f8f9fa",
@@ -16,7 +16,7 @@ export const DEFAULT_STYLES: SiteStyles = {
 	heading_font_family: "Playfair Display",
 };
 
-/** Used while a row is missing (spec back-office §3; prices: decision money 3 and 4). */
+/** Used while a row is missing (rule content 9; prices: rules money 3 and 4). */
 export const DEFAULT_SETTINGS: SiteSettings = {
 	site_name: "Requinte",
 	site_description: "Jaleco e Vestuário Profissional Premium",

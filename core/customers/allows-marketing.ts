@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { MARKETING_PURPOSE } from "./profile-rules.ts";
 import { consents } from "./schema.ts";
 
-/** Whether the person at this address allowed marketing and has not withdrawn it (decision content 4). */
+/** Whether the person at this address allowed marketing and has not withdrawn it (rule content 4). */
 export async function allowsMarketing(db: Db | Tx, email: string): Promise<boolean> {
 	const found = await db
 		.select({ id: consents.id })

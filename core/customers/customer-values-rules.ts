@@ -1,4 +1,4 @@
-/* What a field of a customer may say (spec back office §3). */
+/* What a field of a customer may say (rule customers 2). */
 
 export const PROFESSIONS = ["Médico", "Dentista", "Enfermeiro", "Estudante", "Outro"] as const;
 export const CUSTOMER_TYPES = [

@@ -37,7 +37,7 @@ describe("CPF and CNPJ", () => {
 		expect(isValidDocument(text)).toBe(false);
 	});
 
-	it("is formatted while it is typed: CPF up to 11 digits, else CNPJ (S-221)", () => {
+	it("is formatted while it is typed: CPF up to 11 digits, else CNPJ", () => {
 		expect(formatDocument("529982")).toBe("529.982");
 		expect(formatDocument("52998224725")).toBe("529.982.247-25");
 		expect(formatDocument("112223330001")).toBe("11.222.333/0001");

@@ -18,7 +18,7 @@ export function isValidDocument(text: string): boolean {
 	return document.length === CNPJ_LENGTH && isValidCnpj(document, { version: 2 });
 }
 
-/** As typed so far: CPF up to 11 digits, else CNPJ (spec storefront §5). */
+/** As typed so far: CPF up to 11 digits, else CNPJ (rule customers 6). */
 export function formatDocument(text: string): string {
 	const document = normalizeDocument(text).slice(0, CNPJ_LENGTH);
 	return document.length <= CPF_LENGTH && /^\d*$/.test(document)

@@ -5,7 +5,7 @@ import { favourites } from "./schema.ts";
 
 const MOST = 200;
 
-/** Products the account likes, the latest first (decision accounts 5). */
+/** Products the account likes, the latest first (rule accounts 5). */
 export async function listFavourites(db: Db, userId: string): Promise<string[]> {
 	const rows = await db
 		.select({ produto_id: favourites.produto_id })

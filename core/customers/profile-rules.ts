@@ -45,7 +45,7 @@ const cpf = typedText(CPF_WRONG, LONGEST_NUMBER, CPF_WRONG)
 		CPF_WRONG,
 	);
 
-/** The profile form (spec storefront §3 profiles, S-271). A name is needed; everything else may be empty. */
+/** The profile form. A name is needed; everything else may be empty (rule accounts 9). */
 export const profileForm = z.object(
 	{
 		full_name: fullNameField,
@@ -69,7 +69,7 @@ export const profileForm = z.object(
 
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** Complete when full_name, phone and address are all set (spec storefront §5, S-273). */
+/** Complete when full_name, phone and address are all set (rule accounts 9). */
 export const isProfileComplete = (
 	profile: Pick<ProfileForm, "full_name" | "phone" | "address">,
 ): boolean => Boolean(profile.full_name && profile.phone && profile.address);

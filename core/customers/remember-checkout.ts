@@ -4,7 +4,7 @@ import { profiles } from "./schema.ts";
 
 const CPF_DIGITS = 11;
 
-/** Keeps in the account's profile, when it has one, what was typed at checkout (spec storefront §6, S-176). */
+/** Keeps in the account's profile, when it has one, what was typed at checkout (rule checkout 3). */
 export async function rememberCheckout(
 	tx: Tx,
 	userId: string,

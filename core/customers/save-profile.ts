@@ -10,7 +10,7 @@ import { profiles } from "./schema.ts";
 import type { Profile, ProfileError } from "./types.ts";
 
 /**
- * Keeps what was typed in the profile form (S-271); a change of the consent to marketing is recorded
+ * Keeps what was typed in the profile form (rule accounts 9); a change of the consent to marketing is recorded
  * with its time and text.
  */
 export async function saveProfile(

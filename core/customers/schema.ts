@@ -36,7 +36,7 @@ export const profiles = pgTable("profiles", {
 	updated_at: updatedAt(),
 });
 
-/** Favourites of an account (decision accounts 5). */
+/** Favourites of an account (rule accounts 5). */
 export const favourites = pgTable(
 	"favourites",
 	{
@@ -132,7 +132,7 @@ export const customer_discounts = pgTable(
 );
 
 /**
- * Everyone with an account, an order or something the merchant noted, one row for each e-mail (decision
+ * Everyone with an account, an order or something the merchant noted, one row for each e-mail (rule
  * content 4). Kept by triggers on those tables, never written by hand: what the merchant noted stands
  * before the profile, the profile before the latest order. Who administers the shop is no customer before
  * they order (the function `e_cliente`).

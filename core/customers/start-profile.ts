@@ -5,7 +5,7 @@ import { recordMarketingChoice } from "./record-marketing-choice.ts";
 import { consents, profiles } from "./schema.ts";
 
 /**
- * Makes the profile of a new account with what was typed at sign-up (S-246). Its consent to marketing is
+ * Makes the profile of a new account with what was typed at sign-up (rule accounts 6). Its consent to marketing is
  * recorded once the e-mail is theirs: `confirmed`, or later by `confirmMarketing`. Nobody subscribes others.
  */
 export async function startProfile(

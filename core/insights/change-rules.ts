@@ -1,6 +1,6 @@
 /**
  * How much a figure changed against what it was, in percent: 100 when there was nothing before and
- * there is something now, 0 when there is nothing at all (spec back office §9, A-071).
+ * there is something now, 0 when there is nothing at all (rule office 3).
  */
 export function percentChange(now: number, before: number): number {
 	if (before === 0) return now > 0 ? 100 : 0;

@@ -11,7 +11,7 @@ export type CatalogueCounts = {
 	main: number;
 };
 
-/** How many products and categories there are. */
+/** How many products and categories there are. */
 export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
 	const [row] = await queryRows<CatalogueCounts>(
 		db,

@@ -20,7 +20,7 @@ const markPaid = (id: string, at: string) =>
 		sql`update orders set payment_status = 'approved', paid_at = ${at} where id = ${id}`,
 	);
 
-describe("the change against yesterday (A-071)", () => {
+describe("the change against yesterday", () => {
 	it.each([
 		[0, 0, 0, "0,0%"],
 		[5, 0, 100, "+100,0%"],
@@ -58,7 +58,7 @@ describe("the period", () => {
 });
 
 describe("the dashboard's figures", () => {
-	it("count what was placed and what was paid apart, by days of São Paulo (A-069, A-070)", async () => {
+	it("count what was placed and what was paid apart, by days of São Paulo", async () => {
 		const [late, early, yesterday] = [
 			await test.place([LINES.bag]),
 			await test.place([LINES.coatM]),
@@ -88,7 +88,7 @@ describe("the dashboard's figures", () => {
 		expect(recent.map(({ id }) => id)).toEqual([late.id, early.id, yesterday.id]);
 	});
 
-	it("have every day of the period, also those without sales (A-072)", async () => {
+	it("have every day of the period, also those without sales", async () => {
 		const figures = await test.shop.insights.loadSales({
 			from: "2026-02-27",
 			to: "2026-03-02",
@@ -112,7 +112,7 @@ describe("the dashboard's figures", () => {
 		expect(figures.paid).toEqual({ orders: 0, total: 0 });
 	});
 
-	it("name five products that run out and count the others (A-073, A-074)", async () => {
+	it("name five products that run out and count the others", async () => {
 		await test.db.execute(sql`
 			insert into produtos (nome, slug, sku, preco, estoque, status, arquivado)
 			select 'Touca ' || n, 'touca-' || n, 'T-' || n, 10, n, 'ativo', false from generate_series(0, 6) n

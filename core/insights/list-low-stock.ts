@@ -4,7 +4,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { LOW_STOCK, LOW_STOCK_SHOWN } from "./low-stock-rules.ts";
 import type { LowStock } from "./types.ts";
 
-/** Active products with fewer than ten units, the emptiest first, and how many more there are (A-073, A-074). */
+/** Active products with fewer than ten units, the emptiest first, and how many more there are (rule stock 3). */
 export async function listLowStock(db: Db): Promise<LowStock> {
 	const low = sql`status = 'ativo' and not arquivado and estoque < ${LOW_STOCK}`;
 	const [products, [counted]] = await Promise.all([

@@ -14,7 +14,7 @@ type Row = {
 };
 
 /**
- * Sales of each day of a period, in São Paulo, days without any included (decision money 13). An order
+ * Sales of each day of a period, in São Paulo, days without any included (rule money 13). An order
  * counts as placed on the day it was made and as paid on the day its money came; one whose money was
  * given back does not count as paid, and a cancelled one counts as neither.
  */

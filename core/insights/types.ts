@@ -1,7 +1,7 @@
 /** So many orders, and what they cost together in centavos. */
 export type Sales = { orders: number; total: number };
 
-/** Placed on a day, and paid on that day whenever they were placed (decision money 13). */
+/** Placed on a day, and paid on that day whenever they were placed (rule money 13). */
 export type DaySales = { day: string; placed: Sales; paid: Sales };
 
 export type LowStock = {

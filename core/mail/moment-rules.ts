@@ -8,7 +8,7 @@ const TIME = new Intl.DateTimeFormat("pt-BR", {
 	timeStyle: "short",
 });
 
-/** `21/11/2026, 07:13` in São Paulo (decision money 13). */
+/** `21/11/2026, 07:13` in São Paulo (rule money 13). */
 export const dayAndTime = (moment: Date): string => DAY_AND_TIME.format(moment);
 
 /** `07:13` in São Paulo. */

@@ -23,7 +23,7 @@ export type OutboxDeps = {
 	clock: () => Date;
 };
 
-/** Where e-mails wait to be sent (decision content 5). */
+/** Where e-mails wait to be sent (rule content 5). */
 export type Outbox = {
 	/**
 	 * Writes an e-mail in the shop's present looks, in the caller's transaction: it exists exactly when

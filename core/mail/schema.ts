@@ -5,7 +5,7 @@ import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
 export const EMAIL_STATUSES = ["queued", "sending", "sent", "failed"] as const;
 
-/** Every e-mail of the shop, sent by a job with retries (decision content 5). */
+/** Every e-mail of the shop, sent by a job with retries (rule content 5). */
 export const email_outbox = pgTable(
 	"email_outbox",
 	{

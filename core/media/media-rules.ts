@@ -6,7 +6,7 @@ export type MediaKind = "imagem" | "video";
 
 type Target = {
 	kind: MediaKind;
-	/** Files of one field, unless the field says otherwise (spec back-office §9). */
+	/** Files of one field, unless the field says otherwise (rule content 10). */
 	most: number;
 	/** Widths of the AVIF copies kept beside a picture: `name-480.avif`. */
 	widths: readonly number[];
@@ -15,7 +15,7 @@ type Target = {
 const PRODUCT_WIDTHS = [480, 900, 1200] as const;
 const PAGE_WIDTHS = [480, 900, 960, 1200, 1600, 2400] as const;
 
-/** Buckets and their folders (decision `File storage`). */
+/** Buckets and their folders (rule content 10). */
 export const UPLOAD_TARGETS = {
 	"product-images/produtos": { kind: "imagem", most: 8, widths: PRODUCT_WIDTHS },
 	"product-images/videos": { kind: "video", most: 3, widths: [] },

@@ -6,7 +6,7 @@ import { removeOrphans } from "./remove-orphans.ts";
 import { storeUpload } from "./store-upload.ts";
 import type { IncomingFile, MediaDeps } from "./types.ts";
 
-/** Uploaded files: taken in, copied in smaller sizes, removed when nothing shows them (decision `File storage`). */
+/** Uploaded files: taken in, copied in smaller sizes, removed when nothing shows them. */
 export const createMedia = (deps: MediaDeps) => ({
 	storeUpload: (admin: Admin, target: UploadTarget, incoming: IncomingFile) =>
 		storeUpload(deps, admin, target, incoming),

@@ -42,7 +42,7 @@ type Content = {
 
 /**
  * Keeps an uploaded file under a random name: a picture drawn anew without metadata, a video as it is.
- * What it is follows from its bytes. Nothing is left of a refused one (spec back-office §5, §7).
+ * What it is follows from its bytes. Nothing is left of a refused one (rule content 10).
  */
 export async function storeUpload(
 	{ db, files, clock }: MediaDeps,

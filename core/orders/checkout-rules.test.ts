@@ -14,7 +14,7 @@ const errorsOf = (over: Record<string, unknown>) => {
 };
 
 describe("the checkout form", () => {
-	it("asks for name, e-mail, phone and address only (S-164, S-166)", () => {
+	it("asks for name, e-mail, phone and address only", () => {
 		expect(checkoutForm.parse(form)).toEqual({
 			...form,
 			customer_phone: "(11) 98765-4321",

@@ -19,7 +19,7 @@ const optional = (max: number, message: string) =>
 		.default("")
 		.transform((text) => text || null);
 
-/** Name, address and contact of the checkout (spec storefront §5); all text is trimmed. */
+/** Name, address and contact of the checkout (rule checkout 2); all text is trimmed. */
 export const checkoutForm = z.object(
 	{
 		customer_name: required(
@@ -76,7 +76,7 @@ export type WantedLine = z.infer<typeof wantedLine>;
 export const placeOrderRequest = z.object(
 	{
 		idempotencyKey: z.uuid(RELOAD),
-		/** Token of the unpaid order to change when coming back from the payment step (decision money 12). */
+		/** Token of the unpaid order to change when coming back from the payment step (rule money 12). */
 		orderToken: typedText(RELOAD, 100, RELOAD).nullish(),
 		form: checkoutForm,
 		discountCode: z

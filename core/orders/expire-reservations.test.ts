@@ -12,7 +12,7 @@ beforeEach(() => test.reset());
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-it("units of an order nobody pays are given back after 60 minutes, once (decision money 7)", async () => {
+it("units of an order nobody pays are given back after 60 minutes, once (rule money 7)", async () => {
 	const order = await test.place([LINES.coatM]);
 	test.wait(HOLD_MS - 1);
 	expect(await test.shop.orders.expireReservations()).toBe(0);

@@ -15,7 +15,7 @@ export type KnownOrder = OrderSummary & {
 };
 
 /**
- * The order made with this key, or the one whose token the shopper brings back (decision money 6 and
+ * The order made with this key, or the one whose token the shopper brings back (rule money 6 and
  * 12). Requests with the same key pass here one after the other, so the second finds what the first
  * made.
  */

@@ -13,7 +13,7 @@ const LONGEST_TOKEN = 100;
 export const isOrderToken = (token: string): boolean =>
 	token.length <= LONGEST_TOKEN && /^[\w-]+$/.test(token);
 
-/** What the order page of this token shows, or null; whoever has the token may see it (decision money 11). */
+/** What the order page of this token shows, or null; whoever has the token may see it (rule money 11). */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderPage | null> {
 	if (!isOrderToken(token)) return null;
 	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));

@@ -58,7 +58,7 @@ export const isAbout = (
 export const isCheaper = (problem: LineProblem): boolean =>
 	problem.reason === "price_changed" && problem.price < problem.oldPrice;
 
-/** One clear sentence for the shopper (decision money 1). */
+/** One clear sentence for the shopper (rule money 1). */
 export function describeProblem(problem: LineProblem): string {
 	const choice = lineLabel(problem);
 	const name = problem.name ?? "Um produto do carrinho";

@@ -13,7 +13,7 @@ const problems: LineProblem[] = [
 	{ ...about, reason: "not_found", name: null },
 ];
 
-it("each problem is one clear sentence (decision money 1)", () => {
+it("each problem is one clear sentence (rule money 1)", () => {
 	expect(problems.map(describeProblem)).toEqual([
 		"Jaleco (M • Branco) não está mais disponível.",
 		"Jaleco (M • Branco) esgotou.",

@@ -9,7 +9,7 @@ const MOST = 100;
 
 /**
  * Orders of an account, newest first: its own and, once its e-mail is confirmed, those placed with
- * that e-mail as a guest (decision accounts 5).
+ * that e-mail as a guest (rule accounts 5).
  */
 export async function listAccountOrders(db: Db, owner: OrdersOwner): Promise<OrderListItem[]> {
 	const found = await db

@@ -13,7 +13,7 @@ export type BoughtProduct = {
 
 /**
  * Products that are not deleted in paid orders of an account: its own ones and, once its e-mail is
- * confirmed, those placed with that e-mail as a guest (decision accounts 5). Latest first; only
+ * confirmed, those placed with that e-mail as a guest (rule accounts 5). Latest first; only
  * `productId` when it is given.
  */
 export const listBoughtProducts = (

@@ -18,7 +18,7 @@ const place = (request: unknown, userId: string | null = null) =>
 	test.shop.orders.placeOrder(request, { ...OWN_HAND, userId });
 
 describe("placing an order", () => {
-	it("writes it with its lines, its history and its units kept (S-170 to S-173)", async () => {
+	it("writes it with its lines, its history and its units kept", async () => {
 		const order = await test.place([
 			{ ...LINES.coatP, quantity: 2 },
 			{ ...LINES.bag, quantity: 3 },
@@ -55,13 +55,13 @@ describe("placing an order", () => {
 		expect(page?.events.map(({ kind }) => kind)).toEqual(["created"]);
 	});
 
-	it("asks for delivery as chosen (decision money 3)", async () => {
+	it("asks for delivery as chosen (rule money 3)", async () => {
 		expect(await test.place([LINES.bag])).toMatchObject({ shipping: 1_200, total: 6_200 });
 		const form = { ...FORM, shipping_method: "express" };
 		expect(await test.place([LINES.coatM], { form })).toMatchObject({ shipping: 2_500 });
 	});
 
-	it("takes the prices of the database, never the client's (decision money 1)", async () => {
+	it("takes the prices of the database, never the client's (rule money 1)", async () => {
 		const placed = await place(test.request([{ ...LINES.coatM, price: 1 }, LINES.bag]));
 		expect(placed).toMatchObject({
 			ok: false,
@@ -139,7 +139,7 @@ describe("placing an order", () => {
 		});
 	});
 
-	it("keeps in the profile what a signed-in customer typed, and erases nothing (S-176)", async () => {
+	it("keeps in the profile what a signed-in customer typed, and erases nothing", async () => {
 		await test.db.execute(sql`
 			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
 			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
@@ -191,7 +191,7 @@ describe("placing an order", () => {
 });
 
 describe("many shoppers at once", () => {
-	it("the last unit goes to exactly one (decision money 6)", async () => {
+	it("the last unit goes to exactly one (rule money 6)", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 8 }, () => place(test.request([LINES.coatM]))),
 		);

@@ -31,7 +31,7 @@ describe("buying again", () => {
 });
 
 describe("asking again", () => {
-	it("with the same key gives the same order, even at once (decision money 6)", async () => {
+	it("with the same key gives the same order, even at once (rule money 6)", async () => {
 		const request = test.request([LINES.coatP]);
 		const answers = await Promise.all(Array.from({ length: 5 }, () => place(request)));
 		const ids = answers.map((answer) => (answer.ok ? answer.value.id : answer.error));
@@ -50,7 +50,7 @@ describe("asking again", () => {
 		expect(await test.countOrders()).toBe(1);
 	});
 
-	it("after going back changes the same unpaid order (decision money 12)", async () => {
+	it("after going back changes the same unpaid order (rule money 12)", async () => {
 		const first = await test.place([{ ...LINES.coatP, quantity: 5 }]);
 		const changed = await test.place([{ ...LINES.coatP, quantity: 4 }, LINES.bag], {
 			orderToken: first.token,
@@ -100,7 +100,7 @@ describe("asking again", () => {
 });
 
 describe("an order's page", () => {
-	it("opens with its token only, and shows a document's middle only (decision money 11)", async () => {
+	it("opens with its token only, and shows a document's middle only (rule money 11)", async () => {
 		const form = { ...FORM, customer_cpf: "529.982.247-25" };
 		const order = await test.place([LINES.bag], { form });
 		const { findOrderByToken } = test.shop.orders;
@@ -114,7 +114,7 @@ describe("an order's page", () => {
 		}
 	});
 
-	it("keeps what was sold after the product was renamed or erased (decision money 10)", async () => {
+	it("keeps what was sold after the product was renamed or erased (rule money 10)", async () => {
 		const order = await test.place([LINES.bag]);
 		await test.db.execute(sql`update produtos set nome = 'Outra' where sku = 'B'`);
 		const items = async () =>
@@ -129,7 +129,7 @@ describe("an order's page", () => {
 });
 
 describe("an account's orders", () => {
-	it("are its own and, with a confirmed e-mail, those of the guest it was (decision accounts 5)", async () => {
+	it("are its own and, with a confirmed e-mail, those of the guest it was (rule accounts 5)", async () => {
 		await test.db.execute(sql`
 			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
 			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);

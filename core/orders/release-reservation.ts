@@ -8,7 +8,7 @@ import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 
 /**
- * Gives the units kept for an unpaid order back for sale (decision money 7), and the use of its
+ * Gives the units kept for an unpaid order back for sale (rule money 7), and the use of its
  * discount code. `reason` goes into its
  * history: `expired`, `rejected`, `cancelled`… True when there was something to give back.
  */

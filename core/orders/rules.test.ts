@@ -14,7 +14,7 @@ import {
 
 const prices = DEFAULT_SETTINGS;
 
-describe("delivery (decision money 3)", () => {
+describe("delivery (rule money 3)", () => {
 	it.each([
 		[100, 1_200],
 		[29_900, 1_200],
@@ -30,7 +30,7 @@ describe("delivery (decision money 3)", () => {
 });
 
 describe("totals", () => {
-	it("PIX takes 5 % off everything, delivery included (S-186)", () => {
+	it("PIX takes 5 % off everything, delivery included", () => {
 		expect(totalsFor(28_990, "standard", "pix", prices)).toEqual({
 			subtotal: 28_990,
 			shipping: 1_200,
@@ -118,7 +118,7 @@ describe("a discount code", () => {
 });
 
 describe("an order's words", () => {
-	it("its number is the first 8 characters of the id, uppercased (S-233)", () => {
+	it("its number is the first 8 characters of the id, uppercased", () => {
 		expect(orderNumber("5d1f2e0c-0000-4000-8000-000000000001")).toBe("5D1F2E0C");
 	});
 

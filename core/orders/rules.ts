@@ -9,18 +9,18 @@ import type {
 	Totals,
 } from "./types.ts";
 
-/** Centavos; a payment takes no more (spec storefront §5). */
+/** Centavos; a payment takes no more (rule payments 6). */
 export const MAX_ORDER_TOTAL = 10_000_000;
 export const MAX_ORDER_TOTAL_MESSAGE =
 	"Valor máximo excedido: um pedido vai até R$ 100.000,00. Fale conosco para compras maiores";
 
-/** Price of the delivery in centavos. Standard is free strictly above the threshold, express never (decision money 3). */
+/** Price of the delivery in centavos. Standard is free strictly above the threshold, express never (rule money 3). */
 export function shippingFor(subtotal: number, method: ShippingMethod, prices: Prices): number {
 	if (method === "express") return prices.frete_expresso;
 	return subtotal > prices.frete_gratis_acima ? 0 : prices.frete_padrao;
 }
 
-/** What PIX takes off `amount` centavos (everything else taken off and added): the rest is rounded half up, this is the difference (decision money 4). */
+/** What PIX takes off `amount` centavos (everything else taken off and added): the rest is rounded half up, this is the difference (rule money 4). */
 export function discountFor(amount: number, method: PaymentMethod | null, prices: Prices): number {
 	if (method !== "pix") return 0;
 	return amount - percentOf(amount, 100 - prices.desconto_pix_percentual);
@@ -69,7 +69,7 @@ export function discountLines({
 	return lines.filter(({ amount }) => amount > 0);
 }
 
-/** First 8 characters of the id, uppercased (spec storefront §9). */
+/** First 8 characters of the id, uppercased (rule orders 1). */
 export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
 export const SHIPPING_LABELS: Record<ShippingMethod, { name: string; days: string }> = {

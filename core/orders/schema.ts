@@ -38,7 +38,7 @@ export const orders = pgTable(
 		id: id(),
 		/** Counts the shop's orders; stands beside the id, which lists and customers read. */
 		numero: serial("numero").notNull().unique(),
-		/** Unguessable address of the order page (decision money 11). */
+		/** Unguessable address of the order page (rule money 11). */
 		access_token: text("access_token").notNull().unique(),
 		user_id: text("user_id").references(() => auth_users.id, { onDelete: "set null" }),
 		status: text("status", { enum: ORDER_STATUSES }).notNull().default("pendente"),
@@ -67,7 +67,7 @@ export const orders = pgTable(
 		stock_state: text("stock_state", { enum: STOCK_STATES }).notNull().default("reserved"),
 		/** Until when the units are kept; null once sold or released. */
 		reserved_until: moment("reserved_until"),
-		/** Asking twice with the same key gives the same order (decision money 6). */
+		/** Asking twice with the same key gives the same order (rule money 6). */
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		tracking_code: text("tracking_code"),
 		/** Who carries it, as the customer reads it. */
@@ -124,7 +124,7 @@ export const orders = pgTable(
 	],
 );
 
-/** What was sold, as it was sold (decision money 10). */
+/** What was sold, as it was sold (rule money 10). */
 export const order_items = pgTable(
 	"order_items",
 	{
@@ -152,7 +152,7 @@ export const order_items = pgTable(
 	],
 );
 
-/** History of an order; the timeline shows these times (decision money 8). */
+/** History of an order; the timeline shows these times (rule money 8). */
 export const order_events = pgTable(
 	"order_events",
 	{

@@ -10,7 +10,7 @@ import type { PaymentMethod, Totals } from "./types.ts";
 
 /**
  * Sets how an unpaid order is going to be paid and with it the discount and the total
- * (decision money 4); answers the new amounts in centavos. A rejected or expired order is pending
+ * (rule money 4); answers the new amounts in centavos. A rejected or expired order is pending
  * again. Fails with `not_found` or `already_paid`.
  */
 export async function setPaymentMethod(

@@ -45,7 +45,7 @@ export async function insertOrder(
 	return order;
 }
 
-/** Writes new content into an unpaid order that stays the same one (decision money 12). */
+/** Writes new content into an unpaid order that stays the same one (rule money 12). */
 export async function updateOrder(
 	tx: Tx,
 	orderId: string,
@@ -81,7 +81,7 @@ async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promi
 		.values(lines.map((line, position) => ({ order_id: orderId, position, ...itemOf(line) })));
 }
 
-/** A line as it stands in an order: what was sold is kept as it was sold (decision money 10). */
+/** A line as it stands in an order: what was sold is kept as it was sold (rule money 10). */
 export const itemOf = (line: BuyableLine): OrderItem => ({
 	produto_id: line.productId,
 	variante_id: line.variantId,

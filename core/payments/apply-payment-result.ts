@@ -15,7 +15,7 @@ export type PaymentResult = Pick<ProviderPayment, "status" | "statusDetail"> &
 
 /**
  * Writes down what became of a payment, once however often and in whatever order it is reported
- * (decision payments 1), and lets the order follow. Answers the payment as it is now, or null when
+ * (rule payments 1), and lets the order follow. Answers the payment as it is now, or null when
  * there is none with this id. Waits for no provider.
  */
 export async function applyPaymentResult(

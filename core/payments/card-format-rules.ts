@@ -6,17 +6,17 @@ const LONGEST_CVC = 4;
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** `4235 6477 2802 5682` as typed so far, at most 19 characters (S-218). */
+/** `4235 6477 2802 5682` as typed so far, at most 19 characters (rule payments 8). */
 export const formatCardNumber = (text: string): string =>
 	(digits(text).match(new RegExp(`\\d{1,${GROUP}}`, "g")) ?? []).join(" ").slice(0, LONGEST_NUMBER);
 
-/** `MM/AA` as typed so far, at most 5 characters (S-219). */
+/** `MM/AA` as typed so far, at most 5 characters (rule payments 8). */
 export function formatExpiry(text: string): string {
 	const typed = digits(text).slice(0, 4);
 	return typed.length > 2 ? `${typed.slice(0, 2)}/${typed.slice(2)}` : typed;
 }
 
-/** Digits only, at most 4 (S-220). */
+/** Digits only, at most 4 (rule payments 8). */
 export const formatCvc = (text: string): string => digits(text).slice(0, LONGEST_CVC);
 
 export type CardBrand = { id: string; name: string; cvcLength: number };
@@ -44,7 +44,7 @@ export function recognizeBrand(number: string): CardBrand | null {
 const DEBIT_SUFFIX = "_debit";
 const UNKNOWN_BRAND = "outra";
 
-/** What `create-card-payment` calls `paymentMethodId`: the brand, with `_debit` for debit (S-223). */
+/** What `create-card-payment` calls `paymentMethodId`: the brand, with `_debit` for debit (rule payments 9). */
 export const paymentMethodId = (
 	brand: CardBrand | null,
 	method: "credit_card" | "debit_card",

@@ -69,7 +69,7 @@ describe("what is refused before any charge", () => {
 		expect(await pay(order, "APRO")).toMatchObject({ ok: true });
 	});
 
-	it("the fourth card of one holder for an order within a minute, and of nobody else (S-209)", async () => {
+	it("the fourth card of one holder for an order within a minute, and of nobody else", async () => {
 		const order = await test.place([LINES.coatM]);
 		const other = await test.place([LINES.bag]);
 		for (let n = 0; n < 3; n++) expect(await pay(order, "FUND")).toMatchObject({ ok: true });

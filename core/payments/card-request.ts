@@ -38,7 +38,7 @@ export function findMissing({ fields, token }: CardPaymentRequest): PaymentError
 	return empty ? invalid(empty) : null;
 }
 
-/** The card of a complete request, after every rule of spec storefront §5 and decision money 5. */
+/** The card of a complete request, after rules payments 7 and money 5. */
 export function readCard(
 	request: CardPaymentRequest,
 	terms: InstalmentTerms,

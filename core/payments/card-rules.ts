@@ -37,7 +37,7 @@ const FORBIDDEN_CVC = new Set([
 ]);
 const YEARS_AHEAD = 20;
 
-/** Number, expiry and cvc of a card, with the messages of spec storefront §5. */
+/** Number, expiry and cvc of a card, with the messages of rule payments 7. */
 export const cardSchema = (now: Date) => {
 	const year = now.getFullYear();
 	return z
@@ -74,7 +74,7 @@ const FIELD_OF: Record<string, keyof CardFields> = {
 	cvc: "cvc",
 };
 
-/** The first empty one of the given fields, or null: all are required, CPF/CNPJ too (S-207). */
+/** The first empty one of the given fields, or null: all are required, CPF/CNPJ too (rule payments 7). */
 export function findEmptyField(fields: Partial<CardFields>): CardMistake | null {
 	const names = Object.keys(fields) as (keyof CardFields)[];
 	const field = names.find((name) => fields[name]?.trim() === "");
@@ -82,7 +82,7 @@ export function findEmptyField(fields: Partial<CardFields>): CardMistake | null 
 }
 
 /**
- * Checks a complete form in the order of spec storefront §5: checksum, then the schema, then the
+ * Checks a complete form in the order of rule payments 7: checksum, then the schema, then the
  * holder's document.
  */
 export function checkCard(fields: CardFields, now: Date): Result<CheckedCard, CardMistake> {

@@ -130,7 +130,7 @@ describe("a card", () => {
 	});
 });
 
-it("card data is kept and logged nowhere, on no path (decision payments 2)", async () => {
+it("card data is kept and logged nowhere, on no path (rule payments 2)", async () => {
 	const order = await test.place([LINES.coatM]);
 	await pay(order, "FUND");
 	await pay(order, "APRO", { amount: 1 });

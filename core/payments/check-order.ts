@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { PaymentError } from "./types.ts";
 
-/** Whether this is the unpaid order of the person with this e-mail (decision payments 3). */
+/** Whether this is the unpaid order of the person with this e-mail (rule payments 3). */
 export function checkOrder(
 	order: OrderSummary | null,
 	email: string,

@@ -18,7 +18,7 @@ import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
 import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "./types.ts";
 
-/** How long a shopper whose card was refused keeps the units (decision money 7). */
+/** How long a shopper whose card was refused keeps the units (rule money 7). */
 const KEEP_MS = 60 * 60_000;
 
 /**

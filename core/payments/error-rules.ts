@@ -19,7 +19,7 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	too_many_attempts: TOO_MANY_ATTEMPTS,
 };
 
-/** Fallback of spec storefront §8. */
+/** When nothing else can be said (rule payments 10). */
 const NOT_PROCESSED = "Erro ao processar pagamento.";
 
 /** Why a payment was not started, in words for the shopper. */

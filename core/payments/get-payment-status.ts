@@ -18,7 +18,7 @@ export type PaymentStatusAnswer =
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * What the holder of a payment id may know (decision payments 3). A pending payment is looked up at the
+ * What the holder of a payment id may know (rule payments 3). A pending payment is looked up at the
  * provider from time to time, so that a lost webhook keeps nobody waiting.
  */
 export async function getPaymentStatus(

@@ -24,7 +24,7 @@ const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, ap
 	mercadoPagoOrders(() => test);
 
 describe("a provider in trouble", () => {
-	it("fails to make a PIX with the shop's words, and the next try works (S-198)", async () => {
+	it("fails to make a PIX with the shop's words, and the next try works", async () => {
 		const order = await test.place([LINES.coatM]);
 		test.fake.trouble("POST /v1/payments", { status: 401 });
 		expect(await pixFor(order)).toEqual({

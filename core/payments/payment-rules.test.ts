@@ -19,11 +19,11 @@ describe("what payment functions receive", () => {
 		[10.001, "Valor deve ter no máximo 2 casas decimais"],
 		["10", "Valor inválido"],
 		[null, "Valor inválido"],
-	])("refuses %j with its message (S-228 to S-230)", (amount, message) => {
+	])("refuses %j with its message", (amount, message) => {
 		expect(payerSchema.safeParse({ ...payer, amount }).error?.issues[0]?.message).toBe(message);
 	});
 
-	it("takes an e-mail of at most 255 characters (S-231)", () => {
+	it("takes an e-mail of at most 255 characters", () => {
 		const customerEmail = `${"a".repeat(244)}@example.com`;
 		expect(payerSchema.safeParse({ ...payer, customerEmail }).error?.issues[0]?.message).toBe(
 			"E-mail deve ter no máximo 255 caracteres",
@@ -39,12 +39,9 @@ describe("words about a payment", () => {
 		expect(messageForStatus("cc_rejected_high_risk")).not.toMatch(/fraude|risco/i);
 	});
 
-	it.each([null, "never_heard_of", "toString", "__proto__"])(
-		"fall back for %s (S-226)",
-		(detail) => {
-			expect(messageForStatus(detail)).toBe(CARD_NOT_PROCESSED);
-		},
-	);
+	it.each([null, "never_heard_of", "toString", "__proto__"])("fall back for %s", (detail) => {
+		expect(messageForStatus(detail)).toBe(CARD_NOT_PROCESSED);
+	});
 
 	it("say why nothing was started", () => {
 		expect(messageForError({ code: "too_many_attempts" })).toBe(

@@ -4,7 +4,7 @@ import { typedText } from "#core/typed-text-rules.ts";
 
 const LARGEST_REAIS = 100_000;
 
-/** Until when a PIX code can be paid (decision money 7). */
+/** Until when a PIX code can be paid (rule money 7). */
 export const PIX_EXPIRY_MS = 30 * 60_000;
 /** How long before its end a PIX is brought to mind. */
 export const PIX_REMINDER_MS = 10 * 60_000;
@@ -15,7 +15,7 @@ export const ANALYSIS_MS = 4 * 24 * 3_600_000;
 export const secondsUntil = (end: Date, now: Date): number =>
 	Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
 
-/** Reais as JSON carries them, made into whole centavos (spec storefront §5, payment-like schema). */
+/** Reais as JSON carries them, made into whole centavos (rule payments 6). */
 export const amountInReais = z
 	.number("Valor inválido")
 	.positive("Valor deve ser positivo")

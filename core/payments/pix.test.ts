@@ -43,7 +43,7 @@ const attempts = () =>
 	);
 
 describe("a PIX", () => {
-	it("is 5 % off and valid for 30 minutes (S-186, S-190)", async () => {
+	it("is 5 % off and valid for 30 minutes", async () => {
 		const order = await test.place([LINES.coatM]);
 		const made = await pix(order);
 		expect(isValidPixPayload(made.qrCode)).toBe(true);
@@ -75,7 +75,7 @@ describe("a PIX", () => {
 		expect((await pix(order)).qrCode).toBe(made[0].qrCode);
 	});
 
-	it("pays the order and turns its units into sold ones, once (decision payments 1)", async () => {
+	it("pays the order and turns its units into sold ones, once (rule payments 1)", async () => {
 		const order = await test.place([LINES.coatM]);
 		const { paymentId } = await pix(order);
 		await Promise.all([pay(paymentId), pay(paymentId)]);
@@ -91,7 +91,7 @@ describe("a PIX", () => {
 		expect(await ask(order, PIX_TOTAL)).toEqual({ ok: false, error: { code: "already_paid" } });
 	});
 
-	it("refused by the bank leaves the order to be paid otherwise (S-197)", async () => {
+	it("refused by the bank leaves the order to be paid otherwise", async () => {
 		const order = await test.place([LINES.coatM]);
 		const { paymentId } = await pix(order);
 		await test.shop.payments.simulatePix(paymentId, "rejected");
@@ -107,7 +107,7 @@ describe("a PIX", () => {
 });
 
 describe("who may have one", () => {
-	it("is the person of the order, whatever the case of the e-mail (decision payments 3)", async () => {
+	it("is the person of the order, whatever the case of the e-mail (rule payments 3)", async () => {
 		const order = await test.place([LINES.coatM]);
 		const notFound = { ok: false, error: { code: "order_not_found" } };
 		expect(await ask(order, PIX_TOTAL, { customerEmail: "outra@example.com" })).toEqual(notFound);
@@ -139,7 +139,7 @@ describe("who may have one", () => {
 });
 
 describe("time", () => {
-	it("ends a PIX and gives the units back (decision money 7)", async () => {
+	it("ends a PIX and gives the units back (rule money 7)", async () => {
 		const order = await test.place([LINES.coatM]);
 		const { paymentId } = await pix(order);
 		test.wait(PIX_EXPIRY_MS + MINUTE);

@@ -9,7 +9,7 @@ const BATCH = 200;
 
 /**
  * Follows up every payment whose outcome is still open: asks the provider, lets a PIX expire, gives up
- * card attempts that never arrived (decision payments 1). Safe to run in several processes at once.
+ * card attempts that never arrived (rule payments 1). Safe to run in several processes at once.
  */
 export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - OLDER_THAN_MS);

@@ -3,7 +3,7 @@ import { findPayment } from "./find-payment.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
- * What the bank would answer to a PIX of the sandbox (decision payments 1). Null when the shop has a real
+ * What the bank would answer to a PIX of the sandbox (rule payments 1). Null when the shop has a real
  * provider or there is no such PIX.
  */
 export async function simulatePix(

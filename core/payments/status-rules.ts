@@ -68,7 +68,7 @@ const MESSAGES: Record<string, string> = {
 	charged_back: "Compra contestada junto ao banco; entraremos em contato.",
 };
 
-/** Fallback of spec storefront §8. */
+/** When nothing else can be said (rule payments 10). */
 export const CARD_NOT_PROCESSED = "O cartão não pôde ser processado.";
 
 /** A provider's status detail in words for the customer; unknown and missing ones fall back. */

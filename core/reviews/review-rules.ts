@@ -3,7 +3,7 @@ import { typedText } from "#core/typed-text-rules.ts";
 
 const STARS = "Escolha de 1 a 5 estrelas";
 
-/** What a customer writes about a product they bought (decision honest content 1). */
+/** What a customer writes about a product they bought (rule content 1). */
 export const reviewForm = z.object(
 	{
 		rating: z.coerce.number(STARS).int(STARS).min(1, STARS).max(5, STARS),

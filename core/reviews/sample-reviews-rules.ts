@@ -1,10 +1,10 @@
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
 
-/** Shown, and marked as an example, while a product has no review of its own (decision honest content 1). */
+/** Shown, and marked as an example, while a product has no review of its own (rule content 1). */
 export const SAMPLE_SUMMARY: ReviewSummary & { average: 4.8 } = {
 	total: 20,
 	average: 4.8,
-	// 70, 25 and 5 percent for 5, 4 and 3 stars (spec storefront §2).
+	// 70, 25 and 5 percent for 5, 4 and 3 stars (rule content 1).
 	stars: [0, 0, 1, 5, 14],
 };
 

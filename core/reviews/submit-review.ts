@@ -8,8 +8,8 @@ import { type ReviewError, reviewForm, shownName } from "./review-rules.ts";
 import { reviews } from "./schema.ts";
 
 /**
- * Writes down what a customer says of a product they bought, once; it waits for approval (decision
- * honest content 1). `review` is whatever was sent.
+ * Writes down what a customer says of a product they bought, once; it waits for approval (rule
+ * content 1). `review` is whatever was sent.
  */
 export async function submitReview(
 	db: Db,

@@ -15,7 +15,7 @@ export type AdjustFailure =
 
 /**
  * What the update dialog of the stock sends: adds, takes away (never below 0) or sets the units that
- * can be sold of one variation, with its ledger row (spec back-office §5, decision money 7). Answers the
+ * can be sold of one variation, with its ledger row (rules stock 2 and money 7). Answers the
  * new number, or what is wrong by field. Units kept for orders are not touched.
  */
 export async function adjustStock(

@@ -6,7 +6,7 @@ export type Correction = { variantId: string; delta: number };
 
 /**
  * Corrects the units on sale of many variations with their ledger rows, in one statement
- * (decision money 7). The caller holds the locks and has seen that no counter falls below zero; one
+ * (rule money 7). The caller holds the locks and has seen that no counter falls below zero; one
  * that would fails the whole transaction. `actor` is the administrator's name; without a `motivo`, more
  * units have come in and fewer were counted.
  */

@@ -45,7 +45,7 @@ export type CountFailure =
 
 /**
  * Sets the units of every variation in a count sheet, with their ledger rows, in one transaction
- * (decision money 7). One wrong row and nothing is written.
+ * (rule money 7). One wrong row and nothing is written.
  */
 export async function applyCount(
 	{ db }: { db: Db },

@@ -188,7 +188,7 @@ async function checkMoney(): Promise<void> {
 	expect(wrong).toEqual([]);
 }
 
-it("counters equal the ledger and open orders, whatever happens in whatever order (decision money 7)", async () => {
+it("counters equal the ledger and open orders, whatever happens in whatever order (rule money 7)", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
 			await test.reset();

@@ -1,4 +1,4 @@
-/** Stock levels by units on sale, in the order shown (spec back-office §9). */
+/** Stock levels by units on sale, in the order shown (rule stock 1). */
 export const STOCK_LEVELS = [
 	{ value: "esgotado", label: "Esgotado", from: 0, to: 0 },
 	{ value: "baixo", label: "Baixo", from: 1, to: 5 },

@@ -7,7 +7,7 @@ import type { MoveCause, UnitLine } from "./types.ts";
 export type Move = { motivo: (typeof MOTIVOS)[number]; estoque: number; reservado: number };
 
 /**
- * Moves units and writes the ledger with them, in one statement (decision money 7). The caller holds
+ * Moves units and writes the ledger with them, in one statement (rule money 7). The caller holds
  * the locks; a counter that would fall below zero fails the whole transaction.
  */
 export async function moveUnits(

@@ -6,7 +6,7 @@ import type { MoveCause, ShortLine, UnitLine } from "./types.ts";
 
 /**
  * Keeps units for an unpaid order: all lines or none. Fails with the lines that have too few units or
- * are no longer on sale, having changed nothing (decision money 6).
+ * are no longer on sale, having changed nothing (rule money 6).
  */
 export async function reserveUnits(
 	tx: Tx,

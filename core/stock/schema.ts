@@ -9,7 +9,7 @@ import { createdAt, oneOf } from "#platform/database/columns.ts";
  */
 export const MOTIVOS = ["entrada", "ajuste", "reserva", "liberacao", "venda", "estorno"] as const;
 
-/** One row for every change of a stock counter, written with it (decision money 7). */
+/** One row for every change of a stock counter, written with it (rule money 7). */
 export const stock_ledger = pgTable(
 	"stock_ledger",
 	{

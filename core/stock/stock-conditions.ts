@@ -12,7 +12,7 @@ const MOST_BY_SKU = 200;
 
 /**
  * `busca` is name, description and SKU in this order: its index finds, its two ends decide, for a
- * description that says the word is no match here (spec back-office §2, search by name or SKU).
+ * description that says the word is no match here (rule stock 4).
  */
 function nameOrSku(word: string): SQL {
 	const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;

@@ -40,7 +40,7 @@ export type StockOperation = (typeof STOCK_OPERATIONS)[number]["value"];
 
 export const TOO_MANY_UNITS = `Uma variação guarda no máximo ${MAX_UNITS.toLocaleString("pt-BR")} unidades`;
 
-/** Whole units of 0 or more from what is typed (spec back-office §5). */
+/** Whole units of 0 or more from what is typed (rule stock 2). */
 export const unitsField = z.unknown().transform((typed, context) => {
 	const text = typeof typed === "string" || typeof typed === "number" ? String(typed).trim() : "";
 	const refuse = (message: string) => {
@@ -67,7 +67,7 @@ export const adjustForm = z.object({
 
 export type AdjustForm = z.infer<typeof adjustForm>;
 
-/** Units after an operation; taking away more than there are leaves none (spec back-office §5). */
+/** Units after an operation; taking away more than there are leaves none (rule stock 2). */
 export function unitsAfter(units: number, operation: StockOperation, quantity: number): number {
 	if (operation === "adicionar") return units + quantity;
 	if (operation === "remover") return Math.max(0, units - quantity);

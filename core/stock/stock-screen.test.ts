@@ -29,7 +29,7 @@ it.each([
 	[6, "Médio"],
 	[20, "Médio"],
 	[21, "Alto"],
-])("%d units are %s (A-217 to A-220)", (units, label) => {
+])("%d units are %s", (units, label) => {
 	expect(stockLevelLabel(stockLevel(units))).toBe(label);
 });
 
@@ -66,7 +66,7 @@ describe("the stock list", () => {
 		});
 	});
 
-	it("finds by name or SKU, a variation's too, but not by description (A-215)", async () => {
+	it("finds by name or SKU, a variation's too, but not by description", async () => {
 		await test.db.execute(
 			sql`update produtos set nome = 'Calção', descricao = 'Bolsa não é' where slug = 'jaleco'`,
 		);
@@ -88,7 +88,7 @@ describe("the stock list", () => {
 		expect(await names("")).toEqual(["Jaleco"]);
 	});
 
-	it("sums up products, units, low and sold out (A-214)", async () => {
+	it("sums up products, units, low and sold out", async () => {
 		expect(await test.shop.stock.summarise()).toEqual({
 			produtos: 2,
 			unidades: 16,

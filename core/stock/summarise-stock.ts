@@ -3,7 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { StockSummary } from "./types.ts";
 
-/** Figures of the four cards, by the levels of the specification (spec back-office §4). */
+/** Figures of the four cards, by the levels of rule stock 1. */
 export async function summariseStock(db: Db): Promise<StockSummary> {
 	const [row] = await queryRows<StockSummary>(
 		db,

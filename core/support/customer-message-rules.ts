@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedText } from "#core/typed-text-rules.ts";
 
-/** What a message to a customer is for (spec back office §7). */
+/** What a message to a customer is for (rule content 14). */
 export const EMAIL_TYPES = [
 	{ value: "support", label: "Atendimento" },
 	{ value: "promotion", label: "Promoção" },

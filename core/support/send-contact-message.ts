@@ -8,7 +8,7 @@ import type { MessageError, Received, SupportDeps } from "./types.ts";
 
 /**
  * Keeps a message of the contact page and queues it for the shop, with the writer as reply-to, and a
- * receipt for the writer (decision content 3). `message` is whatever was sent.
+ * receipt for the writer (rule content 3). `message` is whatever was sent.
  */
 export async function sendContactMessage(
 	deps: SupportDeps,

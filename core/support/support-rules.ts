@@ -14,7 +14,7 @@ const trap = z
 	.literal("", "Não foi possível enviar a mensagem. Recarregue a página e tente novamente.")
 	.nullish();
 
-/** Contact page (spec storefront §5). */
+/** Contact page (rule content 13). */
 export const contactMessage = z.object(
 	{
 		nome: text("Informe o nome", 120, TOO_LONG),
@@ -30,7 +30,7 @@ export const contactMessage = z.object(
 const CONTACT_STEP = "Preencha todos os campos obrigatórios";
 const TICKET_STEP = "Preencha o assunto e a mensagem";
 
-/** Both steps of the support widget (spec storefront §5). */
+/** Both steps of the support widget (rule content 13). */
 export const supportTicket = z.object(
 	{
 		name: text(CONTACT_STEP, 120, TOO_LONG),

@@ -43,7 +43,7 @@ const mailed = async (template: string): Promise<Email> => {
 	return found;
 };
 
-describe("the contact page (S-288 to S-294)", () => {
+describe("the contact page", () => {
 	it("keeps the message, numbers it and gives the writer the number", async () => {
 		const sent = await write();
 		if (!sent.ok) throw new Error("refused");
@@ -115,7 +115,7 @@ describe("the contact page (S-288 to S-294)", () => {
 	});
 });
 
-describe("the support widget (S-307 to S-312)", () => {
+describe("the support widget", () => {
 	it("keeps a ticket, tells the shop and gives its number", async () => {
 		await setMailbox("loja@example.com");
 		const opened = await open();

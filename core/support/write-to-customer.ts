@@ -11,7 +11,7 @@ import { customerMessage, NO_CUSTOMER } from "./customer-message-rules.ts";
 export type WriteError =
 	/** By field; pt-BR. */
 	| { code: "invalid"; fields: Record<string, string> }
-	/** Marketing goes only to people who allowed it (decision content 4). */
+	/** Marketing goes only to people who allowed it (rule content 4). */
 	| { code: "no_consent" };
 
 /**

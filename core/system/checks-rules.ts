@@ -1,4 +1,4 @@
-/** One of the four checks of `Status do Sistema` (A-260 to A-263). */
+/** One of the four checks of `Status do Sistema` (rule office 4). */
 export type Check = {
 	id: "client" | "products" | "session" | "policy";
 	name: string;

@@ -13,7 +13,7 @@ class TooSlow extends Error {}
 
 /**
  * Looks whether the shop works, for real: its connection, a query, the session of who asks, and what the
- * storefront's restricted role may read (spec back-office §2, §8). A check that fails says why and stops
+ * storefront's restricted role may read (rule office 4). A check that fails says why and stops
  * no other; none waits longer than some seconds.
  */
 export async function runChecks(
@@ -45,7 +45,7 @@ export async function runChecks(
 	];
 }
 
-/** A permission error is the only one that counts here (A-266, A-267). */
+/** A permission error is the only one that counts here (rule office 4). */
 async function checkPolicy({ storefront }: Database): Promise<Found> {
 	try {
 		await storefront.execute(sql`select id from categorias limit 1`);

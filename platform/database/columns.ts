@@ -3,7 +3,7 @@ import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
  * A money column: `numeric(12,2)` in the database, whole centavos (integer) in code
- * (decision money 2). Reading never meets a binary fraction: the decimal text is split.
+ * (rule money 2). Reading never meets a binary fraction: the decimal text is split.
  */
 export const money = customType<{ data: number; driverData: string }>({
 	dataType: () => "numeric(12, 2)",

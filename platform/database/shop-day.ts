@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Days are those of this place (decision money 13). */
+/** Days are those of this place (rule money 13). */
 export const SHOP_TIME_ZONE = "America/Sao_Paulo";
 
 /** The moment at which `day` (`2026-11-21`) begins in São Paulo, `later` days after it. */

@@ -98,6 +98,6 @@ export type PaymentProvider = {
 	): Promise<ProviderAnswer<null>>;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */
 	readWebhook(notification: SignedNotification): Signed | null;
-	/** Which credentials are there and accepted (spec storefront §7, test-payment). */
+	/** Which credentials are there and accepted (rule payments 4). */
 	testConnection(): Promise<{ hasAccessToken: boolean; hasPublicKey: boolean }>;
 };

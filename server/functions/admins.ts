@@ -16,7 +16,7 @@ const body = z.object({
 	setup_code: z.string().max(100).nullish(),
 });
 
-/** Who is an administrator, and becoming one (spec storefront §6, back office §7; decision accounts 1). */
+/** Who is an administrator, and becoming one (rule accounts 1). */
 export const adminFunctions = ({ accounts, admins }: Shop, senderOf: SenderOf) => ({
 	is_admin: async (c: Context) =>
 		c.json((await findRequestAdmin({ accounts, admins }, c.req.raw.headers)) !== null),

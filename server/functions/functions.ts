@@ -7,7 +7,7 @@ import { type SenderOf, supportFunctions } from "./support.ts";
 
 type ShopFunction = (c: Context) => Promise<Response>;
 
-/** `POST /functions/v1/{name}` with JSON bodies (spec storefront §7). */
+/** `POST /functions/v1/{name}` with JSON bodies (rule payments 9). */
 export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
 	const buyerOf = async ({ req }: Context) =>
 		shop.accounts.findBuyer(req.raw.headers, await shop.accounts.getSession(req.raw.headers));

@@ -27,7 +27,7 @@ const { call, pixBody, cardBody } = functionsCaller(
 );
 
 describe("create-pix-payment and get-payment-status", () => {
-	it("answer what the checkout needs, in reais (S-189, S-190, S-194)", async () => {
+	it("answer what the checkout needs, in reais", async () => {
 		const made = await call("create-pix-payment", pixBody());
 		expect(made).toEqual({
 			status: 200,
@@ -63,7 +63,7 @@ describe("create-pix-payment and get-payment-status", () => {
 		}
 	});
 
-	it("say what is wrong with an order or its amount (decision payments 3)", async () => {
+	it("say what is wrong with an order or its amount (rule payments 3)", async () => {
 		expect(await call("create-pix-payment", pixBody({ orderId: randomUUID() }))).toEqual({
 			status: 404,
 			body: { error: "Pedido não encontrado.", code: "order_not_found" },
@@ -96,7 +96,7 @@ describe("create-pix-payment and get-payment-status", () => {
 });
 
 describe("create-card-payment", () => {
-	it("approves (S-224)", async () => {
+	it("approves", async () => {
 		expect(await call("create-card-payment", cardBody())).toEqual({
 			status: 200,
 			body: {
@@ -109,7 +109,7 @@ describe("create-card-payment", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 	});
 
-	it("answers a refusal with its detail and words for the shopper (S-225)", async () => {
+	it("answers a refusal with its detail and words for the shopper", async () => {
 		expect(await call("create-card-payment", cardBody({ cardholderName: "FUND" }))).toMatchObject({
 			status: 200,
 			body: {
@@ -127,7 +127,7 @@ describe("create-card-payment", () => {
 		expect(body).not.toHaveProperty("error");
 	});
 
-	it("knows debit by the suffix (S-223)", async () => {
+	it("knows debit by the suffix", async () => {
 		const debit = { paymentMethodId: "visa_debit" };
 		expect(await call("create-card-payment", cardBody(debit))).toMatchObject({
 			status: 400,
@@ -152,7 +152,7 @@ describe("create-card-payment", () => {
 		});
 	});
 
-	it("asks for everything, CPF/CNPJ too (S-207)", async () => {
+	it("asks for everything, CPF/CNPJ too", async () => {
 		for (const over of [{ document: "" }, { cardCVC: undefined }, { cardholderName: " " }]) {
 			expect(await call("create-card-payment", cardBody(over))).toMatchObject({
 				status: 400,
@@ -161,7 +161,7 @@ describe("create-card-payment", () => {
 		}
 	});
 
-	it("stops the fourth attempt within a minute (S-209)", async () => {
+	it("stops the fourth attempt within a minute", async () => {
 		const refused = cardBody({ cardholderName: "FUND" });
 		for (let n = 0; n < 3; n++) await call("create-card-payment", refused);
 		expect(await call("create-card-payment", cardBody())).toMatchObject({
@@ -175,7 +175,7 @@ describe("create-card-payment", () => {
 });
 
 describe("test-payment and sandbox-pix", () => {
-	it("answers booleans only (S-181)", async () => {
+	it("answers booleans only", async () => {
 		expect(await call("test-payment", { test: true })).toEqual({
 			status: 200,
 			body: { hasAccessToken: false, hasPublicKey: false },

@@ -77,7 +77,7 @@ const refusePayment = (c: Context, error: PaymentError) =>
 		STATUS[error.code],
 	);
 
-/** The payment functions of spec storefront §7: amounts travel in reais. */
+/** The payment functions: amounts travel in reais (rule payments 9). */
 export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) => ({
 	"create-pix-payment": async (c: Context) => {
 		const body = await readBody(c, pixBody);
@@ -129,7 +129,7 @@ export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Bu
 		});
 	},
 
-	/** With a real provider only for administrators: each call asks it (decision payments 4). */
+	/** With a real provider only for administrators: each call asks it (rule payments 4). */
 	"test-payment": async (c: Context) => {
 		const body = await readBody(c, z.object({ test: z.boolean("Informe test como true") }));
 		if (!body.ok) return body.response;

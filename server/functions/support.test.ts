@@ -45,7 +45,7 @@ const send = async (over: object, headers: Record<string, string> = {}) => {
 const kept = () =>
 	queryRows(test.db, sql`select nome, email, telefone, assunto, mensagem from contact_messages`);
 
-describe("send-customer-email of a visitor (S-294, decision content 8)", () => {
+describe("send-customer-email of a visitor (rule content 8)", () => {
 	it("reaches the shop, from the address that was typed", async () => {
 		expect(await send({})).toEqual({
 			status: 200,
@@ -115,7 +115,7 @@ it("a message that is refused is counted like one that is kept", async () => {
 	expect((await send({ customerEmail: "h@example.com" }, headers)).status).toBe(429);
 });
 
-describe("send-customer-email of an administrator (A-181, decision content 8)", () => {
+describe("send-customer-email of an administrator (rule content 8)", () => {
 	const PASSWORD = "Segredo123";
 	const EMAIL = "marina@example.com";
 

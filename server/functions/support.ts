@@ -47,11 +47,11 @@ const NAMES: Record<string, string> = {
 	telefone: "message",
 };
 
-/** Messages to the shop, and of the shop to its customers (spec storefront §7, back office §7). */
+/** Messages to the shop, and of the shop to its customers. */
 export const supportFunctions = (shop: Shop, senderOf: SenderOf) => ({
 	/**
 	 * An administrator writes to the customer; everybody else, and an administrator on the contact page,
-	 * to the shop and to nobody else (decision content 8). The answer is `error`, and of a visitor's message its number.
+	 * to the shop and to nobody else (rule content 8). The answer is `error`, and of a visitor's message its number.
 	 */
 	"send-customer-email": async (c: Context) => {
 		const read = await readBody(c, body);

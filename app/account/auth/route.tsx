@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The form that had the keyboard is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Sign-in, sign-up and recovery (spec storefront §2). */
+/** Sign-in, sign-up and recovery. */
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmation, picture } = loaderData;
 	const { settings } = useSite();

@@ -38,7 +38,7 @@ type SignUpFormProps = {
 	onDone(told: string): void;
 };
 
-/** Spec storefront §2: name, e-mail, phone, password; profession and marketing are optional. */
+/** Name, e-mail, phone, password; profession and marketing are optional (rule accounts 6). */
 export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: SignUpFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });

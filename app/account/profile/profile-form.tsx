@@ -19,7 +19,7 @@ type ProfileFormProps = {
 	account: { email: string; emailVerified: boolean };
 };
 
-/** Spec storefront §2, profile. What is typed survives a session that ends meanwhile. */
+/** What is typed survives a session that ends meanwhile (rule storefront 5). */
 export function ProfileForm({ profile, account }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();

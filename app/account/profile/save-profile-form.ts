@@ -7,7 +7,7 @@ export type ProfileOutcome =
 
 const FAILED = "Não foi possível atualizar o perfil";
 
-/** Keeps what the tab Perfil sends (S-271 to S-276). */
+/** Keeps what the tab Perfil sends (rule accounts 9). */
 export async function saveProfileForm(form: unknown, context: Readonly<RouterContextProvider>) {
 	const { user } = context.get(customerContext);
 	try {

@@ -10,7 +10,7 @@ import { useSecurity } from "./use-security.ts";
 
 const FAILED = "Erro ao atualizar senha";
 
-/** Spec storefront §5: the new password twice, and the current one. */
+/** The new password twice, and the current one (rule accounts 7). */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<Record<string, string>>({});

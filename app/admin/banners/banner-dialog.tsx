@@ -19,7 +19,7 @@ type BannerDialogProps = {
 	onClose(): void;
 };
 
-/** Create or edit a banner, with the picture placed as the shop will show it. */
+/** Create or edit a banner, with the picture placed as the shop will show it (rule content 10). */
 export function BannerDialog({ banner, place, categories, tones, onClose }: BannerDialogProps) {
 	const formId = useId();
 	const [uploading, setUploading] = useState(0);

@@ -17,7 +17,7 @@ const send = async (body: unknown) => {
 	return { ...data, status: init?.status ?? 200 };
 };
 
-it("answers each change with the texts of the specification (A-118 to A-120)", async () => {
+it("answers each change with its own words", async () => {
 	expect(await send({ intent: "criar", form: { nome: "Luvas" } })).toEqual({
 		ok: true,
 		message: "Categoria criada com sucesso!",

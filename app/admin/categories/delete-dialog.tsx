@@ -14,7 +14,7 @@ const count = (n: number, one: string, many: string) =>
 
 const idOrNull = (chosen: string) => (chosen === WITHOUT ? null : chosen);
 
-/** `Excluir`, with a say in what becomes of products and children (decision catalogue 3). */
+/** `Excluir`, with a say in what becomes of products and children (rule catalogue 3). */
 export function DeleteDialog({
 	category,
 	all,

@@ -15,7 +15,7 @@ export type Draft = {
 	imagem_url: string | null;
 };
 
-/** Defaults of a new category. */
+/** Defaults of a new category (rule catalogue 13). */
 export const NEW_CATEGORY: CategoryRecord = {
 	id: "",
 	slug: "",

@@ -20,7 +20,7 @@ type BulkBarProps = {
 	onClear(): void;
 };
 
-/** Actions on many customers; each needs at least one. */
+/** Actions on many customers; each needs at least one (rule customers 4). */
 export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarProps) {
 	const [dialog, setDialog] = useState<"campaign" | "tag" | null>(null);
 	const [busy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ type CustomerDialogProps = {
 	onClose(): void;
 };
 
-/** One customer: read first, edited on demand. */
+/** One customer: read first, edited on demand. */
 export default function CustomerDialog({
 	customer,
 	orders,

@@ -27,7 +27,7 @@ const LABELS = (Object.keys(FIELD_LABELS) as (keyof CustomerForm)[]).map((name) 
 		: {}),
 }));
 
-/** Edit mode: Salvar keeps it, Cancelar goes back to reading. */
+/** Edit mode: Salvar keeps it, Cancelar goes back to reading. */
 export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; onDone(): void }) {
 	const opened: CustomerRecord = {
 		...customer.form,

@@ -22,7 +22,7 @@ import { useListParams } from "../ui/use-list-params.ts";
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Search, status, and the filters that open when they are needed. */
+/** Search, status, and the filters that open when they are needed. */
 export function CustomerFilters({ query }: { query: CustomerQuery }) {
 	const { set } = useListParams();
 	const active = FILTER_NAMES.filter((name) => query[name] !== "").length;

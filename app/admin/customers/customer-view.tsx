@@ -5,7 +5,7 @@ import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/money.ts";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
 
-/** View mode: who it is, what was bought, what the shop noted. */
+/** View mode: who it is, what was bought, what the shop noted (rule customers 1). */
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
 	const { orders_paid, orders_placed, spent, averageFrequency, favouriteProducts } = customer;
 	return (

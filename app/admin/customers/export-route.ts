@@ -4,7 +4,7 @@ import { NO_SELECTION, parseSelection } from "#core/customers/manage/desk-rules.
 import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/export-route";
 
-/** The selected customers as a CSV file, sent as it is read (A-204). */
+/** The selected customers as a CSV file, sent as it is read (rule customers 4). */
 export async function action({ request, context }: Route.ActionArgs) {
 	const made = await context
 		.get(shopContext)

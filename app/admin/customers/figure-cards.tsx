@@ -6,7 +6,7 @@ const number = (n: number): string => n.toLocaleString("pt-BR");
 const percent = (part: number, whole: number): string =>
 	`${(whole === 0 ? 0 : (part / whole) * 100).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
 
-/** The six figures of the customers, in one panel split by hairlines (A-187, A-192). */
+/** The six figures of the customers, in one panel split by hairlines (rule customers 3). */
 export function FigureCards({ figures }: { figures: CustomerFigures }) {
 	const { customers, recent, spent, orders_paid, buyers, returning, sizes, consented } = figures;
 	const cards = [

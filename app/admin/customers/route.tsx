@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return runIntent(customerDesk, admin, await readForm(request));
 }
 
-/** Gestão de Clientes (spec back office §2, A-186 to A-213). */
+/** Gestão de Clientes (rule customers 1). */
 export default function Customers({ loaderData }: Route.ComponentProps) {
 	const { query, list, figures, open } = loaderData;
 	const { set } = useListParams();

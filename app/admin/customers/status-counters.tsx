@@ -11,7 +11,7 @@ const COUNTED: Record<CustomerStatus, [one: string, many: string]> = {
 	inativo: ["inativo", "inativos"],
 };
 
-/** How many customers have each status; each is a filter. */
+/** How many customers have each status; each is a filter. */
 export function StatusCounters({
 	counts,
 	active,

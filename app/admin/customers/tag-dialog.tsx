@@ -15,7 +15,7 @@ type TagDialogProps = {
 	onDone(): void;
 };
 
-/** Gives a tag to everyone selected. */
+/** Gives a tag to everyone selected. */
 export default function TagDialog({ selection, count, onClose, onDone }: TagDialogProps) {
 	const fetcher = useFetcher<CustomerAnswer>();
 	const [tag, setTag] = useState<string>(BULK_TAGS[0]);

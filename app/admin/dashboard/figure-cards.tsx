@@ -7,7 +7,7 @@ import { Change } from "./change.tsx";
 const UNREAD = "–";
 const FAILED = "Erro ao carregar";
 
-/** Sales today, orders today, products, categories; what is paid stands apart (A-068, decision money 13). */
+/** Sales today, orders today, products, categories; what is paid stands apart (rule money 13). */
 export function FigureCards({
 	sales,
 	catalogue,

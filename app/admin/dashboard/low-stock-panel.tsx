@@ -7,7 +7,7 @@ import { PartFailed } from "../ui/part-failed.tsx";
 
 const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
 
-/** Up to five products that run out, and how many others. */
+/** Up to five products that run out, and how many others (rule stock 3). */
 export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 	return (
 		<Panel

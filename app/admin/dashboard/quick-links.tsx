@@ -9,7 +9,7 @@ const LINKS = [
 	{ to: "/admin/banners?novo=1", area: "content", label: "Novo banner", icon: ImagePlus },
 ] as const;
 
-/** What is done most, as far as the role may. */
+/** What is done most, as far as the role may. */
 export function QuickLinks() {
 	const may = { catalogue: useMay("catalogue"), content: useMay("content") };
 	const links = LINKS.filter(({ area }) => may[area]);

@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** Start and end of the period, taken over by `Atualizar` (A-067). */
+/** Start and end of the period, taken over by `Atualizar`. */
 function PeriodForm({ from, to, today }: { from: string; to: string; today: string }) {
 	const [chosen, setChosen] = useState({ from, to });
 	const { state } = useNavigation();

@@ -8,7 +8,7 @@ import { Change } from "./change.tsx";
 
 const SalesChart = lazy(() => import("./sales-chart.tsx"));
 
-/** Sales of the chosen period, placed and paid apart, against as many days before. */
+/** Sales of the chosen period, placed and paid apart, against as many days before (rule office 3). */
 export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
 	return (
 		<Panel title="Vendas no período" className="relative min-w-0">

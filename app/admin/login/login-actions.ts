@@ -16,7 +16,7 @@ export type LoginOutcome = {
 
 const FIRST_NAME = "Admin";
 
-/** Login and creation of administrators (spec back office §2, §8; decision accounts 1). */
+/** Login and creation of administrators (rule accounts 1). */
 export async function handleLogin(request: Request, context: Context) {
 	const form = Object.fromEntries(await readForm(request));
 	switch (form["intent"]) {

@@ -26,7 +26,7 @@ import { handleLogin } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
-/** What is said when the shop fails without a reason. */
+/** What is said when the shop fails without a reason (rule office 2). */
 export const clientAction = clientActionSaying((intent) =>
 	intent === "create"
 		? { title: "Erro inesperado", message: "Ocorreu um erro ao criar o usuário" }

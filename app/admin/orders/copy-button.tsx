@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { toast } from "#app/ui/toast.ts";
 
-/** Copies a value and says so. */
+/** Copies a value and says so. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
 	const copy = async () => {
 		try {

@@ -7,7 +7,7 @@ import { HAS_LEFT, HAS_PAYMENT } from "./order-answer.ts";
 import type { loader } from "./order-route.ts";
 import { useOrderForm } from "./use-order-form.ts";
 
-/** Asks before an order that nobody began to pay is erased; says of any other why it stays. */
+/** Asks before an order that nobody began to pay is erased; says of any other why it stays. */
 export function DeleteDialog({
 	orderId,
 	onDeleted,

@@ -15,7 +15,7 @@ function howPaid({ payment_method, attempts }: OrderDetail): string {
 	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card}`;
 }
 
-/** What it cost and whether it is paid (decision money 4). */
+/** What it cost and whether it is paid (rule money 4). */
 export function FinancialPart({ order }: { order: OrderDetail }) {
 	const { subtotal, shipping, discount, total } = financialOf(order);
 	const word = paymentWord(order.payment_status);

@@ -4,7 +4,7 @@ import { lineOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderItem } from "#core/orders/types.ts";
 import { Part } from "./fact.tsx";
 
-/** What was sold, as it was sold; scrolls beyond 24rem. */
+/** What was sold, as it was sold; scrolls beyond 24rem. */
 export function ItemsPart({ items }: { items: OrderItem[] }) {
 	return (
 		<Part title="Produtos do pedido">

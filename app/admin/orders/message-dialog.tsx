@@ -7,7 +7,7 @@ type MessageDialogProps = {
 	onClose(): void;
 };
 
-/** Writes to the customer of an order by e-mail. */
+/** Writes to the customer of an order by e-mail (rule content 14). */
 export function MessageDialog({ order, onClose }: MessageDialogProps) {
 	const { send, busy, answer } = useOrderForm(order.id, onClose);
 	return (

@@ -47,7 +47,7 @@ export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 
 type NotesPartProps = { notes: ReturnType<typeof useNotes>; formId: string; disabled: boolean };
 
-/** Notes that only administrators see; the second of two who edit them is told (decision catalogue 8). */
+/** Notes that only administrators see; the second of two who edit them is told (rule catalogue 8). */
 export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 	const { Form, target, shown, conflict } = notes;
 	return (

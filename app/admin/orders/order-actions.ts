@@ -39,7 +39,7 @@ const refused = (
 });
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** What each form of the orders screen does, and what is said then (spec back office §8). */
+/** What each form of the orders screen does, and what is said then. */
 export const HANDLERS: Record<Intent, Handler> = {
 	async status(desk, admin, id, form) {
 		const changed = await desk.changeOrderStatus(admin, id, {
@@ -138,7 +138,7 @@ export const HANDLERS: Record<Intent, Handler> = {
 		}
 		if (error.code === "not_found") return refused("message", 404, GONE);
 		const { fields } = error;
-		// The one text that the specification has for itself.
+		// The text for an empty message says it all (rule content 14).
 		return fields["message"]
 			? { answer: { ok: false, title: fields["message"], fields }, status: 422 }
 			: refused("message", 422, Object.values(fields)[0] ?? "", { fields });

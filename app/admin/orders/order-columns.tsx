@@ -26,7 +26,7 @@ type Deps = {
 /** Eight columns have to fit beside the sidebar. */
 const TIGHT = "md:px-2";
 
-/** Columns of the orders table, in the order of the specification. */
+/** Columns of the orders table (rule orders 7). */
 export const orderColumns = ({
 	isOpen,
 	hasUnsaved,

@@ -21,7 +21,7 @@ const OrderSheet = lazy(() => import("./order-sheet.tsx"));
 const PackingSheet = lazy(() => import("./packing-sheet.tsx"));
 
 /**
- * The open row of an order: six parts in a grid, then what can be done (spec back office §2, A-170).
+ * The open row of an order: six parts in a grid, then what can be done.
  * `sample`: an example that nothing can be done to.
  */
 export function OrderDetail({

@@ -11,7 +11,7 @@ import { useListParams } from "../ui/use-list-params.ts";
 
 const options = (pairs: [string, string][]) => pairs.map(([value, label]) => ({ value, label }));
 
-/** Search and filters of the orders, all kept in the address. */
+/** Search and filters of the orders, all kept in the address (rule orders 7). */
 export function OrderFilters({ query, today }: { query: OrderQuery; today: string }) {
 	const { set } = useListParams();
 	const narrowed =

@@ -70,7 +70,7 @@ describe("the orders screen", () => {
 		});
 	});
 
-	it("shows examples that say so while orders cannot be read (A-185, decision content 7)", async () => {
+	it("shows examples that say so while orders cannot be read (rule content 7)", async () => {
 		const shown = await list("", broken);
 		expect(shown.sample).toBe(true);
 		expect(shown.list.rows.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe("the orders screen", () => {
 });
 
 describe("what is done to an order", () => {
-	it("says it in the words of the specification", async () => {
+	it("says what was done, each time in the same words", async () => {
 		const order = await test.place([LINES.bag]);
 		const open = await test.shop.orderDesk.loadOrder(order.id);
 		const version = open?.notes_version ?? "";
@@ -149,26 +149,23 @@ describe("what is done to an order", () => {
 		["status", "Erro ao atualizar status", "Não foi possível atualizar o status do pedido"],
 		["delete", "Erro ao excluir", "Não foi possível excluir o pedido."],
 		["message", "Erro ao enviar mensagem", "Não foi possível enviar a mensagem. Tente de novo."],
-	])(
-		"says so when %s fails unexpectedly (A-163, A-167, A-183)",
-		async (intent, title, description) => {
-			expect(await send("x", { intent }, broken)).toEqual({
-				status: 500,
-				answer: { ok: false, title, description },
-			});
-			expect(reported).toHaveBeenCalledOnce();
-			const body = new FormData();
-			body.set("intent", intent);
-			const offline = await clientAction({
-				request: new Request("http://loja/", { method: "POST", body }),
-				serverAction: async () => {
-					throw new TypeError("Failed to fetch");
-				},
-			} as never);
-			expect(offline).toMatchObject({
-				data: { ok: false, title, description },
-				init: { status: 503 },
-			});
-		},
-	);
+	])("says so when %s fails unexpectedly", async (intent, title, description) => {
+		expect(await send("x", { intent }, broken)).toEqual({
+			status: 500,
+			answer: { ok: false, title, description },
+		});
+		expect(reported).toHaveBeenCalledOnce();
+		const body = new FormData();
+		body.set("intent", intent);
+		const offline = await clientAction({
+			request: new Request("http://loja/", { method: "POST", body }),
+			serverAction: async () => {
+				throw new TypeError("Failed to fetch");
+			},
+		} as never);
+		expect(offline).toMatchObject({
+			data: { ok: false, title, description },
+			init: { status: 503 },
+		});
+	});
 });

@@ -46,7 +46,7 @@ const itemOf = ([product_name, quantity, unit_price]: Sample["lines"][number]): 
 	total_price: unit_price * quantity,
 });
 
-/** An example knows neither its delivery nor a discount: the fixed values of the specification show. */
+/** An example knows neither its delivery nor a discount: fixed values show (rule orders 3). */
 function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 	const items = lines.map(itemOf);
 	const total = items.reduce((sum, item) => sum + item.total_price, 0);
@@ -107,7 +107,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	more: Math.max(0, order.items.length - 2),
 });
 
-/** Shown under a banner that says so while orders cannot be read (decision content 7). */
+/** Shown under a banner that says so while orders cannot be read (rule content 7). */
 export const SAMPLE_ORDERS: OrderRows = {
 	rows: SAMPLE_DETAILS.map(rowOf),
 	total: SAMPLE_DETAILS.length,

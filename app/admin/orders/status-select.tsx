@@ -17,7 +17,7 @@ type Order = {
 };
 
 /**
- * Changes the status of a row (A-157). What the customer is told of, goes back or ships what is unpaid
+ * Changes the status of a row (rule orders 2). What the customer is told of, goes back or ships what is unpaid
  * asks first. An arrow key only selects: Enter or `Aplicar` does it.
  */
 export function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {

@@ -22,7 +22,7 @@ const asked = z.discriminatedUnion("intent", [
 ]);
 type Asked = z.infer<typeof asked>;
 
-/** Titles of what failed. */
+/** Titles of what failed (rule office 2). */
 const FAILED: Record<Asked["intent"], string> = {
 	create: "Erro ao salvar página",
 	save: "Erro ao salvar página",

@@ -17,7 +17,7 @@ import { VersionList } from "./version-list.tsx";
 const FORM = "pagina";
 const CATEGORY_LIST = "categorias-de-pagina";
 
-/** `Nova Página` and `Editar Página`, with what is typed beside how it will look (A-244). */
+/** `Nova Página` and `Editar Página`, with what is typed beside how it will look. */
 export function PageDialog({
 	page,
 	versions,

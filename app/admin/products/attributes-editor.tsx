@@ -19,7 +19,7 @@ type AttributesEditorProps = {
 	error: string | undefined;
 };
 
-/** Specifications in the order shown; one without a value is not shown (decision catalogue 6). */
+/** Specifications in the order shown; one without a value is not shown (rule catalogue 6). */
 export function AttributesEditor({ value, onChange, error }: AttributesEditorProps) {
 	const edit = (at: number, pair: Attributes[number]) =>
 		onChange(value.map((one, index) => (index === at ? pair : one)));

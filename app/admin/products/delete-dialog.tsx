@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";
 
-/** Asks before a product is deleted; it can be undone. */
+/** Asks before a product is deleted; it can be undone. */
 export function DeleteDialog({
 	product,
 	onClose,

@@ -183,7 +183,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 	</>
 );
 
-/** The first four, then how many more. */
+/** The first four, then how many more. */
 function Pictures({ product }: { product: ManagedProduct }) {
 	const [all, setAll] = useState(false);
 	const pictures = picturesOf(product);

@@ -10,7 +10,7 @@ import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-statu
 import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";
 
-/** Any status from any other (A-092). */
+/** Any status from any other (rule catalogue 11). */
 export function StatusForm({ product }: { product: ManagedProduct }) {
 	// Nothing chosen is the status it has, also once that has changed.
 	const [chosen, setStatus] = useState<typeof product.status | null>(null);
@@ -42,7 +42,7 @@ export function StatusForm({ product }: { product: ManagedProduct }) {
 	);
 }
 
-/** A message becomes an internal note of the product (decision content 3). */
+/** A message becomes an internal note of the product (rule content 3). */
 export function MessageForm({ product }: { product: ManagedProduct }) {
 	const [message, setMessage] = useState("");
 	const [error, setError] = useState<string | undefined>(undefined);

@@ -31,7 +31,7 @@ type Actions = {
 /** Nine columns have to fit beside the sidebar, whatever the price and the stock. */
 const TIGHT = "md:px-2";
 
-/** Columns of the product table. */
+/** Columns of the product table. */
 export const productColumns = ({
 	allowed,
 	linkTo,

@@ -7,7 +7,7 @@ import { variationName } from "./variations-grid.tsx";
 
 const PICTURES = 4;
 
-/** A product on one page, printed as soon as its pictures are there. */
+/** A product on one page, printed as soon as its pictures are there. */
 export function ProductSheet({ product, onDone }: { product: ManagedProduct; onDone(): void }) {
 	const sold = product.variantes.filter(({ ativo }) => ativo);
 	return (

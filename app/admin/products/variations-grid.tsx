@@ -13,7 +13,7 @@ export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }
 const CELL = `${controlClass(false)} min-h-10 px-2.5! text-[14px]!`;
 const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-[14px]!`;
 
-/** Stock, price and SKU of every size in every colour (decision money 9). */
+/** Stock, price and SKU of every size in every colour (rule money 9). */
 export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	const rows = variationRows(draft, product);
 	const change = (row: VariationRow, changes: Partial<VariationDraft>) =>

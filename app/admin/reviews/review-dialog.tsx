@@ -14,7 +14,7 @@ import { StarField } from "./star-field.tsx";
 const FORM = "form-avaliacao";
 const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
-/** A review that reached the shop otherwise; it is shown at once. */
+/** A review that reached the shop otherwise; it is shown at once (rule content 15). */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
 	const fetcher = useFetcher<ReviewAnswer>();
 	const [product, setProduct] = useState<ProductChoice | null>(null);

@@ -18,7 +18,7 @@ export type SectionProps = {
 
 const FORM_ID = "configuracoes";
 
-/** Every word and number the shop says of itself. */
+/** Every word and number the shop says of itself. */
 export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedSettings, SettingsDraft>({

@@ -7,7 +7,7 @@ it.each([
 	["/admin/produtos", "/admin/produtos", true],
 	["/admin/produtos", "/admin/produtos/exportar", true],
 	["/admin/pedidos", "/admin/pedidos-antigos", false],
-])("%s is active at %s: %s (A-023, A-024)", (to, pathname, active) => {
+])("%s is active at %s: %s", (to, pathname, active) => {
 	expect(isActive(to, pathname)).toBe(active);
 });
 

@@ -29,7 +29,7 @@ export type Screen = {
 
 export type ScreenGroup = { title: string | null; screens: Screen[] };
 
-/** Every screen of the back office (spec back office §2). */
+/** Every screen of the back office. */
 export const SCREEN_GROUPS: ScreenGroup[] = [
 	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
 	{
@@ -99,7 +99,7 @@ export const screensFor = (role: Role): ScreenGroup[] =>
 		}),
 	})).filter(({ screens }) => screens.length > 0);
 
-/** By path prefix, except the dashboard, which matches only exactly (A-023, A-024). */
+/** By path prefix, except the dashboard, which matches only exactly (rule office 1). */
 export const isActive = (to: string, pathname: string): boolean =>
 	to === "/admin" ? pathname === to : pathname === to || pathname.startsWith(`${to}/`);
 

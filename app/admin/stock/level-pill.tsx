@@ -8,7 +8,7 @@ const TONES: Record<StockLevel, Tone> = {
 	alto: "ok",
 };
 
-/** The level of so many units as a word. */
+/** The level of so many units as a word (rule stock 1). */
 export const LevelPill = ({ units }: { units: number }) => {
 	const level = stockLevel(units);
 	return <StatusPill tone={TONES[level]}>{stockLevelLabel(level)}</StatusPill>;

@@ -19,7 +19,7 @@ const send = async (fields: Record<string, string | File>) => {
 };
 const sheet = (text: string) => new File([text], "contagem.csv");
 
-it("answers an adjustment with the text of the specification, or with what is wrong (A-224)", async () => {
+it("answers an adjustment with its own words, or with what is wrong", async () => {
 	const adjust = { intent: "ajustar", variantId: UNITS.bag, operation: "adicionar" };
 	expect(await send({ ...adjust, quantity: "2" })).toEqual({
 		ok: true,

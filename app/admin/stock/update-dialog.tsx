@@ -16,7 +16,7 @@ const NOTHING: Typed = { variantId: "", operation: "adicionar", quantity: "", no
 
 type Typed = { variantId: string; operation: StockOperation; quantity: string; note: string };
 
-/** Adds, takes away or sets the units of one variation (A-221). */
+/** Adds, takes away or sets the units of one variation (rule stock 2). */
 export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(): void }) {
 	const loaded = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
 	const { load } = loaded;

@@ -17,7 +17,7 @@ import { ColourField } from "./colour-field.tsx";
 import { FontFields } from "./font-fields.tsx";
 import { StylesPreview } from "./styles-preview.tsx";
 
-/** Long enough to read that it worked. */
+/** Long enough to read that it worked. */
 const RELOAD_AFTER_MS = 1_500;
 
 const LABELS: FieldLabels<SiteStyles> = [
@@ -37,7 +37,7 @@ function shownStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {
 	return shown;
 }
 
-/** Colours and fonts with what they do to the shop beside them. */
+/** Colours and fonts with what they do to the shop beside them. */
 export function StylesForm({
 	styles,
 	product,

@@ -4,7 +4,7 @@ import { Panel } from "../ui/panel.tsx";
 
 const IDS = Object.keys(CHECK_NAMES) as Check["id"][];
 
-/** The four checks with what each found. */
+/** The four checks with what each found (rule office 4). */
 export function ChecksPanel({ checks, testing }: { checks: Check[]; testing: boolean }) {
 	return (
 		<Panel title="Verificações">

@@ -2,7 +2,7 @@ import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
 import { IntentButton, useIntent } from "./intent-button.tsx";
 
-/** The payment provider and the test of its connection. */
+/** The payment provider and the test of its connection (rule payments 4). */
 export function PaymentPanel({ sandbox }: { sandbox: boolean }) {
 	const intent = useIntent("test-payment");
 	const answer = intent.answer?.payment;

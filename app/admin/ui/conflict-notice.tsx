@@ -5,7 +5,7 @@ export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode 
 
 /**
  * Somebody else saved the same record meanwhile: both versions side by side, and nothing typed is lost
- * (decision catalogue 8). Fields that agree are not shown.
+ * (rule catalogue 8). Fields that agree are not shown.
  */
 export function ConflictNotice({
 	fields,

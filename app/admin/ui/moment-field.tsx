@@ -15,7 +15,7 @@ type MomentFieldProps = {
 	onChange(moment: string): void;
 };
 
-/** An optional day and hour; the browser's own field for both begins its weeks on Sunday. */
+/** An optional day and hour; the browser's own field for both begins its weeks on Sunday. */
 export function MomentField(props: MomentFieldProps) {
 	const { label, dayLabel, value, usualTime, error, onChange } = props;
 	const id = useId();

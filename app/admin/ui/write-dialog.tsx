@@ -20,7 +20,7 @@ type WriteDialogProps = {
 	children?: ReactNode;
 };
 
-/** Writes to one customer by e-mail. Its key keeps a message from being sent twice. */
+/** Writes to one customer by e-mail (rule content 14). Its key keeps a message from being sent twice. */
 export function WriteDialog({
 	to,
 	subject: givenSubject = "",

@@ -16,7 +16,7 @@ type Options = {
 	onUploaded(file: UploadedFile): void;
 };
 
-/** Uploads of one field: what is under way, and what to do about it (spec back-office §5 `Image upload`). */
+/** Uploads of one field: what is under way, and what to do about it (rule content 10). */
 export function useUploads({ target, most, used, onUploaded }: Options) {
 	const { kind, most: usual } = targetOf(target);
 	const limit = most ?? usual;

@@ -38,7 +38,7 @@ const DIFFERENTIATORS = [
 	},
 ];
 
-/** História, missão e diferenciais (spec storefront §2); the shop's own words come first when it has some. */
+/** História, missão e diferenciais; the shop's own words come first when it has some. */
 export default function About() {
 	const { settings } = useSite();
 	return (

@@ -30,7 +30,7 @@ type Cart = CartState & {
 	close(): void;
 };
 
-/** The cart of this browser (spec storefront §4). Empty until `rehydrate`, so that it agrees with the first HTML. */
+/** The cart of this browser (rule cart 2). Empty until `rehydrate`, so that it agrees with the first HTML. */
 export const useCart = create<Cart>()(
 	persist(
 		(set) => ({

@@ -4,7 +4,7 @@ import { focusStyle } from "#app/ui/picture-focus.ts";
 import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import type { Banner } from "#core/content/types.ts";
 
-/** Banners of the merchant above the products of a category (decision catalogue 2). */
+/** Banners of the merchant above the products of a category (rule catalogue 2). */
 export function CategoryCampaigns({ banners }: { banners: Banner[] }) {
 	if (banners.length === 0) return null;
 	return (

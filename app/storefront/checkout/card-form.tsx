@@ -28,7 +28,7 @@ type CardFormProps = {
 	onChanged(): void;
 };
 
-/** Spec storefront §2 and §5. Nothing typed here is kept or leaves but for the payment itself. */
+/** Nothing typed here is kept or leaves but for the payment itself (rule payments 2). */
 export default function CardForm({
 	method,
 	order,

@@ -3,7 +3,7 @@ import { type CardFields, parseExpiry } from "#core/payments/card-rules.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Turns the card into a token at the provider, so that its number never reaches the shop (decision
+ * Turns the card into a token at the provider, so that its number never reaches the shop (rule
  * payments 2). Null when the provider does not accept it or does not answer.
  */
 export async function makeCardToken(

@@ -35,7 +35,7 @@ type InformationStepProps = {
 	onPlaced(order: CheckoutOrder): void;
 };
 
-/** `1 Informações`: who, where, how, and the cart that can still be changed (spec storefront §2). */
+/** `1 Informações`: who, where, how, and the cart that can still be changed (rule checkout 1). */
 export function InformationStep({ known, offersNews, onPlaced }: InformationStepProps) {
 	const { form, coupon, order, foreign, setField } = useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();

@@ -30,7 +30,7 @@ type PayPanelProps = {
 	onChanged(): void;
 };
 
-/** The ways to pay an order, and the one that is chosen (spec storefront §2). */
+/** The ways to pay an order, and the one that is chosen. */
 export function PayPanel({
 	order,
 	total,

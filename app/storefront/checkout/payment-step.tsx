@@ -19,7 +19,7 @@ type PaymentStepProps = {
 	onChanged(): void;
 };
 
-/** `2 Pagamento` (spec storefront §2). */
+/** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const [method, setMethod] = useState<PaymentMethod>("pix");
 	const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Between the approved payment and the confirmation (spec storefront §2). */
+/** Between the approved payment and the confirmation (rule checkout 4). */
 export function Processing() {
 	return (
 		<div

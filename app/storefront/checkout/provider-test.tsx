@@ -4,7 +4,7 @@ import { callFunction } from "./shop-functions.ts";
 
 type Answer = { hasAccessToken: boolean; hasPublicKey: boolean };
 
-/** The connection test of the payment provider, as `OK` or `ERRO` (spec storefront §7). */
+/** The connection test of the payment provider, as `OK` or `ERRO` (rule payments 4). */
 export function ProviderTest() {
 	const [busy, setBusy] = useState(false);
 	const [answer, setAnswer] = useState<Answer | null>(null);

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		options: payments.checkoutOptions(),
 		offersNews: !profile?.marketing_consent,
-		/** What the form starts with for who is signed in (spec storefront §2). */
+		/** What the form starts with for who is signed in (rule checkout 3). */
 		known: session &&
 			profile && {
 				customer_name: profile.full_name,

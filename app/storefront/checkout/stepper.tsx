@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 
 const STEPS = ["Informações", "Pagamento"] as const;
 
-/** `1 Informações`, `2 Pagamento` (spec storefront §2). */
+/** `1 Informações`, `2 Pagamento` (rule checkout 1). */
 export function Stepper({ current }: { current: 1 | 2 }) {
 	return (
 		<ol

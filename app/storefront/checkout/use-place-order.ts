@@ -40,7 +40,7 @@ function whichOrder(email: string): { idempotencyKey: string; orderToken: string
 	};
 }
 
-/** Sends cart and form, and keeps what the server found wrong with either (spec storefront §8). */
+/** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
 export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) => void) {
 	const { form, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
 	const fetcher = useFetcher<typeof action>();

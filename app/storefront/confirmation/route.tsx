@@ -29,7 +29,7 @@ const NEXT = [
 	"Avisamos a cada mudança de status do seu pedido.",
 ];
 
-/** Spec storefront §2. What was bought comes with the navigation; without it there is nothing to confirm. */
+/** What was bought comes with the navigation; without it there is nothing to confirm (rule checkout 4). */
 export default function Confirmation() {
 	const { state } = useLocation();
 	const navigate = useNavigate();

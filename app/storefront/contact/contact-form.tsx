@@ -9,7 +9,7 @@ import { callFunction } from "../checkout/shop-functions.ts";
 
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";
 
-/** Sends through `send-customer-email`; a failure or a reload keeps what was typed (spec storefront §4, §8). */
+/** Sends through `send-customer-email`; a failure or a reload keeps what was typed (rule content 13). */
 export function ContactForm() {
 	const form = useRef<HTMLFormElement>(null);
 	const { forget } = useDraft("contato", form);

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		path: "/contato",
 	});
 
-/** Spec storefront §2. */
 export default function Contact() {
 	const { settings } = useSite();
 	const details = [

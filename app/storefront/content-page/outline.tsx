@@ -4,7 +4,7 @@ import type { DynamicPage } from "#core/content/types.ts";
 const ACTIVE_FROM_TOP_PX = 100;
 const OFFSET_PX = 80;
 
-/** `Nesta página`: follows the reading and scrolls smoothly (spec storefront §2). */
+/** `Nesta página`: follows the reading and scrolls smoothly. */
 export function Outline({ headings }: { headings: DynamicPage["outline"] }) {
 	const [active, setActive] = useState(headings[0]?.id);
 	useEffect(() => {

@@ -23,7 +23,7 @@ async function ask(body?: object): Promise<string[] | null> {
 
 /**
  * Whoever signs in brings the favourites of this device along; from then on the account's count, on
- * every device (decision accounts 5). Without a session they belong to this browser again.
+ * every device (rule accounts 5). Without a session they belong to this browser again.
  */
 export async function followAccount(signedIn: boolean): Promise<void> {
 	await useFavourites.persist.rehydrate();

@@ -6,7 +6,7 @@ import { ProductCard } from "../product-card/product-card.tsx";
 
 const AUTOPLAY_MS = 3_500;
 
-/** A grid; on a phone a carousel (spec storefront §2). */
+/** A grid; on a phone a carousel. */
 export function Featured({ products }: { products: Card[] }) {
 	const carousel = useCarousel({
 		align: "start",

@@ -14,7 +14,7 @@ import type { UnderWords } from "#core/media/tones-rules.ts";
 const AUTOPLAY_MS = 5_000;
 const UNKNOWN: UnderWords = { wide: null, phone: null };
 
-/** Up to three banners; without any, the shop's promise (spec storefront §2). */
+/** Up to three banners; without any, the shop's promise (rule catalogue 2). */
 export function Hero({ banners }: { banners: Banner[] }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
@@ -127,7 +127,7 @@ function HeroLinks({ banner }: { banner: Banner }) {
 	);
 }
 
-/** Belongs to the demonstration shop (decision honest content 2). */
+/** Belongs to the demonstration shop (rule content 2). */
 function Rating() {
 	const { settings } = useSite();
 	if (!settings.loja_demonstracao) return null;

@@ -7,7 +7,7 @@ import type { CategorySummary } from "#core/catalog/types.ts";
 
 const AUTOPLAY_MS = 4_000;
 
-/** `Nossas Especialidades`: every category that is not a principal one (spec storefront §2). */
+/** `Nossas Especialidades`: every category that is not a principal one. */
 export function Specialties({ categories }: { categories: CategorySummary[] }) {
 	const carousel = useCarousel({ align: "start", plugin: autoplay(AUTOPLAY_MS), loop: true });
 	return (

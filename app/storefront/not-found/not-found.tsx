@@ -3,7 +3,7 @@ import { Form, href, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 
-/** Spec storefront §2, with a search and ways back (decision catalogue 7). */
+/** What does not exist, with a search and ways back (rule catalogue 7). */
 export function NotFound() {
 	// A product that failed to load leads to this very address.
 	const fromProduct = useLocation().pathname === "/404";

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 			: "Pedido não encontrado",
 	});
 
-/** The durable page of an order, for whoever has its address (decision money 11). */
+/** The durable page of an order, for whoever has its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 	const { order, checkout, options } = loaderData;
 	useFollowPayment(checkout);

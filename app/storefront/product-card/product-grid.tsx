@@ -3,7 +3,7 @@ import { ProductCard } from "./product-card.tsx";
 
 const IN_VIEW_AT_FIRST = 4;
 
-/** Up to four columns (spec storefront §2). */
+/** Up to four columns. */
 export function ProductGrid({ products }: { products: Card[] }) {
 	return (
 		<ul className="product-grid">

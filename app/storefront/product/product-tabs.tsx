@@ -22,7 +22,7 @@ const CARE = [
 
 const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
 
-/** `Descrição`, `Especificações`, `Avaliações` (spec storefront §2). */
+/** `Descrição`, `Especificações`, `Avaliações`. */
 export function ProductTabs({
 	product,
 	reviews,

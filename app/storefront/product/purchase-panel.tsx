@@ -35,7 +35,7 @@ type PurchasePanelProps = {
 	reviews: ShownReviews | null;
 };
 
-/** Everything from the rating to the benefits (spec storefront §2). */
+/** Everything from the rating to the benefits. */
 export function PurchasePanel({ product, choosing, image, reviews }: PurchasePanelProps) {
 	const { choice, pickSize, pickColour, setQuantity } = choosing;
 	const [problem, setProblem] = useState<string | null>(null);
@@ -200,7 +200,7 @@ function StockLine({ units }: { units: number }) {
 	);
 }
 
-/** Copies the address (spec storefront §8); where the clipboard is closed, the device offers its own way. */
+/** Copies the address; where the clipboard is closed, the device offers its own way. */
 async function share(): Promise<void> {
 	const url = window.location.href;
 	try {

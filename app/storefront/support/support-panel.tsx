@@ -17,7 +17,7 @@ type SupportPanelProps = {
 	onClose(): void;
 };
 
-/** Contact, then ticket; going back keeps what was typed (spec storefront §2, §5). */
+/** Contact, then ticket; going back keeps what was typed (rule content 13). */
 export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
 	const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { EMPTY_TICKET } from "./ticket-values.ts";
 const loadPanel = () => import("./support-panel.tsx");
 const SupportPanel = lazy(loadPanel);
 
-/** The floating help of the home page (spec storefront §2). */
+/** The floating help of the home page. */
 export function SupportWidget() {
 	const [open, setOpen] = useState(false);
 	const [values, setValues] = useState(EMPTY_TICKET);

@@ -8,7 +8,7 @@ const LONGEST_EMAIL = 255;
 const LONGEST_TYPED_CODE = 200;
 const WEAKEST_ALLOWED = 3;
 
-/** Creating an administrator (spec back office §5, A-054 to A-061). */
+/** Creating an administrator (rule accounts 11). */
 export const adminSignUpForm = z.object(
 	{
 		email: typedText(
@@ -42,7 +42,7 @@ export type SignUpRefusal = { weak: boolean; message: string; fields: Record<str
 
 /**
  * Reads the card that makes an administrator. A password that scores below 3 is called weak, with what
- * would make it stronger (A-063), beside what its own rules say of it.
+ * would make it stronger (rule accounts 11), beside what its own rules say of it.
  */
 export function readSignUp(typed: unknown): Result<AdminSignUpForm, SignUpRefusal> {
 	const parsed = adminSignUpForm.safeParse(typed);

@@ -11,7 +11,7 @@ import { listAdmins } from "./list-admins.ts";
 import { isSecondFactorRequired, requireSecondFactor } from "./policy.ts";
 import type { Role } from "./role-rules.ts";
 
-/** Who may run the shop (decisions accounts 1 and 2). */
+/** Who may run the shop (rules accounts 1 and 2). */
 export function createAdmins(deps: { db: Db; secret: string; limiter: Limiter; outbox: Outbox }) {
 	const { db, secret } = deps;
 	return {

@@ -27,7 +27,7 @@ export type Invite = {
 const pathOf = (secret: string, id: string): string =>
 	`/admin/login?${new URLSearchParams({ codigo: inviteCode(secret, id) })}`;
 
-/** Lets an e-mail become administrator; its owner gets the link by e-mail (decision accounts 1). */
+/** Lets an e-mail become administrator; its owner gets the link by e-mail (rule accounts 1). */
 export async function inviteAdmin(
 	{ db, secret, outbox }: Deps,
 	admin: Admin,

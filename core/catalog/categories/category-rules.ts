@@ -8,10 +8,10 @@ export const CATEGORY_TYPES = [
 	{ value: "subcategoria", label: "Subcategoria" },
 ] as const;
 
-/** What a select sends for `no parent` (spec back-office §5). */
+/** What a select sends for `no parent` (rule catalogue 13). */
 export const NO_PARENT = "none";
 
-/** Header menus look for these addresses (decision catalogue 3): a new name leaves them alone. */
+/** Header menus look for these addresses (rule catalogue 3): a new name leaves them alone. */
 export const MENU_SLUGS: readonly string[] = ["feminino", "masculino"];
 
 const MOST_ORDER = 99_999;
@@ -29,7 +29,7 @@ const text = (max: number, message: string) =>
 const picture = (message: string) =>
 	z.preprocess(emptyAs(null), text(500, message).refine(isOwnMedia, message).nullable());
 
-/** Fields of a category with the defaults of the specification (spec back-office §5). */
+/** Fields of a category with their defaults (rule catalogue 13). */
 export const categoryForm = z.object({
 	nome: text(120, "Nome deve ter no máximo 120 caracteres")
 		.min(1, "Informe o nome da categoria")

@@ -4,7 +4,7 @@ import { categorySlug, MENU_SLUGS } from "./category-rules.ts";
 import type { CategoryRecord } from "./types.ts";
 
 /**
- * The slug of a category's name; taken by another one, with the moment behind it (spec back-office §5).
+ * The slug of a category's name; taken by another one, with the moment behind it (rule catalogue 1).
  * A name that gives the slug it has, with or without such an ending, changes nothing.
  */
 export function pickSlug(
@@ -28,7 +28,7 @@ export function pickSlug(
 	return `${wanted}-${moment}`;
 }
 
-/** From now on `from` leads to the category `id`, whose slug `to` leads nowhere else (decision catalogue 1). */
+/** From now on `from` leads to the category `id`, whose slug `to` leads nowhere else (rule catalogue 1). */
 export async function keepSlug(tx: Tx, id: string, from: string | null, to: string): Promise<void> {
 	await tx.execute(sql`delete from slug_history where kind = 'categoria' and slug = ${to}`);
 	if (!from || from === to) return;

@@ -42,7 +42,7 @@ describe("saving a category", () => {
 		expect(await row(women)).toMatchObject({ nome: "Para elas", slug: "feminino" });
 	});
 
-	it("tells the second of two administrators and loses nothing (decision catalogue 8)", async () => {
+	it("tells the second of two administrators and loses nothing (rule catalogue 8)", async () => {
 		const id = await make("Jalecos");
 		const opened = await row(id);
 		await save(id, { descricao: "Da Ana" });
@@ -58,7 +58,7 @@ describe("saving a category", () => {
 		expect((await row(id)).descricao).toBe("Da Ana");
 	});
 
-	it("never makes a cycle, not even when two people move at once (decision catalogue 3)", async () => {
+	it("never makes a cycle, not even when two people move at once (rule catalogue 3)", async () => {
 		const a = await principal("A");
 		const b = await principal("B");
 		const results = await Promise.all([
@@ -85,7 +85,7 @@ describe("saving a category", () => {
 		).toEqual({ ok: false, error: { code: "not_found" } });
 	});
 
-	it("shows and hides it in the shop (A-117)", async () => {
+	it("shows and hides it in the shop", async () => {
 		const id = await make("Luvas");
 		await categories().setActive(ADMIN, { id, ativo: false });
 		expect(await test.shop.catalog.findCategory("luvas")).toBeNull();

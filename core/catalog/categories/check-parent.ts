@@ -3,7 +3,7 @@ import type { CategoryFields, CategoryRecord } from "./types.ts";
 
 /**
  * What is wrong with the place a category is given in the tree, by field; empty when nothing is. Only
- * principal categories have children (spec back-office §5), and none is below itself (decision catalogue 3).
+ * principal categories have children (rule catalogue 3), and none is below itself (rule catalogue 3).
  */
 export function checkPlace(
 	categories: CategoryRecord[],

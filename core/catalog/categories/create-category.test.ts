@@ -17,7 +17,7 @@ beforeEach(startOver);
 afterAll(() => test.close());
 
 describe("creating a category", () => {
-	it("takes the defaults of the specification (A-110 to A-113, A-115)", async () => {
+	it("takes the defaults of rule catalogue 13", async () => {
 		const id = await make("Médico & Cia", { ordem: "", categoria_pai_id: "none", banner_url: "" });
 		expect(await row(id)).toMatchObject({
 			nome: "Médico & Cia",
@@ -33,7 +33,7 @@ describe("creating a category", () => {
 		expect(await actions()).toEqual(["categoria.criar"]);
 	});
 
-	it("puts the moment behind a slug that another category has (A-114)", async () => {
+	it("puts the moment behind a slug that another category has", async () => {
 		await make("Médico");
 		const id = await make("medico");
 		expect((await row(id)).slug).toMatch(/^medico-\d{13}$/);
@@ -70,7 +70,7 @@ describe("creating a category", () => {
 		expect(await categories().listTree()).toEqual([]);
 	});
 
-	it("takes principal categories as parents only (A-116)", async () => {
+	it("takes principal categories as parents only", async () => {
 		const sub = await make("Sub");
 		expect(await categories().create(ADMIN, { nome: "Neta", categoria_pai_id: sub })).toEqual({
 			ok: false,

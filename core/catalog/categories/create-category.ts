@@ -13,7 +13,7 @@ import type { CategoryInvalid } from "./types.ts";
 
 /**
  * Makes a category of what a form sends; nothing said about type or status gives an active
- * subcategory. Answers where it lives, or what is wrong by field (spec back-office §5).
+ * subcategory. Answers where it lives, or what is wrong by field (rule catalogue 13).
  */
 export async function createCategory(
 	{ db, clock }: { db: Db; clock: () => Date },

@@ -19,7 +19,7 @@ export type CategoryDeletion = {
 };
 
 /**
- * Deletes a category, having moved what it holds to where the administrator said (decision catalogue 3).
+ * Deletes a category, having moved what it holds to where the administrator said (rule catalogue 3).
  * With its products, its old addresses lead to where they went.
  */
 export async function deleteCategory(

@@ -6,7 +6,7 @@ import { idsBelow, inTreeOrder, searchTree } from "./tree-rules.ts";
 import type { CategoryRow } from "./types.ts";
 
 /**
- * Categories as a tree, active or not, with how many products they hold (spec back-office §2). `term`
+ * Categories as a tree, active or not, with how many products they hold (rule catalogue 3). `term`
  * looks into name, description and slug; the parents of what is found stay.
  */
 export async function listCategoryTree(db: Db, term = ""): Promise<CategoryRow[]> {

@@ -14,7 +14,7 @@ import type { CategoryError } from "./types.ts";
 
 /**
  * Saves what a form sends of a category. `versao` is the one the form was opened with: somebody else
- * saved meanwhile gives `conflict` with the category as it is now (decision catalogue 8). A new name
+ * saved meanwhile gives `conflict` with the category as it is now (rule catalogue 8). A new name
  * gives a new slug, and the old one keeps redirecting.
  */
 export async function saveCategory(

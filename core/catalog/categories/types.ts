@@ -15,7 +15,7 @@ export type CategoryFields = {
 export type CategoryRecord = CategoryFields & {
 	id: string;
 	slug: string;
-	/** Fingerprint of the fields, sent back on saving (decision catalogue 8). */
+	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
 	versao: string;
 };
 
@@ -41,5 +41,5 @@ export type CategoryError =
 export type DeleteError =
 	| CategoryInvalid
 	| { code: "not_found" }
-	/** It holds something and nothing was said about it (decision catalogue 3). */
+	/** It holds something and nothing was said about it (rule catalogue 3). */
 	| { code: "choice_needed"; produtos: number; filhas: number };

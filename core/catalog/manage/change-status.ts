@@ -9,7 +9,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ProductStatus } from "../product-status-rules.ts";
 import type { NotFound } from "./types.ts";
 
-/** Sets any status from any other; `same` when it has it already, and nothing is saved (spec back-office §4). */
+/** Sets any status from any other; `same` when it has it already, and nothing is saved (rule catalogue 11). */
 export async function changeProductStatus(
 	db: Db,
 	admin: Admin,

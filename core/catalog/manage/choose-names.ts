@@ -40,7 +40,7 @@ async function takenSlugs(tx: Tx, slugs: string[], ownId: string | null): Promis
 }
 
 /**
- * A free address for a product of this name: `jaleco`, else `jaleco-2`, `jaleco-3`… (decision catalogue
+ * A free address for a product of this name: `jaleco`, else `jaleco-2`, `jaleco-3`… (rule catalogue
  * 1). `ownId` may keep what is its own. The caller holds `lockNames`.
  */
 export async function chooseSlug(tx: Tx, name: string, ownId: string | null): Promise<string> {

@@ -40,8 +40,8 @@ export async function writeNewProduct(
 }
 
 /**
- * Makes a product from its form (spec back-office §5) with all its variations; the units typed are
- * spread evenly over them unless the grid says otherwise (decision money 9). Without a SKU it is given
+ * Makes a product from its form (rule catalogue 12) with all its variations; the units typed are
+ * spread evenly over them unless the grid says otherwise (rule money 9). Without a SKU it is given
  * one. `form` is whatever was sent.
  */
 export async function createProduct(

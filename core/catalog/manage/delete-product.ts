@@ -43,7 +43,7 @@ async function takeSnapshot(tx: Tx, id: string): Promise<ErasedProduct> {
 
 /**
  * Takes a product out of the shop: one that was ever ordered is archived, any other is erased with its
- * variations (decision money 10). Either can be undone by `restoreProduct`.
+ * variations (rule money 10). Either can be undone by `restoreProduct`.
  */
 export async function deleteProduct(
 	db: Db,

@@ -48,7 +48,7 @@ describe("saving", () => {
 		});
 	});
 
-	it("follows a new name with a new address, and the old one redirects (A-083)", async () => {
+	it("follows a new name with a new address, and the old one redirects", async () => {
 		const saved = await save(await coat(), { nome: "Jaleco Médico" });
 		expect(saved.slug).toBe("jaleco-medico");
 		expect(await test.shop.catalog.findMovedSlug("produto", "jaleco")).toBe("jaleco-medico");
@@ -181,7 +181,7 @@ describe("saving", () => {
 });
 
 describe("status", () => {
-	it("goes from any to any other, and says when it is the same (A-096, A-097)", async () => {
+	it("goes from any to any other, and says when it is the same", async () => {
 		const { id } = await bag();
 		for (const status of ["indisponivel", "inativo", "ativo"] as const) {
 			expect(await products().changeStatus(admin, id, status)).toMatchObject({ ok: true });
@@ -213,7 +213,7 @@ describe("a message about a product", () => {
 		]);
 	});
 
-	it.each(["", "  \n ", null])("without words (%j) is refused (A-100)", async (message) => {
+	it.each(["", "  \n ", null])("without words (%j) is refused", async (message) => {
 		const { id } = await bag();
 		expect(await products().addMessage(admin, id, message)).toEqual({
 			ok: false,

@@ -33,7 +33,7 @@ export type NoteDeps = { db: Db; outbox: Outbox; mailbox: () => Promise<string |
 
 /**
  * Keeps a message about a product as its internal note, and queues it for the shop's mailbox when it has
- * one (decision content 3). `message` is whatever was typed; `invalid` carries the text to show.
+ * one (rule content 3). `message` is whatever was typed; `invalid` carries the text to show.
  */
 export async function addProductMessage(
 	{ db, outbox, mailbox }: NoteDeps,

@@ -74,7 +74,7 @@ export async function insertProducts(tx: Tx, records: ProductRecord[]): Promise<
 		select id, ${names} from jsonb_populate_recordset(null::produtos, ${rowsOf(records)}::jsonb)`);
 }
 
-/** Writes what was edited; an address that changes keeps leading to its product (decision catalogue 1). */
+/** Writes what was edited; an address that changes keeps leading to its product (rule catalogue 1). */
 export async function updateProducts(tx: Tx, records: ProductRecord[]): Promise<void> {
 	if (records.length === 0) return;
 	const rows = rowsOf(records);

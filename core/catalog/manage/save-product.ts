@@ -27,7 +27,7 @@ function changes(current: ManagedProduct, next: ProductRecord) {
 
 /**
  * Saves the form of a product. `versao` is what the form was opened with: when somebody else saved
- * meanwhile nothing is written and the product as it is now is given back (decision catalogue 8).
+ * meanwhile nothing is written and the product as it is now is given back (rule catalogue 8).
  * `form` is whatever was sent. An address follows a new name, and the old one redirects.
  */
 export async function saveProduct(

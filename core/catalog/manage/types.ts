@@ -44,7 +44,7 @@ export type ManagedProduct = {
 	updated_at: string;
 	/** Every variation it ever had; those outside its sizes and colours are retired and never active. */
 	variantes: ManagedVariation[];
-	/** Fingerprint of what the form edits (decision catalogue 8). */
+	/** Fingerprint of what the form edits (rule catalogue 8). */
 	versao: string;
 };
 

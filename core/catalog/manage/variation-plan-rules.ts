@@ -35,7 +35,7 @@ function skuOf(
 }
 
 /**
- * Variations of a product for its sizes and colours (decision money 9). `rows` are those it has, locked;
+ * Variations of a product for its sizes and colours (rule money 9). `rows` are those it has, locked;
  * `before` its SKU and lists until now, null for a new product. Rows that stay keep their units: only what
  * the form changed is added or taken away, so nothing sold meanwhile is lost. When no row stays, the
  * units of those that leave are spread over the new ones. Fails with the fields that would fall below 0.

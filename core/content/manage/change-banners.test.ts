@@ -19,7 +19,7 @@ beforeEach(startOver);
 afterAll(() => test.close());
 
 describe("the list", () => {
-	it("goes by place and order, and finds words without accents (A-137)", async () => {
+	it("goes by place and order, and finds words without accents", async () => {
 		await make("Segundo", { order_position: 2 });
 		await make("Primeiro", { order_position: 1 });
 		await make("Topo", { localizacao: "homepage_hero", order_position: 9 });
@@ -99,7 +99,7 @@ describe("saving", () => {
 });
 
 describe("from the list", () => {
-	it("a banner is hidden, shown and deleted (A-150, A-152)", async () => {
+	it("a banner is hidden, shown and deleted", async () => {
 		const id = await make("Banner");
 		const seen = async () => (await test.shop.content.listMiniBanners()).length;
 		expect(await banners().setActive(ADMIN, { id, active: false })).toBe(true);

@@ -9,7 +9,7 @@ import { lockBanner } from "./read-banners.ts";
 
 type Deps = { db: Db; clock: () => Date };
 
-/** Shows or hides a banner; false when there is none. */
+/** Shows or hides a banner; false when there is none. */
 export async function setBannerActive(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -32,7 +32,7 @@ export async function setBannerActive(
 	});
 }
 
-/** Deletes a banner; false when there is none. Its pictures go when nothing else shows them. */
+/** Deletes a banner; false when there is none. Its pictures go when nothing else shows them. */
 export async function removeBanner({ db }: Deps, admin: Admin, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	return runTransaction(db, async (tx) => {

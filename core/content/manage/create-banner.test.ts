@@ -18,12 +18,12 @@ beforeEach(startOver);
 afterAll(() => test.close());
 
 describe("a new banner", () => {
-	it("has the defaults of the specification (A-142 to A-148)", async () => {
+	it("is active, in place 0, its picture in the middle", async () => {
 		const id = await make("Inverno");
 		expect(await row(id)).toMatchObject({ ...NEW_BANNER, title: "Inverno", categoria: null });
 	});
 
-	it("keeps everything that was filled in (A-149)", async () => {
+	it("keeps everything that was filled in", async () => {
 		const category = await makeCategory("Medicina");
 		const id = await make("  Semana do  médico ", {
 			description: "Até 30%",
@@ -55,7 +55,7 @@ describe("a new banner", () => {
 		expect(await actions()).toEqual(["banner.criar"]);
 	});
 
-	it("saves the category `none` as null, and only keeps one on category pages (A-143)", async () => {
+	it("saves the category `none` as null, and only keeps one on category pages", async () => {
 		const category = await makeCategory("Medicina");
 		const everywhere = await make("a", { localizacao: "categoria", categoria_id: "none" });
 		const home = await make("b", { localizacao: "mini_banner", categoria_id: category });

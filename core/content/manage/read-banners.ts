@@ -53,7 +53,7 @@ const PLACE_RANK = sql`array_position(array['homepage_hero', 'mini_banner', 'cat
 
 export type BannerQuery = { term?: string | undefined; place?: string | undefined };
 
-/** Banners of every status by place and order, those whose words say all of the term (A-137). */
+/** Banners of every status by place and order, those whose words say all of the term. */
 export async function listManagedBanners(
 	db: Db,
 	{ term = "", place = "" }: BannerQuery = {},

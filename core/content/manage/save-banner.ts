@@ -14,7 +14,7 @@ import type { ManagedBanner, SaveError } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
 
-/** Makes a banner from what a form sends (A-140 to A-149). */
+/** Makes a banner from what a form sends. */
 export async function createBanner(
 	{ db, clock }: Deps,
 	admin: Admin,
@@ -43,7 +43,7 @@ export async function createBanner(
 
 /**
  * Saves what a form sends of a banner. `versao` is the one the form was opened with: somebody else saved
- * meanwhile gives `conflict` with the banner as it is now (decision catalogue 8).
+ * meanwhile gives `conflict` with the banner as it is now (rule catalogue 8).
  */
 export async function saveBanner(
 	{ db, clock }: Deps,

@@ -13,7 +13,7 @@ import type { SiteSettings } from "../types.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { ManagedSettings, SaveError } from "./types.ts";
 
-/** The settings, or the defaults while there are none (A-227 to A-229). */
+/** The settings, or the defaults while there are none (rule content 9). */
 async function readSettings(db: Db | Tx): Promise<SiteSettings> {
 	const [row] = await db.select().from(site_settings).where(eq(site_settings.id, 1));
 	if (!row) return DEFAULT_SETTINGS;
@@ -26,7 +26,7 @@ const managed = (settings: SiteSettings): ManagedSettings => ({
 	versao: editVersion(settings),
 });
 
-/** Saves all fields in row 1; `conflict` when somebody else saved since `versao` was read (A-231). */
+/** Saves all fields in row 1; `conflict` when somebody else saved since `versao` was read. */
 async function saveSettings(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

@@ -31,7 +31,7 @@ const saveStyles = async (over: Record<string, unknown>) => {
 };
 
 describe("settings", () => {
-	it("are the defaults until they are saved (A-227 to A-229)", async () => {
+	it("are the defaults until they are saved", async () => {
 		expect(await test.shop.siteSettings.load()).toMatchObject({
 			...DEFAULT_SETTINGS,
 			site_description: "Jaleco e Vestuário Profissional Premium",
@@ -40,7 +40,7 @@ describe("settings", () => {
 		});
 	});
 
-	it("are all kept in row 1 and seen by visitors (A-226, A-231, A-234)", async () => {
+	it("are all kept in row 1 and seen by visitors", async () => {
 		const saved = await saveSettings({
 			site_name: " Jalecos da  Ana ",
 			about_content: "Primeiro parágrafo.\n\nSegundo.",
@@ -155,7 +155,7 @@ describe("settings", () => {
 });
 
 describe("styles", () => {
-	it("are saved in row 1 and seen by visitors (A-236 to A-238, A-241)", async () => {
+	it("are saved in row 1 and seen by visitors", async () => {
 		expect(
 			await saveStyles({
 				primary_color: "#7A1F5C",

@@ -29,7 +29,7 @@ const text = (max: number, empty: string, long: string) =>
 		.min(1, empty)
 		.max(max, long);
 
-/** The form of a content page (spec back-office §5, A-247 to A-250). */
+/** The form of a content page (rule content 12). */
 export const pageForm = z.object({
 	title: text(PAGE_LIMITS.title, "Informe o título", "O título deve ter até 200 caracteres"),
 	slug: text(PAGE_LIMITS.slug, "Informe o slug", "O slug deve ter até 200 caracteres")

@@ -1,4 +1,4 @@
-/** What a new page may start from (A-245). Sentences in brackets are for the merchant to replace. */
+/** What a new page may start from (rule content 12). Sentences in brackets are for the merchant to replace. */
 
 const FAQ = `<p>[Uma frase sobre o que a pessoa encontra aqui.]</p>
 <h2>Pedidos</h2>
@@ -73,7 +73,7 @@ export const PAGE_TEMPLATES: readonly PageTemplate[] = [
 	{ id: "simples", name: "Página Simples", about: "Texto com um subtítulo", content: SIMPLE },
 ];
 
-/** What the toolbar puts at the end of the content (A-246). */
+/** What the toolbar puts at the end of the content. */
 export const PAGE_BLOCKS = {
 	h2: { name: "Título (H2)", html: "<h2>Novo título</h2>" },
 	lista: { name: "Lista", html: "<ul>\n<li>Primeiro item</li>\n<li>Segundo item</li>\n</ul>" },

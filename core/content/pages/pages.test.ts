@@ -17,7 +17,7 @@ beforeEach(startOver);
 afterAll(() => test.close());
 
 describe("a new page", () => {
-	it("takes the defaults of the specification and its slug as the shop writes addresses", async () => {
+	it("takes its defaults and its slug as the shop writes addresses", async () => {
 		const id = await make({ slug: "  Política de Troca ", order_position: "" });
 		expect(await page(id)).toMatchObject({
 			slug: "politica-de-troca",
@@ -78,7 +78,7 @@ describe("a new page", () => {
 	});
 });
 
-it("lists by category, then by order (A-243)", async () => {
+it("lists by category, then by order", async () => {
 	for (const [title, category, order_position] of [
 		["C", "geral", "1"],
 		["B", "atendimento", "2"],

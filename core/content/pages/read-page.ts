@@ -19,7 +19,7 @@ const fields = {
 export const fieldsOf = ({ id: _, updated_at: __, versao: ___, ...rest }: PageRecord): PageFields =>
 	rest;
 
-/** Every page, by category and then by order. */
+/** Every page, by category and then by order (rule content 12). */
 export const listPages = (db: Db): Promise<PageRow[]> => {
 	const { content: _, meta_description: __, ...shown } = fields;
 	return db

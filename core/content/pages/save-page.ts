@@ -21,7 +21,7 @@ const invalid = (fields: Record<string, string>): { ok: false; error: Invalid } 
 const EMPTY = invalid({ content: "O conteúdo não tem texto que possa ser mostrado" });
 const TAKEN = invalid({ slug: "Já existe uma página com este slug" });
 
-/** The fields of a form, the content sanitised (decision content 6). */
+/** The fields of a form, the content sanitised (rule content 6). */
 function read(form: unknown): Result<PageFields, Invalid> {
 	const parsed = pageForm.safeParse(form);
 	if (!parsed.success) return invalid(fieldErrors(parsed.error));
@@ -60,7 +60,7 @@ export async function createPage(
 
 /**
  * Saves what a form sends of a page and keeps the text among its versions. `versao` is the one the form
- * was opened with: somebody else saved meanwhile gives `conflict` with the page as it is now (decision
+ * was opened with: somebody else saved meanwhile gives `conflict` with the page as it is now (rule
  * catalogue 8). A changed slug keeps leading to the page.
  */
 export async function savePage(

@@ -19,7 +19,7 @@ export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
 export type PageRecord = PageFields & {
 	id: string;
 	updated_at: Date;
-	/** Fingerprint of the fields, sent back on saving (decision catalogue 8). */
+	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
 	versao: string;
 };
 

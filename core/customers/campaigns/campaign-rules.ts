@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainText } from "#core/plain-text-rules.ts";
 
-/** One e-mail to many customers (decision content 4). */
+/** One e-mail to many customers (rule content 4). */
 export const campaignForm = z.object(
 	{
 		/** Made by the form: sending it twice makes one campaign. */

@@ -31,7 +31,7 @@ const sum = (lines: DiscountedLine[]): number =>
 
 /**
  * Centavos that a code takes off the lines it is for. Of a percentage the rest is rounded half up and
- * this is the difference, as with PIX (decision money 2 and 4).
+ * this is the difference, as with PIX (rule money 2 and 4).
  */
 export function codeDiscountFor(
 	lines: DiscountedLine[],

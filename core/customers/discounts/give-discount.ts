@@ -21,7 +21,7 @@ const newCode = (): string =>
 
 export type NewDiscount = { id: string; code: string; valid_until: Date };
 
-/** A code of 10 % for one order of this customer within 30 days. */
+/** A code of 10 % for one order of this customer within 30 days (rule customers 5). */
 export async function giveDiscount(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,

@@ -17,7 +17,7 @@ const text = (most: number, tooLong: string) =>
 const choice = <const T extends readonly string[]>(known: T, wrong: string) =>
 	z.enum(["", ...known], wrong).default("");
 
-/** What the merchant may note about a customer. Empty fields follow profile and orders. */
+/** What the merchant may note about a customer (rule customers 2). Empty fields follow profile and orders. */
 export const customerForm = z.object(
 	{
 		name: text(120, "Nome deve ter no máximo 120 caracteres"),

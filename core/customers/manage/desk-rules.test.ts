@@ -57,7 +57,7 @@ it.each([
 	[0, 0, 0],
 	[5_000, 0, 5_000],
 	[Number.NaN, Number.NaN, 0],
-])("%i centavos in %i orders are %i on average (A-201, A-202)", (spent, orders, average) => {
+])("%i centavos in %i orders are %i on average", (spent, orders, average) => {
 	expect(averageTicket(spent, orders)).toBe(average);
 });
 
@@ -67,10 +67,10 @@ it.each([
 	["1133334444", "https://wa.me/551133334444"],
 	["98765-4321", null],
 	["", null],
-])("WhatsApp of %j is %s (A-212)", (phone, link) => {
+])("WhatsApp of %j is %s", (phone, link) => {
 	expect(whatsappLink(phone)).toBe(link);
 });
 
-it("the export is named by the day in São Paulo (A-204)", () => {
+it("the export is named by the day in São Paulo", () => {
 	expect(exportFileName(new Date("2026-11-22T01:00:00Z"))).toBe("clientes_2026-11-21.csv");
 });

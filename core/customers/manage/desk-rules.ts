@@ -100,19 +100,19 @@ export function parseSelection(form: FormData): CustomerSelection {
 /** An e-mail from an address or a form as the directory has it. */
 export const customerKey = (email: string): string => plainText(email).slice(0, 255).toLowerCase();
 
-/** Said when an action on many has nobody to act on (A-203). */
+/** Said when an action on many has nobody to act on (rule customers 4). */
 export const NO_SELECTION = "Nenhum cliente selecionado";
 
-/** Average of the paid orders in centavos; without orders the sum is divided by 1 (A-202). */
+/** Average of the paid orders in centavos; without orders the sum is divided by 1 (rule customers 3). */
 export const averageTicket = (spent: number, orders: number): number =>
 	Math.round((spent || 0) / (orders || 1));
 
-/** `wa.me` address of a Brazilian number, with country code 55 (A-212); null when there is none. */
+/** `wa.me` address of a Brazilian number, with country code 55 (rule customers 6); null when there is none. */
 export function whatsappLink(phone: string): string | null {
 	const digits = phone.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
 	return digits.length >= 10 && digits.length <= 11 ? `https://wa.me/55${digits}` : null;
 }
 
-/** `clientes_2026-11-21.csv` (A-204), by the day in São Paulo. */
+/** `clientes_2026-11-21.csv` (rule customers 4), by the day in São Paulo. */
 export const exportFileName = (now: Date): string =>
 	`clientes_${new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(now)}.csv`;

@@ -73,7 +73,7 @@ export type CustomerExport = { fileName: string; lines: AsyncGenerator<string> }
 
 /**
  * Everyone selected as a CSV file for a spreadsheet in Portuguese, by e-mail, a thousand rows at a time
- * (A-204). Who took the list along is written down.
+ * (rule customers 4). Who took the list along is written down.
  */
 export async function exportCustomers(
 	{ db, clock }: { db: Db; clock: () => Date },

@@ -10,7 +10,7 @@ const SHOWN_SIZES = 3;
 
 type Sums = Omit<CustomerFigures, "status" | "sizes">;
 
-/** What the customers amount to: counters, sales, how many come back, what they wear. */
+/** What the customers amount to: counters, sales, how many come back, what they wear (rule customers 3). */
 export async function loadFigures(db: Db, now: Date): Promise<CustomerFigures> {
 	const [rows, sizes] = await Promise.all([
 		queryRows<Sums & { status: CustomerStatus }>(

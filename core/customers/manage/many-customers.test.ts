@@ -55,7 +55,7 @@ describe("the list", () => {
 });
 
 describe("the figures", () => {
-	it("count customers, sales, returns and sizes (A-187, A-192)", async () => {
+	it("count customers, sales, returns and sizes", async () => {
 		expect(await desk().loadFigures()).toMatchObject({ customers: 0, spent: 0, sizes: [] });
 		await order({ days: 3, lines: [LINES.coatP] });
 		await order({ days: 1 });

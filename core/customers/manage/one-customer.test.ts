@@ -80,7 +80,7 @@ describe("what the merchant notes", () => {
 		expect(JSON.stringify(await audit())).not.toContain("Liga cedo");
 	});
 
-	it("of two administrators: the second is told and sees both (decision catalogue 8)", async () => {
+	it("of two administrators: the second is told and sees both (rule catalogue 8)", async () => {
 		await order({});
 		const { form, version } = await open();
 		await save({ ...form, city: "Campinas" }, version);
@@ -127,7 +127,7 @@ describe("what the merchant notes", () => {
 });
 
 describe("a discount of 10 %", () => {
-	it("is an unguessable code for one order within 30 days, and works (A-208)", async () => {
+	it("is an unguessable code for one order within 30 days, and works", async () => {
 		await order({});
 		const given = await desk().giveDiscount(admin, "ANA@example.com");
 		const other = await desk().giveDiscount(admin, "ana@example.com");

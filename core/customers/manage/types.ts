@@ -63,7 +63,7 @@ export type CustomerDetail = CustomerRow & {
 	ownStatus: CustomerStatus | "";
 	customizations: string;
 	notes: string;
-	/** Days between paid orders on average; 0 with fewer than two. */
+	/** Days between paid orders on average; 0 with fewer than two (rule customers 3). */
 	averageFrequency: number;
 	favouriteProducts: { name: string; units: number }[];
 	discounts: GivenDiscount[];

@@ -5,7 +5,7 @@ import type { OutboxQuery } from "./outbox-rules.ts";
 import { readEmail } from "./read-email.ts";
 import { retryEmail, retryFailedEmails } from "./retry-emails.ts";
 
-/** The outbox as the back office sees it (decision content 5). */
+/** The outbox as the back office sees it (rule content 5). */
 export const createMailDesk = (deps: { db: Db; clock: () => Date; sends: boolean }) => ({
 	/** Whether there is a mail server; without one everything stays in the outbox. */
 	sends: deps.sends,

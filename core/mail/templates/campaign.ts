@@ -8,7 +8,7 @@ const paragraphs = (message: string): Block[] =>
 		.filter((paragraph) => paragraph.trim() !== "")
 		.map((text) => ({ kind: "linked", text }));
 
-/** Marketing, to people who consented (decision content 4). */
+/** Marketing, to people who consented (rule content 4). */
 export const campaign = ({ subject, message }: CampaignMail): Content => ({
 	subject,
 	preview: message,

@@ -8,7 +8,7 @@ export type ProductNoteMail = {
 	message: string;
 };
 
-/** A message that an administrator left on a product, for the shop's mailbox (decision content 3). */
+/** A message that an administrator left on a product, for the shop's mailbox (rule content 3). */
 export const productNote = (data: ProductNoteMail): Content => ({
 	subject: `Mensagem sobre ${data.nome}`,
 	preview: `${data.author} escreveu sobre ${data.nome}.`,

@@ -23,7 +23,7 @@ const steps = (
 	);
 
 describe("the timeline", () => {
-	it("of an old order has the steps up to its status, at updated_at (A-172 to A-175)", () => {
+	it("of an old order has the steps up to its status, at updated_at", () => {
 		expect(steps("pendente")).toEqual([
 			["Pedido criado", 0],
 			["Pedido em processamento", null],
@@ -42,7 +42,7 @@ describe("the timeline", () => {
 		]);
 	});
 
-	it("shows the time of each event, and what else happened (decision money 8)", () => {
+	it("shows the time of each event, and what else happened (rule money 8)", () => {
 		expect(
 			steps("enviado", [
 				event("created", "pendente", 0),
@@ -95,7 +95,7 @@ describe("the timeline", () => {
 });
 
 describe("the cards of an order", () => {
-	it("show 0 and Correios PAC where an order knows nothing (A-177, A-178)", () => {
+	it("show 0 and Correios PAC where an order knows nothing", () => {
 		expect(financialOf({ total: 5_000 })).toEqual({
 			subtotal: 5_000,
 			shipping: 0,
@@ -106,14 +106,14 @@ describe("the cards of an order", () => {
 		expect(shippingOf("express")).toEqual({ name: "Entrega expressa", days: "3-5 dias" });
 	});
 
-	it("call approved payments Pago and all others Pendente (A-176)", () => {
+	it("call approved payments Pago and all others Pendente", () => {
 		expect(paymentWord("approved")).toBe("Pago");
 		for (const status of ["pending", "rejected", "refunded", "expired"] as const) {
 			expect(paymentWord(status)).toBe("Pendente");
 		}
 	});
 
-	it("name a line that has nothing left of its product (A-184)", () => {
+	it("name a line that has nothing left of its product", () => {
 		const line = { size: "Único", color: "Padrão", quantity: 2 };
 		expect(lineOf({ ...line, product_name: null, sku: null })).toEqual({
 			name: "Produto não encontrado",

@@ -32,7 +32,7 @@ const mails = async (template: string) =>
 const { payOrder } = pixOf(() => test);
 
 describe("the status of an order", () => {
-	it("goes from any to any, with its event and time (A-159, A-161)", async () => {
+	it("goes from any to any, with its event and time", async () => {
 		const order = await test.place([LINES.bag]);
 		for (const from of ORDER_STATUSES) {
 			for (const to of ORDER_STATUSES) {
@@ -50,7 +50,7 @@ describe("the status of an order", () => {
 		}
 	});
 
-	it("stays when it is chosen again, and nothing is saved (A-160)", async () => {
+	it("stays when it is chosen again, and nothing is saved", async () => {
 		const order = await test.place([LINES.bag]);
 		const before = await desk().loadOrder(order.id);
 		expect(await desk().changeOrderStatus(admin, order.id, { status: "pendente" })).toEqual({

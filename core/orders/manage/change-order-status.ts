@@ -25,7 +25,7 @@ export type StatusError =
 	| { code: "cancelled" }
 	/** It goes back or ships what is unpaid: `confirmed` and a `reason` have to say that it is meant. */
 	| { code: "confirm"; concerns: StepConcern[] }
-	/** It is what was chosen already; nothing was saved (A-160). */
+	/** It is what was chosen already; nothing was saved (rule orders 2). */
 	| { code: "same_status"; status: OrderStatus }
 	| { code: "invalid"; fields: Record<string, string> };
 

@@ -33,7 +33,7 @@ const left = async (id: string) =>
 		sql`select id from orders where id = ${id} union all select id from order_items where order_id = ${id}`,
 	);
 
-describe("erasing an order (A-165)", () => {
+describe("erasing an order", () => {
 	it("that nobody began to pay gives its reservation back and leaves a summary", async () => {
 		const order = await test.place([LINES.coatM, LINES.bag]);
 		expect(await remove(order.id)).toEqual({ ok: true, value: null });

@@ -11,7 +11,7 @@ export const ORDER_SORTS = ["criado", "cliente", "total", "status"] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export const DEFAULT_ORDER_SORT = "-criado";
 
-/** State of the orders screen, as its address carries it (spec back office §2). */
+/** State of the orders screen, as its address carries it (rule orders 7). */
 export type OrderQuery = {
 	q: string;
 	status: OrderStatus | "cancelado" | "todos";
@@ -76,7 +76,7 @@ export function orderSearchWords(term: string): string[] {
 		.slice(0, 8);
 }
 
-/** What is said when the chosen status is the order's own; nothing is saved (A-160). */
+/** What is said when the chosen status is the order's own; nothing is saved (rule orders 2). */
 export const sameStatusMessage = (status: OrderStatus): string =>
 	`Status já está definido para ${STATUS_LABELS[status]}`;
 

@@ -23,7 +23,7 @@ const placeFor = (name: string, email: string, lines = [LINES.bag], cpf = "") =>
 		form: { ...FORM, customer_name: name, customer_email: email, customer_cpf: cpf },
 	});
 
-describe("the list of orders (A-155, A-156)", () => {
+describe("the list of orders", () => {
 	it("finds by number, name without accents, e-mail, CPF and product", async () => {
 		const coat = await placeFor("Helena Prado", "helena@example.com", [LINES.coatP], "52998224725");
 		const bag = await placeFor("Otávio Lima", "otavio@clinica.com.br");
@@ -135,7 +135,7 @@ describe("the list of orders (A-155, A-156)", () => {
 });
 
 describe("an open order", () => {
-	it("shows what was sold even when the product is gone (A-184)", async () => {
+	it("shows what was sold even when the product is gone", async () => {
 		const order = await test.place([LINES.coatP], {
 			form: { ...FORM, customer_cpf: "52998224725" },
 		});

@@ -13,7 +13,7 @@ import { notesVersion } from "./load-order.ts";
 export type NotesError =
 	| { code: "not_found" }
 	| { code: "invalid"; fields: Record<string, string> }
-	/** Somebody else saved meanwhile: what they wrote, and its version (decision catalogue 8). */
+	/** Somebody else saved meanwhile: what they wrote, and its version (rule catalogue 8). */
 	| { code: "conflict"; current: { notes: string; version: string } };
 
 /** Saves the internal notes of an order that were edited from `version`. On failure nothing was saved. */

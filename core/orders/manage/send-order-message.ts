@@ -11,7 +11,7 @@ export type OrderMessage = {
 	/** `Sobre o seu pedido #…` when it is empty. */
 	subject?: string;
 	message: string;
-	/** `support`, `promotion` or `marketing` (spec back office §7). */
+	/** `support`, `promotion` or `marketing` (rule content 14). */
 	emailType: string;
 	/** One message however often its form is sent. */
 	key?: string;

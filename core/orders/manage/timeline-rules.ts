@@ -82,7 +82,7 @@ function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 }
 
 /**
- * The timeline of an order (spec back office §4, decision money 8): `Pedido criado` always, each step up
+ * The timeline of an order (rules orders 6 and money 8): `Pedido criado` always, each step up
  * to its status at the time of its event, or at `updated_at` where an old order has none; between them
  * whatever else happened, and at the end the next step, still without a time, unless it was cancelled.
  */

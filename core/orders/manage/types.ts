@@ -35,7 +35,7 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> & {
 	tracking_code: string | null;
 	carrier: string | null;
 	internal_notes: string;
-	/** Of the internal notes (decision catalogue 8). */
+	/** Of the internal notes (rule catalogue 8). */
 	notes_version: string;
 	updated_at: Date;
 	items: OrderItem[];

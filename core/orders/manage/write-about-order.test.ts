@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const mails = async (template: string) =>
 	(await readOutbox(test.db)).filter((mail) => mail.template === template);
 
-describe("internal notes (A-179)", () => {
+describe("internal notes", () => {
 	const save = (id: string, notes: unknown, version: string) =>
 		test.shop.orderDesk.saveInternalNotes(admin, id, { notes, version });
 
@@ -37,7 +37,7 @@ describe("internal notes (A-179)", () => {
 		);
 	});
 
-	it("of the second of two administrators are refused with the first one's (decision catalogue 8)", async () => {
+	it("of the second of two administrators are refused with the first one's (rule catalogue 8)", async () => {
 		const order = await test.place([LINES.bag]);
 		const version = (await test.shop.orderDesk.loadOrder(order.id))?.notes_version ?? "";
 		await save(order.id, "da primeira", version);
@@ -60,7 +60,7 @@ describe("internal notes (A-179)", () => {
 	});
 });
 
-describe("a message to the customer of an order (A-181)", () => {
+describe("a message to the customer of an order", () => {
 	const send = (id: string, over = {}) =>
 		test.shop.orderDesk.sendOrderMessage(admin, id, {
 			message: "Seu bordado fica pronto amanhã.",

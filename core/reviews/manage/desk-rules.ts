@@ -11,7 +11,7 @@ export const REVIEW_STATES = [
 	{ value: "aprovadas", label: "Aprovadas" },
 ] as const;
 
-/** State of the reviews screen, as its address carries it (spec back office §2). */
+/** State of the reviews screen, as its address carries it. */
 export type ReviewQuery = {
 	q: string;
 	situacao: (typeof REVIEW_STATES)[number]["value"] | "todas";
@@ -28,7 +28,7 @@ export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
 	};
 }
 
-/** A review that the shop enters itself (spec back office §5). */
+/** A review that the shop enters itself (rule content 15). */
 export const enteredReview = z.object(
 	{
 		produto_id: z.uuid("Escolha o produto"),
@@ -54,6 +54,6 @@ export const enteredReview = z.object(
 	"Avaliação inválida",
 );
 
-/** What the list says for a product that is gone and for a comment that is empty. */
+/** What the list says for a product that is gone and for a comment that is empty (rule content 15). */
 export const REMOVED_PRODUCT = "Produto removido";
 export const NO_COMMENT = "Sem comentário";

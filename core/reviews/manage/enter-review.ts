@@ -10,8 +10,8 @@ import { enteredReview } from "./desk-rules.ts";
 import type { EnterError } from "./types.ts";
 
 /**
- * Writes down a review that reached the shop otherwise: shown at once (A-133), marked as entered by the
- * shop, never as a verified purchase (decision honest content 1). `form` is whatever was typed.
+ * Writes down a review that reached the shop otherwise: shown at once (rule content 15), marked as entered by the
+ * shop, never as a verified purchase (rule content 1). `form` is whatever was typed.
  */
 export async function enterReview(
 	db: Db,

@@ -23,7 +23,7 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 
 /**
  * A page of reviews, newest first, found by customer, text or product and narrowed to pending or
- * approved ones (A-126). A page past the last gives the last one.
+ * approved ones (rule content 15). A page past the last gives the last one.
  */
 export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskReviews> {
 	// Found once, for the count and the page alike.
@@ -58,7 +58,7 @@ export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskR
 	return { rows, total, page, pages };
 }
 
-/** How many wait and how many are shown. */
+/** How many wait and how many are shown (rule content 15). */
 export async function countReviews(db: Db): Promise<ReviewCounts> {
 	const [row] = await queryRows<ReviewCounts>(
 		db,

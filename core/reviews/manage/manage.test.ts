@@ -55,7 +55,7 @@ const shown = async () => {
 };
 
 describe("the list of reviews", () => {
-	it("is newest first and counts what waits and what is shown (A-122, A-126)", async () => {
+	it("is newest first and counts what waits and what is shown", async () => {
 		const old = await write({ created_at: new Date("2026-01-01") });
 		const fresh = await write({ created_at: new Date("2026-02-01"), approved: true });
 		expect((await list()).rows.map(({ id }) => id)).toEqual([fresh, old]);
@@ -102,7 +102,7 @@ describe("moderating", () => {
 		expect((await test.shop.reviews.countReviews()).pendentes).toBe(0);
 	});
 
-	it("a review that is approved is shown and counted at once, once (A-128)", async () => {
+	it("a review that is approved is shown and counted at once, once", async () => {
 		const id = await write({ rating: 4 });
 		expect((await shown())?.reviews).toEqual([]);
 		const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe("moderating", () => {
 describe("a review that the shop enters", () => {
 	const enter = (over: object = {}) => test.shop.reviews.enterReview(admin, { ...FORM, ...over });
 
-	it("is shown at once, as the shop's, never as a verified purchase (A-133)", async () => {
+	it("is shown at once, as the shop's, never as a verified purchase", async () => {
 		expect(await enter({ verified: true, by_shop: false })).toMatchObject({ ok: true });
 		expect(await test.db.select().from(reviews)).toMatchObject([
 			{ approved: true, by_shop: true, verified: false, rating: 4, user_name: "Ana Souza" },
@@ -150,7 +150,7 @@ describe("a review that the shop enters", () => {
 		expect(await log()).toMatchObject([{ action: "avaliacao.criar" }]);
 	});
 
-	it("has five stars and may have no comment unless told otherwise (A-132)", async () => {
+	it("has five stars and may have no comment unless told otherwise", async () => {
 		await enter({ rating: undefined, comment: undefined });
 		expect(await test.db.select().from(reviews)).toMatchObject([{ rating: 5, comment: "" }]);
 	});
@@ -175,7 +175,7 @@ describe("a review that the shop enters", () => {
 		expect(await list()).toMatchObject({ total: 0 });
 	});
 
-	it("is for one of the active products, by name (A-130)", async () => {
+	it("is for one of the active products, by name", async () => {
 		const names = async (typed = "") =>
 			(await test.shop.reviews.listProductChoices(typed)).map(({ nome }) => nome);
 		expect(await names()).toEqual(["Bolsa", "Jaleco"]);

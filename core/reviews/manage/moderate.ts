@@ -7,7 +7,7 @@ import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reviews } from "../schema.ts";
 
-/** Shows a pending review in the shop. Approving one that is shown already changes nothing. */
+/** Shows a pending review in the shop (rule content 15). Approving one that is shown already changes nothing. */
 export const approveReview = (db: Db, admin: Admin, id: string) => showReview(db, admin, id, true);
 
 /** Takes a review off the shop again; it waits for approval as before, with its votes. */

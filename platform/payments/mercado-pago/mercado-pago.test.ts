@@ -212,7 +212,7 @@ describe("following a payment", () => {
 		]);
 	});
 
-	it("tests the connection with booleans only (S-181)", async () => {
+	it("tests the connection with booleans only", async () => {
 		expect(await provider.testConnection()).toEqual({ hasAccessToken: true, hasPublicKey: false });
 		fake.trouble("GET /v1/payment_methods", { status: 401 });
 		const keyed = createMercadoPago({ ...fake.options, publicKey: "APP_USR-publica" });

@@ -30,7 +30,7 @@ describe("the sandbox", () => {
 		expect(await sandbox.createPix(request(100))).toEqual(await sandbox.createPix(request(100)));
 	});
 
-	it("lets the holder's name decide what a card does (decision payments 1)", () => {
+	it("lets the holder's name decide what a card does (rule payments 1)", () => {
 		expect(outcomeFor(" fund ")).toEqual({
 			status: "rejected",
 			statusDetail: "cc_rejected_insufficient_amount",

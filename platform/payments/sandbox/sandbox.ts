@@ -7,7 +7,7 @@ const NOBODYS_KEY = "00000000-0000-4000-8000-000000000000";
 const LONGEST_TXID = 25;
 
 /**
- * The provider of a shop that has no credentials yet (decision payments 1). It keeps nothing: every
+ * The provider of a shop that has no credentials yet (rule payments 1). It keeps nothing: every
  * answer follows from the question, and what happens to a payment later is the shop's own row of it.
  */
 export function createSandbox(): PaymentProvider {

@@ -14,7 +14,7 @@ const FORM = "form-campanha";
 
 type CampaignDialogProps = { selection: [string, string][]; count: number; onClose(): void };
 
-/** An e-mail to everyone selected who consented (decision content 4). */
+/** An e-mail to everyone selected who consented (rule content 4). */
 export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
 	const fetcher = useFetcher<CustomerAnswer>();
 	const counts = useFetcher<typeof count>();

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const SOURCES = [
+	"*.{md,ts}",
+	"{app,bench,core,demo,docs,e2e,fire,platform,scripts,server,testing}/**/*.{css,md,sql,ts,tsx}",
+];
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+/** A comment's or paragraph's lines as one, so that a citation may be broken anywhere. */
+const unbroken = (text: string): string => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, " ");
+
+const sources = globSync(SOURCES, { cwd: ROOT }).map((path) => ({
+	path,
+	text: unbroken(read(path)),
+}));
+
+const headings = globSync("docs/rules/*.md", { cwd: ROOT }).flatMap((path) =>
+	[...read(path).matchAll(/^## (\S+ \d+): \S/gm)].map(([, name = ""]) => ({ path, name })),
+);
+
+/** Rules named in "rule money 6", "rules money 3 and 4" or "rules payments 7 and money 5". */
+function citedIn(text: string): string[] {
+	const lists = text.matchAll(/\brules? ([a-z]+ \d+(?:(?:, | and )(?:[a-z]+ )?\d+)*)/gi);
+	return [...lists].flatMap(([, list = ""]) => {
+		let area = "";
+		return [...list.matchAll(/(?:([a-z]+) )?(\d+)/g)].map(([, named, number]) => {
+			if (named && named !== "and") area = named;
+			return `${area} ${number}`;
+		});
+	});
+}
+
+it("a citation names one rule or several", () => {
+	expect(citedIn("(rule money 6)")).toEqual(["money 6"]);
+	expect(citedIn("rules money 3 and 4, then")).toEqual(["money 3", "money 4"]);
+	expect(citedIn("after rules payments 7 and money 5.")).toEqual(["payments 7", "money 5"]);
+	expect(citedIn(unbroken("its token (rule\n\t * payments 2)."))).toEqual(["payments 2"]);
+});
+
+it("every rule is in the file of its area and has a number of its own", () => {
+	const names = headings.map(({ name }) => name);
+	expect(names.length).toBeGreaterThan(0);
+	expect(names).toEqual([...new Set(names)]);
+	for (const { path, name } of headings) expect(`${name.split(" ")[0]}.md`).toBe(basename(path));
+});
+
+it("every citation leads to a rule", () => {
+	const rules = new Set(headings.map(({ name }) => name));
+	const lost = sources.flatMap(({ path, text }) =>
+		citedIn(text)
+			.filter((name) => !rules.has(name))
+			.map((name) => `${path}: ${name}`),
+	);
+	expect(lost).toEqual([]);
+});
+
+it("nothing cites what is not in the repository", () => {
+	const outside =
+		/\b[SA]-\d{3}\b|§\s*\d|\bspec (?:storefront|back)|\bdecisions? (?!\d)[a-z ]+ \d/gi;
+	const found = sources.flatMap(({ path, text }) =>
+		[...text.matchAll(outside)].map(([citation]) => `${path}: ${citation}`),
+	);
+	expect(found).toEqual([]);
+});
