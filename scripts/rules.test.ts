@@ -58,6 +58,12 @@ it("every citation leads to a rule", () => {
 	expect(lost).toEqual([]);
 });
 
+it("every rule is cited outside this book: nobody would miss any other", () => {
+	const code = sources.filter(({ path }) => !path.startsWith(join("docs", "rules")));
+	const cited = new Set(code.flatMap(({ text }) => citedIn(text)));
+	expect(headings.map(({ name }) => name).filter((name) => !cited.has(name))).toEqual([]);
+});
+
 it("nothing cites what is not in the repository", () => {
 	const outside =
 		/\b[SA]-\d{3}\b|§\s*\d|\bspec (?:storefront|back)|\bdecisions? (?!\d)[a-z ]+ \d/gi;

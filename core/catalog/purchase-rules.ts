@@ -61,8 +61,8 @@ export function chooseLine(
 }
 
 /**
- * Words under the buttons for so many units. The customer asked for "Apenas N unidades restantes!" from 1
- * to 5; a single one is written in the singular, as Portuguese wants it.
+ * Words under the buttons for so many units. "Apenas N unidades restantes!" from 1 to 5
+ * (rule catalogue 10); a single one is written in the singular, as Portuguese wants it.
  */
 export function stockWords(units: number): { text: string; level: "none" | "few" | "enough" } {
 	if (units <= 0) return { text: "Esgotado", level: "none" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SiteStyles } from "./types.ts";
 
-/** Fonts on offer for texts and for headings (rule content 11); the shop serves all of them. */
+/** Fonts on offer for texts and for headings (rule content 11); the shop serves all of them (rule newcomer 2). */
 export const BODY_FONTS = ["Inter", "Roboto", "Open Sans", "Lato", "Montserrat"] as const;
 export const HEADING_FONTS = [
 	"Playfair Display",

@@ -17,7 +17,8 @@ export type InstalmentOption = {
 
 /**
  * How a credit card may pay `total` centavos. Product page, cards, cart and checkout all read this: what
- * is offered for a price is what the checkout takes, and "sem juros" is said only where it is so.
+ * is offered for a price is what the checkout takes, and "sem juros" is said only where it is so (rule
+ * money 5).
  */
 export function instalmentOptions(total: number, terms: InstalmentTerms): InstalmentOption[] {
 	const { parcelas_maximo, parcela_minima, parcelas_sem_juros } = terms;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isValidDocument } from "#core/customers/document-rules.ts";
 import { fail, ok, type Result } from "#core/result.ts";
 
-/** Cards sent for one order and holder's e-mail, in the browser and on the server; mistakes in the form do not count. */
+/** Cards sent for one order and holder's e-mail, in the browser and on the server; mistakes in the form do not count (rule payments 5). */
 export const CARD_ATTEMPTS = { points: 3, seconds: 60 };
 /** Cards sent for one order, whatever e-mails its holders have. */
 export const CARDS_OF_AN_ORDER = { points: 6, seconds: 10 * 60 };

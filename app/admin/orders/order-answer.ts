@@ -26,7 +26,7 @@ export type OrderAnswer = Outcome & {
 	current?: { notes: string; version: string };
 };
 
-/** What is said when something failed that nobody expected (rule office 2). */
+/** What is said when something failed that nobody expected (rule orders 8). */
 export const UNFINISHED: Record<Intent, { title: string; description: string }> = {
 	status: {
 		title: "Erro ao atualizar status",

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
-/** At most four of the same category (rule catalogue 10). */
+/** At most four of the same category, and the way to the others (rules catalogue 5 and 10). */
 export function Related({ products, categorySlug }: { products: Card[]; categorySlug: string }) {
 	const more = href("/categoria/:slug", { slug: categorySlug });
 	return (
