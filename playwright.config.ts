@@ -34,18 +34,26 @@ export default defineConfig({
 	projects: [
 		{ name: "first administrator", testMatch: /admin\.setup\.ts$/ },
 		{
-			name: "back office",
+			name: "full shelves",
 			dependencies: ["first administrator"],
+			use: { storageState: ADMIN_SESSION },
+			testMatch: /shelves\.setup\.ts$/,
+		},
+		{
+			name: "back office",
+			dependencies: ["full shelves"],
 			use: { viewport: { width: 1280, height: 900 }, storageState: ADMIN_SESSION },
 			testMatch: /admin-.*\.spec\.ts$/,
 		},
 		{
 			name: "desktop",
+			dependencies: ["full shelves"],
 			use: { viewport: { width: 1280, height: 900 } },
 			testIgnore: [/\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
 		},
 		{
 			name: "phone",
+			dependencies: ["full shelves"],
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			testMatch: /\.phone\.spec\.ts$/,
 		},

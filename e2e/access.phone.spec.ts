@@ -77,6 +77,24 @@ test("a wide table of a page is reached and moved by keyboard", async ({ page })
 	expect(unreachable).toBe(0);
 });
 
+test("a product's picture is made larger with two fingers", async ({ page }) => {
+	const session = await page.context().newCDPSession(page);
+	const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 1);
+	const pinch = async (picture: ReturnType<typeof page.locator>) => {
+		const box = await picture.boundingBox();
+		if (!box) throw new Error("the picture is not shown");
+		await session.send("Input.synthesizePinchGesture", {
+			x: Math.round(box.x + box.width / 2),
+			y: Math.round(box.y + Math.min(box.height, 400) / 2),
+			scaleFactor: 2,
+			gestureSourceType: "touch",
+		});
+	};
+	await open(page, "/produto/jaleco-masculino-benicio-gola-padre");
+	await pinch(page.getByRole("main").getByRole("img").first());
+	await expect.poll(scale).toBeGreaterThan(1.5);
+});
+
 test("a message is swiped away to either side", async ({ page }) => {
 	await addFirstProduct(page);
 	const toast = page.locator("[data-sonner-toast]").first();

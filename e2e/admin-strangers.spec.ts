@@ -101,7 +101,11 @@ test("an administrator is invited, works, and is out at once when access is take
 	await expect(other.getByRole("heading", { name: /Bem-vindo de volta, Paula/ })).toBeVisible();
 
 	await page.reload();
-	await page.getByRole("button", { name: "Retirar o acesso de Paula da Equipe" }).click();
+	await page
+		.getByRole("row")
+		.filter({ hasText: email })
+		.getByRole("button", { name: "Retirar o acesso de Paula da Equipe" })
+		.click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Retirar acesso" }).click();
 	await expect(page.getByText("Acesso retirado")).toBeVisible();
 	await open(other, "/admin/pedidos");

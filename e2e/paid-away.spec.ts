@@ -88,7 +88,7 @@ test("what another tab does with the cart changes neither the order shown nor wh
 
 test("two tabs of one shopper share one order", async ({ page, context }) => {
 	const email = `abas-${Date.now()}@example.com`;
-	await showPix(page, "touca", email);
+	await showPix(page, "necessaire", email);
 	const orderOf = (tab: Page) =>
 		tab.evaluate(
 			() =>
@@ -110,7 +110,7 @@ test("two tabs of one shopper share one order", async ({ page, context }) => {
 });
 
 test("a card with the bank leads to the page that waits for it", async ({ page }) => {
-	await showPix(page, "touca", `analise-${Date.now()}@example.com`);
+	await showPix(page, "mochila", `analise-${Date.now()}@example.com`);
 	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
 	await page.getByLabel("Número do cartão").fill("4235647728025682");
 	await page.getByLabel(/Validade/).fill("1130");
@@ -127,7 +127,7 @@ test("a card with the bank leads to the page that waits for it", async ({ page }
 test("a clock that is 40 minutes ahead ends no PIX", async ({ page }) => {
 	await page.clock.install({ time: Date.now() + 40 * 60_000 });
 	await page.clock.resume();
-	await showPix(page);
+	await showPix(page, "clog");
 	await expect(page.getByRole("timer")).toHaveText(/^(29|30):\d\d$/);
 	await page.clock.runFor(5_000);
 	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
