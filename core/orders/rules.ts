@@ -104,7 +104,7 @@ export function customerStatusWord(order: Standing & { payment_status: PaymentSt
 		: statusWord(order);
 }
 
-/** What the customer reads. */
+/** The only words for a payment: whoever reads two of our screens must not read two answers (rule orders 4). */
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 	pending: "Pendente",
 	approved: "Pago",

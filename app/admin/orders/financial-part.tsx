@@ -1,5 +1,7 @@
+import { StatusPill } from "#app/ui/badge.tsx";
+import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import { formatMoney } from "#core/money.ts";
-import { financialOf, paymentWord } from "#core/orders/manage/card-rules.ts";
+import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
@@ -18,23 +20,15 @@ function howPaid({ payment_method, attempts }: OrderDetail): string {
 /** What it cost and whether it is paid (rule money 4). */
 export function FinancialPart({ order }: { order: OrderDetail }) {
 	const { subtotal, shipping, discount, total } = financialOf(order);
-	const word = paymentWord(order.payment_status);
-	// Pago or Pendente, and what exactly where that says too little.
-	const exact = PAYMENT_STATUS_LABELS[order.payment_status];
 	return (
 		<Part title="Financeiro">
 			<Facts>
 				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
 				<Fact label="Pagamento">{howPaid(order)}</Fact>
 				<Fact label="Situação">
-					<b
-						className={
-							word === "Pago" ? "font-semibold text-ok-text" : "font-semibold text-warn-text"
-						}
-					>
-						{word}
-					</b>
-					{exact !== word && <span className="text-subtle"> ({exact.toLowerCase()})</span>}
+					<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
+						{PAYMENT_STATUS_LABELS[order.payment_status]}
+					</StatusPill>
 				</Fact>
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
 				<Fact label="Desconto">

@@ -4,7 +4,6 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { formatMoney } from "#core/money.ts";
-import { paymentWord } from "#core/orders/manage/card-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { Column } from "../ui/data-table.tsx";
@@ -112,11 +111,9 @@ export const orderColumns = ({
 							? "block text-[13px] text-ok-text"
 							: "block text-[13px] text-subtle"
 					}
-					title={`Pagamento: ${PAYMENT_STATUS_LABELS[payment_status]}`}
 				>
-					{payment_status === "approved"
-						? paymentWord(payment_status)
-						: PAYMENT_STATUS_LABELS[payment_status]}
+					<span className="sr-only">Pagamento: </span>
+					{PAYMENT_STATUS_LABELS[payment_status]}
 				</span>
 			</span>
 		),

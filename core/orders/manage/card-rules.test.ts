@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { financialOf, lineOf, paymentWord, shippingOf } from "./card-rules.ts";
+import { financialOf, lineOf, shippingOf } from "./card-rules.ts";
 import { sameStatusMessage } from "./desk-rules.ts";
 import { type DeskEvent, orderTimeline } from "./timeline-rules.ts";
 
@@ -104,13 +104,6 @@ describe("the cards of an order", () => {
 		});
 		expect(shippingOf(null)).toEqual({ name: "Correios PAC", days: "5-7 dias úteis" });
 		expect(shippingOf("express")).toEqual({ name: "Entrega expressa", days: "3-5 dias" });
-	});
-
-	it("call approved payments Pago and all others Pendente", () => {
-		expect(paymentWord("approved")).toBe("Pago");
-		for (const status of ["pending", "rejected", "refunded", "expired"] as const) {
-			expect(paymentWord(status)).toBe("Pendente");
-		}
 	});
 
 	it("name a line that has nothing left of its product", () => {

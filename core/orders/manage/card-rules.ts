@@ -1,5 +1,5 @@
 import { SHIPPING_LABELS } from "../rules.ts";
-import type { PaymentStatus, ShippingMethod, Totals } from "../types.ts";
+import type { ShippingMethod, Totals } from "../types.ts";
 
 /** Amounts of the financial card in centavos; an order that knows none of them shows 0 (rules orders 3 and money 4). */
 export const financialOf = (
@@ -14,10 +14,6 @@ export const financialOf = (
 /** The delivery as the card shows it; `Correios PAC` where an order has none (rule orders 3). */
 export const shippingOf = (method: ShippingMethod | null): { name: string; days: string } =>
 	method ? SHIPPING_LABELS[method] : { name: "Correios PAC", days: "5-7 dias úteis" };
-
-/** `Pago`, otherwise `Pendente` (rule orders 4). */
-export const paymentWord = (status: PaymentStatus): "Pago" | "Pendente" =>
-	status === "approved" ? "Pago" : "Pendente";
 
 /** What is shown for a line, also for one that has nothing left of its product (rule orders 5). */
 export const lineOf = (item: {
