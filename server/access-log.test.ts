@@ -1,8 +1,13 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { neverAway } from "#platform/database/outage.ts";
+import { eventually } from "#testing/eventually.ts";
 import { accessLog } from "./access-log.ts";
 import { onFailure } from "./failures.ts";
 
@@ -16,6 +21,14 @@ function appWithLog() {
 	app.get("/pedido/*", (c) => c.text("pedido"));
 	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
 	app.get("/descadastrar/*", (c) => c.text("descadastro"));
+	app.post("/admin/login.data", async (c) => {
+		const { signal } = c.req.raw;
+		const work = new Promise((done) => signal.addEventListener("abort", done, { once: true }));
+		lines.push("begun");
+		await work;
+		return c.text("cut short", 500);
+	});
+	app.post("/enviar", async (c) => c.text(await c.req.text()));
 	app.all("*", () => {
 		throw new Error("connect ECONNREFUSED postgres://dono:senha@10.0.0.9");
 	});
@@ -52,6 +65,28 @@ test("a failure is told to the log and not to people", async () => {
 	expect(text).toContain("Algo não saiu como o esperado");
 	expect(text).not.toContain("postgres");
 	expect(lines.join()).toContain("ECONNREFUSED");
+});
+
+test.each([
+	["while it is answered", "/admin/login.data", 3],
+	["while it is still sending", "/enviar", 900],
+])("a client that hangs up %s is no failure of the shop", async (_, path, length) => {
+	const { app, lines } = appWithLog();
+	const listener = getRequestListener(app.fetch);
+	let arrived = false;
+	const server = createServer((asked, answer) => {
+		arrived = true;
+		void listener(asked, answer);
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+	socket.write(`POST ${path} HTTP/1.1\r\nHost: loja\r\nContent-Length: ${length}\r\n\r\na=1`);
+	await eventually(() => expect(arrived && (length > 3 || lines.includes("begun"))).toBe(true));
+	socket.destroy();
+	const told = () => lines.filter((line) => line !== "begun").map((line) => JSON.parse(line));
+	await eventually(() => expect(told().at(-1)).toMatchObject({ path, status: 499 }));
+	for (const { level } of told()) expect(level).toBeLessThan(40);
+	server.close();
 });
 
 test("programs get a failure as JSON", async () => {

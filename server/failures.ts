@@ -4,6 +4,7 @@ import { isDatabaseFailure } from "#platform/database/failures.ts";
 import type { Outage } from "#platform/database/outage.ts";
 import { FilesAway } from "#platform/files/files-away.ts";
 import type { Log } from "#platform/log.ts";
+import { CLIENT_LEFT } from "./access-log.ts";
 import { AWAY_PAGE, AWAY_TEXT, FILES_AWAY_TEXT, RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
 
@@ -31,6 +32,11 @@ export function onFailure(
 			log.error(about, "not answered: files cannot be read or written");
 			c.header("Retry-After", RETRY_AFTER_SECONDS);
 			return c.json({ error: FILES_AWAY_TEXT }, 503);
+		}
+		// Asked first: a client's broken line reads like the database's.
+		if (c.req.raw.signal.aborted) {
+			log.info(about, "cut short: the client left");
+			return new Response(null, { status: CLIENT_LEFT });
 		}
 		const away = isDatabaseFailure(err) || outage.isDoubtful();
 		if (away) log.warn(about, "not answered: the database is away");
