@@ -78,21 +78,46 @@ test("a wide table of a page is reached and moved by keyboard", async ({ page })
 });
 
 test("a product's picture is made larger with two fingers", async ({ page }) => {
-	const session = await page.context().newCDPSession(page);
-	const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 1);
-	const pinch = async (picture: ReturnType<typeof page.locator>) => {
-		const box = await picture.boundingBox();
-		if (!box) throw new Error("the picture is not shown");
-		await session.send("Input.synthesizePinchGesture", {
-			x: Math.round(box.x + box.width / 2),
-			y: Math.round(box.y + Math.min(box.height, 400) / 2),
-			scaleFactor: 2,
-			gestureSourceType: "touch",
-		});
-	};
 	await open(page, "/produto/jaleco-masculino-benicio-gola-padre");
-	await pinch(page.getByRole("main").getByRole("img").first());
-	await expect.poll(scale).toBeGreaterThan(1.5);
+	const box = await page.getByRole("main").getByRole("img").first().boundingBox();
+	if (!box) throw new Error("no picture is shown");
+	const session = await page.context().newCDPSession(page);
+	const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + 150)];
+	const fingers = (apart: number) => [
+		{ x: x - apart, y, id: 0 },
+		{ x: x + apart, y, id: 1 },
+	];
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart?: number) =>
+		session.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: apart === undefined ? [] : fingers(apart),
+		});
+	await touch("touchStart", 20);
+	for (let apart = 28; apart <= 100; apart += 8) await touch("touchMove", apart);
+	await touch("touchEnd");
+	await expect
+		.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1))
+		.toBeGreaterThan(1.5);
+});
+
+test("an order with words of any length is no wider than the phone", async ({ page }) => {
+	await addFirstProduct(page, "clog");
+	await openCheckout(page);
+	await fillInformation(page);
+	await page.getByLabel("Nome completo").fill(`Ana ${"W".repeat(60)}`);
+	await page
+		.getByLabel("Endereço completo")
+		.fill(`Rua ${"a".repeat(60)}, 123\nSão Paulo, SP\nCEP 01415-001`);
+	await continueToPayment(page);
+	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(page).toHaveURL(/pedido-confirmado/);
+	const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+	await expect.poll(wide).toBe(390);
+	await page.getByRole("link", { name: /acompanhar/i }).click();
+	await expect(page.getByRole("heading", { name: "Itens" })).toBeVisible();
+	await expect.poll(wide).toBe(390);
+	await page.setViewportSize({ width: 320, height: 700 });
+	await expect.poll(wide).toBe(320);
 });
 
 test("a message is swiped away to either side", async ({ page }) => {

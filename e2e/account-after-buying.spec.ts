@@ -31,6 +31,10 @@ test("a guest who bought has an account with one password, and the order once th
 	await offer.getByLabel("Senha", { exact: true }).fill(PASSWORD);
 	await offer.getByRole("button", { name: "Criar conta" }).click();
 	await expect(page.getByText(/^Conta criada\. Verifique seu e-mail/)).toBeVisible();
+	// What was asked for is not offered again.
+	await page.getByRole("link", { name: /acompanhar/i }).click();
+	await expect(page.getByRole("heading", { name: "Itens" })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Criar conta" })).toHaveCount(0);
 
 	// Not before the address has proved to be theirs.
 	const mail = await waitForMail(email, /Confirme seu e-mail/);

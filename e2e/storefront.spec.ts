@@ -49,6 +49,8 @@ test("the cart changes quantities, survives a reload and any junk in storage", a
 	await expect(panel).toContainText("1 item");
 	await panel.getByRole("button", { name: /aumentar/i }).click();
 	await expect(panel).toContainText("2 itens");
+	await panel.getByLabel(/^Quantidade de/).fill("9999");
+	await expect(panel.getByText(/^No máximo \d+$/)).toBeVisible();
 	await expectAccessible(page);
 	await panel.getByRole("button", { name: /remover/i }).click();
 	await expect(panel).toContainText("Seu carrinho está vazio");

@@ -73,7 +73,7 @@ function OrderRow({
 	return (
 		<li className="border-b border-line">
 			<details className="group">
-				<summary className="grid cursor-pointer list-none grid-cols-[1fr_auto_20px] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
+				<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
 					<span>
 						<span className="nums block font-semibold">#{number}</span>
 						<span className="nums text-[14px] text-subtle">{formatDay(order.created_at)}</span>
@@ -99,11 +99,11 @@ function OrderRow({
 							<li
 								// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move
 								key={index}
-								className="grid grid-cols-[56px_1fr_auto] items-center gap-4 py-3"
+								className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-4 py-3"
 							>
 								<ProductPicture src={item.image} alt="" sizes="56px" className="w-14 rounded-xs" />
 								<div className="min-w-0">
-									<p className="font-medium">{name}</p>
+									<p className="font-medium wrap-anywhere">{name}</p>
 									<p className="nums text-[14px] text-subtle">
 										{item.quantity}x{label && ` · ${label}`} · SKU {item.sku ?? "-"}
 									</p>

@@ -1,10 +1,13 @@
 import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { callFunction } from "./shop-functions.ts";
 
 /** What a bank would answer to a PIX, where no money moves. */
 export function SandboxButtons({ paymentId }: { paymentId: string }) {
-	const settle = (status: "approved" | "rejected") =>
-		callFunction("sandbox-pix", { paymentId, status });
+	const settle = async (status: "approved" | "rejected") => {
+		const answer = await callFunction("sandbox-pix", { paymentId, status });
+		if (!answer.ok) toast.error("Erro ao simular o pagamento", { description: answer.error ?? "" });
+	};
 	return (
 		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">
 			<p className="mb-3 text-[14px] text-subtle">

@@ -50,12 +50,12 @@ export default function Contact() {
 				<section aria-label="Outros canais">
 					<dl className="divide-y divide-line border-y border-line">
 						{details.map(({ Icon, name, value, to }) => (
-							<div key={name} className="grid grid-cols-[24px_1fr] gap-x-4 py-5">
+							<div key={name} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-5">
 								<dt className="contents font-semibold">
 									<Icon className="mt-0.5 size-5" strokeWidth={1.6} aria-hidden />
 									{name}
 								</dt>
-								<dd className="col-start-2 mt-1 whitespace-pre-line text-subtle">
+								<dd className="col-start-2 mt-1 wrap-anywhere whitespace-pre-line text-subtle">
 									{to ? (
 										<a href={to} className="underline-offset-4 hover:underline">
 											{value}

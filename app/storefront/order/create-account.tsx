@@ -9,6 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import type { loader } from "./account-route.ts";
+import { askedHere } from "./asked-here.ts";
 
 /** Offers a guest who bought an account: all but a password is known. */
 export function CreateAccount({ token }: { token: string }) {
@@ -17,7 +18,9 @@ export function CreateAccount({ token }: { token: string }) {
 	const [told, setTold] = useState<string | null>(null);
 	const address = href("/pedido/:token/conta", { token });
 	const { load } = offer;
+	const [asked, setAsked] = useState(false);
 	useEffect(() => void load(address), [load, address]);
+	useEffect(() => setAsked(askedHere.has(token)), [token]);
 	useArrival(signUp.data, async (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao criar conta", {
@@ -34,6 +37,7 @@ export function CreateAccount({ token }: { token: string }) {
 		const { title, kept, next } = signUpWords(outcome.mustConfirm);
 		toast.success(title, { description: next });
 		setTold(`${kept} ${next}`);
+		askedHere.remember(token);
 	});
 	if (told) {
 		return (
@@ -42,7 +46,7 @@ export function CreateAccount({ token }: { token: string }) {
 			</p>
 		);
 	}
-	if (!offer.data) return null;
+	if (!offer.data || asked) return null;
 	const { name, email, confirms } = offer.data;
 	const busy = signUp.state !== "idle";
 	return (
@@ -53,7 +57,7 @@ export function CreateAccount({ token }: { token: string }) {
 			<h2 id="criar-conta" className="text-h3">
 				Criar conta
 			</h2>
-			<p className="mt-2 mb-5 text-subtle">
+			<p className="mt-2 mb-5 wrap-anywhere text-subtle">
 				{name}, escolha uma senha e a conta fica pronta com o e-mail{" "}
 				<b className="font-medium break-words text-fg">{email}</b>.
 				{confirms && " Este pedido aparece nela quando você confirmar o e-mail."}

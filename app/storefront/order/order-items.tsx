@@ -22,13 +22,13 @@ export function OrderItems({ order }: { order: OrderPage }) {
 					const label = lineLabel(item);
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never move
-						<li key={index} className="grid grid-cols-[68px_1fr] gap-4.5 py-4.5">
+						<li key={index} className="grid grid-cols-[68px_minmax(0,1fr)] gap-4.5 py-4.5">
 							<ProductPicture src={item.image} alt="" sizes="68px" className="w-full rounded-xs" />
 							<div>
-								<h3 className="font-sans text-[15px] font-medium">
+								<h3 className="font-sans text-[15px] font-medium wrap-anywhere">
 									{item.product_name ?? "Produto não encontrado"}
 								</h3>
-								<p className="nums text-[14px] text-subtle">
+								<p className="nums text-[14px] wrap-anywhere text-subtle">
 									{label && `${label} · `}SKU {item.sku ?? "-"}
 								</p>
 								<p className="nums mt-2 flex justify-between gap-3 text-[15px]">

@@ -110,13 +110,15 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			{unpaid && options && checkout && checkout.state !== "analysing" && (
 				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
 			)}
-			<div className="mt-9 grid gap-7 lg:grid-cols-[1fr_340px] lg:gap-12">
+			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} />
 				<div className="grid content-start gap-8">
 					<section>
 						<h2 className="text-h3 mb-3">Entrega</h2>
-						<p className="font-medium">{order.customer_name}</p>
-						<p className="mt-1 whitespace-pre-line text-subtle">{order.customer_address}</p>
+						<p className="font-medium wrap-anywhere">{order.customer_name}</p>
+						<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">
+							{order.customer_address}
+						</p>
 						<p className="mt-2 text-[15px] text-subtle">
 							{SHIPPING_LABELS[order.shipping_method].name},{" "}
 							{SHIPPING_LABELS[order.shipping_method].days}

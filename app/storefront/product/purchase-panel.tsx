@@ -98,7 +98,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				{problem && <CircleAlert className="size-4 shrink-0" aria-hidden />}
 				{problem}
 			</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="flex flex-wrap items-start gap-2">
 				<Quantity
 					value={choice.quantity}
 					max={Math.max(1, units)}

@@ -15,14 +15,14 @@ const initials = (name: string): string =>
 
 export function ReviewItem({ review, example = false }: { review: Review; example?: boolean }) {
 	return (
-		<li className="grid grid-cols-[44px_1fr] gap-4 border-b border-line py-6">
+		<li className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-b border-line py-6">
 			<span
 				aria-hidden
 				className="grid size-11 place-items-center rounded-full bg-brand-tint text-[14px] font-semibold text-brand-text"
 			>
 				{initials(review.user_name)}
 			</span>
-			<div>
+			<div className="min-w-0 wrap-anywhere">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<b className="font-semibold">{review.user_name}</b>
 					{review.verified && (

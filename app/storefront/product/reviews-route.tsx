@@ -60,7 +60,7 @@ export default function AllReviews({ loaderData }: Route.ComponentProps) {
 				</Link>
 			</div>
 			{shown ? (
-				<div className="grid gap-9 md:grid-cols-[300px_1fr] md:gap-16">
+				<div className="grid gap-9 grid-cols-[minmax(0,1fr)] md:grid-cols-[300px_minmax(0,1fr)] md:gap-16">
 					<ReviewSummary summary={shown.summary} example={shown.example} />
 					<ul className="-mt-6">
 						{shown.reviews.map((review) => (

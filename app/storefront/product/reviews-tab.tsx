@@ -26,7 +26,7 @@ export default function ReviewsTab({ product, shown }: ReviewsTabProps) {
 		);
 	}
 	return (
-		<div className="grid gap-9 md:grid-cols-[300px_1fr] md:gap-16">
+		<div className="grid gap-9 grid-cols-[minmax(0,1fr)] md:grid-cols-[300px_minmax(0,1fr)] md:gap-16">
 			<div className="space-y-7">
 				<ReviewSummary summary={shown.summary} example={shown.example} />
 				{write}
