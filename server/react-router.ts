@@ -8,7 +8,7 @@ import type { Log } from "#platform/log.ts";
 import { answerOutages } from "./answer-outages.ts";
 import { RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
-import { inPortuguese } from "./router-refusals.ts";
+import { inPortuguese, refusingSends } from "./router-refusals.ts";
 import { isBackOffice, shopperManifest } from "./shopper-manifest.ts";
 
 type Contexts = typeof contexts;
@@ -31,7 +31,7 @@ export function createRender(
 	outage: Outage = neverAway,
 ): Render {
 	const makeHandlers = (loaded: ServerBuild) => {
-		const build = answerOutages(loaded, outage);
+		const build = answerOutages(refusingSends(loaded), outage);
 		const whole = createRequestHandler(build, mode);
 		// In development the manifest is made anew for each request, and there is one.
 		const shopper =

@@ -81,9 +81,42 @@ it("what a shopper or a merchant typed never becomes a script of the page", asyn
 	expect(allowed(page)).not.toContain(hashOf("golpe()"));
 }, 60_000);
 
+it("what is sent to any screen's data is refused without words of the router or names of files", async () => {
+	const { routes } = await screens.load();
+	const pathOf = (id: string | undefined): string => {
+		const route = id === undefined ? undefined : routes[id];
+		return route ? `${pathOf(route.parentId)}/${route.path ?? ""}` : "";
+	};
+	const app = createApp(test.shop, test.platform, render);
+	const asked = Object.keys(routes).map((id) =>
+		pathOf(id)
+			.split("/")
+			.filter(Boolean)
+			.join("/")
+			.replaceAll(/:\w+|\*/g, "nada"),
+	);
+	const faults: string[] = [];
+	for (const path of new Set(asked.map((one) => `/${one || "_"}.data`))) {
+		for (const method of ["POST", "GET"]) {
+			const body = method === "POST" ? { body: new URLSearchParams({ a: "1" }) } : {};
+			const answer = await app.request(path, { method, ...body });
+			const text = await answer.text();
+			const fault = /did not provide|route "|routes?\/|No route matches|Error: /.exec(text)?.[0];
+			if (fault) faults.push(`${method} ${path}: ${fault}`);
+		}
+	}
+	expect(faults).toEqual([]);
+	const refused = await app.request("/contato.data", {
+		method: "POST",
+		body: new URLSearchParams("a=1"),
+	});
+	expect(refused.status).toBe(405);
+	expect(await refused.text()).toContain("Este endereço não aceita este tipo de envio.");
+}, 120_000);
+
 it.each([
-	["POST", "/produtos", "Esta página não aceita este tipo de envio."],
-	["POST", "/sobre", "Esta página não aceita este tipo de envio."],
+	["POST", "/produtos", "Este endereço não aceita este tipo de envio."],
+	["POST", "/sobre", "Este endereço não aceita este tipo de envio."],
 	["POST", "/auth", "O envio precisa ser um formulário."],
 	["POST", "/produto/jaleco/opcoes", "Este endereço não aceita este tipo de envio."],
 	["GET", "/checkout/cupom", "Não entendemos o que foi enviado."],

@@ -1,3 +1,5 @@
+import { type ActionFunction, data, type ServerBuild } from "react-router";
+
 const REFUSALS: Record<number, string> = {
 	400: "Não entendemos o que foi enviado.",
 	403: "Você não tem acesso a isto.",
@@ -8,6 +10,23 @@ const FAILED = "Algo não saiu como o esperado. Tente de novo em instantes.";
 
 /** The only words the router has for a failure, in both of its forms. */
 const ROUTERS_OWN = /^(?:Unexpected Server Error|\{"message":"Unexpected Server Error")/;
+
+/**
+ * The same screens, of which those that take nothing refuse what is sent by themselves: the router would do
+ * so in English, and name files of ours to whoever asks for a screen's data.
+ */
+export function refusingSends(build: ServerBuild): ServerBuild {
+	const refuse: ActionFunction = () => {
+		throw data(REFUSALS[405], { status: 405, statusText: "Method Not Allowed" });
+	};
+	const routes = Object.fromEntries(
+		Object.entries(build.routes).map(([id, route]) => [
+			id,
+			route && { ...route, module: { action: refuse, ...route.module } },
+		]),
+	);
+	return { ...build, routes };
+}
 
 /**
  * The answer as it is, but for the one that the router gives in English in the place of an address without

@@ -19,6 +19,9 @@ export const loadScreen =
 		} catch (error) {
 			if (!(error instanceof Error)) throw error;
 			args.context.get(reportErrorContext)(error);
-			throw data<Unreadable>({ unreadable: title }, { status: 503 });
+			throw data<Unreadable>(
+				{ unreadable: title },
+				{ status: 503, statusText: "Service Unavailable" },
+			);
 		}
 	};

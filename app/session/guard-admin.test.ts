@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { roleContext, sessionContext, shopContext } from "#app/context.ts";
@@ -24,7 +25,9 @@ async function ask(role: Role, method: string, path: string, mustSecure = false)
 		return context.get(roleContext);
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown.headers.get("Location");
-		return (thrown as { init: { status: number } }).init.status;
+		const { status, statusText } = (thrown as { init: ResponseInit }).init;
+		expect(statusText).toBe(STATUS_CODES[status ?? 0]);
+		return status;
 	}
 }
 
@@ -40,6 +43,8 @@ it.each([
 	["readonly", "POST", "/admin/pedidos/1", 403],
 	["readonly", "POST", "/admin/sair", "readonly"],
 	["owner", "GET", "/admin/nova-tela", 403],
+	["owner", "POST", "/admin/busca", 405],
+	["readonly", "POST", "/admin/busca", 405],
 ] as const)("%s, %s %s: %s", async (role, method, path, outcome) => {
 	expect(await ask(role, method, path)).toBe(outcome);
 });

@@ -32,7 +32,10 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	};
 	const { session, admin } = await readAccess().catch((error: unknown) => {
 		context.get(reportErrorContext)(error);
-		throw data({ unreadable: "Não foi possível conferir o seu acesso" }, { status: 503 });
+		throw data(
+			{ unreadable: "Não foi possível conferir o seu acesso" },
+			{ status: 503, statusText: "Service Unavailable" },
+		);
 	});
 	if (!admin && session && request.method !== "GET" && request.method !== "HEAD") {
 		throw data("Só administradores podem fazer isto.", { status: 403, statusText: "Forbidden" });
@@ -49,11 +52,22 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	const area = areaOf(url.pathname);
 	if (admin.mustSecure && area !== "own") {
 		if (reads) throw replace("/conta?aba=seguranca&exigida=1");
-		throw data("Ative a verificação em duas etapas antes.", { status: 403 });
+		throw data("Ative a verificação em duas etapas antes.", {
+			status: 403,
+			statusText: "Forbidden",
+		});
 	}
-	if (!area || !may(admin.role, area, reads ? "read" : "write")) {
+	const level = reads ? "read" : "write";
+	if (!area || !may(admin.role, area, level)) {
 		if (reads && area === "dashboard") throw replace(homeOf(admin.role));
-		throw data("O seu papel na equipe não permite isto.", { status: 403 });
+		// What not even an owner may send is no matter of roles.
+		if (area && !may("owner", area, level)) {
+			throw data("Este endereço não aceita este tipo de envio.", {
+				status: 405,
+				statusText: "Method Not Allowed",
+			});
+		}
+		throw data("O seu papel na equipe não permite isto.", { status: 403, statusText: "Forbidden" });
 	}
 	context.set(adminContext, admin);
 	context.set(roleContext, admin.role);

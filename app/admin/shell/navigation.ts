@@ -15,7 +15,7 @@ import {
 	UserCog,
 	Users,
 } from "lucide-react";
-import { areaOf, may, type Role } from "#core/accounts/admins/role-rules.ts";
+import { mayOpen, type Role } from "#core/accounts/admins/role-rules.ts";
 
 export type Screen = {
 	to: string;
@@ -93,10 +93,7 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
 export const screensFor = (role: Role): ScreenGroup[] =>
 	SCREEN_GROUPS.map(({ title, screens }) => ({
 		title,
-		screens: screens.filter(({ to }) => {
-			const area = areaOf(to);
-			return area !== null && may(role, area, "read");
-		}),
+		screens: screens.filter(({ to }) => mayOpen(role, to)),
 	})).filter(({ screens }) => screens.length > 0);
 
 /** By path prefix, except the dashboard, which matches only exactly (rule office 1). */

@@ -8,6 +8,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Outcome } from "#app/ui/use-action-toast.ts";
 import { readJson } from "../read-json.ts";
+import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { BackupPanel } from "./backup-panel.tsx";
@@ -90,6 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const { machine, jobs, emails, security, backups, sends, sandbox } = loaderData;
 	const { checks, testing, badge, run } = useChecks();
+	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
 		<>
@@ -108,16 +110,14 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 					{
 						label: "E-mails na fila",
 						value: emails ? emails.queued + emails.sending : "–",
-						note: sends ? (
-							<SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
-						) : (
-							"Sem servidor de e-mail configurado"
-						),
+						note: sends
+							? seesEmails && <SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
+							: "Sem servidor de e-mail configurado",
 					},
 					{
 						label: "E-mails com falha",
 						value: emails?.failed ?? "–",
-						note: (
+						note: seesEmails && (
 							<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
 						),
 					},

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, NavLink } from "react-router";
+import { useMayOpen } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 const PLACES = [
@@ -11,6 +12,7 @@ const PLACES = [
 
 /** Title of `Status do Sistema` and the way between its parts. */
 export function SystemHead({ text, children }: { text: string; children?: ReactNode }) {
+	const mayOpen = useMayOpen();
 	return (
 		<>
 			<PageHead title="Status do Sistema" text={text}>
@@ -20,7 +22,7 @@ export function SystemHead({ text, children }: { text: string; children?: ReactN
 				aria-label="Partes do status do sistema"
 				className="mb-6 flex gap-6 overflow-x-auto border-b border-line"
 			>
-				{PLACES.map(({ to, label }) => (
+				{PLACES.filter(({ to }) => mayOpen(to)).map(({ to, label }) => (
 					<NavLink
 						key={to}
 						to={to}

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { type Area, areaOf, type Level, may } from "#core/accounts/admins/role-rules.ts";
+import { type Area, areaOf, type Level, may, mayOpen } from "#core/accounts/admins/role-rules.ts";
 import type { loader as layoutLoader } from "../layout.tsx";
+
+const useRole = () => useRouteLoaderData<typeof layoutLoader>("admin/layout")?.role;
 
 /** Whether the role of who is here may change (or `read`) an area; that of the open screen unless named. */
 export function useMay(area?: Area, level: Level = "write"): boolean {
-	const role = useRouteLoaderData<typeof layoutLoader>("admin/layout")?.role;
+	const role = useRole();
 	const { pathname } = useLocation();
 	const asked = area ?? areaOf(pathname);
 	return role !== undefined && asked !== null && may(role, asked, level);
+}
+
+/** Tells whether the role of who is here may open an address: no link leads where it is turned away. */
+export function useMayOpen(): (pathname: string) => boolean {
+	const role = useRole();
+	return (pathname) => role !== undefined && mayOpen(role, pathname);
 }
 
 /** What changes something of the open screen: not offered to a role that the server would refuse. */

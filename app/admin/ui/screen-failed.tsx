@@ -4,24 +4,35 @@ import { Button } from "#app/ui/button.tsx";
 import type { Unreadable } from "../load-screen.ts";
 import { useMay } from "./may.tsx";
 
-type Told = { title: string; text: string };
+/** `again`: whether asking once more may help. */
+type Told = { title: string; text: string; again: boolean };
 
 const AWAY: Told = {
 	title: "Sem conexão com a loja",
 	text: "Confira a internet e tente de novo. O que você digitou fica guardado nesta aba.",
+	again: true,
 };
 const MISSING: Told = {
 	title: "Isto não existe mais",
 	text: "Foi excluído, ou o endereço está errado.",
+	again: false,
 };
 const FORBIDDEN: Told = {
 	title: "Você não pode abrir esta tela",
 	text: "Ela pede uma permissão que a sua conta não tem.",
+	again: false,
 };
 const FAILED: Told = {
 	title: "Esta tela não pôde ser aberta",
 	text: "O erro foi registrado. As outras telas continuam funcionando; tente de novo em instantes.",
+	again: true,
 };
+const NOT_TAKEN: Told = {
+	title: "Este endereço não aceita este envio",
+	text: "Nada foi mudado. Abra a tela pelo menu e tente de novo por ela.",
+	again: false,
+};
+const NOT_UNDERSTOOD: Told = { ...NOT_TAKEN, title: "Não entendemos o que foi enviado" };
 
 const isUnreadable = (value: unknown): value is Unreadable =>
 	typeof value === "object" && value !== null && "unreadable" in value;
@@ -34,16 +45,19 @@ export function tellError(error: unknown): Told {
 		return {
 			title: error.data.unreadable,
 			text: "O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.",
+			again: true,
 		};
 	}
 	if (error.status === 403) return FORBIDDEN;
-	return error.status === 404 ? MISSING : FAILED;
+	if (error.status === 404) return MISSING;
+	if (error.status === 405) return NOT_TAKEN;
+	return error.status < 500 ? NOT_UNDERSTOOD : FAILED;
 }
 
 /** In the place of a screen that failed, with ways on. */
 export function ScreenFailed({ error }: { error: unknown }) {
 	const { revalidate, state } = useRevalidator();
-	const { title, text } = tellError(error);
+	const { title, text, again } = tellError(error);
 	const maySeeSystem = useMay("system", "read");
 	return (
 		<div role="alert" className="py-10">
@@ -51,10 +65,12 @@ export function ScreenFailed({ error }: { error: unknown }) {
 			<h1 className="text-h1">{title}</h1>
 			<p className="mt-3 max-w-[60ch] text-subtle">{text}</p>
 			<p className="mt-6 flex flex-wrap items-center gap-3">
-				<Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
-					Tentar de novo
-				</Button>
-				{maySeeSystem && (
+				{again && (
+					<Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
+						Tentar de novo
+					</Button>
+				)}
+				{again && maySeeSystem && (
 					<Link
 						to="/admin/sistema"
 						className="inline-flex min-h-11 items-center px-2 text-[14px] font-medium text-brand-text hover:underline"

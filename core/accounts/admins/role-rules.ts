@@ -137,6 +137,12 @@ export function areaOf(pathname: string): Area | null {
 	return found?.area ?? null;
 }
 
+/** Whether who has `role` may look at what an address shows. */
+export function mayOpen(role: Role, pathname: string): boolean {
+	const area = areaOf(pathname);
+	return area !== null && may(role, area, "read");
+}
+
 const parameters = (route: string[]): number => route.filter((part) => part.startsWith(":")).length;
 
 function plainSegment(segment: string): string {
