@@ -40,7 +40,7 @@ it("counts what a guest allowed at checkout once the order is paid, and says whe
 	expect(await allowed()).toBe(true);
 	const kept = await queryRows(
 		test.db,
-		sql`select c.email, c.channel, c.granted_at = o.marketing_at as when_ticked
+		sql`select c.email, c.channel, c.granted_at = date_trunc('milliseconds', o.marketing_at) as when_ticked
 			from consents c, orders o where o.id = ${order.id}`,
 	);
 	expect(kept).toEqual([{ email: FORM.customer_email, channel: "checkout", when_ticked: true }]);
