@@ -2,7 +2,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { controlClass, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { ROLES } from "#core/accounts/admins/role-rules.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -28,16 +28,19 @@ export function InviteForm() {
 					error={fetcher.data?.fields?.["email"]}
 					className="min-w-56 flex-1"
 				/>
-				<label className="min-w-44 text-[14px] font-medium">
-					<span className="mb-2 block leading-[1.4]">Papel</span>
-					<select name="role" defaultValue="manager" className={`${controlClass(false)} h-11`}>
-						{ROLES.map(({ value, label, text }) => (
-							<option key={value} value={value} title={text}>
-								{label}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField
+					label="Papel"
+					name="role"
+					defaultValue="manager"
+					error={fetcher.data?.fields?.["role"]}
+					className="min-w-44"
+				>
+					{ROLES.map(({ value, label, text }) => (
+						<option key={value} value={value} title={text}>
+							{label}
+						</option>
+					))}
+				</SelectField>
 				<Button type="submit" size="sm" busy={fetcher.state !== "idle"} className="sm:mt-7">
 					<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden />
 					Convidar

@@ -27,13 +27,16 @@ export type Invite = {
 const pathOf = (secret: string, id: string): string =>
 	`/admin/login?${new URLSearchParams({ codigo: inviteCode(secret, id) })}`;
 
-/** Lets an e-mail become administrator; its owner gets the link by e-mail (rule accounts 1). */
+/**
+ * Lets an e-mail become administrator; its owner gets the link by e-mail (rule accounts 1). `renewed`: an
+ * open invitation gave way, and with it its link.
+ */
 export async function inviteAdmin(
 	{ db, secret, outbox }: Deps,
 	admin: Admin,
 	typedEmail: unknown,
 	role: Role = "owner",
-): Promise<Result<{ path: string }, AccountError>> {
+): Promise<Result<{ path: string; renewed: boolean }, AccountError>> {
 	const email = emailField.safeParse(typedEmail);
 	if (!email.success) {
 		const message = email.error.issues[0]?.message ?? "E-mail inválido";
@@ -49,6 +52,10 @@ export async function inviteAdmin(
 			const message = "Esta pessoa já administra a loja.";
 			return fail({ code: "ALREADY_ADMIN", message, fields: { email: message } });
 		}
+		const [open] = await tx
+			.select({ role: admin_invites.role })
+			.from(admin_invites)
+			.where(and(eq(admin_invites.email, email.data), isOpenInvite));
 		const [invite] = await tx
 			.insert(admin_invites)
 			.values({ email: email.data, invited_by: admin.name, role })
@@ -70,6 +77,7 @@ export async function inviteAdmin(
 			action: "administrador.convidar",
 			entity: "admin_invites",
 			entityId: invite.id,
+			...(open && { before: { email: email.data, role: roleLabel(open.role) } }),
 			after: { email: email.data, role: roleLabel(role) },
 		});
 		await outbox.queue(tx, {
@@ -78,7 +86,7 @@ export async function inviteAdmin(
 			toName: "",
 			data: { invitedBy: admin.name, url: path },
 		});
-		return ok({ path });
+		return ok({ path, renewed: open !== undefined });
 	});
 }
 
