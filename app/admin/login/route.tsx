@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import {
 	Link,
 	type MetaFunction,
+	redirect,
 	replace,
+	useActionData,
 	useFetcher,
 	useNavigate,
 	useNavigation,
@@ -24,6 +26,7 @@ import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";
 import { LoginForm } from "./login-form.tsx";
+import { PostedOutcome } from "./posted-outcome.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
 /** What is said when the shop fails without a reason (rule office 2). */
@@ -55,14 +58,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => handleLogin(request, context);
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const answer = await handleLogin(request, context);
+	// A form that was sent without scripts goes on by itself where the page would lead.
+	const plain = !new URL(request.url).pathname.endsWith(".data");
+	if (plain && answer.data.step === "admin") {
+		throw redirect(goalOf(url), { headers: answer.init?.headers ?? {} });
+	}
+	return answer;
+}
 
 export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const { goal, email, needsSetup, code, left, ended, confirmation } = loaderData;
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
-	const { data } = fetcher;
-	useArrival(data, ({ step }) => {
+	const posted = useActionData<typeof action>();
+	const data = fetcher.data ?? posted;
+	useArrival(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
 		tellTabs("entered");
 		toast.success("Admin ativado com sucesso!", {
@@ -100,6 +112,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 			</header>
 			<ConfirmationNotice {...confirmation} />
 			<SessionEnded told={ended} />
+			<PostedOutcome outcome={posted} />
 			<LoginForm signedInAs={email} code={code} halfIn={data?.step === "second-factor"} />
 			<CreateAdmin needsSetup={needsSetup} code={code} fetcher={fetcher} />
 		</main>
