@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, open, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { eventually } from "#testing/eventually.ts";
+import { freePort } from "#testing/free-port.ts";
 import { type ShopProcess, startShopProcess } from "#testing/shop-process.ts";
 
 const execute = promisify(execFile);
@@ -27,14 +26,6 @@ async function smallDisk(): Promise<string | null> {
 	}
 }
 
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	return port;
-}
-
 async function fill(path: string): Promise<void> {
 	const file = await open(path, "w");
 	try {
@@ -52,18 +43,23 @@ afterEach(async () => {
 	if (!disk) return;
 	await execute("umount", [disk]);
 	await rm(disk, { recursive: true });
+	disk = null;
 });
 
-it.skipIf(process.env["TEST_DATABASE_URL"])(
+const onServer = Boolean(process.env["TEST_DATABASE_URL"]);
+const statusAt = async (port: number, path: string) =>
+	(await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+it.skipIf(onServer)(
 	"a shop on a full disk lives, says that it takes no orders, and goes on once there is room",
+	{ timeout: 180_000 },
 	async ({ skip }) => {
 		disk = await smallDisk();
 		if (!disk) return skip("only an administrator of the machine can make a small disk");
 		const port = await freePort();
 		shop = startShopProcess({ DATA_DIR: join(disk, "data"), PORT: String(port) });
 		await shop.open;
-		const statusOf = async (path: string) =>
-			(await fetch(`http://127.0.0.1:${port}${path}`)).status;
+		const statusOf = (path: string) => statusAt(port, path);
 		await eventually(async () => expect(await statusOf("/readyz")).toBe(200));
 		const filler = join(disk, "cheio");
 		await fill(filler);
@@ -71,5 +67,34 @@ it.skipIf(process.env["TEST_DATABASE_URL"])(
 		expect(await statusOf("/healthz")).toBe(200);
 		await rm(filler);
 		await eventually(async () => expect(await statusOf("/readyz")).toBe(200));
+	},
+);
+
+it.skipIf(onServer)(
+	"a shop that can write no log ends with a sentence, and goes on when it is started again",
+	{ timeout: 180_000 },
+	async ({ skip }) => {
+		const folder = await mkdtemp(join(tmpdir(), "requinte-sem-log-"));
+		const start = async () => {
+			const port = await freePort();
+			shop = startShopProcess({ DATA_DIR: folder, PORT: String(port) });
+			await shop.open;
+			await eventually(async () => expect(await statusAt(port, "/readyz")).toBe(200));
+			return { port, shop };
+		};
+		const first = await start();
+		try {
+			// No file may grow any more, and none be written beyond its beginning.
+			await execute("prlimit", [`--pid=${first.shop.pid}`, "--fsize=16384:"]);
+		} catch {
+			return skip("this machine has no prlimit");
+		}
+		await statusAt(first.port, "/readyz").catch(() => null);
+		expect(await first.shop.ended).toBe(1);
+		expect(first.shop.said()).toContain("The database can no longer write its log.");
+		const again = await start();
+		again.shop.kill("SIGKILL");
+		await again.shop.ended;
+		await rm(folder, { recursive: true, force: true });
 	},
 );

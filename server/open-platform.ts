@@ -10,6 +10,14 @@ import { createLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import { openProvider } from "#platform/payments/open-provider.ts";
 
+/** As a database server would: what was acknowledged is on the disk, and comes back with the next start. */
+function endAtOnce(): never {
+	process.stderr.write(
+		"The database can no longer write its log. Is the disk full? The shop ends; start it again when there is room: nothing that was acknowledged is lost.\n",
+	);
+	process.exit(1);
+}
+
 /** Opens everything the shop stands on, as the configuration says. */
 export async function openPlatform(config: Config): Promise<Platform> {
 	const log = createLog(config.logLevel);
@@ -24,7 +32,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 	}
 	const database = config.databaseUrl
 		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
-		: await openEmbedded(config.dataDir);
+		: await openEmbedded(config.dataDir, undefined, { onPanic: endAtOnce });
 	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
 	return {
 		config: { ...config, authSecret },

@@ -9,6 +9,7 @@ export type ShopProcess = {
 	/** Resolves when it is open. Rejects when it ends before. */
 	open: Promise<void>;
 	ended: Promise<number | null>;
+	pid: number | undefined;
 	kill: (signal: NodeJS.Signals) => void;
 };
 
@@ -36,5 +37,11 @@ export function startShopProcess(env: Record<string, string>): ShopProcess {
 		ended.then(() => fail(new Error(`the shop ended: ${said}`)));
 	});
 	open.catch(() => {});
-	return { said: () => said, open, ended, kill: (signal) => void child.kill(signal) };
+	return {
+		said: () => said,
+		open,
+		ended,
+		pid: child.pid,
+		kill: (signal) => void child.kill(signal),
+	};
 }

@@ -13,6 +13,13 @@ import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
 import { neverAway } from "./outage.ts";
 import { restrictedClient } from "./restricted-client.ts";
 
+type EmbeddedOptions = {
+	upToDate?: boolean;
+	disk?: Disk;
+	/** One in a folder cannot go on, such as with a disk too full for its log: it has to be opened anew. */
+	onPanic?: () => void;
+};
+
 export const embeddedExtensions = { pg_trgm, unaccent };
 
 /**
@@ -24,12 +31,12 @@ export const embeddedExtensions = { pg_trgm, unaccent };
 export async function openEmbedded(
 	directory?: string,
 	image?: Blob,
-	{ upToDate = !image, disk = nodeDisk }: { upToDate?: boolean; disk?: Disk } = {},
+	{ upToDate = !image, disk = nodeDisk, onPanic = () => {} }: EmbeddedOptions = {},
 ): Promise<Database> {
 	const lock = directory ? await lockDirectory(directory) : undefined;
 	try {
 		const start = { ...(image ? { loadDataDir: image } : {}), extensions: embeddedExtensions };
-		const folder = directory ? await openFolder(directory, start, disk) : undefined;
+		const folder = directory ? await openFolder(directory, start, disk, onPanic) : undefined;
 		const pglite = folder?.pglite ?? (await PGlite.create(start));
 		const db = drizzle({ client: pglite }) as unknown as Db;
 		if (upToDate) {

@@ -8,6 +8,7 @@ import { checkRelations, measureRelations } from "./check-relations.ts";
 import { durableClient } from "./durable-client.ts";
 import { DurableFiles, durableParameters } from "./durable-files.ts";
 import { writeMark } from "./folder-mark.ts";
+import { hearPanics } from "./hear-panics.ts";
 import type { Disk } from "./log-flusher.ts";
 import { syncTree } from "./node-disk.ts";
 
@@ -22,12 +23,14 @@ export type OpenFolder = {
 
 /**
  * The embedded database in `directory`, made there when there never was one.
+ * `onPanic` hears when it can go on no more.
  * Throws `DatabaseDamaged` when there was one that is not whole.
  */
 export async function openFolder(
 	directory: string,
 	start: PGliteOptions,
 	disk: Disk,
+	onPanic: () => void,
 ): Promise<OpenFolder> {
 	const folder = databaseFolder(directory);
 	const isNew = (await checkFolder(directory)) === "new";
@@ -46,6 +49,7 @@ export async function openFolder(
 	}).catch((error: unknown) => {
 		throw isNew ? error : damaged(directory, "it does not open");
 	});
+	hearPanics(opened, onPanic);
 	const pglite = durableClient(opened, files.log);
 	const db = drizzle({ client: pglite }) as unknown as Db;
 	if (!isNew) {
