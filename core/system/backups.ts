@@ -50,7 +50,6 @@ export function createBackups({ db, files, config, jobs, log, clock }: Deps) {
 				await recordChange(db, admin, {
 					action: "backup.pedir",
 					entity: "tarefas",
-					entityId: BACKUP_JOB,
 					after: { tarefa: BACKUP_JOB },
 				});
 			}
