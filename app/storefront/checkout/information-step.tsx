@@ -8,7 +8,7 @@ import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { formatPhone } from "#core/customers/phone-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { formatMoney, percentOf } from "#core/money.ts";
-import { orderNumber, totalsFor } from "#core/orders/rules.ts";
+import { totalsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
@@ -18,6 +18,7 @@ import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { LineProblems } from "./line-problems.tsx";
+import { ClosedOrder, UnpaidOrder } from "./open-order-notes.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
 import { SignInOffer } from "./sign-in-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -226,36 +227,5 @@ function Panel({ title, children }: { title: string; children: React.ReactNode }
 			<h2 className="mb-5.5 text-[22px] leading-[1.3] font-medium">{title}</h2>
 			{children}
 		</section>
-	);
-}
-
-/** An order made in another tab: paying it is one click, going on changes it. */
-function UnpaidOrder({ order }: { order: CheckoutOrder }) {
-	return (
-		<p role="status" className="mb-5 rounded-sm bg-brand-tint p-4">
-			Seu pedido {orderNumber(order.id)}, de {formatMoney(order.total)}, ainda não foi pago.{" "}
-			<Link
-				to={`${href("/checkout")}?etapa=pagamento`}
-				className="font-semibold underline underline-offset-4"
-			>
-				Pagar esse pedido
-			</Link>
-		</p>
-	);
-}
-
-function ClosedOrder({ token }: { token: string }) {
-	return (
-		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
-			O pedido que você estava alterando já foi pago, foi cancelado, está em preparação ou aguarda o
-			resultado do cartão.{" "}
-			<Link
-				to={href("/pedido/:token", { token })}
-				className="font-semibold underline underline-offset-4"
-			>
-				Acompanhar esse pedido
-			</Link>{" "}
-			ou continue abaixo para fazer um novo.
-		</p>
 	);
 }

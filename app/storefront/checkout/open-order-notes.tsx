@@ -1,0 +1,36 @@
+import { href, Link } from "react-router";
+import { formatMoney } from "#core/money.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
+
+/** An order made in another tab: paying it is one click, going on changes it. */
+export function UnpaidOrder({ order }: { order: CheckoutOrder }) {
+	return (
+		<p role="status" className="mb-5 rounded-sm bg-brand-tint p-4">
+			Seu pedido {orderNumber(order.id)}, de {formatMoney(order.total)}, ainda não foi pago.{" "}
+			<Link
+				to={`${href("/checkout")}?etapa=pagamento`}
+				className="font-semibold underline underline-offset-4"
+			>
+				Pagar esse pedido
+			</Link>
+		</p>
+	);
+}
+
+/** The order that was being changed can be changed no more. */
+export function ClosedOrder({ token }: { token: string }) {
+	return (
+		<p role="alert" className="mb-5 rounded-sm bg-warn-tint p-4">
+			O pedido que você estava alterando já foi pago, foi cancelado, está em preparação ou aguarda o
+			resultado do cartão.{" "}
+			<Link
+				to={href("/pedido/:token", { token })}
+				className="font-semibold underline underline-offset-4"
+			>
+				Acompanhar esse pedido
+			</Link>{" "}
+			ou continue abaixo para fazer um novo.
+		</p>
+	);
+}
