@@ -1,0 +1,112 @@
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** What one row of each table is; a table without words here stops the drawing. */
+const ROWS: Record<string, string> = {
+	admin_invites: "an invitation to administer the shop",
+	admin_policy: "the one row of what is asked of administrators (second factor)",
+	admins: "an administrator, with the role",
+	audit_log: "one change in the back office: who, what, from, to",
+	auth_accounts: "a way of signing in: password or Google",
+	auth_jwks: "a key that signs tokens",
+	auth_passkeys: "a passkey",
+	auth_sessions: "a signed-in browser",
+	auth_two_factors: "a second factor",
+	auth_users: "a person who can sign in, customer or administrator",
+	auth_verifications: "a code or link sent by e-mail, until it is used",
+	banners: "a banner of the home page or of a category",
+	campaign_recipients: "one customer's copy of a campaign",
+	campaigns: "an e-mail to many customers",
+	categorias: "a category or, with a parent, a subcategory",
+	consents: "a consent given or withdrawn, with its words",
+	contact_messages: "a message of the contact page",
+	customer_directory: "a customer as the back office lists them, kept up to date by triggers",
+	customer_discounts: "a discount code",
+	customers: "what the merchant knows of a person by e-mail",
+	dynamic_page_versions: "a content page as it was",
+	dynamic_pages: "a content page",
+	email_outbox: "an e-mail to send, sent or failed",
+	favourites: "a product somebody likes",
+	message_replies: "an answer to a message or ticket",
+	order_events: "an entry in an order's history",
+	order_holds: "how an unpaid order keeps its units, and for whom",
+	order_items: "a line of an order, with name and price as bought",
+	orders: "an order",
+	payment_notifications: "a call of the payment provider, once",
+	payments: "an attempt to pay an order",
+	picture_tones: "how bright a picture is where words stand on it",
+	product_notes: "an internal note about a product",
+	produtos: "a product",
+	profiles: "a customer's own data",
+	rate_limits: "a counter of attempts",
+	review_votes: "a 'helpful' of one customer",
+	reviews: "a review of a product",
+	security_events: "a sign-in or refusal worth remembering",
+	site_settings: "the one row of the shop's settings",
+	site_styles: "the one row of the shop's looks",
+	slug_history: "an address a product or category once had",
+	stock_ledger: "one movement of units; their sum is the stock",
+	support_tickets: "a request through the support button",
+	uploads: "a stored picture and its sizes",
+	variantes: "a size and colour of a product, with its units",
+};
+
+type Drawn = { area: string; name: string; parents: string[] };
+
+/** Every table of the shop with its area and the tables its foreign keys lead to. */
+async function readTables(): Promise<Drawn[]> {
+	const drawn: Drawn[] = [];
+	for (const path of globSync("core/*/schema.ts", { cwd: ROOT }).toSorted()) {
+		const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, path)).href);
+		for (const table of Object.values(exported)) {
+			if (!is(table, PgTable)) continue;
+			const { name, foreignKeys } = getTableConfig(table);
+			const parents = foreignKeys.map((key) => getTableName(key.reference().foreignTable));
+			drawn.push({ area: basename(dirname(path)), name, parents: [...new Set(parents)] });
+		}
+	}
+	return drawn.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function rowOf(name: string): string {
+	const words = ROWS[name];
+	if (!words) throw new Error(`scripts/data-model.ts: say what a row of ${name} is`);
+	return words;
+}
+
+/**
+ * The map of the data model as a page of Markdown, from the tables in `core/<area>/schema.ts`.
+ *
+ * @throws when a table has no words yet, or words stand for a table that is gone.
+ */
+export async function drawDataModel(): Promise<string> {
+	const tables = await readTables();
+	const names = new Set(tables.map(({ name }) => name));
+	const gone = Object.keys(ROWS).filter((name) => !names.has(name));
+	if (gone.length > 0) throw new Error(`scripts/data-model.ts: no such table: ${gone.join(", ")}`);
+	const areas = Map.groupBy(tables, ({ area }) => area);
+	const rows = [...areas]
+		.toSorted()
+		.flatMap(([area, own]) => [
+			`\n## ${area}\n\n| Table | A row is |\n|---|---|`,
+			...own.map(({ name }) => `| \`${name}\` | ${rowOf(name)} |`),
+		]);
+	const keys = tables.flatMap(({ name, parents }) =>
+		parents.map((parent) => `\t${parent} ||--o{ ${name} : ""`),
+	);
+	return `# The data model
+
+Drawn from \`core/*/schema.ts\` by \`npm run docs:data-model\`; a test compares. A line leads from a row to the many that name it. Columns stand in each area's \`schema.ts\`, with their reasons.
+
+\`\`\`mermaid
+erDiagram
+${keys.join("\n")}
+\`\`\`
+${rows.join("\n")}
+`;
+}
