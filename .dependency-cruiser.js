@@ -47,7 +47,7 @@ export default {
 			from: { path: "^app/", pathNot: "\\.server\\.tsx?$" },
 			to: {
 				path: "^core/",
-				pathNot: "(^core/(money|result)\\.ts$|rules\\.ts$|-rules\\.ts$)",
+				pathNot: "(^core/values/(money|result)\\.ts$|rules\\.ts$|-rules\\.ts$)",
 				dependencyTypesNot: ["type-only"],
 			},
 		},

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { growsLinearly } from "#testing/grows-linearly.ts";
 
-const MODULES = import.meta.glob<Record<string, unknown>>(["./**/*rules.ts", "./money.ts"], {
+const MODULES = import.meta.glob<Record<string, unknown>>(["./**/*rules.ts", "./values/money.ts"], {
 	eager: true,
 });
 

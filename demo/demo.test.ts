@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
-import { slugFrom } from "#core/catalog/slug-rules.ts";
-import { isValidDocument } from "#core/customers/document-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { isValidDocument } from "#core/values/document-rules.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { customers } from "./catalogue/customers.ts";

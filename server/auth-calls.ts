@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { AccountError } from "#core/accounts/types.ts";
-import type { Result } from "#core/result.ts";
-import { returnPath } from "#core/return-path-rules.ts";
 import type { Shop } from "#core/shop.ts";
+import type { Result } from "#core/values/result.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 
 type Answered<T> = Result<T & { cookies: string[] }, AccountError>;
 type Body = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { roleContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { type Area, may } from "#core/accounts/admins/role-rules.ts";
-import { formatMoney } from "#core/money.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import type { Route } from "./+types/search-route";
 import type { Found } from "./shell/found.ts";
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#core/content/types.ts";
-import { e164 } from "#core/customers/phone-rules.ts";
+import { e164 } from "#core/values/phone-rules.ts";
 import { absolute } from "./absolute.ts";
 import { shopIcon } from "./shop-pictures.ts";
 

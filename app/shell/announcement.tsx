@@ -1,5 +1,5 @@
 import { QrCode, RotateCcw, Truck } from "lucide-react";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { useSite } from "./use-site.ts";
 
 /** The three promises above everything; phones show the first. */

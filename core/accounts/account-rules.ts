@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import {
 	CURRENT_PASSWORD_WRONG,
 	LONGEST_PASSWORD,

@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import type { z } from "zod";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { accountMessage } from "./error-rules.ts";
 import type { AccountError } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { returnPath } from "#core/return-path-rules.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 
 /** Says on the page where the link of a confirmation ends that it did; `&error=` is added when it failed. */
 const CONFIRMED = "confirmado=1";

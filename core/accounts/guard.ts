@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { isReturnPath } from "#core/return-path-rules.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { isReturnPath } from "#core/values/return-path-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { emailField, fullNameField, isWritable, signUpForm } from "./account-rules.ts";
 import { adminSignUpForm } from "./admins/admin-rules.ts";

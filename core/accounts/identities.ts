@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, refusal } from "./call-auth.ts";

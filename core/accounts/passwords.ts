@@ -1,4 +1,4 @@
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import { changePasswordForm, resetForm, resetRequestForm, USER_MISSING } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm, refusal } from "./call-auth.ts";

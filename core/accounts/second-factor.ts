@@ -1,4 +1,4 @@
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
 import { authenticatorCode, currentPasswordField } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";

@@ -1,4 +1,4 @@
-import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
+import { pageNumber, paramDay, paramText } from "#core/values/list-page-rules.ts";
 
 /** Kinds that the shop records (rule accounts 3). */
 export const SECURITY_KINDS = [

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type Auth, COOKIE_PREFIX } from "./auth.ts";
 import { callAuth, refusal } from "./call-auth.ts";

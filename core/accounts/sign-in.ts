@@ -1,4 +1,4 @@
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import { authenticatorCode, backupCode, signInForm } from "./account-rules.ts";
 import type { Auth } from "./auth.ts";
 import { callAuth, readForm } from "./call-auth.ts";

@@ -1,4 +1,4 @@
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/values/result.ts";
 
 /** Why an account's operation was refused; `message` is for people, in pt-BR. */
 export type AccountError = {

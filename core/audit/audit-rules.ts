@@ -1,4 +1,4 @@
-import { pageNumber, paramDay, paramText } from "#core/list-page-rules.ts";
+import { pageNumber, paramDay, paramText } from "#core/values/list-page-rules.ts";
 
 /** Which changes are looked at; empty fields do not narrow. Days are of São Paulo, both included. */
 export type AuditQuery = {

@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from "#core/csv-rules.ts";
+import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type AuditQuery, actionLabel, entityLabel, type NamedChange } from "./audit-rules.ts";
 import { fieldChanges } from "./fields/change-fields-rules.ts";

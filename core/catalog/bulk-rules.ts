@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PRICE, priceFromText } from "./price-text-rules.ts";
+import { MAX_PRICE, priceFromText } from "#core/values/price-text-rules.ts";
 
 /** Most products that one bulk change touches. */
 export const MAX_BULK = 20_000;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { bannerTones, type CategoryRow, withUnder } from "./category-banner.ts";
-import { isSlug } from "./slug-rules.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** An active category by slug, or null. */

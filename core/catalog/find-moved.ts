@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { isSlug } from "./slug-rules.ts";
 
 const TABLES = { produto: sql`produtos`, categoria: sql`categorias`, pagina: sql`dynamic_pages` };
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
-import { isSlug } from "./slug-rules.ts";
 import type { ProductDetail, ProductOptions } from "./types.ts";
 
 const REVIEWS_SHOWN = 6;

@@ -1,6 +1,6 @@
+import { priceText } from "#core/values/price-text-rules.ts";
 import { joinList } from "./list-text-rules.ts";
 import type { ManagedProduct } from "./manage/types.ts";
-import { priceText } from "./price-text-rules.ts";
 import type { ProductDraft } from "./product-form-rules.ts";
 
 /** The form of a product as it is: numbers and lists as typed, none of its variations changed. */

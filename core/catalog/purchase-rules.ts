@@ -1,5 +1,5 @@
 import { type NewLine, NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { ProductOptions, Variation } from "./types.ts";
 
 export type Choice = { size: string | null; color: string | null; quantity: number };

@@ -1,5 +1,5 @@
+import { slugFrom } from "#core/values/slug-rules.ts";
 import type { ListingQuery } from "./listing-rules.ts";
-import { slugFrom } from "./slug-rules.ts";
 import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "./types.ts";
 
 const sampleId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

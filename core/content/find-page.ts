@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isSlug } from "#core/catalog/slug-rules.ts";
+import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { withOutline } from "./page-outline.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 
 /** Something that a browser might take for a tag. React shows it as text; e-mails and feeds of others may not. */
 const MARKUP = /<\s*[a-z!/?]/i;

@@ -1,4 +1,4 @@
-import { slugFrom } from "#core/catalog/slug-rules.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { priceFromText } from "#core/catalog/price-text-rules.ts";
-import {
-	formatDocument,
-	isValidDocument,
-	normalizeDocument,
-} from "#core/customers/document-rules.ts";
-import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
+import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import {
 	emptyAs,
 	isWebAddress,

@@ -5,8 +5,8 @@ import {
 	phoneField,
 	professionField,
 } from "#core/accounts/account-rules.ts";
-import { typedText } from "#core/typed-text-rules.ts";
-import { isValidDocument, normalizeDocument } from "./document-rules.ts";
+import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 export const MARKETING_PURPOSE = "marketing";
 /** What is read beside the box; kept with each consent. */

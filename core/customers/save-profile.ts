@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { renameUser } from "#core/accounts/rename-user.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { profileForm } from "./profile-rules.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";

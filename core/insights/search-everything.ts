@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import type { Payment } from "#core/payments/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cancelIn } from "./cancel-in.ts";

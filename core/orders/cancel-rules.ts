@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "./types.ts";
 
 /** Why an order was cancelled, as the shop says it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutForm, fieldErrors, placeOrderRequest } from "./checkout-rules.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { checkoutForm, placeOrderRequest } from "./checkout-rules.ts";
 
 const form = {
 	customer_name: "Ana Souza",

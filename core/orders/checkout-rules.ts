@@ -2,9 +2,9 @@ import { z } from "zod";
 import { consentField } from "#core/accounts/account-rules.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
-import { isValidDocument, normalizeDocument } from "#core/customers/document-rules.ts";
-import { formatPhone, isValidPhone } from "#core/customers/phone-rules.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 /** Numbers as people write them, with what they put between and around. */
 const LONGEST_NUMBER = 60;
@@ -95,10 +95,3 @@ export const placeOrderRequest = z.object(
 );
 
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
-
-/** First message of each field, for a form. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-	const errors: Record<string, string> = {};
-	for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
-	return errors;
-}

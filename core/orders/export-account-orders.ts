@@ -1,5 +1,5 @@
 import { asc, desc, inArray } from "drizzle-orm";
-import { reaisFromCentavos } from "#core/money.ts";
+import { reaisFromCentavos } from "#core/values/money.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type OrdersOwner, ordersOf } from "./account-orders.ts";
 import { itemColumns, pageColumns } from "./order-columns.ts";

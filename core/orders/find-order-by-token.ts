@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { maskDocument } from "#core/customers/document-rules.ts";
 import { isRefundDue } from "#core/payments/is-refund-due.ts";
+import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { bestInstalment, instalmentOptions, instalmentPromise } from "./instalment-rules.ts";
 
 const terms = (parcelas_sem_juros: number, parcelas_maximo = 12, parcela_minima = 1_000) => ({

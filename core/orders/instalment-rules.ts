@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#core/content/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** What the shop says of paying in parts; the smallest part in centavos. */
 export type InstalmentTerms = Pick<

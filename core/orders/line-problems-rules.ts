@@ -1,5 +1,5 @@
 import { type CartLine, lineLabel } from "#core/cart/rules.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** Why a line of the cart cannot be bought as the shopper saw it. */
 export type LineProblem = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
 import { describeProblem, type LineProblem, settleLines } from "./line-problems-rules.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { recordEvents } from "./record-event.ts";

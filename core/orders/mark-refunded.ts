@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { fail, ok, type Result } from "#core/result.ts";
 import { returnUnits } from "#core/stock/return-units.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { letDiscountGo } from "./hold-discount.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { fail, ok, type Result } from "#core/result.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import type { ShortLine } from "#core/stock/types.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { holdDiscount } from "./hold-discount.ts";

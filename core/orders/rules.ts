@@ -1,5 +1,5 @@
 import type { Prices } from "#core/content/load-prices.ts";
-import { formatMoney, percentOf } from "#core/money.ts";
+import { formatMoney, percentOf } from "#core/values/money.ts";
 import type {
 	OrderEvent,
 	OrderStatus,

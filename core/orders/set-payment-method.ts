@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { loadPrices } from "#core/content/load-prices.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { recordEvents } from "./record-event.ts";

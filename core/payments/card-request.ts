@@ -1,5 +1,5 @@
 import { type InstalmentTerms, instalmentOptions } from "#core/orders/instalment-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Card } from "#platform/payments/provider.ts";
 import {
 	type CardFields,

@@ -1,7 +1,7 @@
 import luhn10 from "card-validator/dist/luhn-10.js";
 import { z } from "zod";
-import { isValidDocument } from "#core/customers/document-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { isValidDocument } from "#core/values/document-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 
 /** Cards sent for one order and holder's e-mail, in the browser and on the server; mistakes in the form do not count (rule payments 5). */
 export const CARD_ATTEMPTS = { points: 3, seconds: 60 };

@@ -1,7 +1,7 @@
 import { loadPrices } from "#core/content/load-prices.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { PaymentError } from "./types.ts";
 

@@ -4,7 +4,7 @@ import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
 import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { type CardPaymentRequest, findMissing, readCard } from "./card-request.ts";

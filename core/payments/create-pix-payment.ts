@@ -5,7 +5,7 @@ import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/values/result.ts";
 import { eventually } from "#testing/eventually.ts";
 import {
 	type MercadoPagoShop,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { centavosFromReais } from "#core/money.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { centavosFromReais } from "#core/values/money.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 const LARGEST_REAIS = 100_000;
 

@@ -8,7 +8,7 @@ import { dropDiscount } from "#core/orders/order-discount.ts";
 import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
 import { tellReceived } from "#core/orders/tell-received.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
 import type { PaymentError } from "./types.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/typed-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 const STARS = "Escolha de 1 a 5 estrelas";
 

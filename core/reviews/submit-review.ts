@@ -1,7 +1,7 @@
 import { findAccount } from "#core/accounts/find-account.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
 import { listBoughtProducts } from "#core/orders/list-bought-products.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { type ReviewError, reviewForm, shownName } from "./review-rules.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CSV_START, csvLine } from "#core/csv-rules.ts";
+import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { stockConditions } from "./stock-conditions.ts";

@@ -1,5 +1,5 @@
-import { readCsv } from "#core/read-csv.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { readCsv } from "#core/values/read-csv.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { COUNT_LIMITS, unitsField } from "./stock-rules.ts";
 import type { CountError } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockUnits } from "./lock-units.ts";
 import { moveUnits } from "./move-units.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 

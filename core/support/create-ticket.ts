@@ -1,5 +1,5 @@
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { mayTry, mayWrite } from "./limit-messages.ts";
 import { support_tickets } from "./schema.ts";
 import { shopMailbox } from "./shop-mailbox.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "#core/typed-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 /** What a message to a customer is for (rule content 14). */
 export const EMAIL_TYPES = [

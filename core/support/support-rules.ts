@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isValidPhone } from "#core/customers/phone-rules.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { isValidPhone } from "#core/values/phone-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 const text = (missing: string, most: number, tooLong: string) =>
 	typedText(missing, most, tooLong).min(1, missing);

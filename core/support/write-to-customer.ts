@@ -3,8 +3,8 @@ import type { Admin } from "#core/audit/types.ts";
 import { allowsMarketing } from "#core/customers/allows-marketing.ts";
 import { isCustomer } from "#core/customers/is-customer.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { customerMessage, NO_CUSTOMER } from "./customer-message-rules.ts";
 

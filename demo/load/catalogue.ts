@@ -1,5 +1,5 @@
 import { categorias, produtos, variantes } from "#core/catalog/schema.ts";
-import { slugFrom } from "#core/catalog/slug-rules.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
 import { products } from "../catalogue/products.ts";

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { reaisFromCentavos } from "#core/money.ts";
 import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
@@ -9,7 +8,8 @@ import { payerSchema } from "#core/payments/payment-rules.ts";
 import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
 import type { Shop } from "#core/shop.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { reaisFromCentavos } from "#core/values/money.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import { findAllowedAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 

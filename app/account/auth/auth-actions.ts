@@ -3,8 +3,8 @@ import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
 import type { AccountError } from "#core/accounts/types.ts";
-import { returnPath } from "#core/return-path-rules.ts";
 import type { Shop } from "#core/shop.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 
 export type AuthOutcome = {
 	ok: boolean;

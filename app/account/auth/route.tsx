@@ -9,7 +9,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { returnPath } from "#core/return-path-rules.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { handleAuth } from "./auth-actions.ts";
 import { ResetRequestForm } from "./reset-request-form.tsx";

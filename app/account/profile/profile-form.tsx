@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { formatPhone } from "#core/customers/phone-rules.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
+import { formatPhone } from "#core/values/phone-rules.ts";
 import type { ProfileOutcome } from "./save-profile-form.ts";
 
 const LIST = new Intl.ListFormat("pt-BR");

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { changePasswordForm } from "#core/accounts/account-rules.ts";
 import { CURRENT_PASSWORD_WRONG } from "#core/accounts/password-words-rules.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { StrengthHint, usePasswordStrength } from "./password-strength.tsx";
 import { useSecurity } from "./use-security.ts";
 

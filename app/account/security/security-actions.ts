@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import type { AccountError } from "#core/accounts/types.ts";
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/values/result.ts";
 
 export type SecurityOutcome = {
 	intent: string;

@@ -5,7 +5,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
 import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";

@@ -8,10 +8,10 @@ import {
 	STATES,
 	USUAL_SIZES,
 } from "#core/customers/customer-values-rules.ts";
-import { formatDocument } from "#core/customers/document-rules.ts";
 import { type CustomerForm, FIELD_LABELS } from "#core/customers/manage/customer-form-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
-import { formatPhone } from "#core/customers/phone-rules.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
+import { formatPhone } from "#core/values/phone-rules.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";

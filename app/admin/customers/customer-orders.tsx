@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
-import { formatMoney } from "#core/money.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 

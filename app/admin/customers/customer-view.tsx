@@ -1,8 +1,8 @@
 import { formatDay } from "#app/ui/format-date.ts";
-import { formatDocument } from "#core/customers/document-rules.ts";
 import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
 
 /** View mode: who it is, what was bought, what the shop noted (rule customers 1). */

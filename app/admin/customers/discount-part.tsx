@@ -6,7 +6,7 @@ import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { Part } from "../orders/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 const number = (n: number): string => n.toLocaleString("pt-BR");
 const percent = (part: number, whole: number): string =>

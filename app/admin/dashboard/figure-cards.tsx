@@ -1,6 +1,6 @@
 import type { CatalogueCounts } from "#core/insights/count-catalogue.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { FigureStrip } from "../ui/panel.tsx";
 import { Change } from "./change.tsx";
 

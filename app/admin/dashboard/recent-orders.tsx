@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
-import { formatMoney } from "#core/money.ts";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 

@@ -9,7 +9,7 @@ import {
 	YAxis,
 } from "recharts";
 import type { DaySales } from "#core/insights/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 const SHORT_DAY = new Intl.DateTimeFormat("pt-BR", {
 	day: "numeric",

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { formatShopDay } from "../ui/day-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { listenForChanges } from "#app/shell/listen-for-changes.ts";
 import { toast } from "#app/ui/toast.ts";
-import { formatMoney } from "#core/money.ts";
 import type { PaidOrder } from "#core/orders/manage/announce-orders.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 const ORDERS = "/admin/pedidos";
 /** More at once are said in one sentence. */

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { returnPath } from "#core/return-path-rules.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */

@@ -21,7 +21,7 @@ import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { returnPath } from "#core/return-path-rules.ts";
+import { returnPath } from "#core/values/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
 import { handleLogin } from "./login-actions.ts";

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
-import { formatMoney } from "#core/money.ts";
 import {
 	CANCEL_REASON_LABELS,
 	hasLeft,
@@ -11,6 +10,7 @@ import {
 } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { loader } from "./order-route.ts";
 import { useOrderForm } from "./use-order-form.ts";

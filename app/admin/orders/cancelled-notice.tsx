@@ -1,10 +1,10 @@
 import { Ban } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { formatMoney } from "#core/money.ts";
 import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../ui/may.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { maskDocument } from "#core/customers/document-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { maskDocument } from "#core/values/document-rules.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 

@@ -1,9 +1,9 @@
 import { StatusPill } from "#app/ui/badge.tsx";
 import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
-import { formatMoney } from "#core/money.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** `Crédito 3x`, with the card's brand and last digits when they are known. */

@@ -1,7 +1,7 @@
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { formatMoney } from "#core/money.ts";
 import { lineOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderItem } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { Part } from "./fact.tsx";
 
 /** What was sold, as it was sold; scrolls beyond 24rem. */

@@ -1,4 +1,4 @@
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 
 /** Internal notes as they are saved, and their version. */
 export type SavedNotes = { notes: string; version: string };

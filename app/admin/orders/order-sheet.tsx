@@ -1,7 +1,7 @@
-import { formatMoney } from "#core/money.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../ui/print-sheet.tsx";
 import { CustomerNote, countOf, Recipient, SheetHead, SheetLines, Travel } from "./sheet-parts.tsx";
 

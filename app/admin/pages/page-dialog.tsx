@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { slugFrom } from "#core/catalog/slug-rules.ts";
 import { PAGE_CATEGORIES, PAGE_LIMITS } from "#core/content/pages/page-form-rules.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { Switch } from "../ui/switch.tsx";

@@ -9,7 +9,7 @@ import {
 	type ProductStatus,
 	statusLabel,
 } from "#core/catalog/product-status-rules.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductFetcher } from "./use-product-fetcher.ts";

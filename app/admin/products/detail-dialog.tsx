@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
 import { useMay } from "../ui/may.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";

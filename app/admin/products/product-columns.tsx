@@ -4,7 +4,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";

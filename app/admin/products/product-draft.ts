@@ -1,8 +1,8 @@
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { priceText } from "#core/catalog/price-text-rules.ts";
 import { draftOf } from "#core/catalog/product-draft-rules.ts";
 import { DEFAULT_ATTRIBUTES } from "#core/catalog/product-form-rules.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
+import { priceText } from "#core/values/price-text-rules.ts";
 import type { FieldLabels } from "../ui/use-record-form.ts";
 
 export type VariationDraft = {

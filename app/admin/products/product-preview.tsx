@@ -4,11 +4,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { splitList } from "#core/catalog/list-text-rules.ts";
-import { priceFromText } from "#core/catalog/price-text-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
-import { formatMoney } from "#core/money.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 

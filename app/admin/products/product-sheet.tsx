@@ -1,7 +1,7 @@
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { statusLabel } from "#core/catalog/product-status-rules.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../ui/print-sheet.tsx";
 import { variationName } from "./variations-grid.tsx";
 

@@ -1,5 +1,5 @@
-import { priceText } from "#core/catalog/price-text-rules.ts";
 import type { ManagedSettings } from "#core/content/manage/types.ts";
+import { priceText } from "#core/values/price-text-rules.ts";
 import type { FieldLabels } from "../ui/use-record-form.ts";
 
 type Typed =

@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import type { SiteStyles } from "#core/content/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { previewStyle, usePreviewFonts } from "./preview-theme.ts";
 
 /** The shop's own components in the colours and fonts of the form; to be looked at, not to be used. */

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { mergeFields } from "#core/merge-fields-rules.ts";
+import { mergeFields } from "#core/values/merge-fields-rules.ts";
 import { useKept } from "./use-kept.ts";
 
 /** What saving a record answers. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoney, percentOf } from "#core/money.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { formatMoney, percentOf } from "#core/values/money.ts";
 
 type CartFooterProps = {
 	/** Centavos, with what has changed taken over. */

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { type CartLine, lineLabel } from "#core/cart/rules.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 type CartLineRowProps = {
 	line: Pick<CartLine, "name" | "image" | "size" | "color" | "price" | "quantity"> & {

@@ -1,5 +1,5 @@
 import { Truck } from "lucide-react";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** How far the cart is from free delivery, which starts strictly above the threshold. */
 export function FreeShippingBar({ total, threshold }: { total: number; threshold: number }) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoney } from "#core/money.ts";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** What changed about a line since it was put into the cart, with the one click that mends it. */
 export function LineWarning({ problem, onSettle }: { problem: LineProblem; onSettle(): void }) {

@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { formatMoney } from "#core/money.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import {
 	formatCardNumber,
@@ -12,6 +11,7 @@ import {
 	recognizeBrand,
 } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutOptions } from "./pay-panel.tsx";
 import { Processing } from "./processing.tsx";

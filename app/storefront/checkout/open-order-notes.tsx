@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { formatMoney } from "#core/money.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** An order made in another tab: paying it is one click, going on changes it. */
 export function UnpaidOrder({ order }: { order: CheckoutOrder }) {

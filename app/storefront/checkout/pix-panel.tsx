@@ -1,7 +1,7 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import { useCallback, useState } from "react";
 import { toast } from "#app/ui/toast.ts";
-import { formatMoney, reaisFromCentavos } from "#core/money.ts";
+import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
 import { PixCode } from "./pix-code.tsx";
 import { PixCountdown } from "./pix-countdown.tsx";
 import { PixProblem } from "./pix-problem.tsx";

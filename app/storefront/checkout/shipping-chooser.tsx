@@ -1,7 +1,7 @@
 import { useSite } from "#app/shell/use-site.ts";
-import { formatMoney } from "#core/money.ts";
 import { SHIPPING_LABELS, shippingFor } from "#core/orders/rules.ts";
 import type { ShippingMethod } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 type ShippingChooserProps = {
 	value: ShippingMethod;

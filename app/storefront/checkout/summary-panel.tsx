@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatMoney } from "#core/money.ts";
 import { discountLines, SHIPPING_LABELS } from "#core/orders/rules.ts";
 import type { ShippingMethod, Totals } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 type SummaryProps = {
 	totals: Totals;

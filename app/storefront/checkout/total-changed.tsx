@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#core/money.ts";
 import type { Totals } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 const PARTS = [
 	["subtotal", "Subtotal"],

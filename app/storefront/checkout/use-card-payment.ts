@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { toast } from "#app/ui/toast.ts";
-import { reaisFromCentavos } from "#core/money.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { paymentMethodId, recognizeBrand } from "#core/payments/card-format-rules.ts";
 import {
@@ -10,6 +9,7 @@ import {
 	findEmptyField,
 } from "#core/payments/card-rules.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/status-rules.ts";
+import { reaisFromCentavos } from "#core/values/money.ts";
 import { makeCardToken } from "./card-token.ts";
 import {
 	type CardAnswer,

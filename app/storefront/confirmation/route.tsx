@@ -6,8 +6,8 @@ import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatMoney } from "#core/money.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
 

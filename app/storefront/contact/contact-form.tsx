@@ -4,7 +4,7 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatPhone } from "#core/customers/phone-rules.ts";
+import { formatPhone } from "#core/values/phone-rules.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
 
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";

@@ -1,7 +1,7 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { formatMoney } from "#core/money.ts";
 import { instalmentPromise } from "#core/orders/instalment-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 export function Trust() {
 	const { settings } = useSite();

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/ui/format-date.ts";
-import { formatMoney } from "#core/money.ts";
 import { cancelWords } from "#core/orders/cancel-rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 type Props = {
 	order: Pick<

@@ -1,8 +1,8 @@
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
-import { formatMoney } from "#core/money.ts";
 import { discountLines } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** What was bought, as it was sold, and what it cost. */
 export function OrderItems({ order }: { order: OrderPage }) {

@@ -5,7 +5,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { NewLine } from "#core/cart/rules.ts";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/catalog/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
 import { SizePicker } from "../product/size-picker.tsx";
 import { useChoice } from "../product/use-choice.ts";

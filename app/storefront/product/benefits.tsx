@@ -1,6 +1,6 @@
 import { PackageCheck, RotateCcw, Truck } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 export function Benefits() {
 	const { settings } = useSite();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 type BuyBarProps = {
 	/** The bar shows whenever this is not in the window. */

@@ -15,8 +15,8 @@ import {
 	unitsOf,
 } from "#core/catalog/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { formatMoney, percentOf } from "#core/money.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { formatMoney, percentOf } from "#core/values/money.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatPhone } from "#core/customers/phone-rules.ts";
+import { formatPhone } from "#core/values/phone-rules.ts";
 import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
 
 const FAILED = "Erro ao criar ticket. Tente novamente.";

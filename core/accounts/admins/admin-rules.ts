@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
-import { typedText } from "#core/typed-text-rules.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import { passwordStrength } from "../password-strength-rules.ts";
 
 const LONGEST_EMAIL = 255;

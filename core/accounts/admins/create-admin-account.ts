@@ -1,7 +1,7 @@
 import type { Admin } from "#core/audit/types.ts";
 import { startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";

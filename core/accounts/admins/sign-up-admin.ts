@@ -1,4 +1,4 @@
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, refusal } from "../call-auth.ts";

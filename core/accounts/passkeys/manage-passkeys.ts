@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { desc, eq } from "drizzle-orm";
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm, refusal } from "../call-auth.ts";

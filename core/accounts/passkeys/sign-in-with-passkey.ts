@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
-import { ok } from "#core/result.ts";
+import { ok } from "#core/values/result.ts";
 import type { Auth } from "../auth.ts";
 import { callAuth, readForm } from "../call-auth.ts";
 import type { Answer } from "../types.ts";

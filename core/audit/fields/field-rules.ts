@@ -1,4 +1,4 @@
-import { formatMoney } from "#core/money.ts";
+import { formatMoney } from "#core/values/money.ts";
 
 /** What a field of a change is called, and how its value is read where it does not speak for itself. */
 export type Field = string | { label: string; show(value: unknown): string };

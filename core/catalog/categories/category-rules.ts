@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
-import { slugFrom } from "../slug-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 
 export const CATEGORY_TYPES = [
 	{ value: "principal", label: "Principal" },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { editVersion } from "#core/edit-version.ts";
+import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { CategoryFields, CategoryRecord } from "./types.ts";

@@ -1,8 +1,8 @@
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { priceText } from "#core/values/price-text-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { joinList } from "../list-text-rules.ts";
 import type { ManagedProduct } from "../manage/types.ts";
-import { priceText } from "../price-text-rules.ts";
 import { draftOf } from "../product-draft-rules.ts";
 import { type ProductDraft, type ProductInput, productForm } from "../product-form-rules.ts";
 import { PRODUCT_STATUSES } from "../product-status-rules.ts";

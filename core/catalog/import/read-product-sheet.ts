@@ -1,5 +1,5 @@
-import { readCsv } from "#core/read-csv.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { readCsv } from "#core/values/read-csv.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { CSV_COLUMNS, type CsvColumn, PRODUCT_FILE_LIMITS } from "./csv-columns-rules.ts";
 
 export type CsvRow = {

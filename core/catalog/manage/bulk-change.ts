@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";

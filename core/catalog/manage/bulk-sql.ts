@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MAX_PRICE } from "#core/values/price-text-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BulkChange } from "../bulk-rules.ts";
-import { MAX_PRICE } from "../price-text-rules.ts";
 import { type ProductQuery, productSearch } from "../product-query-rules.ts";
 import { productConditions } from "./product-conditions.ts";
 

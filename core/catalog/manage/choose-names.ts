@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { slugFrom } from "#core/values/slug-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { slugFrom } from "../slug-rules.ts";
 
 const LONGEST_SLUG = 150;
 const AT_ONCE = 50;

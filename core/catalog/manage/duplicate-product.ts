@@ -1,5 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findSkuHolder, lockNames } from "./choose-names.ts";

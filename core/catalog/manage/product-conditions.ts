@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOnlySigns } from "#core/search-rules.ts";
 import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import { isOnlySigns } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { ProductInput } from "../product-form-rules.ts";
 import { combinationKey, combinationsOf, unitsOfNew, variationSkus } from "../variation-rules.ts";
 import type { ManagedVariation } from "./types.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { editVersion } from "#core/edit-version.ts";
 import type { PictureTones } from "#core/media/tones-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

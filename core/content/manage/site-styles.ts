@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { editVersion } from "#core/edit-version.ts";
-import { fieldErrors } from "#core/orders/checkout-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_styles } from "../schema.ts";

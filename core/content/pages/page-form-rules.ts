@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugFrom } from "#core/catalog/slug-rules.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
 
 export const PAGE_LIMITS = {
 	title: 200,

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { editVersion } from "#core/edit-version.ts";
+import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 
 /** One e-mail to many customers (rule content 4). */
 export const campaignForm = z.object(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
-import { fail, type Result } from "#core/result.ts";
+import { fail, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import type { DiscountError } from "./discount-rules.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { listProductsIn } from "#core/catalog/list-products-in.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { customer_discounts } from "../schema.ts";
 import {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import {
 	BULK_TAGS,
 	CUSTOMER_STATUSES,
@@ -8,8 +10,6 @@ import {
 	STATES,
 	USUAL_SIZES,
 } from "../customer-values-rules.ts";
-import { isValidDocument, normalizeDocument } from "../document-rules.ts";
-import { formatPhone, isValidPhone } from "../phone-rules.ts";
 
 const text = (most: number, tooLong: string) =>
 	z.string(tooLong).overwrite(plainText).max(most, tooLong).default("");

@@ -1,4 +1,4 @@
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,

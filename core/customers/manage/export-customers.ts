@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { CSV_START, csvLine } from "#core/csv-rules.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CUSTOMER_STATUS_LABELS } from "../customer-values-rules.ts";
-import { formatDocument } from "../document-rules.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
 import { type CustomerSelection, exportFileName } from "./desk-rules.ts";
 import type { BulkError } from "./tag-customers.ts";

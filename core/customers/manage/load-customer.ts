@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { editVersion } from "#core/edit-version.ts";
 import { listFavouriteProducts } from "#core/orders/list-customer-orders.ts";
+import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BULK_TAGS, type CustomerStatus } from "../customer-values-rules.ts";

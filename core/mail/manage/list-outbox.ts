@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ListPage, MOST_LISTED } from "#core/list-page-rules.ts";
+import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { listPage } from "#platform/database/list-page.ts";

@@ -1,4 +1,4 @@
-import { pageNumber, paramText } from "#core/list-page-rules.ts";
+import { pageNumber, paramText } from "#core/values/list-page-rules.ts";
 
 export const EMAIL_STATUS_LABELS = {
 	queued: "Na fila",

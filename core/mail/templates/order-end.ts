@@ -1,5 +1,5 @@
-import { formatMoney } from "#core/money.ts";
 import { cancelWords } from "#core/orders/cancel-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import type { Block, Content } from "../types.ts";
 import { follow, hello, itemLines, numbered, type OrderMail } from "./order.ts";
 

@@ -1,4 +1,3 @@
-import { formatMoney } from "#core/money.ts";
 import {
 	discountLines,
 	orderNumber,
@@ -6,6 +5,7 @@ import {
 	SHIPPING_LABELS,
 } from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { greeting } from "../greeting-rules.ts";
 import { timeOfDay } from "../moment-rules.ts";
 import { plainWords } from "../strangers-text-rules.ts";

@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from "#core/result.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { listUnits } from "../list-units.ts";
 import { type RenewError, renewReservation } from "../renew-reservation.ts";

@@ -3,12 +3,12 @@ import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
 import type { Payment } from "#core/payments/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cancelIn } from "../cancel-in.ts";
 import { type Cancellation, cancellation } from "../cancel-rules.ts";
-import { fieldErrors } from "../checkout-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { recordEvents } from "../record-event.ts";
 

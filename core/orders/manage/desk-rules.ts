@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 

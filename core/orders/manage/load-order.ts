@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { editVersion } from "#core/edit-version.ts";
 import { listOrderEmails } from "#core/mail/list-order-emails.ts";
 import { listAttempts } from "#core/payments/list-attempts.ts";
+import { editVersion } from "#core/values/edit-version.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { listOrderItems } from "../list-order-items.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOnlySigns } from "#core/search-rules.ts";
+import { isOnlySigns } from "#core/values/search-rules.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import { type OrderQuery, orderSearchWords } from "./desk-rules.ts";

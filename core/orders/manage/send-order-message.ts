@@ -1,6 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
-import { fail, ok, type Result } from "#core/result.ts";
 import { type WriteError, writeToCustomer } from "#core/support/write-to-customer.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { recordEvents } from "../record-event.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/plain-text-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 import { reviewForm } from "../review-rules.ts";
 
 export const REVIEWS_PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageNumber, paramText } from "#core/list-page-rules.ts";
-import { plainText } from "#core/plain-text-rules.ts";
+import { pageNumber, paramText } from "#core/values/list-page-rules.ts";
+import { plainText } from "#core/values/plain-text-rules.ts";
 
 /** How far the shop is with a message, as the database names it and as people read it. */
 export const MESSAGE_STATUS_OPTIONS = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
+import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
+import { parseReviewQuery } from "#core/reviews/manage/desk-rules.ts";
+import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseProductQuery } from "./catalog/product-query-rules.ts";
-import { parseCustomerQuery } from "./customers/manage/desk-rules.ts";
-import { parseReviewQuery } from "./reviews/manage/desk-rules.ts";
 import { isOnlySigns } from "./search-rules.ts";
-import { parseStockQuery } from "./stock/stock-rules.ts";
 
 let test: TestShop;
 
