@@ -7,6 +7,72 @@ const floor = (name, from, to, comment) => ({
 	to: { path: to },
 });
 
+/** The areas of core from top to bottom: each may use those of lower rows, none above or beside. */
+const AREAS = [
+	["system", "insights"],
+	["support", "reviews"],
+	["payments"],
+	["orders"],
+	["customers"],
+	["accounts"],
+	["cart", "stock", "content"],
+	["catalog"],
+	["mail", "media"],
+	["audit", "limits"],
+	["values"],
+];
+
+/** Files that still reach up. */
+const STILL_UP = [
+	"^core/accounts/admins/create-admin-account.ts$",
+	"^core/accounts/auth.ts$",
+	"^core/audit/fields/catalog-fields-rules.ts$",
+	"^core/audit/fields/content-fields-rules.ts$",
+	"^core/audit/fields/people-fields-rules.ts$",
+	"^core/audit/fields/sheet-fields-rules.ts$",
+	"^core/audit/fields/team-fields-rules.ts$",
+	"^core/audit/name-changes.ts$",
+	"^core/catalog/kept/browse-kept-rules.ts$",
+	"^core/catalog/kept/read-kept.ts$",
+	"^core/catalog/kept/types.ts$",
+	"^core/catalog/manage/write-variations.ts$",
+	"^core/customers/erase-account.ts$",
+	"^core/customers/export-account.ts$",
+	"^core/customers/manage/customer-desk.ts$",
+	"^core/customers/manage/load-customer.ts$",
+	"^core/mail/brand.ts$",
+	"^core/mail/outbox.ts$",
+	"^core/mail/schema.ts$",
+	"^core/mail/send-due.ts$",
+	"^core/mail/templates/order-end.ts$",
+	"^core/mail/templates/order.ts$",
+	"^core/mail/withdraw-emails.ts$",
+	"^core/orders/cancel-in.ts$",
+	"^core/orders/cancel-own-order.ts$",
+	"^core/orders/find-checkout-order.ts$",
+	"^core/orders/find-order-by-token.ts$",
+	"^core/orders/manage/cancel-order.ts$",
+	"^core/orders/manage/delete-order.ts$",
+	"^core/orders/manage/load-order.ts$",
+	"^core/orders/manage/send-order-message.ts$",
+	"^core/orders/manage/types.ts$",
+	"^core/orders/place-order.ts$",
+	"^core/stock/schema.ts$",
+];
+
+const areas = AREAS.flatMap((row, at) =>
+	row.map((area) => ({
+		name: `${area}-not-up`,
+		severity: "error",
+		comment: "areas of core use lower ones only, types included; what must reach up is handed in",
+		from: { path: `^core/${area}/`, pathNot: ["\\.test\\.ts$", ...STILL_UP] },
+		to: {
+			path: "^core/",
+			pathNot: [area, ...AREAS.slice(at + 1).flat()].map((may) => `^core/${may}/`),
+		},
+	})),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
 	forbidden: [
@@ -28,6 +94,14 @@ export default {
 			"^(app|server|demo)/",
 			"the shop's rules know no screens and no HTTP",
 		),
+		...areas,
+		{
+			name: "areas-have-a-row",
+			severity: "error",
+			comment: "every folder of core stands in AREAS; what wires them is used by nobody in core",
+			from: { path: "^core/[^/]+/", pathNot: "\\.test\\.ts$" },
+			to: { path: "^core/", pathNot: AREAS.flat().map((area) => `^core/${area}/`) },
+		},
 		floor(
 			"platform-is-ground",
 			"^platform/",

@@ -1,6 +1,6 @@
-import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import type { Buyer } from "./buyer-rules.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-rules.ts";
 import { CLIENT_DEVICE_HEADER } from "./client-device-rules.ts";
 import { findStanding } from "./find-standing.ts";

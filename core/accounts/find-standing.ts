@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Standing } from "#core/orders/holds/hold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { Standing } from "./buyer-rules.ts";
 import { admins, auth_users } from "./schema.ts";
 
 /** What the shop may trust an account with: `stranger` without one, or while its e-mail is not confirmed. */

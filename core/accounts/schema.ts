@@ -176,10 +176,3 @@ export const security_events = pgTable(
 		index("security_events_kind").on(t.kind, t.created_at.desc().nullsFirst()),
 	],
 );
-
-/** Counters of the request limits, shared between processes. */
-export const rate_limits = pgTable("rate_limits", {
-	key: text("key").primaryKey(),
-	points: integer("points").notNull().default(0),
-	expire: moment("expire"),
-});

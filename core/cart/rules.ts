@@ -1,7 +1,4 @@
-/** Size of a product that has none to choose (rule cart 1). */
-export const NO_SIZE = "Único";
-/** Colour of a product that has none to choose (rule cart 1). */
-export const NO_COLOUR = "Padrão";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 
 /** Key of the persisted cart in the browser (rule cart 2). */
 export const CART_STORAGE_KEY = "requinte-cart-storage";

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { plainText } from "#core/values/plain-text-rules.ts";
-import { isOnlySigns } from "#core/values/search-rules.ts";
+import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { searchWords } from "./listing-rules.ts";
 
 const MOST = 30;
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
-import { type ListingQuery, PAGE_SIZE, type SortOption, searchWords } from "./listing-rules.ts";
+import { type ListingQuery, PAGE_SIZE, type SortOption } from "./listing-rules.ts";
 import type { ProductCard, ProductListing } from "./types.ts";
 
 const ORDERS: Record<SortOption, SQL> = {

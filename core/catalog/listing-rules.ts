@@ -42,10 +42,3 @@ export function listingSearch(query: Partial<ListingQuery>): string {
 
 /** `{n} produto(s) encontrado(s)` (rule catalogue 9). */
 export const countText = (total: number): string => `${total} produto(s) encontrado(s)`;
-
-/** Words to search for: signs alone count for nothing. */
-export const searchWords = (term: string): string[] =>
-	term
-		.split(/\s+/)
-		.filter((word) => /[\p{L}\p{N}]/u.test(word))
-		.slice(0, 8);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MAX_UNITS } from "#core/stock/units-rules.ts";
 import { plainText } from "#core/values/plain-text-rules.ts";
 import { MAX_PRICE, priceFromText } from "#core/values/price-text-rules.ts";
 import { isReturnPath } from "#core/values/return-path-rules.ts";
 import { splitList } from "./list-text-rules.ts";
+import { MAX_UNITS } from "./units-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
 
 /** Pictures of one gallery, and videos of a product (rule content 10). */

@@ -1,5 +1,5 @@
-import { STOCK_LEVELS, type StockLevel } from "#core/stock/level-rules.ts";
 import { plainText } from "#core/values/plain-text-rules.ts";
+import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "./product-status-rules.ts";
 
 /** Sort orders of the back office's table; a leading minus is the other way round. */

@@ -1,4 +1,7 @@
-import { NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
+/** Size of a product that has none to choose (rule cart 1). */
+export const NO_SIZE = "Único";
+/** Colour of a product that has none to choose (rule cart 1). */
+export const NO_COLOUR = "Padrão";
 
 export type Combination = { tamanho: string; cor: string };
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ANYBODY, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { ANYBODY } from "#core/accounts/buyer-rules.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { type Email, readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";

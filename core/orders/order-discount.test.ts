@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { ANYBODY } from "./holds/hold-rules.ts";
 
 let test: TestShop;
 

@@ -1,3 +1,4 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-own-order.ts";
 import { checkCart } from "./check-cart.ts";
 import { expireReservations } from "./expire-reservations.ts";
@@ -5,7 +6,6 @@ import { findCheckoutOrder } from "./find-checkout-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import { findOrderForPayment } from "./find-order-for-payment.ts";
 import { forgetHolders } from "./holds/forget-holders.ts";
-import type { Buyer } from "./holds/hold-rules.ts";
 import { listAccountOrders } from "./list-account-orders.ts";
 import { listLinesToBuyAgain } from "./list-lines-to-buy-again.ts";
 import { type PlaceDeps, placeOrder } from "./place-order.ts";

@@ -1,3 +1,4 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
@@ -20,7 +21,7 @@ import { checkLines, mergeLines } from "./check-lines.ts";
 import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
-import { type Buyer, MAX_RENEWALS } from "./holds/hold-rules.ts";
+import { MAX_RENEWALS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
 import { lockHolders } from "./holds/lock-holders.ts";
 import { findHold } from "./holds/read-holds.ts";

@@ -11,10 +11,10 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { STANDINGS } from "#core/accounts/buyer-rules.ts";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import { STANDINGS } from "./holds/hold-rules.ts";
 
 export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ANYBODY } from "#core/orders/holds/hold-rules.ts";
+import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type CardOver, cardRequest } from "#testing/card-request.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";

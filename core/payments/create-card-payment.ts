@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { loadPrices } from "#core/content/load-prices.ts";
 import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
-import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";

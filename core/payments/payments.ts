@@ -1,4 +1,4 @@
-import { ANYBODY, type Buyer } from "#core/orders/holds/hold-rules.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";

@@ -1,7 +1,7 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { beginHold } from "#core/orders/holds/begin-hold.ts";
-import type { Buyer } from "#core/orders/holds/hold-rules.ts";
 import { nameShortLines } from "#core/orders/name-short-lines.ts";
 import { dropDiscount } from "#core/orders/order-discount.ts";
 

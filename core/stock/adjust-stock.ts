@@ -1,5 +1,6 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { MAX_UNITS } from "#core/catalog/units-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -7,7 +8,6 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { correctUnits } from "./correct-units.ts";
 import { lockUnits } from "./lock-units.ts";
 import { adjustForm, TOO_MANY_UNITS, unitsAfter } from "./stock-rules.ts";
-import { MAX_UNITS } from "./units-rules.ts";
 
 export type AdjustFailure =
 	| { code: "invalid"; fields: Record<string, string> }

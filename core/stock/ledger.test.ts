@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rate_limits } from "#core/accounts/schema.ts";
-import { ANYBODY, type Buyer, OWN_HAND } from "#core/orders/holds/hold-rules.ts";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
+import { rate_limits } from "#core/limits/schema.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { applyPaymentResult } from "#core/payments/apply-payment-result.ts";

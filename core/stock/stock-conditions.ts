@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#core/catalog/listing-rules.ts";
-import { isOnlySigns } from "#core/values/search-rules.ts";
+import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
+import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { STOCK_LEVELS } from "./level-rules.ts";
 import type { StockQuery } from "./stock-rules.ts";
 
 /** Most products looked up by the beginning of a variation's SKU. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { STOCK_LEVELS, type StockLevel } from "#core/catalog/level-rules.ts";
+import { MAX_UNITS } from "#core/catalog/units-rules.ts";
 import { plainText } from "#core/values/plain-text-rules.ts";
-import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
-import { MAX_UNITS } from "./units-rules.ts";
 
 /** A leading `-` sorts downwards. */
 export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;

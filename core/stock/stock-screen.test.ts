@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stockLevel, stockLevelLabel } from "#core/catalog/level-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
-import { stockLevel, stockLevelLabel } from "./level-rules.ts";
 import { parseStockQuery } from "./stock-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };

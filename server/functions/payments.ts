@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Buyer } from "#core/orders/holds/hold-rules.ts";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";

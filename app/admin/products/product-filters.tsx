@@ -1,6 +1,6 @@
+import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { NO_CATEGORY } from "#core/catalog/product-query-rules.ts";
 import { PRODUCT_STATUSES } from "#core/catalog/product-status-rules.ts";
-import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 

@@ -1,5 +1,5 @@
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { type StockLevel, stockLevel, stockLevelLabel } from "#core/stock/level-rules.ts";
+import { type StockLevel, stockLevel, stockLevelLabel } from "#core/catalog/level-rules.ts";
 
 const TONES: Record<StockLevel, Tone> = {
 	esgotado: "bad",

@@ -5,7 +5,7 @@ import { readForm } from "#app/session/read-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
+import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import type { StockRow } from "#core/stock/types.ts";
 import { loadScreen } from "../load-screen.ts";

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.ts";
-import { type NewLine, NO_COLOUR, NO_SIZE, unitsInCart } from "#core/cart/rules.ts";
+import { type NewLine, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 const QuickChoice = lazy(() => import("./quick-choice.tsx"));

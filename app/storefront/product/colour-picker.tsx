@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Choice, unitsOf } from "#core/catalog/purchase-rules.ts";
+import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
 type PickerProps = { product: ProductOptions; choice: Choice; onPick(value: string): void };

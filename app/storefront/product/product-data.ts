@@ -1,9 +1,9 @@
 import { absolute } from "#app/seo/absolute.ts";
 import { returnPolicy } from "#app/seo/organization-data.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
-import { NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
-import { picturesFor } from "#core/catalog/purchase-rules.ts";
+import { picturesFor } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { Prices } from "#core/content/load-prices.ts";
 import type { SiteSettings } from "#core/content/types.ts";
 import { shippingFor } from "#core/orders/rules.ts";

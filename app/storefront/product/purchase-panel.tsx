@@ -13,7 +13,7 @@ import {
 	findVariation,
 	stockWords,
 	unitsOf,
-} from "#core/catalog/purchase-rules.ts";
+} from "#core/cart/purchase-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";

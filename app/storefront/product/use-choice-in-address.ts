@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Choice } from "#core/catalog/purchase-rules.ts";
+import type { Choice } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { useChoice } from "./use-choice.ts";
 

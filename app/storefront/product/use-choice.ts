@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Choice, unitsOf } from "#core/catalog/purchase-rules.ts";
+import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
 /** What is chosen of a product. A single size or colour is chosen already; nothing else is. */

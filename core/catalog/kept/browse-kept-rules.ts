@@ -1,5 +1,6 @@
 import type { Banner } from "#core/content/types.ts";
-import { type ListingQuery, PAGE_SIZE, type SortOption, searchWords } from "../listing-rules.ts";
+import { searchWords } from "#core/values/search-rules.ts";
+import { type ListingQuery, PAGE_SIZE, type SortOption } from "../listing-rules.ts";
 import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "../types.ts";
 import type { Kept, KeptProduct } from "./types.ts";
 

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { STOCK_LEVELS } from "#core/stock/level-rules.ts";
-import { isOnlySigns } from "#core/values/search-rules.ts";
+import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { STOCK_LEVELS } from "../level-rules.ts";
 import { categoryTree } from "../list-products.ts";
-import { searchWords } from "../listing-rules.ts";
 import { NO_CATEGORY, type ProductQuery } from "../product-query-rules.ts";
 
 /** Products looked up by the code of a variation, as a label reader types it. */

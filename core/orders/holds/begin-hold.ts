@@ -1,3 +1,4 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -5,7 +6,6 @@ import { listUnits } from "../list-units.ts";
 import { type RenewError, renewReservation } from "../renew-reservation.ts";
 import type { OrderSummary } from "../types.ts";
 import {
-	type Buyer,
 	fitsInPayment,
 	higherStanding,
 	MAX_RENEWALS,

@@ -1,8 +1,9 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "../check-lines.ts";
 import type { KnownOrder } from "../find-known-order.ts";
 import { isKept } from "../same-order.ts";
-import { type Buyer, HOLD_MS, keepsBeforePayment } from "./hold-rules.ts";
+import { HOLD_MS, keepsBeforePayment } from "./hold-rules.ts";
 import { readShelves } from "./read-holds.ts";
 
 /**

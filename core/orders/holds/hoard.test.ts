@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { addressesOf, hoard, leastOnSale, type Target } from "#testing/attacks/hoard.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { ANYBODY, type Buyer } from "./hold-rules.ts";
 
 // Hundreds of orders on an embedded database take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { anonymiseAccountOrders } from "../anonymise-account-orders.ts";
-import { ANYBODY, type Buyer } from "./hold-rules.ts";
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Limit, Limiter } from "#platform/rate-limit/limiter.ts";
-import type { Buyer } from "./hold-rules.ts";
 
 export type Tried = "order" | "payment" | "card";
 

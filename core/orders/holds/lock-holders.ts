@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { Buyer } from "./hold-rules.ts";
 
 /**
  * Lets one order at a time be counted for a network, a device, an e-mail and an account, so that many at

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { order_holds } from "../schema.ts";
-import type { Buyer, Held, Shelf } from "./hold-rules.ts";
+import type { Held, Shelf } from "./hold-rules.ts";
 
 export type OrderHold = typeof order_holds.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { order_holds } from "../schema.ts";
-import { type Buyer, higherStanding } from "./hold-rules.ts";
+import { higherStanding } from "./hold-rules.ts";
 import { findHold, type OrderHold } from "./read-holds.ts";
 
 /** Writes down in whose hands an order is now; the best standing it was ever in stays. */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#core/catalog/listing-rules.ts";
-import { isOnlySigns } from "#core/values/search-rules.ts";
+import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#core/catalog/listing-rules.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
+import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { listPage } from "#platform/database/list-page.ts";

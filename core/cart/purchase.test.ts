@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ProductOptions } from "#core/catalog/types.ts";
 import { chooseLine, picturesFor, stockWords, unitsOf } from "./purchase-rules.ts";
-import type { ProductOptions } from "./types.ts";
 
 const variation = (tamanho: string, cor: string, estoque: number, preco = 10_000) => ({
 	id: `${tamanho}-${cor}`,

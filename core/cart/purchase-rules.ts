@@ -1,6 +1,7 @@
-import { type NewLine, NO_COLOUR, NO_SIZE } from "#core/cart/rules.ts";
+import type { NewLine } from "#core/cart/rules.ts";
+import type { ProductOptions, Variation } from "#core/catalog/types.ts";
+import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { ProductOptions, Variation } from "./types.ts";
 
 export type Choice = { size: string | null; color: string | null; quantity: number };
 
