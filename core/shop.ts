@@ -13,16 +13,19 @@ import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
 import { createContent } from "./content/content.ts";
+import { loadMailBrand } from "./content/mail-brand.ts";
 import { createBanners } from "./content/manage/banners.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
 import { createSiteStyles } from "./content/manage/site-styles.ts";
 import { createPages } from "./content/pages/pages.ts";
+import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
 import { createInsights } from "./insights/insights.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
+import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { createOrderDesk } from "./orders/manage/order-desk.ts";
@@ -58,7 +61,13 @@ export function createShop(platform: Platform) {
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const content = createContent({ storefront });
-	const letterhead = { address: publicAddress(config), secret: config.authSecret, clock };
+	const letterhead = {
+		address: publicAddress(config),
+		secret: config.authSecret,
+		clock,
+		templates: MAIL_TEMPLATES,
+		loadBrand: loadMailBrand,
+	};
 	const outbox = createOutbox(letterhead);
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
 	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
@@ -76,7 +85,7 @@ export function createShop(platform: Platform) {
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,
-		mail: createMail(outbox, { ...letterhead, db, mailer, log }),
+		mail: createMail(outbox, { ...letterhead, db, mailer, log, allowsMarketing }),
 		media: createMedia({ db, files, clock, log }),
 		orderDesk: createOrderDesk({ db, outbox, settleCancelled: payments.settleCancelled }),
 		orders: createOrders({
@@ -113,6 +122,7 @@ export function createShop(platform: Platform) {
 			log,
 			clock,
 			sendsMail: mailer !== null,
+			templates: MAIL_TEMPLATES,
 		}),
 	};
 }

@@ -1,3 +1,10 @@
+import {
+	accountExists,
+	confirmEmail,
+	passwordChanged,
+	resetPassword,
+	welcome,
+} from "#core/accounts/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import { AUTH_PATH, RESET_PATH } from "./auth-paths-rules.ts";
@@ -18,7 +25,7 @@ export const createAccountMails = ({
 }) => ({
 	passwordChanged: async ({ email, name }: Person): Promise<void> => {
 		await outbox.queue(db, {
-			template: "password-changed",
+			template: passwordChanged,
 			to: email,
 			toName: name,
 			data: { name, changedAt: clock() },
@@ -27,14 +34,14 @@ export const createAccountMails = ({
 	/** `made` is the library's link, whose way back counts when it is one of ours. */
 	confirmEmail: ({ email, name }: Person, token: string, made: string) =>
 		outbox.queue(db, {
-			template: "confirm-email",
+			template: confirmEmail,
 			to: email,
 			toName: name,
 			data: { name, url: confirmLink(AUTH_PATH, token, made) },
 		}),
 	welcome: ({ id, email, name }: Account) =>
 		outbox.queue(db, {
-			template: "welcome",
+			template: welcome,
 			to: email,
 			toName: name,
 			data: { name },
@@ -43,7 +50,7 @@ export const createAccountMails = ({
 	/** Answered like a new account, so only the mailbox may tell; once an hour, however often it is tried. */
 	accountExists: ({ id, email, name }: Account) =>
 		outbox.queue(db, {
-			template: "account-exists",
+			template: accountExists,
 			to: email,
 			toName: name,
 			data: { name },
@@ -51,7 +58,7 @@ export const createAccountMails = ({
 		}),
 	resetPassword: async ({ email, name }: Person, token: string, validMinutes: number) => {
 		await outbox.queue(db, {
-			template: "reset-password",
+			template: resetPassword,
 			to: email,
 			toName: name,
 			data: { name, url: `${RESET_PATH}?${new URLSearchParams({ token })}`, validMinutes },

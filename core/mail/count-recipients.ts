@@ -1,7 +1,6 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
-import type { TemplateName } from "./types.ts";
 
 /** Addresses, in small letters, that e-mails about an order went to. */
 export async function listRecipients(tx: Tx, orderId: string): Promise<string[]> {
@@ -15,7 +14,7 @@ export async function listRecipients(tx: Tx, orderId: string): Promise<string[]>
 /** How many e-mails of one kind were queued for an address since a moment. */
 export async function countSince(
 	tx: Tx,
-	{ email, template, since }: { email: string; template: TemplateName; since: Date },
+	{ email, template, since }: { email: string; template: string; since: Date },
 ): Promise<number> {
 	const [row] = await tx
 		.select({ n: count() })

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmEmail, welcome } from "#core/accounts/mail-templates.ts";
+import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import { createShop } from "#core/shop.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { MAIL_CHANNEL } from "./outbox.ts";
+import { template } from "./template.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
 
 let test: TestShop;
@@ -16,7 +19,7 @@ afterAll(() => test.close());
 
 const queueWelcome = (dedupeKey?: string) =>
 	test.shop.mail.queue(test.db, {
-		template: "welcome",
+		template: welcome,
 		data: { name: "Ana Souza" },
 		to: "ana@example.com",
 		dedupeKey,
@@ -33,7 +36,7 @@ describe("queueing", () => {
 	it("goes with the transaction that wanted it", async () => {
 		const undone = test.db.transaction(async (tx) => {
 			await test.shop.mail.queue(tx, {
-				template: "welcome",
+				template: welcome,
 				data: { name: "Ana" },
 				to: "ana@example.com",
 			});
@@ -41,6 +44,18 @@ describe("queueing", () => {
 		});
 		await expect(undone).rejects.toThrow("undone");
 		expect(await readOutbox(test.db)).toEqual([]);
+	});
+
+	it("wants its kind to be registered", async () => {
+		const unknown = template("nunca-registrado", () => ({
+			subject: "?",
+			preview: "?",
+			title: "?",
+			blocks: [],
+		}));
+		await expect(
+			test.shop.mail.queue(test.db, { template: unknown, data: {}, to: "ana@example.com" }),
+		).rejects.toThrow("nunca-registrado");
 	});
 
 	it("is announced to whoever sends", async () => {
@@ -71,7 +86,7 @@ describe("queueing", () => {
 	it("leads to the public address", async () => {
 		const config = { ...test.platform.config, publicUrl: "https://loja.example" };
 		await createShop({ ...test.platform, config }).mail.queue(test.db, {
-			template: "confirm-email",
+			template: confirmEmail,
 			data: { name: "Ana", url: "/confirmar?token=a&b=c" },
 			to: "ana@example.com",
 		});
@@ -83,17 +98,17 @@ describe("queueing", () => {
 
 	it("lets marketing be ended, and nothing else", async () => {
 		await test.shop.mail.queue(test.db, {
-			template: "campaign",
+			template: campaign,
 			data: { subject: "Oferta", message: "Só hoje\n\n<b>tudo</b>" },
 			to: "Ana@Example.com",
 		});
 		await queueWelcome();
-		const [campaign, welcome] = await readOutbox(test.db);
-		const token = /\/descadastrar\/(\S+)/.exec(campaign?.body_text ?? "")?.[1] ?? "";
+		const [offer, greeting] = await readOutbox(test.db);
+		const token = /\/descadastrar\/(\S+)/.exec(offer?.body_text ?? "")?.[1] ?? "";
 		const secret = test.platform.config.authSecret ?? "";
 		expect(readUnsubscribeToken(secret, token)).toBe("ana@example.com");
-		expect(campaign?.body_html).toContain(token);
-		expect(welcome?.body_html).not.toContain("descadastrar");
+		expect(offer?.body_html).toContain(token);
+		expect(greeting?.body_html).not.toContain("descadastrar");
 	});
 });
 

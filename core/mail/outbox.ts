@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { loadLooks } from "#core/content/load-looks.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { brandOf } from "./brand.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { email_outbox } from "./schema.ts";
 import { plainWords } from "./strangers-text-rules.ts";
-import { contentOf, isMarketing } from "./templates.ts";
-import type { Email } from "./types.ts";
+import type { Templates } from "./template.ts";
+import type { Brand, Email } from "./types.ts";
 import { unsubscribeUrl } from "./unsubscribe-url.ts";
 
 /** A notification on this channel says that something was queued; it arrives when the transaction is committed. */
@@ -21,35 +19,41 @@ export type OutboxDeps = {
 	/** Signs the links that end marketing. */
 	secret: string | undefined;
 	clock: () => Date;
+	templates: Templates;
+	/** The shop's present looks, and the address that it reads. */
+	loadBrand: (db: Db | Tx, address: string) => Promise<{ brand: Brand; contact: string | null }>;
 };
 
 /** Where e-mails wait to be sent (rule content 5). */
 export type Outbox = {
 	/**
 	 * Writes an e-mail in the shop's present looks, in the caller's transaction: it exists exactly when
-	 * what it tells of does. False when its `dedupeKey` was queued before.
+	 * what it tells of does. False when its `dedupeKey` was queued before. Its template must be registered.
 	 */
-	queue(db: Db | Tx, email: Email): Promise<boolean>;
+	queue<Data>(db: Db | Tx, email: Email<Data>): Promise<boolean>;
 };
 
 export const createOutbox = (deps: OutboxDeps): Outbox => ({
 	async queue(db, email) {
+		const { template } = email;
+		if (deps.templates.get(template.name) !== template) {
+			throw new Error(`e-mail ${template.name} is not registered`);
+		}
 		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
-		const looks = await loadLooks(db);
-		const brand = brandOf(looks, deps.address);
-		const content = contentOf(email, brand);
-		const leave = isMarketing(email.template) ? unsubscribeUrl(deps, email.to) : null;
+		const { brand, contact } = await deps.loadBrand(db, deps.address);
+		const content = template.write(email.data, brand);
+		const leave = template.marketing ? unsubscribeUrl(deps, email.to) : null;
 		const now = deps.clock();
 		const queued = await db
 			.insert(email_outbox)
 			.values({
-				template: email.template,
+				template: template.name,
 				batch: email.batch ?? null,
 				order_id: email.orderId ?? null,
 				to_email: email.to,
 				to_name: plainWords(email.toName ?? ""),
 				// Whoever answers an e-mail of the shop writes to where the shop reads.
-				reply_to: email.replyTo ?? (looks.settings.contact_email || null),
+				reply_to: email.replyTo ?? contact,
 				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
 				body_text: renderText(content, brand, leave),
 				body_html: renderHtml(content, brand, leave),

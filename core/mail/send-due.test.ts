@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resetPassword, welcome } from "#core/accounts/mail-templates.ts";
+import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import { createShop, type Shop } from "#core/shop.ts";
 import { type FakeSmtp, startFakeSmtp } from "#testing/fake-smtp.ts";
 import { mailerTo } from "#testing/mailer-to.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import type { Template } from "./template.ts";
 import type { Email } from "./types.ts";
 
 const MINUTE = 60_000;
@@ -26,8 +29,13 @@ afterAll(async () => {
 	await test.close();
 });
 
-const queue = (to: string, over: Partial<Email> = {}) =>
-	shop.mail.queue(test.db, { template: "welcome", data: { name: "Ana" }, to, ...over } as Email);
+const queue = (to: string, over: { template?: Template<never>; data?: object } = {}) =>
+	shop.mail.queue(test.db, {
+		template: welcome,
+		data: { name: "Ana" },
+		to,
+		...over,
+	} as Email<object>);
 const allow = (email: string) =>
 	test.db.execute(
 		sql`insert into consents (email, purpose, text, channel) values (${email}, 'marketing', 'Quero', 'conta')`,
@@ -64,7 +72,7 @@ describe("sending", () => {
 	it("sends a person's own business before marketing", async () => {
 		await allow("oferta@example.com");
 		await queue("oferta@example.com", {
-			template: "campaign",
+			template: campaign,
 			data: { subject: "Oferta", message: "Só hoje" },
 		});
 		await queue("ana@example.com");
@@ -77,7 +85,7 @@ describe("sending", () => {
 	it("sends no marketing to who withdrew the consent while it waited", async () => {
 		await allow("ana@example.com");
 		const offer = {
-			template: "campaign",
+			template: campaign,
 			data: { subject: "Oferta", message: "Só hoje" },
 		} as const;
 		await queue("ana@example.com", offer);
@@ -180,7 +188,7 @@ describe("a server in trouble", () => {
 
 	it("gets nothing that has become useless meanwhile", async () => {
 		await queue("ana@example.com", {
-			template: "reset-password",
+			template: resetPassword,
 			data: { name: "Ana", url: "/reset-password?token=x", validMinutes: 60 },
 		});
 		test.wait(61 * MINUTE);

@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { allowsMarketing } from "#core/customers/allows-marketing.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
 import { isRefusalFinal, isTooLate, pauseAfter } from "./retry-rules.ts";
 import { email_outbox } from "./schema.ts";
-import { isMarketing } from "./templates.ts";
+import type { Templates } from "./template.ts";
 import { unsubscribeUrl } from "./unsubscribe-url.ts";
 
 const MOST_PER_RUN = 200;
@@ -23,6 +22,9 @@ export type SendDeps = {
 	clock: () => Date;
 	address: string;
 	secret: string | undefined;
+	templates: Templates;
+	/** Whether the person at an address wants marketing. */
+	allowsMarketing: (db: Db | Tx, email: string) => Promise<boolean>;
 };
 
 type Taken = Pick<
@@ -51,13 +53,15 @@ export async function sendDue(deps: SendDeps): Promise<number> {
 	for (let tried = 0; tried < MOST_PER_RUN; tried++) {
 		const email = await take(deps);
 		if (!email) return sent;
-		if (isTooLate(email.template, email.age_ms)) {
+		const template = deps.templates.get(email.template);
+		if (isTooLate(email.age_ms, template?.usefulForMs)) {
 			const reason = [TOO_LATE, email.last_error].filter(Boolean).join(": ");
 			await settle(deps, email, { status: "failed", last_error: reason });
 			continue;
 		}
 		// Consent may have ended while the message waited, or before somebody had it tried again.
-		if (isMarketing(email.template) && !(await allowsMarketing(deps.db, email.to_email))) {
+		const marketing = template?.marketing ?? false;
+		if (marketing && !(await deps.allowsMarketing(deps.db, email.to_email))) {
 			await settle(deps, email, { status: "failed", last_error: UNWANTED });
 			continue;
 		}
@@ -68,7 +72,7 @@ export async function sendDue(deps: SendDeps): Promise<number> {
 			subject: email.subject,
 			text: email.body_text,
 			html: email.body_html,
-			unsubscribeUrl: isMarketing(email.template) ? unsubscribeUrl(deps, email.to_email) : null,
+			unsubscribeUrl: marketing ? unsubscribeUrl(deps, email.to_email) : null,
 		});
 		if (answer.ok) {
 			await settle(deps, email, { status: "sent", sent_at: deps.clock(), last_error: null });
@@ -82,7 +86,10 @@ export async function sendDue(deps: SendDeps): Promise<number> {
 }
 
 /** The next due message, ours until `TAKEN_FOR_MS` from now. People's own business goes before marketing. */
-async function take({ db, clock }: SendDeps): Promise<Taken | undefined> {
+async function take({ db, clock, templates }: SendDeps): Promise<Taken | undefined> {
+	const offers = [...templates.values()].flatMap(({ name, marketing }) =>
+		marketing ? [name] : [],
+	);
 	const now = clock();
 	const until = new Date(now.getTime() + TAKEN_FOR_MS).toISOString();
 	const [taken] = await queryRows<Taken>(
@@ -92,7 +99,7 @@ async function take({ db, clock }: SendDeps): Promise<Taken | undefined> {
 		where id = (
 			select id from email_outbox
 			where status in ('queued', 'sending') and next_attempt_at <= ${now.toISOString()}
-			order by template = 'campaign', next_attempt_at, created_at
+			order by template = any(${sql.param(offers)}::text[]), next_attempt_at, created_at
 			limit 1 for update skip locked)
 		returning id, template, to_email, to_name, reply_to, subject, body_text, body_html, attempts,
 			last_error, (extract(epoch from ${now.toISOString()}::timestamptz - coalesce(requeued_at, created_at)) * 1000)::float8 as age_ms`,

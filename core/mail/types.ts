@@ -1,4 +1,4 @@
-import type { TemplateData } from "./templates.ts";
+import type { Template } from "./template.ts";
 
 /** The shop as its e-mails show it. */
 export type Brand = {
@@ -47,23 +47,19 @@ export type Content = {
 	blocks: Block[];
 };
 
-export type TemplateName = keyof TemplateData;
-
 /** An e-mail to be queued: the data that its template takes, and to whom. */
-export type Email = {
-	[Name in TemplateName]: {
-		template: Name;
-		data: TemplateData[Name];
-		to: string;
-		toName?: string;
-		replyTo?: string;
-		/** The mailing to many that it is part of. */
-		batch?: string;
-		/** How long it waits at least, for whoever sent it to think again. */
-		delayMs?: number;
-		/** The order it tells of. */
-		orderId?: string;
-		/** An e-mail with a key already present is not queued again. */
-		dedupeKey?: string;
-	};
-}[TemplateName];
+export type Email<Data> = {
+	template: Template<Data>;
+	data: Data;
+	to: string;
+	toName?: string;
+	replyTo?: string;
+	/** The mailing to many that it is part of. */
+	batch?: string;
+	/** How long it waits at least, for whoever sent it to think again. */
+	delayMs?: number;
+	/** The order it tells of. */
+	orderId?: string;
+	/** An e-mail with a key already present is not queued again. */
+	dedupeKey?: string | undefined;
+};

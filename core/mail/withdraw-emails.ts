@@ -1,18 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { OrderStep } from "#core/orders/queue-order-mail.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { email_outbox } from "./schema.ts";
 
-const ON_THE_WAY: OrderStep[] = ["order-sent", "order-delivered"];
-
 /**
- * Takes back e-mails that an order is on its way, or arrived, and that were never tried: what they tell is
- * no longer so. They may be queued again. Answers how many there were.
+ * Takes back an order's e-mails of these templates that were never tried: what they tell is no longer so.
+ * They may be queued again. Answers how many there were.
  */
 export async function withdrawOrderEmails(
 	tx: Tx,
 	orderId: string,
-	templates: OrderStep[] = ON_THE_WAY,
+	templates: string[],
 ): Promise<number> {
 	const gone = await tx
 		.delete(email_outbox)

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
+import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
 import { closeOrderAttempts } from "#core/payments/close-order-attempts.ts";
 import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
 import type { Payment } from "#core/payments/types.ts";
@@ -9,6 +10,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { letDiscountGo } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
+import { ON_THE_WAY } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { orders } from "./schema.ts";
@@ -68,10 +70,10 @@ export async function cancelIn(
 			: []),
 	]);
 	// What it was told of and has not left is no longer so.
-	await withdrawOrderEmails(tx, order.id);
+	await withdrawOrderEmails(tx, order.id, ON_THE_WAY);
 	const mail = await loadOrderMail(tx, order.id);
 	await outbox.queue(tx, {
-		template: "order-cancelled",
+		template: orderCancelled,
 		to: mail.customer_email,
 		toName: mail.customer_name,
 		orderId: mail.id,

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createOutbox } from "#core/mail/outbox.ts";
 import { cancelIn } from "#core/orders/cancel-in.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
@@ -129,11 +128,6 @@ describe("a PIX that comes after another order took the code", () => {
 		test.wait(24 * 3_600_000);
 		await test.shop.orders.expireReservations();
 	};
-	const outbox = createOutbox({
-		address: "https://loja.example",
-		secret: undefined,
-		clock: () => test.platform.clock(),
-	});
 	const cancel = (orderId: string) =>
 		test.db.transaction(async (tx) => {
 			const order = await lockOrder(tx, orderId);
@@ -145,7 +139,7 @@ describe("a PIX that comes after another order took the code", () => {
 				refund: false,
 				actor: "loja",
 			} as const;
-			await cancelIn(tx, outbox, order, how);
+			await cancelIn(tx, test.shop.mail, order, how);
 		});
 
 	it("counts no second use, and giving it back leaves the other's", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { OrderMail } from "#core/mail/templates/order.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
+import type { OrderMail } from "./mails/order-steps.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { orders } from "./schema.ts";
 

@@ -1,5 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { ReturnedMail } from "#core/mail/templates/order.ts";
 import { releaseWide } from "#core/orders/holds/release-wide.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
@@ -11,6 +10,7 @@ import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
+import type { ReturnedMail } from "./mail-templates.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";

@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import { pixExpiring } from "#core/payments/mail-templates.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findPayment } from "./find-payment.ts";
 import { PIX_REMINDER_MS } from "./payment-rules.ts";
@@ -43,7 +44,7 @@ export async function remindExpiringPix({
 			if (!(await listRecipients(tx, order_id)).includes(order.customer_email.toLowerCase()))
 				return false;
 			return outbox.queue(tx, {
-				template: "pix-expiring",
+				template: pixExpiring,
 				to: order.customer_email,
 				toName: order.customer_name,
 				orderId: order.id,

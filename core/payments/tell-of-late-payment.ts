@@ -1,6 +1,7 @@
 import { loadLooks } from "#core/content/load-looks.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import { latePayment, latePaymentToShop } from "#core/payments/mail-templates.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Payment } from "./types.ts";
 
@@ -12,7 +13,7 @@ export async function tellOfLatePayment(
 ): Promise<void> {
 	const order = await loadOrderMail(tx, order_id);
 	await outbox.queue(tx, {
-		template: "late-payment",
+		template: latePayment,
 		to: order.customer_email,
 		toName: order.customer_name,
 		orderId: order.id,
@@ -22,7 +23,7 @@ export async function tellOfLatePayment(
 	const { contact_email } = (await loadLooks(tx)).settings;
 	if (!contact_email) return;
 	await outbox.queue(tx, {
-		template: "late-payment-to-shop",
+		template: latePaymentToShop,
 		to: contact_email,
 		orderId: order.id,
 		data: { order, amount },

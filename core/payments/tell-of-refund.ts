@@ -1,7 +1,8 @@
 import type { Outbox } from "#core/mail/outbox.ts";
-import type { ReturnedMail } from "#core/mail/templates/order.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import { paymentReturned } from "#core/payments/mail-templates.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { ReturnedMail } from "./mail-templates.ts";
 import type { Payment } from "./types.ts";
 
 /** Tells the customer that money was given back, and why. */
@@ -13,7 +14,7 @@ export async function tellOfRefund(
 ): Promise<void> {
 	const order = await loadOrderMail(tx, order_id);
 	await outbox.queue(tx, {
-		template: "payment-returned",
+		template: paymentReturned,
 		to: order.customer_email,
 		toName: order.customer_name,
 		orderId: order.id,

@@ -1,3 +1,4 @@
+import { ticketReceived, ticketToShop } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { mayTry, mayWrite } from "./limit-messages.ts";
@@ -31,14 +32,14 @@ export async function createTicket(
 		const protocolo = protocolOf("ticket", kept.protocolo);
 		if (mailbox) {
 			await outbox.queue(tx, {
-				template: "ticket-to-shop",
+				template: ticketToShop,
 				to: mailbox,
 				replyTo: email,
 				data: { protocolo, name, email, phone, subject, message },
 			});
 		}
 		await outbox.queue(tx, {
-			template: "ticket-received",
+			template: ticketReceived,
 			to: email,
 			toName: name,
 			data: { name, protocolo },

@@ -1,3 +1,4 @@
+import { contactReceived, contactToShop } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { mayTry, mayWrite } from "./limit-messages.ts";
@@ -31,7 +32,7 @@ export async function sendContactMessage(
 		const protocolo = protocolOf("contact", kept.protocolo);
 		if (mailbox) {
 			await outbox.queue(tx, {
-				template: "contact-to-shop",
+				template: contactToShop,
 				to: mailbox,
 				replyTo: email,
 				data: {
@@ -45,7 +46,7 @@ export async function sendContactMessage(
 			});
 		}
 		await outbox.queue(tx, {
-			template: "contact-received",
+			template: contactReceived,
 			to: email,
 			toName: nome,
 			data: { name: nome, protocolo },

@@ -1,8 +1,10 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { allowsMarketing } from "#core/customers/allows-marketing.ts";
+import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import { isCustomer } from "#core/customers/is-customer.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { shopMessage } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -44,9 +46,9 @@ export async function writeToCustomer(
 	const queued = await outbox.queue(
 		db,
 		marketing
-			? { template: "campaign", ...envelope, data: { subject, message: text } }
+			? { template: campaign, ...envelope, data: { subject, message: text } }
 			: {
-					template: "shop-message",
+					template: shopMessage,
 					...envelope,
 					data: {
 						name: customerName,

@@ -7,6 +7,7 @@ import type { AccountSession } from "#core/accounts/types.ts";
 import { createAudit } from "#core/audit/audit.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
+import type { Templates } from "#core/mail/template.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
@@ -31,10 +32,20 @@ type Deps = {
 	clock: () => Date;
 	/** Whether there is a mail server. */
 	sendsMail: boolean;
+	templates: Templates;
 };
 
 /** `Status do Sistema`: whether the shop is healthy, and what happened in it. */
-export function createSystem({ database, files, config, jobs, log, clock, sendsMail }: Deps) {
+export function createSystem({
+	database,
+	files,
+	config,
+	jobs,
+	log,
+	clock,
+	sendsMail,
+	templates,
+}: Deps) {
 	const { db } = database;
 	return {
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
@@ -45,7 +56,7 @@ export function createSystem({ database, files, config, jobs, log, clock, sendsM
 			list: () => listJobs(db),
 			retry: (admin: Admin, id: string) => retryJob({ db, jobs }, admin, id),
 		},
-		emails: createMailDesk({ db, clock, sends: sendsMail }),
+		emails: createMailDesk({ db, clock, sends: sendsMail, templates }),
 		security: {
 			list: (query: SecurityQuery) => listSecurityEvents(db, query),
 			countRecent: () => countRecentSecurityEvents(db, clock()),

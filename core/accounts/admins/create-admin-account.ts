@@ -1,3 +1,4 @@
+import { welcome } from "#core/accounts/mail-templates.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -65,7 +66,7 @@ export async function createAdminAccount(
 		await grantAccess(tx, admin, reason);
 		if (!existing) {
 			await deps.outbox.queue(tx, {
-				template: "welcome",
+				template: welcome,
 				to: email,
 				toName: admin.name,
 				data: { name: admin.name },

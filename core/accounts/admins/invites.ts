@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { adminInvite } from "#core/accounts/mail-templates.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
@@ -81,7 +82,7 @@ export async function inviteAdmin(
 			after: { email: email.data, role: roleLabel(role) },
 		});
 		await outbox.queue(tx, {
-			template: "admin-invite",
+			template: adminInvite,
 			to: email.data,
 			toName: "",
 			data: { invitedBy: admin.name, url: path },

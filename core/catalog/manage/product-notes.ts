@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
+import { productNote } from "#core/catalog/manage/product-note-mail.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -58,7 +59,7 @@ export async function addProductMessage(
 			.values({ produto_id: id, author: admin.name, message: parsed.data });
 		if (to) {
 			await outbox.queue(tx, {
-				template: "product-note",
+				template: productNote,
 				to,
 				replyTo: admin.email,
 				data: { ...product, productId: id, author: admin.name, message: parsed.data },

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMail } from "#core/mail/mail.ts";
-import { createOutbox } from "#core/mail/outbox.ts";
+import { createShop } from "#core/shop.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -105,17 +104,8 @@ describe("a campaign", () => {
 		});
 		await test.shop.customerDesk.queueCampaigns();
 		expect(await load()).toMatchObject({ counts: { waiting: 0, queued: 2 } });
-		const outbox = createOutbox({
-			address: "https://loja.example",
-			secret: "x".repeat(32),
-			clock: test.platform.clock,
-		});
-		const mail = createMail(outbox, {
-			db: test.db,
-			log: test.platform.log,
-			clock: test.platform.clock,
-			address: "https://loja.example",
-			secret: "x".repeat(32),
+		const { mail } = createShop({
+			...test.platform,
 			mailer: {
 				send: async ({ to }: { to: { address: string } }) =>
 					to.address === "c1@example.com"

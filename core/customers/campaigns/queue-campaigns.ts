@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { campaign } from "#core/customers/campaigns/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -47,7 +48,7 @@ async function queueBatch(tx: Tx, { outbox }: Deps): Promise<{ taken: number; se
 		const wanted = await allowsMarketing(tx, email);
 		if (wanted) {
 			await outbox.queue(tx, {
-				template: "campaign",
+				template: campaign,
 				to: email,
 				toName: name,
 				data: { subject, message },

@@ -1,4 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
+import { campaignTest } from "#core/customers/campaigns/mail-templates.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -16,7 +17,7 @@ export async function testCampaign(
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const { subject, message } = parsed.data;
 	await outbox.queue(db, {
-		template: "campaign-test",
+		template: campaignTest,
 		to: admin.email,
 		toName: admin.name,
 		data: { subject, message },

@@ -6,9 +6,10 @@ import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { MAIL_CHANNEL } from "../outbox.ts";
-import { isTooLate, LOSES_USE } from "../retry-rules.ts";
+import { isTooLate } from "../retry-rules.ts";
+import type { Templates } from "../template.ts";
 
-type Deps = { db: Db; clock: () => Date };
+type Deps = { db: Db; clock: () => Date; templates: Templates };
 
 /** Why an e-mail is not tried again. */
 export type RetryError = "not_found" | "not_waiting" | "useless";
@@ -20,7 +21,7 @@ type Waiting = { id: string; template: string; to_email: string; status: string;
  * meanwhile stays where it is.
  */
 export async function retryEmail(
-	{ db, clock }: Deps,
+	{ db, clock, templates }: Deps,
 	admin: Admin,
 	id: string,
 ): Promise<Result<null, RetryError>> {
@@ -35,9 +36,8 @@ export async function retryEmail(
 		);
 		if (!email) return fail("not_found");
 		if (email.status !== "failed" && email.status !== "queued") return fail("not_waiting");
-		if (LOSES_USE.has(email.template) && isTooLate(email.template, email.age_ms)) {
-			return fail("useless");
-		}
+		const usefulForMs = templates.get(email.template)?.usefulForMs;
+		if (usefulForMs && isTooLate(email.age_ms, usefulForMs)) return fail("useless");
 		await tx.execute(sql`update email_outbox set status = 'queued', attempts = 0,
 			next_attempt_at = ${now}, requeued_at = ${now} where id = ${id}::uuid`);
 		await recordChange(tx, admin, {
@@ -53,17 +53,19 @@ export async function retryEmail(
 }
 
 /** Has every failed e-mail that is still of use tried again, and says how many. */
-export async function retryFailedEmails({ db, clock }: Deps, admin: Admin): Promise<number> {
+export async function retryFailedEmails(
+	{ db, clock, templates }: Deps,
+	admin: Admin,
+): Promise<number> {
 	return db.transaction(async (tx) => {
 		const now = clock().toISOString();
-		const shortLived = sql.join(
-			[...LOSES_USE].map((template) => sql`${template}`),
-			sql`, `,
+		const shortLived = [...templates.values()].flatMap(({ name, usefulForMs }) =>
+			usefulForMs ? [name] : [],
 		);
 		const tried = await queryRows(
 			tx,
 			sql`update email_outbox set status = 'queued', attempts = 0, next_attempt_at = ${now}, requeued_at = ${now}
-				where status = 'failed' and template not in (${shortLived}) returning id`,
+				where status = 'failed' and template <> all(${sql.param(shortLived)}::text[]) returning id`,
 		);
 		if (tried.length === 0) return 0;
 		await recordChange(tx, admin, {

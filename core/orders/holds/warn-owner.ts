@@ -1,5 +1,6 @@
 import { recordSecurityEvent } from "#core/accounts/record-security-event.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { holdsAttacked } from "#core/orders/mails/holds-attacked.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 
@@ -29,5 +30,5 @@ export async function warnOwner({ db, limiter, outbox, mailbox }: WarnDeps): Pro
 		data: { on: "holds" },
 	});
 	const to = await mailbox();
-	if (to) await outbox.queue(db, { template: "holds-attacked", to, data: {} });
+	if (to) await outbox.queue(db, { template: holdsAttacked, to, data: {} });
 }

@@ -1,14 +1,14 @@
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { OrderStep } from "../queue-order-mail.ts";
+import { ON_THE_WAY, type OrderStep } from "../queue-order-mail.ts";
 import { tellOfOrder } from "../tell-of-order.ts";
 import type { OrderStatus } from "../types.ts";
 import { UNDO_MS } from "./step-rules.ts";
 
 /** E-mails that say more than is so while an order has this status. */
 export const UNTRUE_AT: Record<OrderStatus, OrderStep[]> = {
-	pendente: ["order-sent", "order-delivered"],
-	processando: ["order-sent", "order-delivered"],
+	pendente: ON_THE_WAY,
+	processando: ON_THE_WAY,
 	enviado: ["order-delivered"],
 	entregue: [],
 };

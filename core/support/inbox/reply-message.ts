@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import { messageAnswered } from "#core/support/mail-templates.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -33,7 +34,7 @@ export async function replyMessage(
 		if (!held) return fail({ code: "not_found" });
 		const dedupeKey = `reply:${key}`;
 		const queued = await outbox.queue(tx, {
-			template: "message-reply",
+			template: messageAnswered,
 			to: held.email,
 			toName: held.name,
 			dedupeKey,

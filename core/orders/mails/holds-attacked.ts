@@ -1,7 +1,7 @@
-import type { Content } from "../types.ts";
+import { template } from "#core/mail/template.ts";
 
 /** To the owner: many orders that nobody pays met the limits of what may be kept. */
-export const holdsAttacked = (_: Record<string, never>): Content => ({
+export const holdsAttacked = template("holds-attacked", (_: Record<string, never>) => ({
 	subject: "Muitas reservas sem pagamento na loja",
 	preview: "Os limites seguraram os pedidos; confira se está tudo certo.",
 	title: "Muitas reservas sem pagamento",
@@ -17,4 +17,4 @@ export const holdsAttacked = (_: Record<string, never>): Content => ({
 		{ kind: "button", label: "Ver eventos de segurança", to: "/admin/sistema/seguranca" },
 		{ kind: "note", text: "Este aviso é enviado no máximo uma vez por hora." },
 	],
-});
+}));

@@ -1,6 +1,7 @@
-import type { Looks } from "#core/content/load-looks.ts";
-import { themeVariables } from "#core/content/theme-rules.ts";
-import type { Brand } from "./types.ts";
+import type { Brand } from "#core/mail/types.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { type Looks, loadLooks } from "./load-looks.ts";
+import { themeVariables } from "./theme-rules.ts";
 
 /** Mail programs show no SVG. */
 const SHOWN = /\.(?:png|jpe?g|gif)$/i;
@@ -41,4 +42,13 @@ function shownLogo(url: string | null, address: string): string | null {
 	if (!url || !SHOWN.test(url.split("?", 1)[0] ?? "") || !URL.canParse(url, address)) return null;
 	const { protocol, href } = new URL(url, address);
 	return protocol === "http:" || protocol === "https:" ? href : null;
+}
+
+/** The shop as its e-mails show it at present, and the address that it reads, if it has given one. */
+export async function loadMailBrand(
+	db: Db | Tx,
+	address: string,
+): Promise<{ brand: Brand; contact: string | null }> {
+	const looks = await loadLooks(db);
+	return { brand: brandOf(looks, address), contact: looks.settings.contact_email || null };
 }

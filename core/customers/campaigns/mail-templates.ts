@@ -1,4 +1,5 @@
-import type { Block, Content } from "../types.ts";
+import { template } from "#core/mail/template.ts";
+import type { Block } from "#core/mail/types.ts";
 
 export type CampaignMail = { subject: string; message: string };
 
@@ -9,15 +10,19 @@ const paragraphs = (message: string): Block[] =>
 		.map((text) => ({ kind: "linked", text }));
 
 /** Marketing, to people who consented (rule content 4). */
-export const campaign = ({ subject, message }: CampaignMail): Content => ({
-	subject,
-	preview: message,
-	title: subject,
-	blocks: paragraphs(message),
-});
+export const campaign = template(
+	"campaign",
+	({ subject, message }: CampaignMail) => ({
+		subject,
+		preview: message,
+		title: subject,
+		blocks: paragraphs(message),
+	}),
+	{ marketing: true },
+);
 
 /** The same as its author sees it before anybody else. */
-export const campaignTest = ({ subject, message }: CampaignMail): Content => ({
+export const campaignTest = template("campaign-test", ({ subject, message }: CampaignMail) => ({
 	subject: `[Teste] ${subject}`,
 	preview: message,
 	title: subject,
@@ -28,4 +33,4 @@ export const campaignTest = ({ subject, message }: CampaignMail): Content => ({
 			text: "Este é um teste, só para você. No fim de cada e-mail da campanha entra o link de descadastro.",
 		},
 	],
-});
+}));

@@ -1,3 +1,7 @@
+import { greeting } from "#core/mail/greeting-rules.ts";
+import { plainWords } from "#core/mail/strangers-text-rules.ts";
+import { template } from "#core/mail/template.ts";
+import type { Block } from "#core/mail/types.ts";
 import {
 	discountLines,
 	orderNumber,
@@ -6,10 +10,6 @@ import {
 } from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { greeting } from "../greeting-rules.ts";
-import { timeOfDay } from "../moment-rules.ts";
-import { plainWords } from "../strangers-text-rules.ts";
-import type { Block, Content } from "../types.ts";
 
 /** An order as its e-mails tell of it; amounts in centavos. */
 export type OrderMail = OrderSummary & {
@@ -75,7 +75,7 @@ const delivery = (order: OrderMail): Block => ({
  * Sent when a payment begins. The address may be a stranger's, so nothing of what was typed is in it; the
  * page of the order shows it to who ordered.
  */
-export const orderReceived = (order: OrderMail): Content => ({
+export const orderReceived = template("order-received", (order: OrderMail) => ({
 	subject: `Recebemos o seu pedido ${numbered(order)}`,
 	preview: `Total de ${formatMoney(order.total)}.`,
 	title: `Pedido ${numbered(order)} recebido`,
@@ -91,9 +91,9 @@ export const orderReceived = (order: OrderMail): Content => ({
 		{ kind: "facts", rows: [shippingOf(order)] },
 		{ kind: "note", text: REGRET },
 	],
-});
+}));
 
-export const paymentApproved = (order: OrderMail): Content => ({
+export const paymentApproved = template("payment-approved", (order: OrderMail) => ({
 	subject: `Pagamento aprovado: pedido ${numbered(order)}`,
 	preview: `Recebemos ${formatMoney(order.total)}.`,
 	title: "Pagamento aprovado",
@@ -111,67 +111,9 @@ export const paymentApproved = (order: OrderMail): Content => ({
 		delivery(order),
 		{ kind: "note", text: REGRET },
 	],
-});
+}));
 
-export type PixMail = { order: OrderMail; code: string; expiresAt: Date };
-
-export const pixExpiring = ({ order, code, expiresAt }: PixMail): Content => ({
-	subject: `O PIX do pedido ${numbered(order)} vence às ${timeOfDay(expiresAt)}`,
-	preview: `Falta pagar ${formatMoney(order.total)}.`,
-	title: "Seu PIX está quase vencendo",
-	blocks: [
-		hello(order),
-		{
-			kind: "paragraph",
-			text: `O PIX de ${formatMoney(order.total)} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
-		},
-		{ kind: "code", text: code },
-		{ kind: "button", label: "Pagar agora", to: page(order) },
-		{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
-	],
-});
-
-export type ReturnedMail = {
-	order: OrderMail;
-	/** Centavos. */
-	amount: number;
-	/**
-	 * `outdated`: of what the order was before it was changed. `duplicate`: it was paid already.
-	 * `cancelled`: the order was given up. `late`: it had been before the money came.
-	 */
-	why: "outdated" | "duplicate" | "cancelled" | "late";
-};
-
-const WHY_RETURNED = {
-	outdated: "O código que você pagou era de antes de o pedido mudar",
-	duplicate: "Este pedido já tinha sido pago",
-	cancelled: "O seu pedido foi cancelado",
-	late: "Este pedido já estava cancelado quando o pagamento chegou",
-};
-
-export const paymentReturned = ({ order, amount, why }: ReturnedMail): Content => ({
-	subject: `Devolvemos ${formatMoney(amount)}: pedido ${numbered(order)}`,
-	preview: `${WHY_RETURNED[why]}.`,
-	title: `${formatMoney(amount)} devolvido`,
-	blocks: [
-		hello(order),
-		{
-			kind: "paragraph",
-			text: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
-		},
-		...(why === "outdated"
-			? [
-					{
-						kind: "paragraph",
-						text: `Na página do pedido você vê o que falta e pode pagar o valor certo.`,
-					} satisfies Block,
-				]
-			: []),
-		follow(order),
-	],
-});
-
-export const orderSent = (order: OrderMail): Content => ({
+export const orderSent = template("order-sent", (order: OrderMail) => ({
 	subject: `Seu pedido ${numbered(order)} foi enviado`,
 	preview: "Ele está a caminho.",
 	title: "Pedido a caminho",
@@ -192,9 +134,9 @@ export const orderSent = (order: OrderMail): Content => ({
 		follow(order),
 		delivery(order),
 	],
-});
+}));
 
-export const orderDelivered = (order: OrderMail): Content => ({
+export const orderDelivered = template("order-delivered", (order: OrderMail) => ({
 	subject: `Seu pedido ${numbered(order)} foi entregue`,
 	preview: "Conte o que achou.",
 	title: "Pedido entregue",
@@ -207,4 +149,4 @@ export const orderDelivered = (order: OrderMail): Content => ({
 		follow(order),
 		{ kind: "note", text: REGRET },
 	],
-});
+}));

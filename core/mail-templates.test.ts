@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import { brandOf } from "./brand.ts";
-import { renderHtml } from "./render-html.ts";
-import { renderText } from "./render-text.ts";
-import type { OrderMail } from "./templates/order.ts";
-import { contentOf, type TemplateData } from "./templates.ts";
-import type { Email } from "./types.ts";
+import { brandOf } from "./content/mail-brand.ts";
+import { renderHtml } from "./mail/render-html.ts";
+import { renderText } from "./mail/render-text.ts";
+import type { Brand, Content } from "./mail/types.ts";
+import { MAIL_TEMPLATES } from "./mail-templates.ts";
+import type { OrderMail } from "./orders/mails/order-steps.ts";
 
 const ADDRESS = "https://loja.example";
 const EVIL = `<script>alert("x")</script>'&`;
@@ -67,7 +67,7 @@ const written = {
 const person = { name: EVIL, url: "/x" };
 
 /** Each e-mail there is, with hostile text wherever people type. */
-const DATA: TemplateData = {
+const DATA = {
 	welcome: person,
 	"confirm-email": person,
 	"account-exists": person,
@@ -94,27 +94,30 @@ const DATA: TemplateData = {
 	"message-reply": { ...written, reply: EVIL },
 	"campaign-test": { subject: EVIL, message: EVIL },
 };
-const emailOf = (template: Email["template"], data: unknown): Email =>
-	({ template, data, to: "ana@example.com" }) as Email;
-const EMAILS = (Object.keys(DATA) as Email["template"][]).map((name) => emailOf(name, DATA[name]));
+type Name = keyof typeof DATA;
+const NAMES = Object.keys(DATA) as Name[];
 
-const render = (email: Email, settings = {}) => {
+it("knows every e-mail that may be queued", () => {
+	expect([...MAIL_TEMPLATES.keys()].sort()).toEqual([...NAMES].sort());
+});
+
+const render = (name: Name, data: unknown = DATA[name], settings = {}) => {
 	const site = {
 		...DEFAULT_SITE,
 		settings: { ...DEFAULT_SETTINGS, site_name: `Loja ${EVIL}`, ...settings },
 	};
 	const brand = brandOf(site, ADDRESS);
-	const content = contentOf(email, brand);
+	const write = MAIL_TEMPLATES.get(name)?.write as (data: unknown, brand: Brand) => Content;
+	const content = write(data, brand);
 	return {
 		...content,
 		html: renderHtml(content, brand, null),
 		text: renderText(content, brand, null),
 	};
 };
-const find = (template: Email["template"]) => emailOf(template, DATA[template]);
 
-describe.each(EMAILS)("$template", (email) => {
-	const { subject, html, text } = render(email);
+describe.each(NAMES)("%s", (name) => {
+	const { subject, html, text } = render(name);
 
 	it("runs nothing that people typed", () => {
 		expect(html).not.toMatch(/<script/i);
@@ -143,9 +146,9 @@ const BY_THE_SHOP = [
 	"campaign-test",
 ];
 
-it.each(EMAILS.map(({ template }) => template).filter((name) => !BY_THE_SHOP.includes(name)))(
+it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 	"%s prints no link that a stranger typed",
-	(template) => {
+	(name) => {
 		const typed = {
 			...order,
 			customer_name: HOSTILE,
@@ -171,7 +174,7 @@ it.each(EMAILS.map(({ template }) => template).filter((name) => !BY_THE_SHOP.inc
 			why: "cancelled",
 			reply: "Olá!",
 		};
-		const { subject, preview, title, html, text } = render(emailOf(template, data));
+		const { subject, preview, title, html, text } = render(name, data);
 		for (const part of [subject, preview, title, html, text]) {
 			expect(part).not.toMatch(/golpe\.example|golpe。|www\.|\p{Cf}/iu);
 			expect(part.replaceAll(ADDRESS, "")).not.toContain("://");
@@ -182,7 +185,7 @@ it.each(EMAILS.map(({ template }) => template).filter((name) => !BY_THE_SHOP.inc
 
 describe("an order", () => {
 	it("is told with its link, lines, sums and address", () => {
-		const { subject, text } = render(find("order-received"));
+		const { subject, text } = render("order-received");
 		expect(subject).toBe("Recebemos o seu pedido #0A1B2C3D");
 		expect(text).toContain("https://loja.example/pedido/segredo-do-pedido");
 		expect(text).toContain("P, 2 × R$\u00a0289,90: R$\u00a0579,80");
@@ -195,23 +198,23 @@ describe("an order", () => {
 	});
 
 	it("is sent with its tracking code", () => {
-		const { text } = render(find("order-sent"));
+		const { text } = render("order-sent");
 		expect(text).toContain("Transportadora: Correios");
 		expect(text).toContain("Código de rastreio: BR123456789");
 	});
 
 	it("that was cancelled is told with the reason, never with a suspicion", () => {
-		const { text } = render(find("order-cancelled"));
+		const { text } = render("order-cancelled");
 		expect(text).toContain("Não foi possível confirmar a compra");
 		expect(text).not.toMatch(/fraude/i);
 		expect(text).toContain("Vamos devolver R$\u00a0495,73");
 	});
 
 	it("that can still be paid is told until when, in São Paulo", () => {
-		const { subject, text } = render({
-			template: "pix-expiring",
-			to: "ana@example.com",
-			data: { order, code: "00020126", expiresAt: new Date("2026-11-21T15:30:00Z") },
+		const { subject, text } = render("pix-expiring", {
+			order,
+			code: "00020126",
+			expiresAt: new Date("2026-11-21T15:30:00Z"),
 		});
 		expect(subject).toBe("O PIX do pedido #0A1B2C3D vence às 12:30");
 		expect(text).toContain("00020126");

@@ -1,6 +1,7 @@
-import { greeting } from "../greeting-rules.ts";
-import { plainAddress, plainLines, plainWords } from "../strangers-text-rules.ts";
-import type { Block, Brand, Content } from "../types.ts";
+import { greeting } from "#core/mail/greeting-rules.ts";
+import { plainAddress, plainLines, plainWords } from "#core/mail/strangers-text-rules.ts";
+import { template } from "#core/mail/template.ts";
+import type { Block, Brand } from "#core/mail/types.ts";
 
 export type Receipt = { name: string; protocolo: string };
 export type Written = Receipt & { email: string; phone: string; subject: string; message: string };
@@ -18,19 +19,19 @@ const receipt = ({ name, protocolo }: Receipt): Block[] => [
 	},
 ];
 
-export const contactReceived = (data: Receipt, brand: Brand): Content => ({
+export const contactReceived = template("contact-received", (data: Receipt, brand: Brand) => ({
 	subject: `Recebemos a sua mensagem (protocolo ${data.protocolo})`,
 	preview: `${brand.name} responde em breve.`,
 	title: "Recebemos a sua mensagem",
 	blocks: receipt(data),
-});
+}));
 
-export const ticketReceived = (data: Receipt, brand: Brand): Content => ({
+export const ticketReceived = template("ticket-received", (data: Receipt, brand: Brand) => ({
 	subject: `Seu ticket foi aberto (protocolo ${data.protocolo})`,
 	preview: `${brand.name} responde em breve.`,
 	title: "Seu ticket foi aberto",
 	blocks: receipt(data),
-});
+}));
 
 const written = ({ protocolo, name, email, phone, subject, message }: Written): Block[] => [
 	{
@@ -47,19 +48,19 @@ const written = ({ protocolo, name, email, phone, subject, message }: Written): 
 	{ kind: "note", text: "Responda a este e-mail para escrever a quem enviou a mensagem." },
 ];
 
-export const contactToShop = (data: Written): Content => ({
+export const contactToShop = template("contact-to-shop", (data: Written) => ({
 	subject: `Contato ${data.protocolo}: ${plainWords(data.subject)}`,
 	preview: `Mensagem de ${plainWords(data.name)}.`,
 	title: "Nova mensagem pelo site",
 	blocks: written(data),
-});
+}));
 
-export const ticketToShop = (data: Written): Content => ({
+export const ticketToShop = template("ticket-to-shop", (data: Written) => ({
 	subject: `Ticket ${data.protocolo}: ${plainWords(data.subject)}`,
 	preview: `Ticket de ${plainWords(data.name)}.`,
 	title: "Novo ticket de suporte",
 	blocks: written(data),
-});
+}));
 
 export type ShopMessage = {
 	name: string;
@@ -70,22 +71,25 @@ export type ShopMessage = {
 };
 
 /** A person of the shop writes to one customer. */
-export const shopMessage = ({ name, subject, message, orderPage }: ShopMessage): Content => ({
-	subject,
-	preview: message,
-	title: subject,
-	blocks: [
-		{ kind: "paragraph", text: greeting(name) },
-		...message
-			.split(/\n{2,}/)
-			.filter((paragraph) => paragraph.trim() !== "")
-			.map((text): Block => ({ kind: "paragraph", text })),
-		...(orderPage
-			? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
-			: []),
-		{ kind: "note", text: "Para responder, basta responder a este e-mail." },
-	],
-});
+export const shopMessage = template(
+	"shop-message",
+	({ name, subject, message, orderPage }: ShopMessage) => ({
+		subject,
+		preview: message,
+		title: subject,
+		blocks: [
+			{ kind: "paragraph", text: greeting(name) },
+			...message
+				.split(/\n{2,}/)
+				.filter((paragraph) => paragraph.trim() !== "")
+				.map((text): Block => ({ kind: "paragraph", text })),
+			...(orderPage
+				? [{ kind: "button", label: "Acompanhar pedido", to: orderPage } satisfies Block]
+				: []),
+			{ kind: "note", text: "Para responder, basta responder a este e-mail." },
+		],
+	}),
+);
 
 export type MessageReply = {
 	name: string;
@@ -97,7 +101,7 @@ export type MessageReply = {
 };
 
 /** The shop answers a message or a ticket; what was written stands below, as in any thread. */
-export const messageReply = (data: MessageReply): Content => ({
+export const messageAnswered = template("message-reply", (data: MessageReply) => ({
 	subject: `Re: [${data.protocolo}] ${plainWords(data.subject)}`,
 	preview: data.reply,
 	title: `Resposta ao protocolo ${data.protocolo}`,
@@ -111,4 +115,4 @@ export const messageReply = (data: MessageReply): Content => ({
 		{ kind: "quote", text: plainLines(data.message) },
 		{ kind: "note", text: "Para continuar a conversa, basta responder a este e-mail." },
 	],
-});
+}));

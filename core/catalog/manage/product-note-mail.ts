@@ -1,4 +1,4 @@
-import type { Content } from "../types.ts";
+import { template } from "#core/mail/template.ts";
 
 export type ProductNoteMail = {
 	productId: string;
@@ -9,7 +9,7 @@ export type ProductNoteMail = {
 };
 
 /** A message that an administrator left on a product, for the shop's mailbox (rule content 3). */
-export const productNote = (data: ProductNoteMail): Content => ({
+export const productNote = template("product-note", (data: ProductNoteMail) => ({
 	subject: `Mensagem sobre ${data.nome}`,
 	preview: `${data.author} escreveu sobre ${data.nome}.`,
 	title: "Nova mensagem sobre um produto",
@@ -25,4 +25,4 @@ export const productNote = (data: ProductNoteMail): Content => ({
 		{ kind: "quote", text: data.message },
 		{ kind: "button", label: "Abrir o produto", to: `/admin/produtos?ver=${data.productId}` },
 	],
-});
+}));

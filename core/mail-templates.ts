@@ -1,0 +1,62 @@
+import {
+	accountExists,
+	adminInvite,
+	confirmEmail,
+	passwordChanged,
+	resetPassword,
+	welcome,
+} from "./accounts/mail-templates.ts";
+import { productNote } from "./catalog/manage/product-note-mail.ts";
+import { campaign, campaignTest } from "./customers/campaigns/mail-templates.ts";
+import { registerTemplates } from "./mail/template.ts";
+import { holdsAttacked } from "./orders/mails/holds-attacked.ts";
+import { orderCancelled } from "./orders/mails/order-cancelled.ts";
+import {
+	orderDelivered,
+	orderReceived,
+	orderSent,
+	paymentApproved,
+} from "./orders/mails/order-steps.ts";
+import {
+	latePayment,
+	latePaymentToShop,
+	paymentReturned,
+	pixExpiring,
+} from "./payments/mail-templates.ts";
+import {
+	contactReceived,
+	contactToShop,
+	messageAnswered,
+	shopMessage,
+	ticketReceived,
+	ticketToShop,
+} from "./support/mail-templates.ts";
+
+/** Every e-mail that an area of the shop may queue. */
+export const MAIL_TEMPLATES = registerTemplates([
+	welcome,
+	confirmEmail,
+	accountExists,
+	resetPassword,
+	passwordChanged,
+	adminInvite,
+	orderReceived,
+	paymentApproved,
+	paymentReturned,
+	pixExpiring,
+	orderSent,
+	orderDelivered,
+	orderCancelled,
+	latePayment,
+	latePaymentToShop,
+	contactReceived,
+	ticketReceived,
+	contactToShop,
+	ticketToShop,
+	messageAnswered,
+	shopMessage,
+	productNote,
+	holdsAttacked,
+	campaign,
+	campaignTest,
+]);

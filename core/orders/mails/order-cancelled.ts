@@ -1,0 +1,36 @@
+import { paragraph, template } from "#core/mail/template.ts";
+import type { Block } from "#core/mail/types.ts";
+import { cancelWords } from "#core/orders/cancel-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { follow, hello, itemLines, numbered, type OrderMail } from "./order-steps.ts";
+
+/** How long money takes back to whoever paid. */
+export const WHEN_BACK =
+	"No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem.";
+
+/** `refund`: its money goes back. */
+export type CancelledMail = { order: OrderMail; refund: boolean };
+
+export const orderCancelled = template("order-cancelled", ({ order, refund }: CancelledMail) => {
+	const why = cancelWords(order);
+	return {
+		subject: `Pedido ${numbered(order)} cancelado`,
+		preview: refund ? `Vamos devolver ${formatMoney(order.total)}.` : "O pedido foi cancelado.",
+		title: "Pedido cancelado",
+		blocks: [
+			hello(order),
+			paragraph(`O pedido ${numbered(order)} foi cancelado.`),
+			...(why ? [{ kind: "facts", rows: [["Motivo", why]] } satisfies Block] : []),
+			...(refund
+				? [
+						paragraph(
+							`Vamos devolver ${formatMoney(order.total)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
+						),
+					]
+				: []),
+			itemLines(order),
+			follow(order),
+			{ kind: "note", text: "Ficou alguma dúvida? Responda a este e-mail." },
+		],
+	};
+});

@@ -1,0 +1,102 @@
+import { timeOfDay } from "#core/mail/moment-rules.ts";
+import { paragraph, template } from "#core/mail/template.ts";
+import type { Block } from "#core/mail/types.ts";
+import { WHEN_BACK } from "#core/orders/mails/order-cancelled.ts";
+import { follow, hello, numbered, type OrderMail, page } from "#core/orders/mails/order-steps.ts";
+import { formatMoney } from "#core/values/money.ts";
+
+export type PixMail = { order: OrderMail; code: string; expiresAt: Date };
+
+export const pixExpiring = template(
+	"pix-expiring",
+	({ order, code, expiresAt }: PixMail) => ({
+		subject: `O PIX do pedido ${numbered(order)} vence às ${timeOfDay(expiresAt)}`,
+		preview: `Falta pagar ${formatMoney(order.total)}.`,
+		title: "Seu PIX está quase vencendo",
+		blocks: [
+			hello(order),
+			{
+				kind: "paragraph",
+				text: `O PIX de ${formatMoney(order.total)} vence às ${timeOfDay(expiresAt)} (horário de Brasília). Copie o código no aplicativo do seu banco ou abra a página do pedido.`,
+			},
+			{ kind: "code", text: code },
+			{ kind: "button", label: "Pagar agora", to: page(order) },
+			{ kind: "note", text: "Já pagou? Então está tudo certo: a confirmação chega em instantes." },
+		],
+	}),
+	{ usefulForMs: 10 * 60_000 },
+);
+
+export type ReturnedMail = {
+	order: OrderMail;
+	/** Centavos. */
+	amount: number;
+	/**
+	 * `outdated`: of what the order was before it was changed. `duplicate`: it was paid already.
+	 * `cancelled`: the order was given up. `late`: it had been before the money came.
+	 */
+	why: "outdated" | "duplicate" | "cancelled" | "late";
+};
+
+const WHY_RETURNED = {
+	outdated: "O código que você pagou era de antes de o pedido mudar",
+	duplicate: "Este pedido já tinha sido pago",
+	cancelled: "O seu pedido foi cancelado",
+	late: "Este pedido já estava cancelado quando o pagamento chegou",
+};
+
+export const paymentReturned = template(
+	"payment-returned",
+	({ order, amount, why }: ReturnedMail) => ({
+		subject: `Devolvemos ${formatMoney(amount)}: pedido ${numbered(order)}`,
+		preview: `${WHY_RETURNED[why]}.`,
+		title: `${formatMoney(amount)} devolvido`,
+		blocks: [
+			hello(order),
+			{
+				kind: "paragraph",
+				text: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
+			},
+			...(why === "outdated"
+				? [
+						{
+							kind: "paragraph",
+							text: `Na página do pedido você vê o que falta e pode pagar o valor certo.`,
+						} satisfies Block,
+					]
+				: []),
+			follow(order),
+		],
+	}),
+);
+
+/** Centavos that came for a cancelled order. */
+export type LateMail = { order: OrderMail; amount: number };
+
+export const latePayment = template("late-payment", ({ order, amount }: LateMail) => ({
+	subject: `Pagamento do pedido cancelado ${numbered(order)} será devolvido`,
+	preview: `Vamos devolver ${formatMoney(amount)}.`,
+	title: "Seu pagamento será devolvido",
+	blocks: [
+		hello(order),
+		paragraph(
+			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, que já estava cancelado. Vamos devolver o valor inteiro pelo mesmo meio de pagamento. ${WHEN_BACK}`,
+		),
+		follow(order),
+	],
+}));
+
+export const latePaymentToShop = template(
+	"late-payment-to-shop",
+	({ order, amount }: LateMail) => ({
+		subject: `Pagamento de pedido cancelado: ${numbered(order)}`,
+		preview: `${formatMoney(amount)} serão devolvidos.`,
+		title: "Pagamento de um pedido cancelado",
+		blocks: [
+			paragraph(
+				`O pedido ${numbered(order)} foi pago depois de cancelado. ${formatMoney(amount)} serão devolvidos ao cliente automaticamente, e ele já foi avisado.`,
+			),
+			{ kind: "button", label: "Abrir o pedido", to: `/admin/pedidos?aberto=${order.id}` },
+		],
+	}),
+);
