@@ -1,22 +1,37 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import type { Albums } from "#core/media/albums.ts";
+import { splitAlbum } from "#platform/images/album.ts";
 import { categories } from "./catalogue/categories.ts";
 import { products } from "./catalogue/products.ts";
 import { COLOURS } from "./illustrations/cuts.ts";
-import { filesOf } from "./illustrations/render/encode.ts";
+import { describe as describeJob } from "./illustrations/render/describe.ts";
 import { allJobs } from "./illustrations/render/jobs.ts";
 import { categoryPicture, drawnColours, picturesOf } from "./load/pictures.ts";
 
-const media = (path: string) => fileURLToPath(new URL(`./media/${path}`, import.meta.url));
+const MEDIA = fileURLToPath(new URL("./media", import.meta.url));
+const DEMO = fileURLToPath(new URL(".", import.meta.url));
 const MEGABYTE = 1_000_000;
 
+const filesBelow = (folder: string) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
 describe("pictures of the demonstration", () => {
-	it("are all committed, in every width the pages ask for", () => {
-		const missing = allJobs()
-			.flatMap(({ path, widths }) => filesOf(path, widths))
-			.filter((file) => !existsSync(media(file)));
-		expect(missing).toEqual([]);
+	it("are all committed, drawn as the program draws them", async () => {
+		const kept = JSON.parse(await readFile(join(MEDIA, "albums.json"), "utf8")) as Albums;
+		expect(kept).toEqual(Object.fromEntries(allJobs().map((job) => [job.path, describeJob(job)])));
+		for (const [path, { pictures }] of Object.entries(kept)) {
+			const album = splitAlbum(await readFile(join(MEDIA, `${path}.avif`)));
+			const widths = await Promise.all(
+				album.map(async (one) => (await sharp(one).metadata()).width),
+			);
+			expect(widths, path).toEqual(pictures.map(({ width }) => width));
+		}
+		expect(filesBelow(MEDIA)).toHaveLength(Object.keys(kept).length + 1);
 	});
 
 	it("show every product in each of its colours, front first", () => {
@@ -39,9 +54,10 @@ describe("pictures of the demonstration", () => {
 		}
 	});
 
-	it("stay light enough to be cloned", () => {
-		const files = readdirSync(media(""), { recursive: true, encoding: "utf8" });
-		const bytes = files.reduce((sum, file) => sum + statSync(media(file)).size, 0);
-		expect(bytes).toBeLessThan(40 * MEGABYTE);
+	it("are light to clone, with everything else of the demonstration", () => {
+		const files = filesBelow(DEMO);
+		const sizes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+		expect(files.length).toBeLessThanOrEqual(400);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * MEGABYTE);
 	});
 });

@@ -3,7 +3,7 @@ import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const PICTURE = "demo/media/banners/mini-1.webp";
+const PICTURE = "demo/media/banners/mini-1.avif";
 
 const row = (page: Page, name: string): Locator =>
 	page

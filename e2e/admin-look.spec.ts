@@ -3,7 +3,7 @@ import { pressUntil } from "./support/press-until.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const PICTURE = "demo/media/banners/mini-1.webp";
+const PICTURE = "demo/media/banners/mini-1.avif";
 
 /** A visitor's open page, which nobody reloads. */
 async function visit(browser: Browser, path: string): Promise<Page> {

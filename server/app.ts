@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
+import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
@@ -13,6 +14,7 @@ import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
 import { tagsOf } from "./change-tags.ts";
 import { clientAddress } from "./client-address.ts";
+import { drawnPictures } from "./drawn-pictures.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
@@ -31,7 +33,7 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { createShopIcons } from "./shop-icons.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { speakPortuguese } from "./speak-portuguese.ts";
-import { buildAssets, filesFrom, topFiles, wholePicture } from "./static-files.ts";
+import { buildAssets, topFiles } from "./static-files.ts";
 import { createUploads, UPLOADS_PATH } from "./uploads.ts";
 import { TAKES_SHEETS, waitPatiently } from "./wait-patiently.ts";
 import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
@@ -83,6 +85,7 @@ export function createApp(
 	const live = createLive(changes, undefined, networkOfSender);
 	const orderFeed = createOrderFeed(database);
 	const adminLive = createAdminLive(shop, orderFeed, networkOfSender);
+	const drawn = createDrawnPictures(root("demo/media"), platform.files, log);
 	const pages = createPages({
 		render,
 		originOf,
@@ -120,7 +123,7 @@ export function createApp(
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));
-	app.get("/demo/*", filesFrom("/demo", root("demo/media"), wholePicture));
+	app.get("/demo/*", drawnPictures("/demo/", drawn));
 	app.get("/media/*", mediaFrom(platform.files));
 	app.get("/favicon.svg", topFiles(root("build/client")));
 	app.route("/", createShopIcons(shop, platform.files, root("public/favicon.svg")));

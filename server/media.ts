@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { MEDIA_TYPES, mediaTypeOf, parseMediaPath } from "#core/media/media-rules.ts";
 import type { ByteRange, Files, StoredFile } from "#platform/files/files.ts";
-import { missingFile } from "./static-files.ts";
+import { isKnownTag, missingFile } from "./static-files.ts";
 
 /** A name is given once: what it stands for never changes. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -31,8 +31,8 @@ export function mediaFrom(files: Files): Handler {
 			"Cache-Control": cacheControl,
 			"Accept-Ranges": "bytes",
 		};
-		const known = c.req.header("if-none-match");
-		if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+
+		if (isKnownTag(c.req.header("if-none-match"), etag)) {
 			return c.body(null, 304, headers);
 		}
 		const ifRange = c.req.header("if-range");

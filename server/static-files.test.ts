@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildAssets, filesFrom, wholePicture } from "./static-files.ts";
+import { buildAssets, filesFrom } from "./static-files.ts";
 
 let folder = "";
 let app: Hono;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await writeFile(join(folder, "assets/a.js.br"), "menor");
 	app = new Hono();
 	app.get("/assets/*", buildAssets(folder));
-	app.get("/media/*", filesFrom("/media", join(folder, "media"), wholePicture));
+	app.get("/media/*", filesFrom("/media", join(folder, "media")));
 	app.all("*", (c) => c.text("uma página"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -101,11 +101,4 @@ test("scripts are kept for ever and sent compressed when they may be", async () 
 	expect(answer.headers.get("content-type")).toContain("javascript");
 	expect(await answer.text()).toBe("menor");
 	expect(await (await app.request("/assets/a.js")).text()).toBe("let a");
-});
-
-test("a picture stands in for a copy of a width that it is not kept in", async () => {
-	const answer = await app.request("/media/fotos/camisa%20branca-480.avif");
-	expect(answer.status).toBe(200);
-	expect(answer.headers.get("content-type")).toBe("image/webp");
-	expect((await app.request("/media/fotos/outra-480.avif")).status).toBe(404);
 });

@@ -7,10 +7,11 @@ import type { Handler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 const A_YEAR = "public, max-age=31536000, immutable";
-const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+/** For what stays the same until the shop is brought up to date. */
+export const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** What a file may do when somebody opens it by its address: be looked at, nothing else. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** A missing file is never answered with a page. */
 export const missingFile: Handler = (c) =>
@@ -28,18 +29,13 @@ export function buildAssets(root: string): Handler {
 }
 
 /**
- * Pictures and other files of a folder, e.g. `/demo/x.webp` from `demo/media/x.webp`. Nothing outside the
- * folder, nothing whose name begins with a dot, no lists of what is there. `instead` names the file that
- * stands in for a missing one, or null.
+ * Files of a folder, e.g. `/icons/x.svg` from `public/icons/x.svg`. Nothing outside the
+ * folder, nothing whose name begins with a dot, no lists of what is there.
  */
-export function filesFrom(
-	prefix: string,
-	root: string,
-	instead: (path: string) => string | null = () => null,
-): Handler {
+export function filesFrom(prefix: string, root: string): Handler {
 	return async (c, next) => {
 		const wanted = pathInside(root, c.req.path.slice(prefix.length));
-		const file = wanted && ((await fileAt(wanted)) ?? (await fileAt(instead(wanted))));
+		const file = wanted && (await fileAt(wanted));
 		if (!file) return missingFile(c, next);
 		const { path, found } = file;
 		const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
@@ -65,16 +61,12 @@ export function filesFrom(
 	};
 }
 
-/** The picture itself in the place of a copy of a width that it is not kept in. */
-export const wholePicture = (path: string): string | null =>
-	/-\d+\.avif$/.test(path) ? path.replace(/-\d+\.avif$/, ".webp") : null;
-
 /** The few files that sit at the top, such as the icon. */
 export const topFiles = (root: string): Handler => filesFrom("", root);
 
-async function fileAt(path: string | null): Promise<{ path: string; found: Stats } | null> {
-	const found = path === null ? null : await stat(path).catch(() => null);
-	return path !== null && found?.isFile() ? { path, found } : null;
+async function fileAt(path: string): Promise<{ path: string; found: Stats } | null> {
+	const found = await stat(path).catch(() => null);
+	return found?.isFile() ? { path, found } : null;
 }
 
 /** Where a file with this (encoded) name would be, or null when it is no name of a file in there. */
@@ -91,15 +83,17 @@ function pathInside(root: string, encoded: string): string | null {
 	return path.startsWith(folder + sep) ? path : null;
 }
 
+/** Whether a client that names the tags it knows (`If-None-Match`) has what bears this one. */
+export const isKnownTag = (noneMatch: string | undefined, etag: string): boolean =>
+	noneMatch?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
+
 function isKnown(
 	noneMatch: string | undefined,
 	modifiedSince: string | undefined,
 	etag: string,
 	modified: Date,
 ): boolean {
-	if (noneMatch !== undefined) {
-		return noneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
-	}
+	if (noneMatch !== undefined) return isKnownTag(noneMatch, etag);
 	return (
 		modifiedSince !== undefined &&
 		Math.floor(modified.getTime() / 1_000) * 1_000 <= Date.parse(modifiedSince)

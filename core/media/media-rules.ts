@@ -15,6 +15,9 @@ type Target = {
 const PRODUCT_WIDTHS = [480, 900, 1200] as const;
 const PAGE_WIDTHS = [480, 900, 960, 1200, 1600, 2400] as const;
 
+/** True for a width that some page asks for. */
+export const isPageWidth = (width: number): boolean => PAGE_WIDTHS.some((known) => known === width);
+
 /** Buckets and their folders (rule content 10). */
 export const UPLOAD_TARGETS = {
 	"product-images/produtos": { kind: "imagem", most: 8, widths: PRODUCT_WIDTHS },

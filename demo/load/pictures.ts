@@ -1,15 +1,19 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { readPlaces } from "#core/media/albums.ts";
 import { keepTones } from "#core/media/keep-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/cuts.ts";
 
+/** Where each drawn picture is kept. */
+const PLACES = await readPlaces(fileURLToPath(new URL("../media", import.meta.url)));
+
 const VIEWS = ["frente", "costas", "detalhe"] as const;
 const VIEW_WORDS = { frente: "vista de frente", costas: "vista de costas", detalhe: "detalhe" };
 
-const media = (path: string) => fileURLToPath(new URL(`../media/${path}`, import.meta.url));
+const addressOf = (picture: string) => `/demo/${picture}.webp`;
+const pictureAt = (address: string) => address.slice("/demo/".length, -".webp".length);
 
 const baseName = ({ tipo, variante }: Drawing, colour: string) =>
 	[tipo, variante, COLOURS[colour]?.key].filter(Boolean).join("-");
@@ -23,9 +27,9 @@ export const drawnColours = ({
 
 /** Addresses of the pictures drawn for a garment in a colour, front first. */
 export const picturesOf = (drawing: Drawing, colour: string): string[] =>
-	VIEWS.map((view) => `produtos/${baseName(drawing, colour)}-${view}.webp`)
-		.filter((path) => existsSync(media(path)))
-		.map((path) => `/demo/${path}`);
+	VIEWS.map((view) => `produtos/${baseName(drawing, colour)}-${view}`)
+		.filter((picture) => PLACES.has(picture))
+		.map(addressOf);
 
 /** Measures pictures of the demonstration that words stand on. */
 export async function measureDemoPictures(
@@ -33,8 +37,8 @@ export async function measureDemoPictures(
 	addresses: (string | null | undefined)[],
 ): Promise<void> {
 	for (const address of new Set(addresses)) {
-		if (address)
-			await keepTones(tx, address, await readFile(media(address.slice("/demo/".length))));
+		const place = address ? PLACES.get(pictureAt(address)) : undefined;
+		if (address && place) await keepTones(tx, address, await readFile(place.file));
 	}
 }
 
@@ -43,7 +47,7 @@ export function altTexts(nome: string, drawing: Drawing, colour: string): Record
 	const base = baseName(drawing, colour);
 	return Object.fromEntries(
 		VIEWS.map((view) => [
-			`/demo/produtos/${base}-${view}.webp`,
+			addressOf(`produtos/${base}-${view}`),
 			`${nome}, ${colour.toLocaleLowerCase("pt-BR")}, ${VIEW_WORDS[view]}`,
 		]),
 	);
@@ -51,4 +55,4 @@ export function altTexts(nome: string, drawing: Drawing, colour: string): Record
 
 /** Address of a category's picture, or null while it has none. */
 export const categoryPicture = (name: string | undefined): string | null =>
-	name && existsSync(media(`categorias/${name}.webp`)) ? `/demo/categorias/${name}.webp` : null;
+	name && PLACES.has(`categorias/${name}`) ? addressOf(`categorias/${name}`) : null;

@@ -58,3 +58,13 @@ export const copyPicture = (picture: Buffer, width: number): Promise<Buffer> =>
 		.resize({ width, withoutEnlargement: true })
 		.avif({ quality: 52, effort: 3 })
 		.toBuffer();
+
+const WIDE_WIDTH = 1_600;
+const WIDE_HEIGHT = 1_200;
+
+/** A WebP of a picture, large enough for any place of a page. Throws when it cannot be decoded. */
+export const widePicture = (picture: Buffer): Promise<Buffer> =>
+	sharp(picture)
+		.resize({ width: WIDE_WIDTH, height: WIDE_HEIGHT, fit: "inside", withoutEnlargement: true })
+		.webp({ quality: 80 })
+		.toBuffer();

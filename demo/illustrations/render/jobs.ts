@@ -3,29 +3,34 @@ import type { Drawing } from "../../catalogue/types.ts";
 import { drawnColours } from "../../load/pictures.ts";
 import type { ColourKey } from "../colours.ts";
 import { COLOURS } from "../cuts.ts";
+import type { View } from "../garments/garment.ts";
 import { garmentOf, productPicture } from "../picture.ts";
 import { HEROES, MINIS } from "../scenes/heroes.ts";
 import { banner, CATEGORIES, tile, WITH_BANNER } from "../scenes/tiles.ts";
-import { PRODUCT_QUALITY, SCENE_QUALITY, type Sizes } from "./encode.ts";
+import { BANNER, CLOSE_UP, type Kept, PRODUCT, SCENE } from "./encode.ts";
 
-/** A picture to keep: `path.webp` at the `fallback` width and `path-WIDTH.avif` for each width. */
-export type Job = Sizes & { path: string; svg: () => string };
+/** Pictures to keep in one file, `path.avif`, one after the other. */
+export type Job = { path: string; pictures: PictureJob[] };
+
+/** What a picture shows of its subject, where the file shows several things, and how it is kept. */
+export type PictureJob = Kept & { view?: View; svg: () => string };
 
 /** Shown by the home page itself, whatever the catalogue sells. */
 const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [
 	{ drawing: { tipo: "jaleco-feminino" }, colour: "branco" },
 ];
 
-function productJobs({ tipo, variante }: Drawing, colour: ColourKey): Job[] {
+/** A garment in one colour, seen from each side. */
+function productJob({ tipo, variante }: Drawing, colour: ColourKey): Job {
 	const subject = { tipo, colour, ...(variante && { variante }) };
-	const name = [tipo, variante, colour].filter(Boolean).join("-");
-	return garmentOf(subject).views.map((view) => ({
-		path: `produtos/${name}-${view}`,
-		fallback: 900,
-		widths: [480, 900, 1200],
-		quality: PRODUCT_QUALITY,
-		svg: () => productPicture(subject, view),
-	}));
+	return {
+		path: `produtos/${[tipo, variante, colour].filter(Boolean).join("-")}`,
+		pictures: garmentOf(subject).views.map((view) => ({
+			...(view === "detalhe" ? CLOSE_UP : PRODUCT),
+			view,
+			svg: () => productPicture(subject, view),
+		})),
+	};
 }
 
 function colourKey(name: string): ColourKey {
@@ -34,68 +39,32 @@ function colourKey(name: string): ColourKey {
 	return colour.key;
 }
 
-function sceneJobs(): Job[] {
-	const heroes = Object.entries(HEROES).flatMap(([name, draw]): Job[] => [
-		{
-			path: `banners/${name}`,
-			fallback: 1600,
-			widths: [960, 1600, 2400],
-			quality: SCENE_QUALITY,
-			svg: () => draw(false),
-		},
-		{
-			path: `banners/${name}-mobile`,
-			fallback: 900,
-			widths: [480, 900],
-			quality: SCENE_QUALITY,
-			svg: () => draw(true),
-		},
-	]);
-	const minis = Object.entries(MINIS).map(
-		([name, svg]): Job => ({
-			path: `banners/${name}`,
-			fallback: 900,
-			widths: [480, 900, 1200],
-			quality: SCENE_QUALITY,
-			svg,
-		}),
-	);
-	const tiles = Object.keys(CATEGORIES).map(
-		(slug): Job => ({
-			path: `categorias/tile-${slug}`,
-			fallback: 900,
-			widths: [480, 900],
-			quality: SCENE_QUALITY,
-			svg: () => tile(slug),
-		}),
-	);
-	const categoryBanners = WITH_BANNER.flatMap((slug): Job[] => [
-		{
-			path: `categorias/banner-${slug}`,
-			fallback: 1600,
-			widths: [960, 1600],
-			quality: SCENE_QUALITY,
-			svg: () => banner(slug, false),
-		},
-		{
-			path: `categorias/banner-${slug}-mobile`,
-			fallback: 900,
-			widths: [480, 900],
-			quality: SCENE_QUALITY,
-			svg: () => banner(slug, true),
-		},
-	]);
-	return [...heroes, ...minis, ...tiles, ...categoryBanners];
-}
+const scene = (path: string, svg: () => string, kept = SCENE): Job => ({
+	path,
+	pictures: [{ ...kept, svg }],
+});
 
-/** Every picture of the demonstration shop, each once. */
+const sceneJobs = (): Job[] => [
+	...Object.entries(HEROES).flatMap(([name, draw]) => [
+		scene(`banners/${name}`, () => draw(false)),
+		scene(`banners/${name}-mobile`, () => draw(true)),
+	]),
+	...Object.entries(MINIS).map(([name, draw]) => scene(`banners/${name}`, draw)),
+	...Object.keys(CATEGORIES).map((slug) => scene(`categorias/tile-${slug}`, () => tile(slug))),
+	...WITH_BANNER.flatMap((slug) => [
+		scene(`categorias/banner-${slug}`, () => banner(slug, false), BANNER),
+		scene(`categorias/banner-${slug}-mobile`, () => banner(slug, true)),
+	]),
+];
+
+/** Every file of pictures of the demonstration shop, each once. */
 export function allJobs(): Job[] {
 	const sold = products.flatMap((product) =>
 		drawnColours(product).map((name) => ({ drawing: product.desenho, colour: colourKey(name) })),
 	);
 	const jobs = [
 		...sceneJobs(),
-		...[...ALWAYS, ...sold].flatMap(({ drawing, colour }) => productJobs(drawing, colour)),
+		...[...ALWAYS, ...sold].map(({ drawing, colour }) => productJob(drawing, colour)),
 	];
 	return [...new Map(jobs.map((job) => [job.path, job])).values()];
 }

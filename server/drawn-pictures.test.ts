@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
+import { createDiskFiles } from "#platform/files/disk.ts";
+import type { Files } from "#platform/files/files.ts";
+import { createLog } from "#platform/log.ts";
+import { drawnPictures } from "./drawn-pictures.ts";
+
+const WIDTH = 1_000;
+const HEIGHT = 1_250;
+const COLOURS = { frente: "#7a1f2b", costas: "#1f4a7a" };
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "requinte-desenhos-"));
+	await mkdir(join(folder, "desenhos/produtos"), { recursive: true });
+	const drawn = await Promise.all(
+		Object.values(COLOURS).map((background) =>
+			sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
+				.avif({ effort: 0 })
+				.toBuffer(),
+		),
+	);
+	await writeFile(join(folder, "desenhos/produtos/jaleco.avif"), Buffer.concat(drawn));
+	const pictures = Object.keys(COLOURS).map((view) => ({ view, width: WIDTH }));
+	await writeFile(
+		join(folder, "desenhos/albums.json"),
+		JSON.stringify({ "produtos/jaleco": { drawn: "a1", pictures } }),
+	);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let shops = 0;
+function open(files: Files = createDiskFiles(join(folder, `dados-${shops++}`))) {
+	const pictures = createDrawnPictures(join(folder, "desenhos"), files, createLog("silent"));
+	const app = new Hono();
+	app.get("/demo/*", drawnPictures("/demo/", pictures));
+	const look = async (path: string) => {
+		const answer = await app.request(path);
+		const { format, width } = await sharp(await answer.clone().arrayBuffer()).metadata();
+		return { format, width, keep: answer.headers.get("cache-control"), answer };
+	};
+	return { app, pictures, look };
+}
+
+/** The side of a garment that a picture shows. */
+async function sideOf(answer: Response): Promise<string> {
+	const { channels } = await sharp(await answer.arrayBuffer()).stats();
+	const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+	return red > blue ? "frente" : "costas";
+}
+
+const COPY = "/demo/produtos/jaleco-costas-480.avif";
+
+describe("a picture that comes with the shop", () => {
+	it("is seen from the first moment, and smaller as soon as the copy is made", async () => {
+		const { pictures, look } = open();
+		const first = await look(COPY);
+		expect(first).toMatchObject({ width: WIDTH, keep: "public, max-age=60" });
+		expect(first.answer.headers.get("content-type")).toBe("image/avif");
+		expect(await sideOf(first.answer)).toBe("costas");
+		await pictures.idle();
+		const second = await look(COPY);
+		expect(second).toMatchObject({ width: 480, keep: expect.stringContaining("max-age=86400") });
+		expect(await sideOf(second.answer)).toBe("costas");
+		expect(second.answer.headers.get("etag")).not.toBe(first.answer.headers.get("etag"));
+	});
+
+	it("is given as it is where the page asks for more than there is", async () => {
+		const { look } = open();
+		const answer = await look("/demo/produtos/jaleco-frente-1200.avif");
+		expect(answer).toMatchObject({ width: WIDTH, keep: expect.stringContaining("max-age=86400") });
+	});
+
+	it("is a WebP at once for browsers without AVIF and for e-mails", async () => {
+		const { look } = open();
+		const answers = await Promise.all([1, 2].map(() => look("/demo/produtos/jaleco-frente.webp")));
+		for (const { answer, ...shown } of answers) {
+			expect(shown).toMatchObject({ format: "webp", keep: expect.stringContaining("86400") });
+			expect(answer.headers.get("content-type")).toBe("image/webp");
+			expect(await sideOf(answer)).toBe("frente");
+		}
+	});
+
+	it("is not sent again to who has it", async () => {
+		const { app, pictures, look } = open();
+		await look(COPY);
+		await pictures.idle();
+		const etag = (await app.request(COPY)).headers.get("etag") ?? "";
+		const again = await app.request(COPY, { headers: { "if-none-match": etag } });
+		expect(again.status).toBe(304);
+		expect((await app.request(COPY, { method: "HEAD" })).headers.get("content-length")).toMatch(
+			/^\d+$/,
+		);
+	});
+
+	it("keeps its copies for the next start, and makes others when it was drawn anew", async () => {
+		const files = createDiskFiles(join(folder, "dados-de-ontem"));
+		const yesterday = open(files);
+		await yesterday.look(COPY);
+		await yesterday.pictures.idle();
+		expect(await open(files).look(COPY)).toMatchObject({ width: 480 });
+		const albums = join(folder, "desenhos/albums.json");
+		const before = await readFile(albums, "utf8");
+		await writeFile(albums, before.replace("a1", "b2"));
+		const anew = open(files);
+		expect(await anew.look(COPY)).toMatchObject({ width: WIDTH });
+		await anew.pictures.idle();
+		await writeFile(albums, before);
+	});
+
+	it("is seen while stored files are away or nothing can be kept", async () => {
+		const away = () => Promise.reject(new Error("away"));
+		const files = { ...createDiskFiles(join(folder, "fora")), find: away, put: away };
+		const { pictures, look } = open(files);
+		expect(await look(COPY)).toMatchObject({ width: WIDTH });
+		await pictures.idle();
+		expect(await look("/demo/produtos/jaleco-costas.webp")).toMatchObject({ format: "webp" });
+	});
+
+	it.each([
+		"/demo/produtos/jaleco-lado.webp",
+		"/demo/produtos/jaleco.avif",
+		"/demo/produtos/jaleco-frente-481.avif",
+		"/demo/albums.json",
+		"/demo/..%2f..%2fetc%2fpasswd",
+		"/demo/__proto__.webp",
+		"/demo/",
+	])("no other address is one: %s", async (path) => {
+		const answer = await open().app.request(path);
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get("cache-control")).toBe("no-store");
+	});
+});
