@@ -26,12 +26,6 @@ const AREAS = [
 const STILL_UP = [
 	"^core/accounts/admins/create-admin-account.ts$",
 	"^core/accounts/auth.ts$",
-	"^core/audit/fields/catalog-fields-rules.ts$",
-	"^core/audit/fields/content-fields-rules.ts$",
-	"^core/audit/fields/people-fields-rules.ts$",
-	"^core/audit/fields/sheet-fields-rules.ts$",
-	"^core/audit/fields/team-fields-rules.ts$",
-	"^core/audit/name-changes.ts$",
 	"^core/catalog/kept/browse-kept-rules.ts$",
 	"^core/catalog/kept/read-kept.ts$",
 	"^core/catalog/kept/types.ts$",

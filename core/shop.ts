@@ -9,6 +9,7 @@ import { createLimiter } from "#platform/rate-limit/limiter.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
+import { AUDIT_WORDS } from "./audit-words-rules.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
@@ -123,6 +124,7 @@ export function createShop(platform: Platform) {
 			clock,
 			sendsMail: mailer !== null,
 			templates: MAIL_TEMPLATES,
+			words: AUDIT_WORDS,
 		}),
 	};
 }

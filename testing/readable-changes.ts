@@ -1,15 +1,15 @@
 import { vi } from "vitest";
-import { actionLabel, entityLabel } from "#core/audit/audit-rules.ts";
-import { unlabelledFields } from "#core/audit/fields/change-fields-rules.ts";
+import { actionLabel } from "#core/audit/audit-rules.ts";
 import type { Change } from "#core/audit/record-change.ts";
+import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 
 /** Throws unless people can read all of a change: what was done, to what, and each of its fields. */
 function mustBeReadable({ action, entity, before, after }: Change): void {
 	// As the log keeps it.
 	const kept = (side: unknown) => JSON.parse(JSON.stringify(side ?? null));
-	const missing = unlabelledFields(entity, kept(before), kept(after));
+	const missing = AUDIT_WORDS.unlabelledFields(entity, kept(before), kept(after));
 	if (actionLabel(action) === action) missing.push(`action ${action}`);
-	if (entityLabel(entity) === entity) missing.push(`record ${entity}`);
+	if (AUDIT_WORDS.entityLabel(entity) === entity) missing.push(`record ${entity}`);
 	if (missing.length > 0) {
 		throw new Error(`the log has no words for ${missing.join(", ")} of ${entity}`);
 	}

@@ -33,29 +33,6 @@ export type ChangeRow = {
 /** The same with what people call the record, empty when nothing is known of it. */
 export type NamedChange = ChangeRow & { name: string };
 
-const ENTITIES: Record<string, string> = {
-	admin_invites: "Convite",
-	admins: "Administrador",
-	banners: "Banner",
-	campaigns: "Campanha",
-	categorias: "Categoria",
-	customer_discounts: "Cupom",
-	customers: "Cliente",
-	dynamic_pages: "Página",
-	email_outbox: "E-mail",
-	mensagens: "Mensagem",
-	orders: "Pedido",
-	payments: "Pagamento",
-	product_notes: "Nota de produto",
-	produtos: "Produto",
-	reviews: "Avaliação",
-	site_settings: "Configurações",
-	site_styles: "Estilos",
-	tarefas: "Tarefa",
-	uploads: "Arquivo",
-	variantes: "Variação",
-};
-
 const VERBS: Record<string, string> = {
 	ajustar: "Ajustou",
 	aprovar: "Aprovou",
@@ -101,6 +78,3 @@ const VERBS: Record<string, string> = {
 /** What was done, for people: `Editou` of `produto.editar`; the action itself when it is a new one. */
 export const actionLabel = (action: string): string =>
 	VERBS[action.slice(action.indexOf(".") + 1)] ?? action;
-
-/** A table's name for people. */
-export const entityLabel = (entity: string): string => ENTITIES[entity] ?? entity;

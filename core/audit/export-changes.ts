@@ -1,9 +1,8 @@
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
-import type { Db } from "#platform/database/database.ts";
-import { type AuditQuery, actionLabel, entityLabel, type NamedChange } from "./audit-rules.ts";
-import { fieldChanges } from "./fields/change-fields-rules.ts";
-import { readChanges } from "./list-changes.ts";
-import { type FindNames, nameChanges } from "./name-changes.ts";
+import { type AuditQuery, actionLabel, type NamedChange } from "./audit-rules.ts";
+import type { Words } from "./fields/change-fields-rules.ts";
+import { type AuditDeps, readChanges } from "./list-changes.ts";
+import { nameChanges } from "./name-changes.ts";
 
 const AT_ONCE = 500;
 const HEAD = ["Momento", "Administrador", "Ação", "Registro", "Nome", "Id", "Antes", "Depois"];
@@ -14,33 +13,32 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
 	timeZone: "America/Sao_Paulo",
 });
 
-function lineOf(change: NamedChange): string {
-	const { at, admin, action, entity, name, entityId, before, after } = change;
-	const fields = fieldChanges(entity, before, after);
-	const side = (which: "before" | "after") =>
-		fields
-			.filter((field) => field[which] !== "")
-			.map((field) => `${field.label}: ${field[which]}`)
-			.join("\n");
-	return csvLine([
-		moment.format(new Date(at)),
-		admin,
-		actionLabel(action),
-		entityLabel(entity),
-		name,
-		entityId ?? "",
-		side("before"),
-		side("after"),
-	]);
-}
+const lineOf =
+	(words: Words) =>
+	(change: NamedChange): string => {
+		const { at, admin, action, entity, name, entityId, before, after } = change;
+		const fields = words.fieldChanges(entity, before, after);
+		const side = (which: "before" | "after") =>
+			fields
+				.filter((field) => field[which] !== "")
+				.map((field) => `${field.label}: ${field[which]}`)
+				.join("\n");
+		return csvLine([
+			moment.format(new Date(at)),
+			admin,
+			actionLabel(action),
+			words.entityLabel(entity),
+			name,
+			entityId ?? "",
+			side("before"),
+			side("after"),
+		]);
+	};
 
 /** A CSV file of every change that fits, whole and piece by piece, for a spreadsheet in Portuguese. */
-export async function* exportChanges(
-	{ db, findNames }: { db: Db; findNames: FindNames },
-	query: AuditQuery,
-): AsyncGenerator<string> {
+export async function* exportChanges(deps: AuditDeps, query: AuditQuery): AsyncGenerator<string> {
 	yield CSV_START + csvLine(HEAD);
-	for await (const rows of readChanges(db, query, AT_ONCE)) {
-		yield (await nameChanges(rows, findNames)).map(lineOf).join("");
+	for await (const rows of readChanges(deps.db, query, AT_ONCE)) {
+		yield (await nameChanges(rows, deps)).map(lineOf(deps.words)).join("");
 	}
 }

@@ -6,6 +6,7 @@ import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import type { AuditQuery, ChangeRow, NamedChange } from "./audit-rules.ts";
+import type { Words } from "./fields/change-fields-rules.ts";
 import { type FindNames, nameChanges } from "./name-changes.ts";
 
 const PAGE_SIZE = 30;
@@ -13,13 +14,15 @@ const PAGE_SIZE = 30;
 const COLUMNS = sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
 	admin_name as admin, action, entity, entity_id as "entityId", before, after`;
 
-/** What administrators changed, the latest first. */
+/** What reading the log needs: what records and fields are called is told by who knows them. */
+export type AuditDeps = { db: Db; findNames: FindNames; words: Words };
+
 /** A page of what was changed, newest first, with names instead of ids. */
 export async function listChanges(
-	{ db, findNames }: { db: Db; findNames: FindNames },
+	deps: AuditDeps,
 	query: AuditQuery,
 ): Promise<ListPage<NamedChange>> {
-	const page = await listPage<ChangeRow>(db, {
+	const page = await listPage<ChangeRow>(deps.db, {
 		columns: COLUMNS,
 		from: sql`from audit_log`,
 		where: filter(query),
@@ -28,7 +31,7 @@ export async function listChanges(
 		size: PAGE_SIZE,
 		most: MOST_LISTED,
 	});
-	return { ...page, rows: await nameChanges(page.rows, findNames) };
+	return { ...page, rows: await nameChanges(page.rows, deps) };
 }
 
 /** Kinds of records that were ever changed. */

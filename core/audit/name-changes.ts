@@ -1,5 +1,5 @@
-import { orderNumber } from "#core/orders/rules.ts";
 import type { ChangeRow, NamedChange } from "./audit-rules.ts";
+import type { Words } from "./fields/change-fields-rules.ts";
 import { isRecord } from "./fields/field-rules.ts";
 
 /** What records are called, by their ids; handed in by who knows them all. */
@@ -32,20 +32,22 @@ function ownName({ before, after }: ChangeRow): string | undefined {
 		| undefined;
 }
 
-function nameOf(change: ChangeRow, names: ReadonlyMap<string, string>): string {
+function nameOf(change: ChangeRow, words: Words, names: ReadonlyMap<string, string>): string {
 	const { entity, entityId } = change;
-	if (entityId && (entity === "orders" || entity === "payments"))
-		return `#${orderNumber(entityId)}`;
-	return ownName(change) ?? (entityId ? names.get(entityId) : undefined) ?? "";
+	const known = entityId ? words.nameOf(entity, entityId) : undefined;
+	return known ?? ownName(change) ?? (entityId ? names.get(entityId) : undefined) ?? "";
 }
 
 /** Changes with what people call their records, and the records they speak of, instead of ids. */
-export async function nameChanges(rows: ChangeRow[], findNames: FindNames): Promise<NamedChange[]> {
+export async function nameChanges(
+	rows: ChangeRow[],
+	{ findNames, words }: { findNames: FindNames; words: Words },
+): Promise<NamedChange[]> {
 	const ids = rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]));
 	const names = await findNames([...new Set(ids)]);
 	return rows.map((row) => ({
 		...row,
-		name: nameOf(row, names),
+		name: nameOf(row, words, names),
 		before: withNames(row.before, names),
 		after: withNames(row.after, names),
 	}));

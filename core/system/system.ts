@@ -5,6 +5,7 @@ import {
 import type { SecurityQuery } from "#core/accounts/security-event-rules.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import { createAudit } from "#core/audit/audit.ts";
+import type { Words } from "#core/audit/fields/change-fields-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
 import type { Templates } from "#core/mail/template.ts";
@@ -33,6 +34,8 @@ type Deps = {
 	/** Whether there is a mail server. */
 	sendsMail: boolean;
 	templates: Templates;
+	/** What the log calls what was changed. */
+	words: Words;
 };
 
 /** `Status do Sistema`: whether the shop is healthy, and what happened in it. */
@@ -44,6 +47,7 @@ export function createSystem({
 	log,
 	clock,
 	sendsMail,
+	words,
 	templates,
 }: Deps) {
 	const { db } = database;
@@ -61,6 +65,6 @@ export function createSystem({
 			list: (query: SecurityQuery) => listSecurityEvents(db, query),
 			countRecent: () => countRecentSecurityEvents(db, clock()),
 		},
-		changes: createAudit({ db, findNames: (ids) => findRecordNames(db, ids) }),
+		changes: createAudit({ db, findNames: (ids) => findRecordNames(db, ids), words }),
 	};
 }

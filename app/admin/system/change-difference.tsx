@@ -1,9 +1,9 @@
 import type { ChangeRow } from "#core/audit/audit-rules.ts";
-import { fieldChanges } from "#core/audit/fields/change-fields-rules.ts";
+import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 
 /** What a change did: each field with its name on the screen, before and after. */
 export function ChangeDifference({ change }: { change: ChangeRow }) {
-	const fields = fieldChanges(change.entity, change.before, change.after);
+	const fields = AUDIT_WORDS.fieldChanges(change.entity, change.before, change.after);
 	if (fields.length === 0) {
 		return <p className="px-4 py-4 text-[14px] text-subtle">Sem campos a comparar.</p>;
 	}

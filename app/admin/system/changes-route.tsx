@@ -5,12 +5,8 @@ import { shopContext } from "#app/context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import {
-	actionLabel,
-	entityLabel,
-	type NamedChange,
-	parseAuditQuery,
-} from "#core/audit/audit-rules.ts";
+import { actionLabel, type NamedChange, parseAuditQuery } from "#core/audit/audit-rules.ts";
+import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
@@ -63,7 +59,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			header: "Registro",
 			cell: (change) => (
 				<span className="min-w-0 break-words">
-					{entityLabel(change.entity)}
+					{AUDIT_WORDS.entityLabel(change.entity)}
 					<span className="text-subtle"> {change.name}</span>
 				</span>
 			),
@@ -102,7 +98,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 					label="Registro"
 					name="registro"
 					all="Todos os registros"
-					options={entities.map((value) => ({ value, label: entityLabel(value) }))}
+					options={entities.map((value) => ({ value, label: AUDIT_WORDS.entityLabel(value) }))}
 				/>
 				<PeriodFilter today={today} />
 			</ListToolbar>

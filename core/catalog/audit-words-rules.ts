@@ -1,6 +1,4 @@
-import { CATEGORY_TYPES } from "#core/catalog/categories/category-rules.ts";
-import { PRODUCT_STATUSES } from "#core/catalog/product-status-rules.ts";
-import { STOCK_OPERATIONS } from "#core/stock/stock-rules.ts";
+import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
 import {
 	centavos,
 	counted,
@@ -12,8 +10,10 @@ import {
 	plainValue,
 	reais,
 	words,
-} from "./field-rules.ts";
-import { replacedCells } from "./sheet-fields-rules.ts";
+} from "#core/audit/fields/field-rules.ts";
+import { CATEGORY_TYPES } from "./categories/category-rules.ts";
+import { replacedCells } from "./import/replaced-cells-rules.ts";
+import { PRODUCT_STATUSES } from "./product-status-rules.ts";
 
 const CATEGORY: Fields = {
 	"": { label: "Ordem", show: lines(({ nome, id, ordem }) => joined(nome ?? id, ordem)) },
@@ -95,27 +95,9 @@ const PRODUCT: Fields = {
 	alterados: "Produtos alterados",
 };
 
-const VARIATION: Fields = {
-	estoque: "Estoque",
-	operation: { label: "Operação", show: optionWords(STOCK_OPERATIONS) },
-	quantity: "Quantidade",
-	note: "Motivo",
-	linhas: "Linhas da planilha",
-	alteradas: "Variações alteradas",
+/** What the log calls the catalogue. */
+export const CATALOG_WORDS: AuditWords = {
+	categorias: { label: "Categoria", fields: CATEGORY },
+	produtos: { label: "Produto", fields: PRODUCT },
+	product_notes: { label: "Nota de produto" },
 };
-
-const REVIEW: Fields = {
-	produto_id: "Produto",
-	rating: "Nota",
-	title: "Título",
-	comment: "Comentário",
-	approved: "Aprovada",
-};
-
-/** What changes of the catalogue, of its stock and of its reviews write. */
-export const CATALOG_FIELDS = {
-	categorias: CATEGORY,
-	produtos: PRODUCT,
-	variantes: VARIATION,
-	reviews: REVIEW,
-} as const;

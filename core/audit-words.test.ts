@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { fieldChanges, unlabelledFields } from "./change-fields-rules.ts";
+import { AUDIT_WORDS } from "./audit-words-rules.ts";
+
+const { fieldChanges, unlabelledFields } = AUDIT_WORDS;
 
 const sides = (entity: string, before: unknown, after: unknown) =>
 	fieldChanges(entity, before, after).map(({ label, before: was, after: is }) => [label, was, is]);

@@ -1,6 +1,13 @@
-import { BANNER_PLACE_OPTIONS, BANNER_TYPE } from "#core/content/banner-rules.ts";
-import { COLOURS } from "#core/content/styles-rules.ts";
-import { centavos, type Fields, joined, lines, optionWords } from "./field-rules.ts";
+import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
+import {
+	centavos,
+	type Fields,
+	joined,
+	lines,
+	optionWords,
+} from "#core/audit/fields/field-rules.ts";
+import { BANNER_PLACE_OPTIONS, BANNER_TYPE } from "./banner-rules.ts";
+import { COLOURS } from "./styles-rules.ts";
 
 const BANNER: Fields = {
 	"": { label: "Ordem", show: lines(joined) },
@@ -67,10 +74,10 @@ const STYLES: Fields = {
 	heading_font_family: "Fonte dos títulos",
 };
 
-/** What changes of banners, pages, settings and looks write. */
-export const CONTENT_FIELDS = {
-	banners: BANNER,
-	dynamic_pages: PAGE,
-	site_settings: SETTINGS,
-	site_styles: STYLES,
-} as const;
+/** What the log calls banners, pages, settings and looks. */
+export const CONTENT_WORDS: AuditWords = {
+	banners: { label: "Banner", fields: BANNER },
+	dynamic_pages: { label: "Página", fields: PAGE },
+	site_settings: { label: "Configurações", fields: SETTINGS },
+	site_styles: { label: "Estilos", fields: STYLES },
+};

@@ -1,5 +1,5 @@
-import type { CsvColumn } from "#core/catalog/import/csv-columns-rules.ts";
-import { plainValue } from "./field-rules.ts";
+import { plainValue } from "#core/audit/fields/field-rules.ts";
+import type { CsvColumn } from "./csv-columns-rules.ts";
 
 const COLUMNS: Record<CsvColumn, string> = {
 	sku: "SKU",

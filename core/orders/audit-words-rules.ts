@@ -1,0 +1,47 @@
+import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
+import {
+	centavos,
+	type Fields,
+	joined,
+	lines,
+	plainValue,
+	words,
+} from "#core/audit/fields/field-rules.ts";
+import { CANCEL_REASON_LABELS } from "./cancel-rules.ts";
+import { orderNumber, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "./rules.ts";
+
+const ORDER: Fields = {
+	status: { label: "Status", show: words(STATUS_LABELS) },
+	tracking_code: "Código de rastreio",
+	carrier: "Transportadora",
+	internal_notes: "Observações internas",
+	numero: "Número",
+	cliente: "Cliente",
+	email: "E-mail",
+	total: { label: "Total", show: centavos },
+	pagamento: { label: "Pagamento", show: words(PAYMENT_STATUS_LABELS) },
+	criado_em: "Criado em",
+	itens: {
+		label: "Itens",
+		show: lines(({ quantidade, produto, sku, tamanho, cor }) =>
+			joined(`${plainValue(quantidade)}x ${plainValue(produto)}`, sku, tamanho, cor),
+		),
+	},
+	motivo: { label: "Motivo", show: words(CANCEL_REASON_LABELS) },
+	mensagem: "Mensagem ao cliente",
+	repor: "Unidades voltam ao estoque",
+	devolver: "Devolver o valor",
+	estoque: {
+		label: "Estoque",
+		show: words({
+			release: "Reserva desfeita",
+			return: "Unidades devolvidas",
+			none: "Não mudou",
+		}),
+	},
+};
+
+/** What the log calls orders, whose number is their name. */
+export const ORDER_WORDS: AuditWords = {
+	orders: { label: "Pedido", fields: ORDER, nameOf: (id) => `#${orderNumber(id)}` },
+};
