@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { FORMS } from "#testing/all-forms.ts";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { growsLinearly } from "#testing/grows-linearly.ts";
 
@@ -26,14 +27,6 @@ const quietly = (work: () => unknown) => {
 		// A refusal; only its price matters here.
 	}
 };
-
-const FORMS: Record<string, z.ZodType> = Object.fromEntries(
-	Object.entries(MODULES).flatMap(([file, module]) =>
-		Object.entries(module).flatMap(([name, exported]) =>
-			exported instanceof z.ZodType ? [[`${file} ${name}`, exported] as const] : [],
-		),
-	),
-);
 
 const rules: Rule[] = Object.entries(MODULES).flatMap(([file, module]) =>
 	Object.entries(module).flatMap(([name, exported]): Rule[] => {

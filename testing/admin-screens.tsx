@@ -72,7 +72,7 @@ export const adminPaths = async (): Promise<string[]> => [
 	...new Set(allPaths(await routeConfig).filter((path) => path.startsWith("/admin"))),
 ];
 
-/** The screens as the server makes them, without the document around them, for who is signed in; `form` is sent to them. */
+/** The screens as the server makes them, without the document around them, for who is signed in; `sent` is sent to them. */
 export async function openScreens(shop: Shop, session: () => Promise<AccountSession | null>) {
 	const entries = (await routeConfig).filter(({ path }) => path?.startsWith("admin"));
 	const handler = createStaticHandler([
@@ -94,11 +94,17 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 		context.set(reportErrorContext, report);
 		return context;
 	};
-	return async function show(path: string, form?: Record<string, string>): Promise<Shown> {
-		const request = new Request(
-			`http://loja${path}`,
-			form && { method: "POST", body: new URLSearchParams(form) },
-		);
+	return async function show(
+		path: string,
+		sent?: Record<string, string> | Request,
+	): Promise<Shown> {
+		const request =
+			sent instanceof Request
+				? sent
+				: new Request(
+						`http://loja${path}`,
+						sent && { method: "POST", body: new URLSearchParams(sent) },
+					);
 		const answer = await handler.query(request, {
 			requestContext: contextOf(() => {}),
 			generateMiddlewareResponse: async (query) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_PRICE, priceFromText } from "#core/values/price-text-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 
 /** Most products that one bulk change touches. */
 export const MAX_BULK = 20_000;
@@ -17,7 +18,10 @@ const priceChange = z
 		campo: z.literal("preco"),
 		operacao: z.enum(["aumentar", "diminuir", "definir"], "Escolha o que fazer com o preço"),
 		unidade: z.enum(["percentual", "valor"], "Escolha percentual ou valor"),
-		valor: z.string("Informe o valor").trim().min(1, "Informe o valor"),
+		valor: typedText("Informe o valor", LONGEST_NUMBER, "Valor fora do permitido").min(
+			1,
+			"Informe o valor",
+		),
 	})
 	.transform(({ campo, operacao, unidade, valor }, context) => {
 		const refuse = (message: string) => {

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
-import { plainText } from "#core/values/plain-text-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 const MOST = 30;
+const LONGEST_TERM = 120;
 
 export type ProductChoice = { id: string; nome: string };
 
 /** The first active products by name, of those that hold every word typed (rule content 15). */
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
-	const wanted = searchWords(plainText(typed));
+	const wanted = searchWords(typedTerm(typed, LONGEST_TERM));
 	if (isOnlySigns(typed, wanted)) return [];
 	const words = wanted.map(
 		(word) => sql`and busca like '%' || sem_acento(${escapeLike(word)}) || '%'`,

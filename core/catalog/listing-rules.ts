@@ -1,3 +1,5 @@
+import { typedTerm } from "#core/values/typed-text-rules.ts";
+
 /** Sort options of the listing, in the order shown (rule catalogue 9). */
 export const SORT_OPTIONS = [
 	{ value: "recentes", label: "Mais recentes" },
@@ -22,7 +24,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 	const ordem = params.get("ordem");
 	const page = Number(params.get("pagina"));
 	return {
-		q: (params.get("q") ?? "").trim().slice(0, MAX_TERM),
+		q: typedTerm(params.get("q"), MAX_TERM),
 		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
 		ordem: isSort(ordem) ? ordem : "recentes",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,

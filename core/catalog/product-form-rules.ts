@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { plainText } from "#core/values/plain-text-rules.ts";
 import { MAX_PRICE, priceFromText } from "#core/values/price-text-rules.ts";
 import { isReturnPath } from "#core/values/return-path-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 import { splitList } from "./list-text-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
@@ -12,23 +12,23 @@ export const MAX_VIDEOS = 3;
 export const MAX_SEO_TITLE = 70;
 export const MAX_SEO_DESCRIPTION = 160;
 const MAX_LIST = 60;
+const MAX_ITEMS = 40;
 const MAX_ATTRIBUTES = 20;
 
 /** Specifications every product is offered (rule catalogue 6). */
 export const DEFAULT_ATTRIBUTES = ["Peso", "Composição", "Gramatura", "Antibacteriano"] as const;
 
-const text = (most: number, tooLong: string) =>
-	z.string("Texto inválido").overwrite(plainText).max(most, tooLong);
+const text = (most: number, tooLong: string) => typedText("Texto inválido", most, tooLong);
 
 const optionalText = (most: number, tooLong: string) =>
 	text(most, tooLong)
 		.default("")
 		.transform((typed) => typed || null);
 
+const UNITS_WRONG = "Estoque deve ser um número inteiro, a partir de 0";
+
 /** Whole units as typed; empty is 0. */
-export const unitsText = z
-	.string("Informe um número inteiro")
-	.trim()
+export const unitsText = typedText("Informe um número inteiro", LONGEST_NUMBER, UNITS_WRONG)
 	.default("")
 	.transform((typed, context) => {
 		if (typed === "") return 0;
@@ -37,11 +37,13 @@ export const unitsText = z
 		context.addIssue({
 			code: "custom",
 			message: Number.isNaN(units)
-				? "Estoque deve ser um número inteiro, a partir de 0"
+				? UNITS_WRONG
 				: `Estoque deve ser no máximo ${MAX_UNITS.toLocaleString("pt-BR")}`,
 		});
 		return z.NEVER;
 	});
+
+const PRICE_WRONG = "Preço inválido. Use o formato 289,90";
 
 const price = (typed: string, context: z.RefinementCtx): number => {
 	const centavos = priceFromText(typed);
@@ -50,7 +52,7 @@ const price = (typed: string, context: z.RefinementCtx): number => {
 		code: "custom",
 		message:
 			centavos === null
-				? "Preço inválido. Use o formato 289,90"
+				? PRICE_WRONG
 				: centavos < 1
 					? "Preço deve ser maior que zero"
 					: "Preço deve ser no máximo 999.999,99",
@@ -59,33 +61,30 @@ const price = (typed: string, context: z.RefinementCtx): number => {
 };
 
 /** A price as typed, in centavos. */
-export const priceField = z
-	.string("Informe o preço")
-	.trim()
+export const priceField = typedText("Informe o preço", LONGEST_NUMBER, PRICE_WRONG)
 	.min(1, "Informe o preço")
 	.transform((typed, context) => price(typed, context));
 
-const ownPrice = z
-	.string("Preço inválido. Use o formato 289,90")
-	.trim()
+const ownPrice = typedText(PRICE_WRONG, LONGEST_NUMBER, PRICE_WRONG)
 	.default("")
 	.transform((typed, context) => (typed === "" ? null : price(typed, context)));
 
+const TOO_MANY = `No máximo ${MAX_ITEMS} itens`;
+
 const list = (what: string) =>
-	z
-		.string(`Escreva ${what} separados por vírgula`)
+	typedText(`Escreva ${what} separados por vírgula`, 2 * MAX_ITEMS * MAX_LIST, TOO_MANY)
 		.default("")
-		.transform((typed) => splitList(plainText(typed)))
+		.transform(splitList)
 		.pipe(
 			z
 				.array(z.string().max(MAX_LIST, `Cada item deve ter no máximo ${MAX_LIST} caracteres`))
-				.max(40, "No máximo 40 itens"),
+				.max(MAX_ITEMS, TOO_MANY),
 		);
 
 /** Only files of the shop itself: pages show nothing from elsewhere. */
 const fileAddress = z
 	.string("Arquivo inválido")
-	.max(500, "Endereço do arquivo longo demais")
+	.max(500, { error: "Endereço do arquivo longo demais", abort: true })
 	.refine((path) => path.length > 1 && isReturnPath(path), "Use um arquivo enviado para a loja");
 
 const gallery = z
@@ -222,8 +221,8 @@ function tidyPictures(form: Pictures): Omit<Pictures, "cores"> {
 }
 
 /** Text of a message to a product (rule content 14). */
-export const productMessage = z
-	.string("Digite uma mensagem antes de enviar")
-	.overwrite(plainText)
-	.min(1, "Digite uma mensagem antes de enviar")
-	.max(2_000, "Mensagem deve ter no máximo 2.000 caracteres");
+export const productMessage = typedText(
+	"Digite uma mensagem antes de enviar",
+	2_000,
+	"Mensagem deve ter no máximo 2.000 caracteres",
+).min(1, "Digite uma mensagem antes de enviar");

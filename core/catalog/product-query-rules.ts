@@ -1,4 +1,4 @@
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "./product-status-rules.ts";
 
@@ -47,9 +47,9 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
 	const page = Number(params.get("pagina"));
 	return {
-		q: plainText(params.get("q") ?? "").slice(0, MAX_TERM),
+		q: typedTerm(params.get("q"), MAX_TERM),
 		ordem: oneOf(PRODUCT_SORTS, params.get("ordem")) ?? "-criado",
-		categoria: plainText(params.get("categoria") ?? "").slice(0, MAX_TERM),
+		categoria: typedTerm(params.get("categoria"), MAX_TERM),
 		status:
 			oneOf(
 				PRODUCT_STATUSES.map(({ value }) => value),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WordsPlace } from "#core/media/tones-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import {
 	emptyAs,
 	isOwnPath,
@@ -62,10 +63,7 @@ export const bannerForm = z
 		image_mobile_url: pictureField,
 		link_url: z.preprocess(
 			emptyAs(null),
-			z
-				.string(LINK)
-				.trim()
-				.max(500, LINK)
+			typedText(LINK, 500, LINK)
 				.refine((text) => isOwnPath(text) || isWebAddress(text), LINK)
 				.nullable(),
 		),

@@ -1,24 +1,20 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
 
 /** Something that a browser might take for a tag. React shows it as text; e-mails and feeds of others may not. */
 const MARKUP = /<\s*[a-z!/?]/i;
 const NO_MARKUP = "Escreva só texto, sem códigos HTML";
 
 /** `""`, null and what is missing become `instead`. */
-const emptyAs = (instead: unknown) => (value: unknown) =>
-	value === undefined || value === null || (typeof value === "string" && value.trim() === "")
-		? instead
-		: value;
+const emptyAs = (instead: unknown) => (value: unknown) => (isBlank(value) ? instead : value);
 
 /** Plain text of at most `max` letters; `name` begins its messages, such as `Título`. */
 export const plainField = (name: string, max: number) =>
-	z
-		.string(`${name} inválido`)
-		.overwrite(plainText)
-		.max(max, `${name}: no máximo ${max} caracteres`)
-		.refine((text) => !MARKUP.test(text), NO_MARKUP);
+	typedText(`${name} inválido`, max, `${name}: no máximo ${max} caracteres`).refine(
+		(text) => !MARKUP.test(text),
+		NO_MARKUP,
+	);
 
 /** As `plainField`, on one line and not empty. */
 export const requiredField = (name: string, max: number, missing: string) =>
@@ -30,7 +26,7 @@ export const requiredField = (name: string, max: number, missing: string) =>
 export const wholeNumber = (min: number, max: number, otherwise: number, message: string) =>
 	z.preprocess(
 		(value) =>
-			typeof value === "string" && value.trim() !== "" ? Number(value) : emptyAs(otherwise)(value),
+			typeof value === "string" && !isBlank(value) ? Number(value) : emptyAs(otherwise)(value),
 		z.int(message).min(min, message).max(max, message),
 	);
 

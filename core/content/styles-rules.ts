@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import type { SiteStyles } from "./types.ts";
 
 /** Fonts on offer for texts and for headings (rule content 11); the shop serves all of them (rule newcomer 2). */
@@ -27,11 +28,11 @@ export const COLOURS: readonly { name: ColourName; label: string; use: string }[
 	{ name: "error_color", label: "Erro", use: "Erros e exclusões" },
 ];
 
-const colour = z
-	.string("Cor inválida")
-	.trim()
+const COLOUR_WRONG = "Cor inválida. Use o formato #0066cc";
+
+const colour = typedText("Cor inválida", 7, COLOUR_WRONG)
 	.toLowerCase()
-	.regex(/^#[0-9a-f]{6}$/, "Cor inválida. Use o formato #0066cc");
+	.regex(/^#[0-9a-f]{6}$/, COLOUR_WRONG);
 
 export const stylesForm = z.object({
 	primary_color: colour,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -16,7 +16,7 @@ const LONGEST = 80;
  * e-mail, phone or document, the latest to order first.
  */
 export async function searchEverything(db: Db, typed: string): Promise<Found> {
-	const term = plainText(typed).slice(0, LONGEST);
+	const term = typedTerm(typed, LONGEST);
 	const words = orderSearchWords(term);
 	if (term.length < SHORTEST || words.length === 0)
 		return { orders: [], products: [], customers: [] };

@@ -67,7 +67,7 @@ export async function storeUpload(
 			bytes,
 			width,
 			height,
-			original_name: plainText(incoming.name).slice(-LONGEST_NAME),
+			original_name: plainText(incoming.name.slice(-LONGEST_NAME)),
 			uploaded_by: admin.userId,
 			created_at: now,
 			unused_since: now,

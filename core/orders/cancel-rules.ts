@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "./types.ts";
 
 /** Why an order was cancelled, as the shop says it. */
@@ -48,11 +48,11 @@ export const cancellation = z
 			],
 			"Escolha o motivo",
 		),
-		note: z
-			.string()
-			.overwrite(plainText)
-			.max(LONGEST_CANCEL_NOTE, `Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`)
-			.default(""),
+		note: typedText(
+			"Mensagem inválida",
+			LONGEST_CANCEL_NOTE,
+			`Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`,
+		).default(""),
 		/** Whether its units go back for sale; what was only kept always does. */
 		restock: z.boolean().default(true),
 		/** Whether the money of a paid order goes back by the way it came. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STOCK_LEVELS, type StockLevel } from "#core/catalog/level-rules.ts";
 import { MAX_UNITS } from "#core/catalog/units-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { LONGEST_NUMBER, typedTerm, typedText } from "#core/values/typed-text-rules.ts";
 
 /** A leading `-` sorts downwards. */
 export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;
@@ -23,7 +23,7 @@ const MAX_PAGE = 10_000;
 export function parseStockQuery(params: URLSearchParams): StockQuery {
 	const page = Number(params.get("pagina"));
 	return {
-		q: plainText(params.get("q") ?? "").slice(0, MAX_TERM),
+		q: typedTerm(params.get("q"), MAX_TERM),
 		nivel: STOCK_LEVELS.find(({ value }) => value === params.get("nivel"))?.value ?? null,
 		ordem: STOCK_SORTS.find((sort) => sort === params.get("ordem")) ?? "nome",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
@@ -40,16 +40,19 @@ export type StockOperation = (typeof STOCK_OPERATIONS)[number]["value"];
 
 export const TOO_MANY_UNITS = `Uma variação guarda no máximo ${MAX_UNITS.toLocaleString("pt-BR")} unidades`;
 
+const NOT_WHOLE = "A quantidade deve ser um número inteiro, sem vírgula nem ponto";
+
 /** Whole units of 0 or more from what is typed (rule stock 2). */
 export const unitsField = z.unknown().transform((typed, context) => {
-	const text = typeof typed === "string" || typeof typed === "number" ? String(typed).trim() : "";
+	const sent = typeof typed === "string" || typeof typed === "number" ? String(typed) : "";
 	const refuse = (message: string) => {
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
 	};
+	if (sent.length > LONGEST_NUMBER) return refuse(NOT_WHOLE);
+	const text = sent.trim();
 	if (text === "") return refuse("Informe a quantidade");
-	if (!/^\d+$/.test(text))
-		return refuse("A quantidade deve ser um número inteiro, sem vírgula nem ponto");
+	if (!/^\d+$/.test(text)) return refuse(NOT_WHOLE);
 	return Number(text) > MAX_UNITS ? refuse(TOO_MANY_UNITS) : Number(text);
 });
 
@@ -58,11 +61,7 @@ export const adjustForm = z.object({
 	variantId: z.uuid("Escolha a variação"),
 	operation: z.enum(["adicionar", "remover", "definir"], "Escolha a operação"),
 	quantity: unitsField,
-	note: z
-		.string("Motivo inválido")
-		.overwrite(plainText)
-		.max(200, "O motivo deve ter no máximo 200 caracteres")
-		.default(""),
+	note: typedText("Motivo inválido", 200, "O motivo deve ter no máximo 200 caracteres").default(""),
 });
 
 export type AdjustForm = z.infer<typeof adjustForm>;

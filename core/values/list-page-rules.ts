@@ -1,3 +1,5 @@
+import { typedTerm } from "#core/values/typed-text-rules.ts";
+
 /** One page of a list that the database pages. */
 export type ListPage<Row> = {
 	rows: Row[];
@@ -18,10 +20,7 @@ export function pageNumber(params: URLSearchParams): number {
 
 /** A parameter as text for a search, bounded. */
 export const paramText = (params: URLSearchParams, name: string, most = 120): string =>
-	(params.get(name) ?? "")
-		.replace(/\p{Cc}/gu, "")
-		.trim()
-		.slice(0, most);
+	typedTerm(params.get(name), most);
 
 /** A day (`2026-11-21`) of an address, or empty. */
 export function paramDay(params: URLSearchParams, name: string): string {

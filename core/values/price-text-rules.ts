@@ -1,3 +1,5 @@
+import { LONGEST_NUMBER } from "#core/values/typed-text-rules.ts";
+
 /** Highest price of a product, in centavos. */
 export const MAX_PRICE = 99_999_999;
 
@@ -9,6 +11,7 @@ const PLAIN = /^(\d+)\.(\d{1,2})$/;
  * when it is no price or has more than two decimals. `1.289` is read as in Brazil: one thousand.
  */
 export function priceFromText(text: string): number | null {
+	if (text.length > LONGEST_NUMBER) return null;
 	const tidy = text.replace(/\u00a0/g, " ").trim();
 	const [, reais, cents = ""] = WRITTEN.exec(tidy) ?? PLAIN.exec(tidy) ?? [];
 	if (reais === undefined) return null;

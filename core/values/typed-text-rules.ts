@@ -4,6 +4,19 @@ import { plainText } from "./plain-text-rules.ts";
 /** Spaces and signs nobody sees that may come along with what was typed or pasted. */
 const ALONG = 500;
 
+/** Far more than any number, price or date needs. */
+export const LONGEST_NUMBER = 40;
+
+/** Whether nothing was sent or typed; what is too long to be looked at is not nothing. */
+export const isBlank = (value: unknown): boolean =>
+	value === undefined ||
+	value === null ||
+	(typeof value === "string" && value.length <= ALONG && value.trim() === "");
+
+/** A search term: its first `most` signs, plain. */
+export const typedTerm = (text: string | null, most: number): string =>
+	plainText((text ?? "").slice(0, most + ALONG)).slice(0, most);
+
 /**
  * A text that people type, of at most `most` signs once it is plain. What is longer by far is refused before
  * anything looks at it. `missing` says that it is no text at all.

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListToolbar } from "../ui/filter-select.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
@@ -24,7 +25,7 @@ export const loader = loadScreen(
 	"Erro ao carregar categorias",
 	async ({ context, url }: Route.LoaderArgs) => {
 		const { categories } = context.get(shopContext);
-		const term = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
+		const term = typedTerm(url.searchParams.get("q"), 120);
 		const all = await categories.listTree();
 		return { all, rows: term ? await categories.listTree(term) : all, term };
 	},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOwnMedia } from "#core/media/media-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
+import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
 
 export const CATEGORY_TYPES = [
 	{ value: "principal", label: "Principal" },
@@ -17,17 +17,13 @@ export const MENU_SLUGS: readonly string[] = ["feminino", "masculino"];
 const MOST_ORDER = 99_999;
 const ORDER = `Ordem deve ser um número inteiro de 0 a ${MOST_ORDER}`;
 
-const emptyAs = (empty: unknown) => (value: unknown) =>
-	value === undefined || value === null || (typeof value === "string" && value.trim() === "")
-		? empty
-		: value;
+const blankAsNull = (value: unknown) => (isBlank(value) ? null : value);
 
-const text = (max: number, message: string) =>
-	z.string(message).overwrite(plainText).max(max, message);
+const text = (max: number, message: string) => typedText(message, max, message);
 
 /** A picture that the shop keeps itself: pages show none from elsewhere. */
 const picture = (message: string) =>
-	z.preprocess(emptyAs(null), text(500, message).refine(isOwnMedia, message).nullable());
+	z.preprocess(blankAsNull, text(500, message).refine(isOwnMedia, message).nullable());
 
 /** Fields of a category with their defaults (rule catalogue 13). */
 export const categoryForm = z.object({
@@ -42,12 +38,17 @@ export const categoryForm = z.object({
 		(value) => (typeof value === "string" ? Number(value) : (value ?? 0)),
 		z.int(ORDER).min(0, ORDER).max(MOST_ORDER, ORDER),
 	),
-	ativo: z.union([z.boolean(), z.stringbool()], "Status inválido").default(true),
+	ativo: z
+		.union(
+			[z.boolean(), z.literal(["true", "false"]).transform((text) => text === "true")],
+			"Status inválido",
+		)
+		.default(true),
 	tipo: z
 		.enum(["principal", "subcategoria"], "Escolha principal ou subcategoria")
 		.default("subcategoria"),
 	categoria_pai_id: z.preprocess(
-		(value) => (value === NO_PARENT ? null : emptyAs(null)(value)),
+		(value) => (value === NO_PARENT ? null : blankAsNull(value)),
 		z.uuid("Categoria pai não encontrada").nullable(),
 	),
 	banner_url: picture("Endereço do banner inválido"),

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PictureTones } from "#core/media/tones-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -58,7 +58,7 @@ export async function listManagedBanners(
 	db: Db,
 	{ term = "", place = "" }: BannerQuery = {},
 ): Promise<ManagedBanner[]> {
-	const words = plainText(term).split(/\s+/).filter(Boolean);
+	const words = typedTerm(term, 120).split(/\s+/).filter(Boolean);
 	const said = sql`sem_acento(${banners.title} || ' ' || ${banners.description} || ' ' || coalesce(${CATEGORY_NAME}, ''))`;
 	const conditions = [
 		...words.map((word) => sql`${said} like '%' || sem_acento(${escapeLike(word)}) || '%'`),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slugFrom } from "#core/values/slug-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 
 export const PAGE_LIMITS = {
 	title: 200,
@@ -19,15 +20,10 @@ export const PAGE_CATEGORIES = [
 	{ value: "atendimento", hint: "Aparece no rodapé da loja" },
 ] as const;
 
+const CATEGORY_LONG = "A categoria deve ter até 60 caracteres";
 const NOT_WHOLE = "A ordem deve ser um número inteiro entre 0 e 99999";
-// What the database cannot keep in a text.
-const NUL = String.fromCharCode(0);
 const text = (max: number, empty: string, long: string) =>
-	z
-		.string(empty)
-		.overwrite((value) => value.replaceAll(NUL, "").trim())
-		.min(1, empty)
-		.max(max, long);
+	typedText(empty, max, long).min(1, empty);
 
 /** The form of a content page (rule content 12). */
 export const pageForm = z.object({
@@ -40,20 +36,19 @@ export const pageForm = z.object({
 		"Escreva o conteúdo",
 		"O conteúdo deve ter até 200.000 caracteres de HTML",
 	),
-	meta_description: z
-		.string()
-		.overwrite((value) => value.replaceAll(NUL, "").replace(/\s+/g, " ").trim())
-		.max(PAGE_LIMITS.meta, "A meta descrição deve ter até 160 caracteres")
+	meta_description: typedText(
+		"Meta descrição inválida",
+		PAGE_LIMITS.meta,
+		"A meta descrição deve ter até 160 caracteres",
+	)
+		.overwrite((value) => value.replace(/\s+/g, " "))
 		.default("")
 		.transform((value) => value || null),
-	category: z
-		.string()
+	category: typedText("Categoria inválida", PAGE_LIMITS.category, CATEGORY_LONG)
 		.overwrite((value) => slugFrom(value) || DEFAULT_PAGE_CATEGORY)
-		.max(PAGE_LIMITS.category, "A categoria deve ter até 60 caracteres")
+		.max(PAGE_LIMITS.category, CATEGORY_LONG)
 		.default(DEFAULT_PAGE_CATEGORY),
-	order_position: z
-		.string()
-		.trim()
+	order_position: typedText(NOT_WHOLE, LONGEST_NUMBER, NOT_WHOLE)
 		.default("0")
 		.transform((value) => (value === "" ? 0 : /^\d+$/.test(value) ? Number(value) : Number.NaN))
 		.pipe(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(PAGE_LIMITS.order, NOT_WHOLE)),

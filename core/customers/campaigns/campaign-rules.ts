@@ -1,21 +1,20 @@
 import { z } from "zod";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 /** One e-mail to many customers (rule content 4). */
 export const campaignForm = z.object(
 	{
 		/** Made by the form: sending it twice makes one campaign. */
 		key: z.uuid("Campanha inválida. Recarregue a página"),
-		subject: z
-			.string("Informe o assunto")
-			.overwrite(plainText)
-			.min(1, "Informe o assunto")
-			.max(150, "Assunto deve ter no máximo 150 caracteres"),
-		message: z
-			.string("Digite a mensagem da campanha")
-			.overwrite(plainText)
-			.min(1, "Digite a mensagem da campanha")
-			.max(10_000, "Mensagem deve ter no máximo 10000 caracteres"),
+		subject: typedText("Informe o assunto", 150, "Assunto deve ter no máximo 150 caracteres").min(
+			1,
+			"Informe o assunto",
+		),
+		message: typedText(
+			"Digite a mensagem da campanha",
+			10_000,
+			"Mensagem deve ter no máximo 10000 caracteres",
+		).min(1, "Digite a mensagem da campanha"),
 	},
 	"Campanha inválida",
 );

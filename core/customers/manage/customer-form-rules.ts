@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 import {
 	BULK_TAGS,
 	CUSTOMER_STATUSES,
@@ -11,8 +11,9 @@ import {
 	USUAL_SIZES,
 } from "../customer-values-rules.ts";
 
-const text = (most: number, tooLong: string) =>
-	z.string(tooLong).overwrite(plainText).max(most, tooLong).default("");
+const text = (most: number, tooLong: string) => typedText(tooLong, most, tooLong).default("");
+
+const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
 
 const choice = <const T extends readonly string[]>(known: T, wrong: string) =>
 	z.enum(["", ...known], wrong).default("");
@@ -31,10 +32,8 @@ export const customerForm = z.object(
 				.transform(formatPhone),
 		),
 		city: text(80, "Cidade deve ter no máximo 80 caracteres"),
-		state: z
-			.string("Estado deve ter 2 letras")
-			.overwrite((typed) => plainText(typed).toUpperCase())
-			.max(2, "Estado deve ter 2 letras")
+		state: typedText("Estado deve ter 2 letras", 2, "Estado deve ter 2 letras")
+			.toUpperCase()
 			.refine(
 				(state) => state === "" || (STATES as readonly string[]).includes(state),
 				"Estado não existe. Use a sigla, como SP",
@@ -44,14 +43,9 @@ export const customerForm = z.object(
 		institution: text(120, "Instituição deve ter no máximo 120 caracteres"),
 		usual_size: choice(USUAL_SIZES, "Tamanho inválido"),
 		customer_type: z.enum(CUSTOMER_TYPES, "Tipo de cliente inválido").default("Pessoa Física"),
-		cpf_cnpj: z
-			.string("CPF ou CNPJ inválido. Confira os números")
-			.overwrite(plainText)
+		cpf_cnpj: typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
+			.refine((document) => document === "" || isValidDocument(document), DOCUMENT_WRONG)
 			.default("")
-			.refine(
-				(document) => document === "" || isValidDocument(document),
-				"CPF ou CNPJ inválido. Confira os números",
-			)
 			.transform(normalizeDocument),
 		address: text(500, "Endereço deve ter no máximo 500 caracteres"),
 		status: choice(CUSTOMER_STATUSES, "Status inválido"),

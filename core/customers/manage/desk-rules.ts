@@ -1,4 +1,4 @@
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,
@@ -56,7 +56,7 @@ export function parseCustomerQuery(params: URLSearchParams): CustomerQuery {
 	const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
 		known.find((value) => value === params.get(name)) ?? "";
 	return {
-		q: plainText(params.get("q") ?? "").slice(0, LONGEST_TERM),
+		q: typedTerm(params.get("q"), LONGEST_TERM),
 		status: one("status", CUSTOMER_STATUSES),
 		profissao: one("profissao", PROFESSIONS),
 		tipo: one("tipo", CUSTOMER_TYPES),
@@ -98,7 +98,7 @@ export function parseSelection(form: FormData): CustomerSelection {
 }
 
 /** An e-mail from an address or a form as the directory has it. */
-export const customerKey = (email: string): string => plainText(email).slice(0, 255).toLowerCase();
+export const customerKey = (email: string): string => typedTerm(email, 255).toLowerCase();
 
 /** Said when an action on many has nobody to act on (rule customers 4). */
 export const NO_SELECTION = "Nenhum cliente selecionado";

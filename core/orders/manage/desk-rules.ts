@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm, typedText } from "#core/values/typed-text-rules.ts";
 import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 
@@ -38,7 +38,7 @@ const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
 /** Reads the state of the screen; anything unknown or broken counts as absent. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
-	const text = (name: string) => plainText(params.get(name) ?? "").slice(0, LONGEST_TERM);
+	const text = (name: string) => typedTerm(params.get(name), LONGEST_TERM);
 	const page = Number(params.get("pagina"));
 	const sort = params.get("ordem") ?? "";
 	const day = (name: string) => (isDay(text(name)) ? text(name) : "");
@@ -46,9 +46,7 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 		q: text("q"),
 		status: STATUS_FILTERS.find(([value]) => value === params.get("status"))?.[0] ?? "todos",
 		pagamento: PAYMENT_OPTIONS.find(([value]) => value === params.get("pagamento"))?.[0] ?? "todos",
-		customer: plainText(params.get("customer") ?? "")
-			.slice(0, 255)
-			.toLowerCase(),
+		customer: typedTerm(params.get("customer"), 255).toLowerCase(),
 		de: day("de"),
 		ate: day("ate"),
 		ordem: ORDER_SORTS.some((one) => sort === one || sort === `-${one}`)
@@ -85,17 +83,15 @@ const CODE_WRONG = "Código de rastreio inválido. Use letras e números";
 
 /** How an order travels; both may be unknown. */
 export const trackingFields = z.object({
-	trackingCode: z
-		.string()
-		.overwrite((text) => plainText(text).toUpperCase())
-		.max(60, "Código de rastreio deve ter no máximo 60 caracteres")
+	trackingCode: typedText(CODE_WRONG, 60, "Código de rastreio deve ter no máximo 60 caracteres")
+		.toUpperCase()
 		.regex(/^[A-Z0-9._/-]*$/, CODE_WRONG)
 		.default(""),
-	carrier: z
-		.string()
-		.overwrite(plainText)
-		.max(60, "Transportadora deve ter no máximo 60 caracteres")
-		.default(""),
+	carrier: typedText(
+		"Transportadora inválida",
+		60,
+		"Transportadora deve ter no máximo 60 caracteres",
+	).default(""),
 });
 
 export type Tracking = z.infer<typeof trackingFields>;
@@ -105,17 +101,14 @@ export const statusChange = trackingFields.extend({
 	/** What speaks against the step was read. */
 	confirmed: z.boolean().default(false),
 	/** Why it is taken all the same. */
-	reason: z
-		.string()
-		.overwrite(plainText)
-		.max(300, "Motivo deve ter no máximo 300 caracteres")
-		.default(""),
+	reason: typedText("Motivo inválido", 300, "Motivo deve ter no máximo 300 caracteres").default(""),
 });
 
 export type StatusChange = z.input<typeof statusChange>;
 
 export const LONGEST_NOTES = 5_000;
-export const internalNotes = z
-	.string("Observações inválidas")
-	.overwrite(plainText)
-	.max(LONGEST_NOTES, `Observações devem ter no máximo ${LONGEST_NOTES} caracteres`);
+export const internalNotes = typedText(
+	"Observações inválidas",
+	LONGEST_NOTES,
+	`Observações devem ter no máximo ${LONGEST_NOTES} caracteres`,
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedTerm, typedText } from "#core/values/typed-text-rules.ts";
 import { reviewForm } from "../review-rules.ts";
 
 export const REVIEWS_PAGE_SIZE = 20;
@@ -22,7 +22,7 @@ export type ReviewQuery = {
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
 	const page = Number(params.get("pagina"));
 	return {
-		q: plainText(params.get("q") ?? "").slice(0, LONGEST_TERM),
+		q: typedTerm(params.get("q"), LONGEST_TERM),
 		situacao: REVIEW_STATES.find(({ value }) => value === params.get("situacao"))?.value ?? "todas",
 		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
 	};
@@ -32,24 +32,25 @@ export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
 export const enteredReview = z.object(
 	{
 		produto_id: z.uuid("Escolha o produto"),
-		user_name: z
-			.string("Informe o nome do cliente")
-			.overwrite(plainText)
-			.min(1, "Informe o nome do cliente")
-			.max(120, "Nome deve ter no máximo 120 caracteres"),
-		user_email: z
-			.string("Informe o e-mail do cliente")
-			.overwrite(plainText)
+		user_name: typedText(
+			"Informe o nome do cliente",
+			120,
+			"Nome deve ter no máximo 120 caracteres",
+		).min(1, "Informe o nome do cliente"),
+		user_email: typedText(
+			"Informe o e-mail do cliente",
+			255,
+			"E-mail deve ter no máximo 255 caracteres",
+		)
 			.min(1, "Informe o e-mail do cliente")
-			.max(255, "E-mail deve ter no máximo 255 caracteres")
 			.pipe(z.email("E-mail inválido")),
 		rating: reviewForm.shape.rating.default(5),
 		title: reviewForm.shape.title,
-		comment: z
-			.string("Comentário inválido")
-			.overwrite(plainText)
-			.max(3_000, "Avaliação deve ter no máximo 3000 caracteres")
-			.default(""),
+		comment: typedText(
+			"Comentário inválido",
+			3_000,
+			"Avaliação deve ter no máximo 3000 caracteres",
+		).default(""),
 	},
 	"Avaliação inválida",
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageNumber, paramText } from "#core/values/list-page-rules.ts";
-import { plainText } from "#core/values/plain-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
 /** How far the shop is with a message, as the database names it and as people read it. */
 export const MESSAGE_STATUS_OPTIONS = [
@@ -54,11 +54,10 @@ export const EMPTY_REPLY = "Escreva a resposta";
 /** An answer to a message. Its key keeps it from being sent twice. */
 export const messageReply = z.object(
 	{
-		text: z
-			.string(EMPTY_REPLY)
-			.overwrite(plainText)
-			.min(1, EMPTY_REPLY)
-			.max(5_000, "Resposta deve ter no máximo 5000 caracteres"),
+		text: typedText(EMPTY_REPLY, 5_000, "Resposta deve ter no máximo 5000 caracteres").min(
+			1,
+			EMPTY_REPLY,
+		),
 		key: z.uuid("Resposta inválida. Recarregue a página"),
 		/** Whether the matter is settled with it. */
 		settles: z.boolean().default(false),

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const MODULES = import.meta.glob<Record<string, unknown>>(
+	["../core/**/*rules.ts", "../app/**/*-action{,s}.ts", "../core/values/money.ts"],
+	{ eager: true },
+);
+
+/** Every form that the shop's rules tell, by file and name. */
+export const FORMS: Record<string, z.ZodType> = Object.fromEntries(
+	Object.entries(MODULES).flatMap(([file, module]) =>
+		Object.entries(module).flatMap(([name, exported]) =>
+			exported instanceof z.ZodType ? [[`${file.slice(3)} ${name}`, exported] as const] : [],
+		),
+	),
+);
