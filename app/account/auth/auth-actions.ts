@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
+import { typedValues } from "#app/session/typed-values.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
@@ -17,7 +18,11 @@ export type AuthOutcome = {
 	mustConfirm?: boolean;
 	/** Where Google asks the person. */
 	url?: string;
+	/** Of a refused form: what it was asked to do, and what was typed, passwords excepted. */
+	typed?: { intent: string } & Record<(typeof TYPED)[number], string>;
 };
+
+const TYPED = ["email", "full_name", "phone", "profession", "marketing_consent"] as const;
 
 const answer = (outcome: AuthOutcome, cookies: string[] = [], status = 200) =>
 	data(outcome, { status, headers: cookieHeaders(cookies, { "Cache-Control": "no-store" }) });
@@ -37,11 +42,20 @@ export function answerSignUp(made: Awaited<ReturnType<Shop["accounts"]["signUp"]
 	return answer({ ok: true, step: "signed-up", mustConfirm }, cookies);
 }
 
+type Context = Readonly<RouterContextProvider>;
+type Form = Record<string, FormDataEntryValue>;
+
 /** Everything the forms of `/auth` ask for; `intent` says which. */
-export async function handleAuth(request: Request, context: Readonly<RouterContextProvider>) {
-	const { accounts } = context.get(shopContext);
-	const { headers } = request;
+export async function handleAuth(request: Request, context: Context) {
 	const form = Object.fromEntries(await readForm(request));
+	const answered = await carryOut(request, context, form);
+	const intent = String(form["intent"] ?? "");
+	if (!answered.data.ok) answered.data.typed = { ...typedValues(form, TYPED), intent };
+	return answered;
+}
+
+async function carryOut({ headers }: Request, context: Context, form: Form) {
+	const { accounts } = context.get(shopContext);
 	switch (form["intent"]) {
 		case "second-factor": {
 			const verified = await accounts.verifySecondFactor(headers, {

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { EmailField } from "./email-field.tsx";
+import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
 
 type ResetRequestFormProps = {
@@ -11,14 +12,23 @@ type ResetRequestFormProps = {
 	/** Whoever comes from "forgotten" goes on in the field. */
 	autoFocus: boolean;
 	onDone(told: string): void;
+	/** Why a form that was sent without scripts was refused. */
+	refused: Refused | null;
 };
 
-const ASKED = "Se houver uma conta com este e-mail, o link chega em instantes.";
+export const ASKED = "Se houver uma conta com este e-mail, o link chega em instantes.";
 
 /** Asks for the link of a new password. The answer is the same whether there is such an account or not. */
-export function ResetRequestForm({ email, onEmail, autoFocus, onDone }: ResetRequestFormProps) {
+export function ResetRequestForm({
+	email,
+	onEmail,
+	autoFocus,
+	onDone,
+	refused,
+}: ResetRequestFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const { data } = fetcher;
+	const told = data ?? refused;
 	const busy = fetcher.state !== "idle";
 	useArrival(data, (outcome) => {
 		if (!outcome.ok) {
@@ -33,10 +43,11 @@ export function ResetRequestForm({ email, onEmail, autoFocus, onDone }: ResetReq
 			<p className="text-subtle">
 				Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.
 			</p>
+			<RefusedNotice refused={data ? null : refused} />
 			<EmailField
 				email={email}
 				onEmail={onEmail}
-				error={data?.fields?.["email"]}
+				error={told?.fields?.["email"]}
 				autoFocus={autoFocus}
 			/>
 			<Button type="submit" name="intent" value="reset" full busy={busy}>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { href, Link, replace } from "react-router";
+import { href, Link, redirect, replace, useActionData } from "react-router";
 import { sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
+import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
@@ -12,9 +13,10 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { returnPath } from "#core/values/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { handleAuth } from "./auth-actions.ts";
+import { readPosted } from "./posted.ts";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { EMPTY_SIGN_UP, SignUpForm } from "./sign-up-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
 
 export { clientAction } from "#app/session/client-action.ts";
 
@@ -32,7 +34,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => handleAuth(request, context);
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const answer = await handleAuth(request, context);
+	const { step, url: elsewhere } = answer.data;
+	// A form that was sent without scripts goes on by itself where the page would lead.
+	if (isPlainPost(request) && (step === "signed-in" || step === "leaving")) {
+		const goal = returnPath(url.searchParams.get("voltar"), href("/"));
+		throw redirect(elsewhere ?? goal, { headers: answer.init?.headers ?? {} });
+	}
+	return answer;
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Entrar ou criar conta" });
@@ -44,13 +55,15 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmation, picture } = loaderData;
 	const { settings } = useSite();
-	const [tab, setTab] = useState(loaderData.tab);
+	const [posted] = useState(readPosted(useActionData<typeof action>()));
+	const [tab, setTab] = useState<string>(posted.tab ?? loaderData.tab);
 	// The e-mail goes along from tab to tab.
-	const [email, setEmail] = useState("");
-	const [draft, setDraft] = useState(EMPTY_SIGN_UP);
+	const [email, setEmail] = useState(posted.email);
+	const [draft, setDraft] = useState(posted.draft);
 	// Stays when the toast is gone: what to do next is in the mailbox.
-	const [notice, setNotice] = useState<string | null>(null);
+	const [notice, setNotice] = useState(posted.notice);
 	const [forgotten, setForgotten] = useState(false);
+	const refusedOf = (form: string) => (posted.tab === form ? posted.refused : null);
 	const choose = (next: string) => {
 		setTab(next);
 		setNotice(null);
@@ -103,6 +116,8 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 										google={google}
 										email={email}
 										onEmail={setEmail}
+										refused={refusedOf("login")}
+										halfIn={posted.halfIn}
 										onForgotten={() => {
 											choose("reset");
 											setForgotten(true);
@@ -120,6 +135,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 										onEmail={setEmail}
 										draft={draft}
 										onDraft={setDraft}
+										refused={refusedOf("signup")}
 										onDone={backToLogin}
 									/>
 								),
@@ -132,6 +148,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 										email={email}
 										onEmail={setEmail}
 										autoFocus={forgotten}
+										refused={refusedOf("reset")}
 										onDone={backToLogin}
 									/>
 								),

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { EmailField } from "./email-field.tsx";
+import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
 
 type SignInFormProps = {
@@ -17,6 +18,9 @@ type SignInFormProps = {
 	email: string;
 	onEmail(email: string): void;
 	onForgotten(): void;
+	/** Why a form that was sent without scripts was refused, or that its second step is left. */
+	refused: Refused | null;
+	halfIn: boolean;
 };
 
 const CHECK = "Verifique suas credenciais e tente novamente.";
@@ -24,11 +28,20 @@ const CHECK = "Verifique suas credenciais e tente novamente.";
 /** The attempt is over: the password is asked for again. */
 const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
 
-export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignInFormProps) {
+export function SignInForm({
+	goal,
+	google,
+	email,
+	onEmail,
+	onForgotten,
+	refused,
+	halfIn,
+}: SignInFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
-	const [secondStep, setSecondStep] = useState(false);
+	const [secondStep, setSecondStep] = useState(halfIn);
 	const { data } = fetcher;
+	const told = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
 	useArrival(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
@@ -42,21 +55,17 @@ export function SignInForm({ goal, google, email, onEmail, onForgotten }: SignIn
 	});
 	return (
 		<fetcher.Form method="post" className="space-y-5">
-			{data?.ok === false && !data.fields && (
-				<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-[15px] text-bad-text">
-					{data.message ?? CHECK}
-				</p>
-			)}
+			<RefusedNotice refused={told?.fields ? null : told} />
 			{secondStep ? (
-				<SecondFactorFields busy={busy} error={data?.fields?.["code"]} />
+				<SecondFactorFields busy={busy} error={told?.fields?.["code"]} />
 			) : (
 				<>
-					<EmailField email={email} onEmail={onEmail} error={data?.fields?.["email"]} />
+					<EmailField email={email} onEmail={onEmail} error={told?.fields?.["email"]} />
 					<PasswordField
 						label="Senha"
 						name="password"
 						autoComplete="current-password"
-						error={data?.fields?.["password"]}
+						error={told?.fields?.["password"]}
 					/>
 					<Button type="submit" name="intent" value="login" full busy={busy}>
 						{busy ? "Entrando..." : "Entrar"}

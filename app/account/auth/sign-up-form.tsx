@@ -10,6 +10,7 @@ import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { EmailField } from "./email-field.tsx";
+import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
 import { signUpWords } from "./sign-up-words.ts";
 
@@ -36,10 +37,20 @@ type SignUpFormProps = {
 	draft: SignUpDraft;
 	onDraft(draft: SignUpDraft): void;
 	onDone(told: string): void;
+	/** Why a form that was sent without scripts was refused. */
+	refused: Refused | null;
 };
 
 /** Name, e-mail, phone, password; profession and marketing are optional (rule accounts 6). */
-export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: SignUpFormProps) {
+export function SignUpForm({
+	goal,
+	email,
+	onEmail,
+	draft,
+	onDraft,
+	onDone,
+	refused,
+}: SignUpFormProps) {
 	const fetcher = useFetcher<typeof action>();
 	const set = (typed: Partial<SignUpDraft>) => onDraft({ ...draft, ...typed });
 	const { data } = fetcher;
@@ -62,10 +73,11 @@ export function SignUpForm({ goal, email, onEmail, draft, onDraft, onDone }: Sig
 		toast.success(title, { description: next });
 		onDone(`${kept} ${next}`);
 	});
-	const error = (field: string) => data?.fields?.[field];
+	const error = (field: string) => (data ?? refused)?.fields?.[field];
 	return (
 		<fetcher.Form method="post" className="space-y-5">
 			<input type="hidden" name="voltar" value={goal} />
+			<RefusedNotice refused={data ? null : refused} />
 			<TextField
 				label="Nome completo"
 				name="full_name"

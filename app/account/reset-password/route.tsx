@@ -1,7 +1,8 @@
-import { data, href, Link, useFetcher, useNavigate } from "react-router";
+import { data, href, Link, redirect, useActionData, useFetcher, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
+import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
@@ -29,7 +30,11 @@ export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-re
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await readForm(request));
 	const reset = await context.get(shopContext).accounts.resetPassword(request.headers, form);
-	if (reset.ok) return data({ ok: true as const }, { headers: cookieHeaders(reset.value.cookies) });
+	if (reset.ok) {
+		const headers = cookieHeaders(reset.value.cookies);
+		if (isPlainPost(request)) throw redirect("/auth", { headers });
+		return data({ ok: true as const }, { headers });
+	}
 	const { message, fields } = reset.error;
 	return data({ ok: false as const, message, fields }, { status: 422 });
 }
@@ -40,10 +45,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function ResetPassword({ loaderData: { token, valid } }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
+	const posted = useActionData<typeof action>();
 	const { settings } = useSite();
 	const strength = usePasswordStrength();
-	const answer = fetcher.data;
-	useArrival(answer, (told) => {
+	const answer = fetcher.data ?? posted;
+	useArrival(fetcher.data, (told) => {
 		if (!told.ok) {
 			toast.error("Erro ao atualizar senha", { description: told.message });
 			return;

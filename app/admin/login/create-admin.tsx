@@ -14,15 +14,18 @@ export function CreateAdmin({
 	needsSetup,
 	code,
 	fetcher,
+	posted,
 }: {
 	needsSetup: boolean;
 	code: string;
 	fetcher: FetcherWithComponents<LoginOutcome>;
+	/** The answer to a form that was sent without scripts. */
+	posted: LoginOutcome | undefined;
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
 	const [password, setPassword] = useState("");
-	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const [wrong, setWrong] = useState<Record<string, string>>(posted?.fields ?? {});
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		if (Object.keys(wrong).length > 0) {
@@ -71,6 +74,7 @@ export function CreateAdmin({
 					name="name"
 					autoComplete="name"
 					maxLength={200}
+					defaultValue={posted?.typed?.name}
 					error={wrong["name"]}
 				/>
 				<TextField
@@ -79,6 +83,7 @@ export function CreateAdmin({
 					type="email"
 					autoComplete="email"
 					maxLength={400}
+					defaultValue={posted?.typed?.email}
 					error={wrong["email"]}
 				/>
 				<PasswordField
@@ -98,7 +103,7 @@ export function CreateAdmin({
 					<TextField
 						label={needsSetup ? "Código de configuração" : "Código do convite"}
 						name="admin_code"
-						defaultValue={code}
+						defaultValue={posted?.typed?.admin_code || code}
 						autoComplete="off"
 						maxLength={60}
 						error={wrong["admin_code"]}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { senderContext, sessionContext, shopContext } from "#app/context.ts";
 import { cookieHeaders, withCookies } from "#app/session/cookies.ts";
 import { readForm } from "#app/session/read-form.ts";
+import { typedValues } from "#app/session/typed-values.ts";
 import type { AccountError } from "#core/accounts/types.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,13 +13,25 @@ export type LoginOutcome = {
 	title?: string;
 	message?: string;
 	fields?: Record<string, string>;
+	/** Of a refused form: what it was asked to do, and what was typed, passwords excepted. */
+	typed?: { intent: string } & Record<(typeof TYPED)[number], string>;
 };
+
+const TYPED = ["name", "email", "admin_code"] as const;
 
 const FIRST_NAME = "Admin";
 
 /** Login and creation of administrators (rule accounts 1). */
 export async function handleLogin(request: Request, context: Context) {
 	const form = Object.fromEntries(await readForm(request));
+	const answered = await carryOut(request, context, form);
+	if (answered.data.step === "refused") {
+		answered.data.typed = { ...typedValues(form, TYPED), intent: String(form["intent"] ?? "") };
+	}
+	return answered;
+}
+
+function carryOut(request: Request, context: Context, form: Form) {
 	switch (form["intent"]) {
 		case "second-factor":
 			return verify(request, context, form);

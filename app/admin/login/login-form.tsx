@@ -9,6 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
+import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */
@@ -16,11 +17,14 @@ export function LoginForm({
 	signedInAs,
 	code,
 	halfIn,
+	posted,
 }: {
 	signedInAs: string | null;
 	code: string;
 	/** The password was given elsewhere on the page; the second step is left. */
 	halfIn: boolean;
+	/** The answer to a form that was sent without scripts. */
+	posted: LoginOutcome | undefined;
 }) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
@@ -28,6 +32,7 @@ export function LoginForm({
 	const [asked, setAsked] = useState(false);
 	const secondStep = asked || halfIn;
 	const { data } = fetcher;
+	const fields = (data ?? posted)?.fields;
 	const busy = fetcher.state !== "idle";
 	useArrival(data, ({ step, title, message }) => {
 		if (step === "second-factor") setAsked(true);
@@ -84,13 +89,14 @@ export function LoginForm({
 							autoComplete="username"
 							maxLength={255}
 							required
-							error={data?.fields?.["email"]}
+							defaultValue={posted?.typed?.email}
+							error={fields?.["email"]}
 						/>
 						<PasswordField
 							label="Senha"
 							name="password"
 							autoComplete="current-password"
-							error={data?.fields?.["password"]}
+							error={fields?.["password"]}
 						/>
 						<Button type="submit" full busy={busy}>
 							{busy ? "Entrando..." : "Entrar"}

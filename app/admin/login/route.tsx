@@ -13,6 +13,7 @@ import {
 import { sessionContext, shopContext } from "#app/context.ts";
 import { clientActionSaying } from "#app/session/client-action.ts";
 import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
+import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { forgetDrafts } from "#app/session/kept-typing.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { ENDED_PARAM } from "#app/session/return-path.ts";
@@ -61,8 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const answer = await handleLogin(request, context);
 	// A form that was sent without scripts goes on by itself where the page would lead.
-	const plain = !new URL(request.url).pathname.endsWith(".data");
-	if (plain && answer.data.step === "admin") {
+	if (isPlainPost(request) && answer.data.step === "admin") {
 		throw redirect(goalOf(url), { headers: answer.init?.headers ?? {} });
 	}
 	return answer;
@@ -73,6 +73,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const fetcher = useFetcher<typeof action>();
 	const navigate = useNavigate();
 	const posted = useActionData<typeof action>();
+	const creating = posted?.typed?.intent === "create";
 	const data = fetcher.data ?? posted;
 	useArrival(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
@@ -113,8 +114,18 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 			<ConfirmationNotice {...confirmation} />
 			<SessionEnded told={ended} />
 			<PostedOutcome outcome={posted} />
-			<LoginForm signedInAs={email} code={code} halfIn={data?.step === "second-factor"} />
-			<CreateAdmin needsSetup={needsSetup} code={code} fetcher={fetcher} />
+			<LoginForm
+				signedInAs={email}
+				code={code}
+				halfIn={data?.step === "second-factor"}
+				posted={creating ? undefined : posted}
+			/>
+			<CreateAdmin
+				needsSetup={needsSetup}
+				code={code}
+				fetcher={fetcher}
+				posted={creating ? posted : undefined}
+			/>
 		</main>
 	);
 }

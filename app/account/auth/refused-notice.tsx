@@ -1,0 +1,13 @@
+import type { AuthOutcome } from "./auth-actions.ts";
+
+export type Refused = Pick<AuthOutcome, "message" | "fields">;
+
+/** Why a form was refused, above its fields. */
+export function RefusedNotice({ refused }: { refused: Refused | null }) {
+	if (!refused?.message) return null;
+	return (
+		<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-[15px] text-bad-text">
+			{refused.message}
+		</p>
+	);
+}
