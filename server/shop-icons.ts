@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import type { SiteStyles } from "#core/content/types.ts";
 import { parseMediaPath } from "#core/media/media-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { type Files, readWhole } from "#platform/files/files.ts";
+import { FilesAway } from "#platform/files/files-away.ts";
 import { fitPicture, iconFile } from "#platform/images/icons.ts";
 
 const MEDIA = "/media/";
+/** The mark in the place of a logo that cannot be read now. */
+const FOR_NOW = "public, max-age=60";
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 const PRIMARY_OF_MARK = /#0066cc/gi;
 
@@ -22,7 +26,8 @@ const DRAWINGS: Record<string, Drawing> = {
 
 /**
  * The shop's icons, its picture for shared links and its web manifest, drawn from the merchant's logo, or
- * from the mark at `markFile` in the shop's colour. Drawn once for each logo and kept in memory.
+ * from the mark at `markFile` in the shop's colour. Drawn once for each logo and kept in memory;
+ * the mark that stands for a logo whose file is away is not, so that the logo comes back with it.
  */
 export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markFile: string): Hono {
 	const app = new Hono();
@@ -31,11 +36,29 @@ export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markF
 	const mark = async (colour: string) =>
 		Buffer.from((await readFile(markFile, "utf8")).replace(PRIMARY_OF_MARK, colour));
 
-	/** The logo's bytes; the mark where there is none, or it was removed from the store. */
-	async function source(logo: string | null, colour: string): Promise<Buffer> {
+	/** The logo's bytes; null when they are not in the store, or it does not answer. */
+	async function read(path: string): Promise<Buffer | null> {
+		try {
+			const file = await files.find(path);
+			return file && (await readWhole(file));
+		} catch (error) {
+			if (error instanceof FilesAway) return null;
+			throw error;
+		}
+	}
+
+	/** What the icons of these settings show, and whether it stays so. */
+	async function draw(logo: string | null, styles: SiteStyles, drawing: Drawing) {
 		const path = logo?.startsWith(MEDIA) ? logo.slice(MEDIA.length) : null;
-		const file = path && parseMediaPath(path) ? await files.find(path) : null;
-		return file ? readWhole(file) : mark(colour);
+		const wanted = path !== null && parseMediaPath(path) !== null;
+		const bytes = wanted ? await read(path) : null;
+		const ofMark = async () =>
+			fitPicture(await mark(styles.primary_color), drawing, styles.background_color);
+		const png = bytes
+			? await fitPicture(bytes, drawing, styles.background_color).catch(ofMark)
+			: await ofMark();
+		const picture = drawing.ico ? iconFile(png, drawing.width) : png;
+		return { picture, lasts: !wanted || bytes !== null };
 	}
 
 	for (const [path, drawing] of Object.entries(DRAWINGS)) {
@@ -43,18 +66,14 @@ export function createShopIcons(shop: Pick<Shop, "content">, files: Files, markF
 			const { settings, styles } = await shop.content.loadSite();
 			const { logo_url: logo } = settings;
 			const key = `${path} ${logo} ${styles.primary_color} ${styles.background_color}`;
-			let picture = drawn.get(key);
-			if (!picture) {
-				const from = await source(logo, styles.primary_color);
-				const png = await fitPicture(from, drawing, styles.background_color).catch(async () =>
-					fitPicture(await mark(styles.primary_color), drawing, styles.background_color),
-				);
-				picture = drawing.ico ? iconFile(png, drawing.width) : png;
-				drawn.set(key, picture);
-			}
+			const kept = drawn.get(key);
+			const { picture, lasts } = kept
+				? { picture: kept, lasts: true }
+				: await draw(logo, styles, drawing);
+			if (lasts) drawn.set(key, picture);
 			return c.body(picture, 200, {
 				"Content-Type": drawing.ico ? "image/x-icon" : "image/png",
-				"Cache-Control": A_DAY,
+				"Cache-Control": lasts ? A_DAY : FOR_NOW,
 			});
 		});
 	}

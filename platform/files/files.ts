@@ -1,3 +1,5 @@
+import { orFilesAway } from "./files-away.ts";
+
 /** A byte range, both ends included. */
 export type ByteRange = { start: number; end: number };
 
@@ -21,7 +23,6 @@ export type Files = {
 	remove(paths: string[]): Promise<void>;
 };
 
-/** The whole file as bytes. */
-export async function readWhole(file: StoredFile): Promise<Buffer> {
-	return Buffer.from(await new Response(await file.read()).arrayBuffer());
-}
+/** The whole file as bytes. Throws `FilesAway` when it cannot be read to its end. */
+export const readWhole = (file: StoredFile): Promise<Buffer> =>
+	orFilesAway(async () => Buffer.from(await new Response(await file.read()).arrayBuffer()));

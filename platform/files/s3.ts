@@ -14,16 +14,28 @@ import { FilesAway, orFilesAway } from "./files-away.ts";
 /** How many keys one request may name. */
 const MOST_KEYS = 1_000;
 
-/** A store that says nothing for so long is taken for gone; whoever asked is told. */
-const PATIENCE = { connectionTimeout: 3_000, socketTimeout: 10_000 };
+/** Milliseconds after which a store that says nothing is taken for gone; whoever asked is told. */
+const PATIENCE = {
+	connectionTimeout: 3_000,
+	socketTimeout: 10_000,
+	/** In all, for saying whether a file is there: somebody waits for a page. */
+	findWithin: 5_000,
+};
 const TRIES = 2;
 
-/** Files in an S3 bucket, of Amazon or anybody who speaks alike, below `media/`. */
-export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string): Files {
+/**
+ * Files in an S3 bucket, of Amazon or anybody who speaks alike, below `media/`. What the bucket does not
+ * answer in time fails with `FilesAway`.
+ */
+export function createS3Files(
+	s3: NonNullable<Config["s3"]>,
+	temporary: string,
+	{ findWithin, ...patience }: typeof PATIENCE = PATIENCE,
+): Files {
 	const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = s3;
 	const client = new S3Client({
 		region,
-		requestHandler: PATIENCE,
+		requestHandler: patience,
 		maxAttempts: TRIES,
 		...(endpoint ? { endpoint, forcePathStyle: true } : {}),
 		...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
@@ -54,7 +66,9 @@ export function createS3Files(s3: NonNullable<Config["s3"]>, temporary: string):
 		async find(path) {
 			const Key = keyOf(path);
 			try {
-				const head = await client.send(new HeadObjectCommand({ Bucket, Key }));
+				const head = await client.send(new HeadObjectCommand({ Bucket, Key }), {
+					abortSignal: AbortSignal.timeout(findWithin),
+				});
 				return {
 					size: head.ContentLength ?? 0,
 					modified: head.LastModified ?? new Date(0),
