@@ -25,6 +25,7 @@ import { markClientDevice } from "./mark-client-device.ts";
 import { mediaFrom } from "./media.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
+import { refuseOddJson } from "./plain-json.ts";
 import { writeProof } from "./prove-write.ts";
 import type { Render } from "./react-router.ts";
 import { requestOrigin, requestScope } from "./request-origin.ts";
@@ -114,6 +115,7 @@ export function createApp(
 	);
 	app.use(markClientAddress(config));
 	app.use(limitWrites(shop.limiter, senderOf));
+	app.use(refuseOddJson);
 	app.use(markClientDevice(originOf));
 
 	app.get("/healthz", healthz);

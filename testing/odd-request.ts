@@ -44,6 +44,7 @@ const TEXTS: unknown[] = [
 	{},
 	{ a: { b: [1] } },
 	{ toString: 1, valueOf: 1, length: 1e9 },
+	{ length: { valueOf: 1, toString: 1 } },
 	Array(300).fill({}),
 ];
 const TYPES = [
