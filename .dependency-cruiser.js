@@ -18,6 +18,7 @@ const AREAS = [
 	["cart", "stock", "content"],
 	["catalog"],
 	["mail", "media"],
+	["record"],
 	["audit", "limits"],
 	["values"],
 ];

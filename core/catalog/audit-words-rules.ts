@@ -11,9 +11,10 @@ import {
 	reais,
 	words,
 } from "#core/audit/fields/field-rules.ts";
+import { saidFields } from "#core/record/record-rules.ts";
 import { CATEGORY_TYPES } from "./categories/category-rules.ts";
 import { replacedCells } from "./import/replaced-cells-rules.ts";
-import { PRODUCT_STATUSES } from "./product-status-rules.ts";
+import { PRODUCT as PRODUCT_FIELDS } from "./product-fields-rules.ts";
 
 const CATEGORY: Fields = {
 	"": { label: "Ordem", show: lines(({ nome, id, ordem }) => joined(nome ?? id, ordem)) },
@@ -33,35 +34,14 @@ const CATEGORY: Fields = {
 	filhasPara: "Subcategorias movidas para",
 };
 
-const pairs = (value: unknown): string =>
-	Array.isArray(value)
-		? value.map(([name, text]) => `${name}: ${text}`).join("\n")
-		: plainValue(value);
-
 /** A product that was erased, in a line: the log keeps it whole, to be brought back. */
 const erased = (value: unknown): string =>
 	isRecord(value) ? joined(value["nome"], value["sku"], reais(value["preco"])) : plainValue(value);
 
 const PRODUCT: Fields = {
 	"": { label: "O que a planilha mudou", show: replacedCells },
-	nome: "Nome",
+	...saidFields(PRODUCT_FIELDS),
 	slug: "Endereço",
-	sku: "SKU",
-	descricao: "Descrição",
-	preco: { label: "Preço", show: centavos },
-	categoria_id: "Categoria",
-	tamanhos: "Tamanhos",
-	cores: "Cores",
-	cores_hex: "Amostras de cor",
-	imagens: { label: "Imagens gerais", show: lines(joined) },
-	imagens_por_cor: "Imagens por cor",
-	imagens_alt: "Textos alternativos",
-	videos: { label: "Vídeos", show: lines(joined) },
-	status: { label: "Status", show: optionWords(PRODUCT_STATUSES) },
-	featured: "Em destaque",
-	atributos: { label: "Especificações", show: pairs },
-	seo_title: "Título para buscadores",
-	seo_description: "Descrição para buscadores",
 	// Deleted for good.
 	produto: { label: "Produto", show: erased },
 	variantes: { label: "Variações", show: counted("variação", "variações") },

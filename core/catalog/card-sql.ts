@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ProductCard } from "./types.ts";
+import type { ProductCard, Swatch } from "./types.ts";
 
-const swatches = sql`coalesce((
+const swatches = sql<Swatch[]>`coalesce((
 	select json_agg(json_build_object('nome', c.nome, 'hex', p.cores_hex ->> c.nome) order by c.posicao)
 	from unnest(p.cores) with ordinality as c(nome, posicao)
 ), '[]'::json)`;
@@ -20,7 +20,7 @@ export const cardColumns: SQL = sql`
 	p.created_at > now() - interval '30 days' as novo`;
 
 /** The same as one JSON object, for a list inside another row. */
-export const cardJson: SQL = sql`json_build_object(
+export const cardJson = sql<ProductCard>`json_build_object(
 	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', (p.preco * 100)::int, 'estoque', p.estoque,
 	'categoria', case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end,
 	'imagem', coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { joinList, splitList } from "#core/values/list-text-rules.ts";
 import { priceFromText, priceText } from "#core/values/price-text-rules.ts";
-import { joinList, splitList } from "./list-text-rules.ts";
 import { productForm } from "./product-form-rules.ts";
 import { parseProductQuery, productSearch } from "./product-query-rules.ts";
 import { combinationsOf, spreadUnits, variationSkus } from "./variation-rules.ts";

@@ -1,5 +1,7 @@
+import { initialOf, shopperFields } from "#core/record/record-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import type { ListingQuery } from "./listing-rules.ts";
+import { PRODUCT } from "./product-fields-rules.ts";
 import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "./types.ts";
 
 const sampleId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -73,24 +75,16 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 	const categoria = SAMPLE_CATEGORIES.find((found) => found.slug === card?.categoria?.slug);
 	if (!card || !categoria) return undefined;
 	return {
+		...initialOf(shopperFields(PRODUCT)),
 		id: card.id,
 		nome: card.nome,
 		slug: card.slug,
 		descricao: categoria.descricao,
 		preco: card.preco,
 		sku: "-",
-		status: "ativo",
 		estoque: card.estoque,
 		categoria: { id: categoria.id, nome: categoria.nome, slug: categoria.slug },
-		tamanhos: [],
 		cores: [],
-		imagens: [],
-		imagens_por_cor: {},
-		imagens_alt: {},
-		videos: [],
-		atributos: [],
-		seo_title: null,
-		seo_description: null,
 		variantes: [],
 		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0] },
 		reviews: [],

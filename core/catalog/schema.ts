@@ -5,13 +5,15 @@ import {
 	check,
 	index,
 	integer,
-	jsonb,
 	pgTable,
 	text,
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { PRODUCT } from "./product-fields-rules.ts";
+import { PRODUCT_STATUSES } from "./product-status-rules.ts";
 
 export const categorias = pgTable(
 	"categorias",
@@ -43,38 +45,18 @@ export const categorias = pgTable(
 	],
 );
 
-export const STATUS_PRODUTO = ["ativo", "inativo", "indisponivel"] as const;
+const product = columnsOf(PRODUCT);
 
 export const produtos = pgTable(
 	"produtos",
 	{
 		id: id(),
-		nome: text("nome").notNull(),
 		slug: text("slug").notNull().unique(),
-		descricao: text("descricao").notNull().default(""),
-		preco: money("preco").notNull(),
-		categoria_id: uuid("categoria_id").references(() => categorias.id, { onDelete: "set null" }),
-		tamanhos: text("tamanhos").array().notNull().default(sql`'{}'::text[]`),
-		cores: text("cores").array().notNull().default(sql`'{}'::text[]`),
+		...product,
+		sku: product.sku.unique(),
+		categoria_id: product.categoria_id.references(() => categorias.id, { onDelete: "set null" }),
 		/** Units that can be sold now: the sum of its active variations, kept by a trigger. */
 		estoque: integer("estoque").notNull().default(0),
-		imagens: text("imagens").array().notNull().default(sql`'{}'::text[]`),
-		imagens_por_cor: jsonb("imagens_por_cor")
-			.$type<Record<string, string[]>>()
-			.notNull()
-			.default({}),
-		/** Alternative text by picture address. */
-		imagens_alt: jsonb("imagens_alt").$type<Record<string, string>>().notNull().default({}),
-		videos: text("videos").array().notNull().default(sql`'{}'::text[]`),
-		/** Swatch colour (#rrggbb) by colour name. */
-		cores_hex: jsonb("cores_hex").$type<Record<string, string>>().notNull().default({}),
-		status: text("status", { enum: STATUS_PRODUTO }).notNull().default("ativo"),
-		featured: boolean("featured").notNull().default(false),
-		sku: text("sku").notNull().unique(),
-		/** Specifications in the order shown; empty values are not shown (rule catalogue 6). */
-		atributos: jsonb("atributos").$type<[label: string, value: string][]>().notNull().default([]),
-		seo_title: text("seo_title"),
-		seo_description: text("seo_description"),
 		/** A product with orders is archived rather than erased (rule money 10). */
 		arquivado: boolean("arquivado").notNull().default(false),
 		created_at: createdAt(),
@@ -86,7 +68,13 @@ export const produtos = pgTable(
 	(t) => [
 		check("produtos_preco", sql`${t.preco} >= 0`),
 		check("produtos_estoque", sql`${t.estoque} >= 0`),
-		check("produtos_status", oneOf("status", STATUS_PRODUTO)),
+		check(
+			"produtos_status",
+			oneOf(
+				"status",
+				PRODUCT_STATUSES.map(({ value }) => value),
+			),
+		),
 		index("produtos_busca").using("gin", t.busca.op("gin_trgm_ops")),
 		index("produtos_categoria").on(t.categoria_id, t.status),
 		index("produtos_recentes").on(t.status, t.created_at.desc().nullsFirst(), t.id),

@@ -1,6 +1,7 @@
 /** Prices are whole centavos everywhere below. */
 
 import type { UnderWords } from "#core/media/tones-rules.ts";
+import type { ShownProductFields } from "./product-fields-rules.ts";
 
 export type CategoryRef = { nome: string; slug: string };
 
@@ -55,25 +56,11 @@ export type ReviewSummary = {
 	stars: [number, number, number, number, number];
 };
 
-export type ProductDetail = {
+export type ProductDetail = Omit<ShownProductFields, "cores"> & {
 	id: string;
-	nome: string;
 	slug: string;
-	descricao: string;
-	preco: number;
-	sku: string;
-	status: "ativo" | "inativo" | "indisponivel";
-	estoque: number;
 	categoria: (CategoryRef & { id: string }) | null;
-	tamanhos: string[];
 	cores: Swatch[];
-	imagens: string[];
-	imagens_por_cor: Record<string, string[]>;
-	imagens_alt: Record<string, string>;
-	videos: string[];
-	atributos: [label: string, value: string][];
-	seo_title: string | null;
-	seo_description: string | null;
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;
 	reviews: Review[];

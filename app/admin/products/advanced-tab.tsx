@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE } from "#core/catalog/product-form-rules.ts";
+import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
+import { fieldProps } from "../ui/field-props.ts";
 import { AttributesEditor } from "./attributes-editor.tsx";
 import type { TabProps } from "./basic-tab.tsx";
 import { VariationsGrid } from "./variations-grid.tsx";
@@ -18,8 +19,10 @@ const counted = (typed: string, most: number) => `${typed.length} de ${most} car
 /** `Avançado`: variations, specifications, and what search engines are told. */
 export function AdvancedTab(props: TabProps) {
 	const { draft, set, errors } = props;
+	const field = fieldProps(PRODUCT, props);
 	const title = draft.seo_title || draft.nome || "Nome do produto";
-	const description = draft.seo_description || draft.descricao.slice(0, MAX_SEO_DESCRIPTION);
+	const description =
+		draft.seo_description || draft.descricao.slice(0, PRODUCT.seo_description.most);
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			<Part
@@ -38,25 +41,15 @@ export function AdvancedTab(props: TabProps) {
 			<Part title="Buscadores" text="Vazio, vale o nome e o começo da descrição.">
 				<div className="grid gap-5">
 					<TextField
-						label="Título para buscadores"
-						name="seo_title"
+						{...field("seo_title")}
 						optional
-						maxLength={MAX_SEO_TITLE}
-						value={draft.seo_title}
-						error={errors["seo_title"]}
-						hint={counted(draft.seo_title, MAX_SEO_TITLE)}
-						onChange={(event) => set({ seo_title: event.currentTarget.value })}
+						hint={counted(draft.seo_title, PRODUCT.seo_title.most)}
 					/>
 					<TextAreaField
-						label="Descrição para buscadores"
-						name="seo_description"
+						{...field("seo_description")}
 						optional
 						rows={2}
-						maxLength={MAX_SEO_DESCRIPTION}
-						value={draft.seo_description}
-						error={errors["seo_description"]}
-						hint={counted(draft.seo_description, MAX_SEO_DESCRIPTION)}
-						onChange={(event) => set({ seo_description: event.currentTarget.value })}
+						hint={counted(draft.seo_description, PRODUCT.seo_description.most)}
 					/>
 					<div aria-hidden className="rounded-sm border border-line p-4">
 						<p className="truncate text-[16px] text-brand-text">{title}</p>

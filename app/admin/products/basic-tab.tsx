@@ -1,9 +1,11 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { splitList } from "#core/catalog/list-text-rules.ts";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import { splitList } from "#core/values/list-text-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
+import { fieldProps } from "../ui/field-props.ts";
 import { isNew, type ProductDraft } from "./product-draft.ts";
 import { SwatchRow } from "./swatch-row.tsx";
 import { TokensField } from "./tokens-field.tsx";
@@ -36,6 +38,7 @@ export function BasicTab({
 	errors,
 	categories,
 }: TabProps & { categories: CategoryOption[] }) {
+	const field = fieldProps(PRODUCT, { draft, set, errors });
 	const rows = variationRows(draft, product);
 	const ownNumber = editsOneNumber(draft, product);
 	const gridTyped = rows.some(
@@ -44,36 +47,18 @@ export function BasicTab({
 	return (
 		<div className="grid gap-5">
 			<TextField
-				label="Nome"
-				name="nome"
-				required
+				{...field("nome")}
 				autoFocus={isNew(product)}
-				maxLength={150}
-				value={draft.nome}
-				error={errors["nome"]}
 				hint={`Endereço: /produto/${addressOf(draft, product)}`}
-				onChange={(event) => set({ nome: event.currentTarget.value })}
 			/>
 			<div className="grid items-start gap-5 sm:grid-cols-2">
+				<TextField {...field("preco")} inputMode="decimal" placeholder="289,90" leading="R$" />
 				<TextField
-					label="Preço"
-					name="preco"
-					required
-					inputMode="decimal"
-					placeholder="289,90"
-					leading="R$"
-					value={draft.preco}
-					error={errors["preco"]}
-					onChange={(event) => set({ preco: event.currentTarget.value })}
-				/>
-				<TextField
-					label="Estoque"
-					name="estoque"
+					{...field("estoque")}
 					inputMode="numeric"
 					placeholder="0"
 					readOnly={!ownNumber}
 					value={ownNumber && !gridTyped ? draft.estoque : String(totalUnits(rows))}
-					error={errors["estoque"]}
 					hint={
 						rows.length === 1
 							? undefined
@@ -92,22 +77,11 @@ export function BasicTab({
 					}
 				/>
 				<TextField
-					label="SKU"
-					name="sku"
-					maxLength={60}
+					{...field("sku")}
 					autoComplete="off"
 					placeholder="Criado pela loja quando vazio"
-					value={draft.sku}
-					error={errors["sku"]}
-					onChange={(event) => set({ sku: event.currentTarget.value })}
 				/>
-				<SelectField
-					label="Categoria"
-					name="categoria_id"
-					value={draft.categoria_id}
-					error={errors["categoria_id"]}
-					onChange={(event) => set({ categoria_id: event.currentTarget.value })}
-				>
+				<SelectField {...field("categoria_id")}>
 					<option value="">Sem categoria</option>
 					{categories.map(({ id, caminho, ativo }) => (
 						<option key={id} value={id}>
@@ -118,7 +92,7 @@ export function BasicTab({
 				</SelectField>
 			</div>
 			<TokensField
-				label="Tamanhos"
+				label={PRODUCT.tamanhos.label}
 				placeholder="P, M, G"
 				value={draft.tamanhos}
 				error={errors["tamanhos"]}
@@ -126,7 +100,7 @@ export function BasicTab({
 			/>
 			<div className="grid gap-3">
 				<TokensField
-					label="Cores"
+					label={PRODUCT.cores.label}
 					placeholder="Branco, Azul-marinho"
 					value={draft.cores}
 					error={errors["cores"]}
@@ -138,15 +112,7 @@ export function BasicTab({
 					onChange={(cores_hex) => set({ cores_hex })}
 				/>
 			</div>
-			<TextAreaField
-				label="Descrição"
-				name="descricao"
-				rows={4}
-				maxLength={10_000}
-				value={draft.descricao}
-				error={errors["descricao"]}
-				onChange={(event) => set({ descricao: event.currentTarget.value })}
-			/>
+			<TextAreaField {...field("descricao")} rows={4} />
 		</div>
 	);
 }

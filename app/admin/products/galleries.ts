@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from "#core/catalog/product-form-rules.ts";
+import { MAX_PICTURES } from "#core/catalog/product-fields-rules.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** The gallery of all colours. */

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { MAX_PICTURES } from "#core/catalog/product-form-rules.ts";
+import { MAX_PICTURES } from "#core/catalog/product-fields-rules.ts";
 import { SORT_HELP } from "../ui/sort-words.ts";
 import { orderAfter, useSortSensors } from "../ui/sorting.ts";
 

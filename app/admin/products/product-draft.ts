@@ -1,7 +1,11 @@
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
-import { draftOf } from "#core/catalog/product-draft-rules.ts";
+import {
+	type ProductDraft as ProductFieldsDraft,
+	productDraft,
+} from "#core/catalog/product-draft-rules.ts";
+import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
 import { DEFAULT_ATTRIBUTES } from "#core/catalog/product-form-rules.ts";
-import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
+import { comparedFields, initialOf } from "#core/record/record-rules.ts";
 import { priceText } from "#core/values/price-text-rules.ts";
 import type { FieldLabels } from "../ui/use-record-form.ts";
 
@@ -20,53 +24,18 @@ export type VariationDraft = {
 };
 
 /** A product as its form holds it: numbers as typed, lists with commas. */
-export type ProductDraft = {
-	nome: string;
-	descricao: string;
-	preco: string;
-	estoque: string;
-	estoqueAberto: number | null;
-	sku: string;
-	categoria_id: string;
-	tamanhos: string;
-	cores: string;
-	cores_hex: Record<string, string>;
-	status: ProductStatus;
-	featured: boolean;
-	imagens: string[];
-	imagens_por_cor: Record<string, string[]>;
-	imagens_alt: Record<string, string>;
-	videos: string[];
-	atributos: [label: string, value: string][];
-	seo_title: string;
-	seo_description: string;
+export type ProductDraft = ProductFieldsDraft & {
 	/** Every row it has or had, and new ones once something was typed for them. */
 	variantes: VariationDraft[];
 };
 
 export const NEW_PRODUCT: ManagedProduct = {
+	...initialOf(PRODUCT),
 	id: "",
 	slug: "",
-	nome: "",
-	descricao: "",
-	preco: 0,
-	sku: "",
-	categoria_id: null,
 	categoria: null,
-	tamanhos: [],
-	cores: [],
-	cores_hex: {},
-	imagens: [],
-	imagens_por_cor: {},
-	imagens_alt: {},
-	videos: [],
-	status: "ativo",
-	featured: false,
 	atributos: DEFAULT_ATTRIBUTES.map((label): [string, string] => [label, ""]),
-	seo_title: null,
-	seo_description: null,
 	arquivado: false,
-	estoque: 0,
 	created_at: "",
 	updated_at: "",
 	variantes: [],
@@ -78,9 +47,8 @@ export const isNew = (product: ManagedProduct): boolean => product.id === "";
 export function toDraft(product: ManagedProduct): ProductDraft {
 	const fresh = isNew(product);
 	return {
-		...draftOf(product),
+		...productDraft(product),
 		...(fresh && { preco: "", estoque: "", estoqueAberto: null }),
-		categoria_id: product.categoria_id ?? "",
 		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo, estoque }) => ({
 			tamanho,
 			cor,
@@ -93,43 +61,12 @@ export function toDraft(product: ManagedProduct): ProductDraft {
 	};
 }
 
-const count = (one: string, many: string) => (value: unknown) => {
-	const { length } = Array.isArray(value) ? value : Object.values(value as object).flat();
-	return `${length} ${length === 1 ? one : many}`;
-};
-
 /** What two versions are compared by. */
 export const productLabels = (categoryName: (id: string) => string): FieldLabels<ProductDraft> => [
-	{ name: "nome", label: "Nome" },
-	{ name: "preco", label: "Preço" },
-	{ name: "sku", label: "SKU" },
-	{ name: "categoria_id", label: "Categoria", show: (id) => categoryName(String(id)) },
-	{ name: "tamanhos", label: "Tamanhos" },
-	{ name: "cores", label: "Cores" },
-	{
-		name: "cores_hex",
-		label: "Amostras de cor",
-		show: (value) => Object.values(value as object).join(", ") || "(vazio)",
-	},
-	{ name: "descricao", label: "Descrição" },
-	{ name: "status", label: "Status", show: (value) => statusLabel(value as ProductStatus) },
-	{ name: "featured", label: "Em destaque" },
-	{ name: "imagens", label: "Imagens gerais", show: count("imagem", "imagens") },
-	{ name: "imagens_por_cor", label: "Imagens por cor", show: count("imagem", "imagens") },
-	{
-		name: "imagens_alt",
-		label: "Textos alternativos",
-		show: (value) => Object.values(value as object).join(" · ") || "(vazio)",
-	},
-	{ name: "videos", label: "Vídeos", show: count("vídeo", "vídeos") },
-	{
-		name: "atributos",
-		label: "Especificações",
-		show: (value) =>
-			(value as ProductDraft["atributos"]).map(([label, text]) => `${label}: ${text}`).join(" · "),
-	},
-	{ name: "seo_title", label: "Título para buscadores" },
-	{ name: "seo_description", label: "Descrição para buscadores" },
+	...comparedFields({
+		...PRODUCT,
+		categoria_id: { ...PRODUCT.categoria_id, compared: categoryName },
+	}),
 	{
 		name: "variantes",
 		label: "Variações",

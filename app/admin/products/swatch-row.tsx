@@ -1,5 +1,5 @@
-import { splitList } from "#core/catalog/list-text-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import { splitList } from "#core/values/list-text-rules.ts";
 
 type SwatchRowProps = {
 	cores: string;

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { joinList, splitList } from "#core/catalog/list-text-rules.ts";
+import { joinList, splitList } from "#core/values/list-text-rules.ts";
 
 type TokensFieldProps = {
 	label: string;

@@ -1,4 +1,3 @@
-import { splitList } from "#core/catalog/list-text-rules.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import {
 	type Combination,
@@ -7,6 +6,7 @@ import {
 	unitsOfNew,
 	variationSkus,
 } from "#core/catalog/variation-rules.ts";
+import { splitList } from "#core/values/list-text-rules.ts";
 import { isNew, type ProductDraft, type VariationDraft } from "./product-draft.ts";
 
 export type VariationRow = {

@@ -1,53 +1,15 @@
-/** Columns of the product file, in the order exported. Only `sku` has to be there. */
-export const CSV_COLUMNS = [
-	"sku",
-	"nome",
-	"descricao",
-	"preco",
-	"categoria",
-	"status",
-	"destaque",
-	"estoque",
-	"tamanhos",
-	"cores",
-	"imagens",
-	"videos",
-	"especificacoes",
-	"seo_titulo",
-	"seo_descricao",
-] as const;
+import type { Field } from "#core/record/field-rules.ts";
+import { PRODUCT } from "../product-fields-rules.ts";
 
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+/** Fields that the product file has a column for, by its name, in the order exported. */
+export const SHEET_FIELDS = new Map(
+	Object.entries(PRODUCT as Readonly<Record<string, Field>>).flatMap(([name, { label, cell }]) =>
+		cell ? [[cell.column, { name, label, cell }]] : [],
+	),
+);
+
+/** Columns of the product file. Only `sku` has to be there. */
+export const CSV_COLUMNS: readonly string[] = [...SHEET_FIELDS.keys()];
 
 /** Largest product file. */
 export const PRODUCT_FILE_LIMITS = { maxBytes: 10 * 1_048_576, maxRows: 20_000 };
-
-const PARTS = " | ";
-
-/** `Peso: 350g | Composição: algodão` of specifications. */
-export const attributesText = (attributes: [string, string][]): string =>
-	attributes
-		.filter(([, value]) => value !== "")
-		.map(([label, value]) => `${label}: ${value}`)
-		.join(PARTS);
-
-/** Specifications of such a text, or null when a part has no `:`. */
-export function attributesFromText(text: string): [string, string][] | null {
-	const parts = text
-		.split("|")
-		.map((part) => part.trim())
-		.filter(Boolean);
-	const pairs = parts.map((part): [string, string] => {
-		const at = part.indexOf(":");
-		return [part.slice(0, Math.max(0, at)).trim(), part.slice(at + 1).trim()];
-	});
-	return pairs.every(([label]) => label !== "") ? pairs : null;
-}
-
-/** Addresses of files, one after the other. */
-export const filesText = (urls: string[]): string => urls.join(PARTS);
-export const filesFromText = (text: string): string[] =>
-	text
-		.split(/[|\s]+/)
-		.map((part) => part.trim())
-		.filter(Boolean);

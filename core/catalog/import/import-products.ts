@@ -5,7 +5,6 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockNames } from "../manage/choose-names.ts";
-import type { CsvColumn } from "./csv-columns-rules.ts";
 import type { CellChange } from "./import-row-rules.ts";
 import { type ImportPlan, planDigest, planImport, type RowProblem } from "./plan-import.ts";
 import { type CsvRow, readProductSheet } from "./read-product-sheet.ts";
@@ -25,7 +24,7 @@ export type ImportReport = {
 	avisos: RowProblem[];
 	avisosTotal: number;
 	/** How many products each column changes. */
-	colunas: { coluna: CsvColumn; produtos: number }[];
+	colunas: { coluna: string; produtos: number }[];
 	/** The first products that would be created or changed. */
 	amostra: { linha: number; sku: string; nome: string; mudancas: CellChange[] | null }[];
 	/** Stands for exactly this; importing with another one is refused. */
@@ -35,7 +34,7 @@ export type ImportReport = {
 export type ImportError = { code: "unreadable"; message: string };
 
 function reportOf(plan: ImportPlan, linhas: number): ImportReport {
-	const columns = new Map<CsvColumn, number>();
+	const columns = new Map<string, number>();
 	for (const { changes } of plan.updates) {
 		for (const { coluna } of changes) columns.set(coluna, (columns.get(coluna) ?? 0) + 1);
 	}
@@ -103,7 +102,7 @@ export async function applyImport(
 	if (!file.ok) return file;
 	return runTransaction(db, async (tx) => {
 		await lockNames(tx);
-		const skus = JSON.stringify(file.value.map(({ values }) => values.sku ?? ""));
+		const skus = JSON.stringify(file.value.map(({ values }) => values["sku"] ?? ""));
 		await tx.execute(sql`
 			select id from produtos where sku in (select value from jsonb_array_elements_text(${skus}::jsonb))
 			order by id for update`);

@@ -7,7 +7,6 @@ import { readProducts } from "../manage/read-product.ts";
 import type { ManagedProduct } from "../manage/types.ts";
 import type { ProductInput } from "../product-form-rules.ts";
 import { combinationsOf } from "../variation-rules.ts";
-import type { CsvColumn } from "./csv-columns-rules.ts";
 import { type CategoryFinder, type CellChange, cellChanges, readRow } from "./import-row-rules.ts";
 import type { CsvRow } from "./read-product-sheet.ts";
 
@@ -16,7 +15,7 @@ const ROWS_AT_A_TIME = 200;
 /** Most variations that one file may make. */
 const MAX_NEW_VARIATIONS = 100_000;
 
-export type RowProblem = { linha: number; sku: string; coluna: CsvColumn; mensagem: string };
+export type RowProblem = { linha: number; sku: string; coluna: string; mensagem: string };
 
 export type ImportPlan = {
 	creates: { line: number; input: ProductInput }[];
@@ -69,7 +68,7 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	const slugOf = (id: string | null) => (id && slugs.get(id)) || "";
 	const known = await readBySku(
 		tx,
-		sheet.map(({ values }) => values.sku ?? ""),
+		sheet.map(({ values }) => values["sku"] ?? ""),
 	);
 	const plan: ImportPlan = { creates: [], updates: [], same: 0, errors: [], warnings: [] };
 	const seen = new Map<string, number>();
@@ -77,8 +76,8 @@ export async function planImport(tx: Tx, sheet: CsvRow[]): Promise<ImportPlan> {
 	for (const [index, row] of sheet.entries()) {
 		// Thousands of rows are read while the shop goes on serving.
 		if (index % ROWS_AT_A_TIME === 0) await nextTurn();
-		const sku = row.values.sku ?? "";
-		const problem = (coluna: CsvColumn, mensagem: string): RowProblem => ({
+		const sku = row.values["sku"] ?? "";
+		const problem = (coluna: string, mensagem: string): RowProblem => ({
 			linha: row.line,
 			sku,
 			coluna,

@@ -1,14 +1,14 @@
 import { readCsv } from "#core/values/read-csv.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import { CSV_COLUMNS, type CsvColumn, PRODUCT_FILE_LIMITS } from "./csv-columns-rules.ts";
+import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "./csv-columns-rules.ts";
 
 export type CsvRow = {
 	/** As a spreadsheet numbers its rows; the header is 1. */
 	line: number;
-	values: Partial<Record<CsvColumn, string>>;
+	values: Readonly<Record<string, string>>;
 };
 
-const columnOf = (title: string): CsvColumn | undefined =>
+const columnOf = (title: string): string | undefined =>
 	CSV_COLUMNS.find((column) => column === title.replace(/[\s-]+/g, "_"));
 
 /** Rows of a product file, or the sentence that says why it is none. Cells are text, whatever they begin with. */

@@ -6,40 +6,36 @@ import {
 } from "#core/content/list-banners.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { cardJson, cardSource } from "../card-sql.ts";
-import { detailColumns } from "../find-product.ts";
+import { cardJson } from "../card-sql.ts";
+import { detailColumns, onSale } from "../find-product.ts";
 import { listCategories } from "../list-categories.ts";
 import { listSitemap } from "../list-sitemap.ts";
-import type { ProductCard, ProductDetail } from "../types.ts";
+import { c, ownCategory, p } from "../product-tables.ts";
 import type { KeptProduct, KeptShelves } from "./types.ts";
 
 const BATCH = 100;
 
-type Row = Omit<ProductDetail, "related"> & {
-	cartao: ProductCard;
-	categoria_id: string | null;
-	featured: boolean;
-	criado: number;
-	busca: string;
-};
-
-const keep = ({ cartao, categoria_id, featured, criado, busca, ...detail }: Row): KeptProduct => ({
-	card: cartao,
-	detail,
-	categoryId: categoria_id,
-	featured,
-	created: criado,
-	text: busca,
-});
-
 const select = async (db: Db, condition: SQL): Promise<KeptProduct[]> => {
-	const rows = await queryRows<Row>(
-		db,
-		sql`select ${detailColumns}, ${cardJson} as cartao, p.categoria_id, p.featured,
-			(extract(epoch from p.created_at) * 1000)::float as criado, p.busca
-		from ${cardSource} where p.status = 'ativo' and ${condition}`,
-	);
-	return rows.map(keep);
+	const rows = await db
+		.select({
+			...detailColumns,
+			card: cardJson,
+			categoryId: p.categoria_id,
+			featured: p.featured,
+			created: sql<number>`(extract(epoch from p.created_at) * 1000)::float`,
+			text: sql<string>`p.busca`,
+		})
+		.from(p)
+		.leftJoin(c, ownCategory)
+		.where(onSale(condition));
+	return rows.map(({ card, categoryId, featured, created, text, ...detail }) => ({
+		card,
+		detail,
+		categoryId,
+		featured,
+		created,
+		text,
+	}));
 };
 
 /** Those of `ids` that are on sale. */

@@ -2,12 +2,12 @@ import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { PRODUCT } from "../product-fields-rules.ts";
 import { findSkuHolder, lockNames } from "./choose-names.ts";
 import { type Created, writeNewProduct } from "./create-product.ts";
 import { loadProduct } from "./read-product.ts";
 import type { NotFound } from "./types.ts";
 
-const LONGEST_NAME = 150;
 const COPY = " (cópia)";
 
 /**
@@ -32,7 +32,7 @@ export async function duplicateProduct(
 			admin,
 			{
 				...product,
-				nome: product.nome.slice(0, LONGEST_NAME - COPY.length) + COPY,
+				nome: product.nome.slice(0, PRODUCT.nome.most - COPY.length) + COPY,
 				status: "inativo",
 				featured: false,
 				estoque: 0,

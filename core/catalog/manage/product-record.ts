@@ -1,70 +1,29 @@
 import { sql } from "drizzle-orm";
+import { storedOf } from "#core/record/columns.ts";
+import type { Values } from "#core/record/field-rules.ts";
+import { fieldsOf, namesOf } from "#core/record/record-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { ProductInput } from "../product-form-rules.ts";
+import { WRITTEN_PRODUCT } from "../product-fields-rules.ts";
 
-/** Columns that a form decides, with the two that follow from it. */
-const COLUMNS = [
-	"nome",
-	"slug",
-	"sku",
-	"descricao",
-	"preco",
-	"categoria_id",
-	"tamanhos",
-	"cores",
-	"cores_hex",
-	"imagens",
-	"imagens_por_cor",
-	"imagens_alt",
-	"videos",
-	"status",
-	"featured",
-	"atributos",
-	"seo_title",
-	"seo_description",
-] as const;
+type Written = Values<typeof WRITTEN_PRODUCT>;
 
-export type ProductRecord = { id: string; slug: string; sku: string } & Pick<
-	ProductInput,
-	Exclude<(typeof COLUMNS)[number], "slug" | "sku">
->;
+/** What saving a product writes of it. */
+export type ProductRecord = Written & { id: string; slug: string };
 
 /** The columns of a record, of whatever else it carries. */
 export const recordOf = (
 	id: string,
 	slug: string,
 	sku: string,
-	input: Omit<ProductRecord, "id" | "slug" | "sku">,
-): ProductRecord => ({
-	id,
-	slug,
-	sku,
-	nome: input.nome,
-	descricao: input.descricao,
-	preco: input.preco,
-	categoria_id: input.categoria_id,
-	tamanhos: input.tamanhos,
-	cores: input.cores,
-	cores_hex: input.cores_hex,
-	imagens: input.imagens,
-	imagens_por_cor: input.imagens_por_cor,
-	imagens_alt: input.imagens_alt,
-	videos: input.videos,
-	status: input.status,
-	featured: input.featured,
-	atributos: input.atributos,
-	seo_title: input.seo_title,
-	seo_description: input.seo_description,
-});
+	input: Omit<Written, "sku">,
+): ProductRecord => ({ ...fieldsOf(WRITTEN_PRODUCT, { ...input, sku }), id, slug });
 
-/** A decimal that the database reads without rounding. */
-export const reaisText = (centavos: number): string => (centavos / 100).toFixed(2);
+const COLUMNS = ["slug", ...namesOf(WRITTEN_PRODUCT)];
+const names = sql.raw(COLUMNS.join(", "));
 
 const rowsOf = (records: ProductRecord[]) =>
-	JSON.stringify(records.map((record) => ({ ...record, preco: reaisText(record.preco) })));
-
-const names = sql.raw(COLUMNS.join(", "));
+	JSON.stringify(records.map((record) => storedOf(WRITTEN_PRODUCT, record)));
 
 /** Writes new products; their variations follow. */
 export async function insertProducts(tx: Tx, records: ProductRecord[]): Promise<void> {

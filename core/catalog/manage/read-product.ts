@@ -1,39 +1,51 @@
 import { type SQL, sql } from "drizzle-orm";
+import { columnsIn } from "#core/record/columns.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { jsonList } from "#platform/database/json-list.ts";
+import { PRODUCT, WRITTEN_PRODUCT } from "../product-fields-rules.ts";
+import { c, ownCategory, p, v } from "../product-tables.ts";
 import type { ManagedProduct } from "./types.ts";
 
-const variations = sql`coalesce((
-	select json_agg(json_build_object('id', v.id, 'tamanho', v.tamanho, 'cor', v.cor, 'sku', v.sku,
-		'preco', (v.preco * 100)::int, 'ativo', v.ativo, 'estoque', v.estoque, 'reservado', v.reservado)
-		order by array_position(p.cores, v.cor), array_position(p.tamanhos, v.tamanho), v.cor, v.tamanho)
-	from variantes v where v.produto_id = p.id
-), '[]'::json)`;
+const COLUMNS = {
+	...columnsIn(p, PRODUCT),
+	id: p.id,
+	slug: p.slug,
+	categoria: c.nome,
+	arquivado: p.arquivado,
+	created_at: sql<string>`to_json(${p.created_at})`,
+	updated_at: sql<string>`to_json(${p.updated_at})`,
+	variantes: jsonList(
+		{
+			id: v.id,
+			tamanho: v.tamanho,
+			cor: v.cor,
+			sku: v.sku,
+			preco: v.preco,
+			ativo: v.ativo,
+			estoque: v.estoque,
+			reservado: v.reservado,
+		},
+		{
+			from: sql`from variantes v where v.produto_id = p.id`,
+			order: sql`array_position(p.cores, v.cor), array_position(p.tamanhos, v.tamanho), v.cor, v.tamanho`,
+		},
+	),
+};
 
 /** Products with all that a form edits. `which` is a condition on `produtos p`, with its order if any. */
 export async function readProducts(db: Db | Tx, which: SQL): Promise<ManagedProduct[]> {
-	const rows = await queryRows<Omit<ManagedProduct, "versao">>(
-		db,
-		sql`
-		select p.id, p.slug, p.nome, p.descricao, (p.preco * 100)::int as preco, p.sku, p.categoria_id,
-			c.nome as categoria, to_json(p.tamanhos) as tamanhos, to_json(p.cores) as cores, p.cores_hex,
-			to_json(p.imagens) as imagens, p.imagens_por_cor, p.imagens_alt, to_json(p.videos) as videos,
-			p.status, p.featured, p.atributos, p.seo_title, p.seo_description, p.arquivado, p.estoque,
-			to_json(p.created_at) as created_at, to_json(p.updated_at) as updated_at, ${variations} as variantes
-		from produtos p left join categorias c on c.id = p.categoria_id where ${which}`,
-	);
+	const rows = await db.select(COLUMNS).from(p).leftJoin(c, ownCategory).where(which);
 	return rows.map((row) => ({ ...row, versao: versionOf(row) }));
 }
 
 /** Fingerprint of what the form edits; stock moves by itself and does not count. */
-function versionOf(product: Omit<ManagedProduct, "versao">): string {
-	const { id, slug, categoria, arquivado, estoque, created_at, updated_at, variantes, ...edited } =
-		product;
-	return editVersion({
-		...edited,
-		variantes: variantes.map(({ tamanho, cor, sku, preco, ativo }) => [
+const versionOf = (product: Omit<ManagedProduct, "versao">): string =>
+	editVersion({
+		...fieldsOf(WRITTEN_PRODUCT, product),
+		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo }) => [
 			tamanho,
 			cor,
 			sku,
@@ -41,7 +53,6 @@ function versionOf(product: Omit<ManagedProduct, "versao">): string {
 			ativo,
 		]),
 	});
-}
 
 /** A product with all that its form edits, archived ones too, or null. */
 export async function loadProduct(db: Db | Tx, id: string): Promise<ManagedProduct | null> {

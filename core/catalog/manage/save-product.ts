@@ -1,5 +1,6 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changesOf } from "#core/record/record-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -14,16 +15,6 @@ import { planVariations } from "./variation-plan-rules.ts";
 import { writeVariations } from "./write-variations.ts";
 
 export type SaveError = InvalidForm | NotFound | { code: "conflict"; current: ManagedProduct };
-
-/** The fields that differ, before and after, for the audit log. */
-function changes(current: ManagedProduct, next: ProductRecord) {
-	const names = (Object.keys(next) as (keyof ProductRecord)[]).filter(
-		(name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
-	);
-	const of = (row: Record<string, unknown>) =>
-		Object.fromEntries(names.map((name) => [name, row[name]]));
-	return { before: of(current), after: of(next) };
-}
 
 /**
  * Saves the form of a product. `versao` is what the form was opened with: when somebody else saved
@@ -65,7 +56,7 @@ export async function saveProduct(
 			action: "produto.editar",
 			entity: "produtos",
 			entityId: id,
-			...changes(current, next),
+			...changesOf<ProductRecord>(current, next),
 		});
 		return ok({ slug });
 	});

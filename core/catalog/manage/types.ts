@@ -1,3 +1,4 @@
+import type { ProductFields } from "../product-fields-rules.ts";
 import type { ProductStatus } from "../product-status-rules.ts";
 
 /** Prices are whole centavos everywhere below; moments are ISO text. */
@@ -16,30 +17,11 @@ export type ManagedVariation = {
 };
 
 /** All that the form of a product edits, and what it shows beside. */
-export type ManagedProduct = {
+export type ManagedProduct = ProductFields & {
 	id: string;
 	slug: string;
-	nome: string;
-	descricao: string;
-	preco: number;
-	sku: string;
-	categoria_id: string | null;
 	categoria: string | null;
-	tamanhos: string[];
-	cores: string[];
-	cores_hex: Record<string, string>;
-	imagens: string[];
-	imagens_por_cor: Record<string, string[]>;
-	imagens_alt: Record<string, string>;
-	videos: string[];
-	status: ProductStatus;
-	featured: boolean;
-	atributos: [label: string, value: string][];
-	seo_title: string | null;
-	seo_description: string | null;
 	arquivado: boolean;
-	/** Units on sale of all its active variations. */
-	estoque: number;
 	created_at: string;
 	updated_at: string;
 	/** Every variation it ever had; those outside its sizes and colours are retired and never active. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { correctUnits } from "#core/stock/correct-units.ts";
+import { reaisText } from "#platform/database/columns.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { reaisText } from "./product-record.ts";
 import type { VariationPlan } from "./variation-plan-rules.ts";
 
 const decimal = (centavos: number | null) => (centavos === null ? null : reaisText(centavos));

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { joinList, splitList } from "#core/values/list-text-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
+import type { Field } from "./field-rules.ts";
+import { asTyped, cell, type Options } from "./kind-options-rules.ts";
+
+type TextField<Value, HasDefault extends boolean> = Field<Value, string, "text", HasDefault> & {
+	most: number;
+};
+
+/** Text as typed, of at most `most` characters. */
+export const textOf = (most: number, called: string) =>
+	typedText(
+		"Texto inválido",
+		most,
+		`${called} deve ter no máximo ${most.toLocaleString("pt-BR")} caracteres`,
+	);
+
+/** A text that may be empty. */
+export const text = ({
+	label,
+	called = label,
+	csv,
+	most,
+	initial = "",
+	form = textOf(most, called).default(initial),
+}: Options<string> & { most: number; initial?: string }): TextField<string, true> => ({
+	label,
+	column: "text",
+	initial,
+	hasDefault: true,
+	form,
+	typed: (value) => value,
+	most,
+	...cell(csv, (value: string) => value, asTyped),
+});
+
+/** A text without which nothing is saved; `missing` says so. */
+export const requiredText = ({
+	label,
+	called = label,
+	csv,
+	most,
+	missing,
+	form = textOf(most, called).min(1, missing),
+}: Options<string> & { most: number; missing: string }): TextField<string, false> => ({
+	label,
+	column: "text",
+	initial: "",
+	hasDefault: false,
+	form,
+	typed: (value) => value,
+	most,
+	required: true,
+	...cell(csv, (value: string) => value, asTyped),
+});
+
+/** A text that is null when nothing was typed. */
+export const optionalText = ({
+	label,
+	called = label,
+	csv,
+	most,
+	form = textOf(most, called)
+		.default("")
+		.transform((typed) => typed || null),
+}: Options<string | null> & { most: number }): TextField<string | null, false> => ({
+	label,
+	column: "text",
+	initial: null,
+	hasDefault: false,
+	form,
+	typed: (value) => value ?? "",
+	most,
+	...cell(csv, (value: string | null) => value ?? "", asTyped),
+});
+
+/** A list of short texts, typed with commas. */
+export const list = ({
+	label,
+	csv,
+	form,
+}: Options<string[]> & { form: z.ZodType<string[]> }): Field<string[], string, "texts", true> => ({
+	label,
+	column: "texts",
+	initial: [],
+	hasDefault: true,
+	form,
+	typed: joinList,
+	...cell(csv, joinList, asTyped),
+});
+
+const MOST_IN_ITEM = 60;
+const MOST_ITEMS = 40;
+const TOO_MANY = `No máximo ${MOST_ITEMS} itens`;
+
+/** Short texts typed with commas, `what` in messages: `os tamanhos`. */
+export const typedList = (what: string) =>
+	typedText(`Escreva ${what} separados por vírgula`, 2 * MOST_ITEMS * MOST_IN_ITEM, TOO_MANY)
+		.default("")
+		.transform(splitList)
+		.pipe(
+			z
+				.array(
+					z.string().max(MOST_IN_ITEM, `Cada item deve ter no máximo ${MOST_IN_ITEM} caracteres`),
+				)
+				.max(MOST_ITEMS, TOO_MANY),
+		);

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { centavos, optionWords } from "#core/audit/fields/field-rules.ts";
+import { MAX_PRICE, priceFromText, priceText } from "#core/values/price-text-rules.ts";
+import { fail, ok } from "#core/values/result.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+import type { ColumnKind, Field } from "./field-rules.ts";
+import { asTyped, cell, type Options } from "./kind-options-rules.ts";
+
+const PRICE_WRONG = "Preço inválido. Use o formato 289,90";
+
+function priceIn(typed: string, context: z.RefinementCtx): number {
+	const price = priceFromText(typed);
+	if (price !== null && price >= 1 && price <= MAX_PRICE) return price;
+	context.addIssue({
+		code: "custom",
+		message:
+			price === null
+				? PRICE_WRONG
+				: price < 1
+					? "Preço deve ser maior que zero"
+					: "Preço deve ser no máximo 999.999,99",
+	});
+	return z.NEVER;
+}
+
+/** A price as typed, in centavos. */
+const priceField = z.string("Informe o preço").trim().min(1, "Informe o preço").transform(priceIn);
+
+/** The same, null when nothing was typed. */
+export const ownPriceField = typedText(PRICE_WRONG, LONGEST_NUMBER, PRICE_WRONG)
+	.default("")
+	.transform((typed, context) => (typed === "" ? null : priceIn(typed, context)));
+
+/** A price: whole centavos, typed and kept in reais (rule money 2). */
+export const price = ({
+	label,
+	csv,
+	form = priceField,
+}: Options<number>): Field<number, string, "money", false> => ({
+	label,
+	column: "money",
+	initial: 0,
+	hasDefault: false,
+	form,
+	typed: priceText,
+	said: centavos,
+	required: true,
+	...cell(csv, priceText, asTyped),
+});
+
+/** Yes or no. */
+export const flag = ({
+	label,
+	csv,
+	initial = false,
+	form = z.boolean("Valor inválido").default(initial),
+}: Options<boolean> & { initial?: boolean }): Field<boolean, boolean, "boolean", true> => ({
+	label,
+	column: "boolean",
+	initial,
+	hasDefault: true,
+	form,
+	typed: (value) => value,
+	...cell(
+		csv,
+		(value: boolean) => (value ? "sim" : "não"),
+		(written) => {
+			const word = plainWord(written);
+			if (YES.includes(word)) return ok(true);
+			return NO.includes(word) ? ok(false) : fail("Use sim ou não");
+		},
+	),
+});
+
+const YES = ["sim", "s", "1", "true", "verdadeiro", "x"];
+const NO = ["nao", "n", "0", "false", "falso"];
+
+/** A word without accents and capitals. */
+export const plainWord = (written: string): string =>
+	written
+		.normalize("NFD")
+		.replace(/\p{Diacritic}/gu, "")
+		.toLowerCase()
+		.trim();
+
+/** One of a few known values. */
+export function choice<const Known extends string>(
+	options: readonly { value: Known; label: string }[],
+	{
+		label,
+		csv,
+		initial,
+		form,
+	}: Options<Known> & { initial: NoInfer<Known>; form: z.ZodType<NoInfer<Known>> },
+): Field<Known, Known, "text", true> {
+	const said = optionWords(options);
+	const values = options.map(({ value }) => value);
+	return {
+		label,
+		column: "text",
+		initial,
+		hasDefault: true,
+		form,
+		typed: (value) => value,
+		said,
+		compared: said,
+		...cell(
+			csv,
+			(value: Known) => value,
+			(written) => {
+				const known = values.find((value) => value === plainWord(written));
+				return known ? ok(known) : fail(`Use ${inWords(values)}`);
+			},
+		),
+	};
+}
+
+/** `ativo, inativo ou indisponivel`. */
+const inWords = (values: readonly string[]) => values.join(", ").replace(/, ([^,]*)$/, " ou $1");
+
+/** Another record, by its id, or none. In a file it is named by something that `form` does not know. */
+export const reference = ({
+	label,
+	csv,
+	form,
+}: Options<string | null> & {
+	form: z.ZodType<string | null>;
+}): Field<string | null, string, "uuid", false> => ({
+	label,
+	column: "uuid",
+	initial: null,
+	hasDefault: false,
+	form,
+	typed: (id) => id ?? "",
+	...cell(csv, (named: string | null) => named ?? "", asTyped),
+});
+
+/** A whole number, typed as text. */
+export const whole = ({
+	label,
+	csv,
+	initial = 0,
+	form,
+}: Options<number> & { initial?: number; form: z.ZodType<number> }): Field<
+	number,
+	string,
+	"integer",
+	true
+> => ({
+	label,
+	column: "integer",
+	initial,
+	hasDefault: true,
+	form,
+	typed: String,
+	...cell(csv, String, asTyped),
+});
+
+/** A value that its form holds as it is: pictures, pairs, whatever JSON can say. */
+export const asItIs = <Value, Column extends ColumnKind>(
+	column: Column,
+	field: Pick<Field<Value, Value>, "label" | "initial" | "form" | "said" | "compared" | "cell">,
+): Field<Value, Value, Column, true> => ({
+	...field,
+	column,
+	hasDefault: true,
+	typed: (value) => value,
+});

@@ -1,0 +1,33 @@
+import { type GetColumnData, is, type SQL, sql } from "drizzle-orm";
+import { PgColumn } from "drizzle-orm/pg-core";
+import { inCentavos, isMoney } from "./columns.ts";
+
+type Shape = Readonly<Record<string, PgColumn | SQL>>;
+
+/** JSON knows no moments: they are its texts. */
+type InJson<Value> = Value extends Date ? string : Value;
+
+/** What a shape reads, by the types of its columns. */
+export type ReadAs<S extends Shape> = {
+	[Name in keyof S]: S[Name] extends PgColumn
+		? InJson<GetColumnData<S[Name]>>
+		: S[Name] extends SQL<infer Value>
+			? Value
+			: never;
+};
+
+/** One JSON object of these columns, amounts in whole centavos. */
+export function jsonObject<S extends Shape>(shape: S): SQL<ReadAs<S>> {
+	const pairs = Object.entries(shape).map(([name, value]) => {
+		const read = is(value, PgColumn) && isMoney(value) ? inCentavos(value) : value;
+		return sql`${sql.raw(`'${name}'`)}, ${read}`;
+	});
+	return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The rows that stand below another one, in order, as one JSON list; empty when there are none. */
+export const jsonList = <S extends Shape>(
+	shape: S,
+	{ from, order }: { from: SQL; order: SQL },
+): SQL<ReadAs<S>[]> =>
+	sql`coalesce((select json_agg(${jsonObject(shape)} order by ${order}) ${from}), '[]'::json)`;
