@@ -5,9 +5,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { lastMigration, type Migrated } from "#platform/database/migration-history.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { describeSequences, describeTables, type Sequence, type Table } from "./describe-tables.ts";
-import { lastMigration, type Migrated } from "./migrations.ts";
+
 import { writtenAlike } from "./written-alike.ts";
 
 /** What of the database does not belong in a backup. */
@@ -35,6 +36,8 @@ export const dumpDatabase = (db: Db, folder: string, scope: DumpScope): Promise<
 		async (tx) => {
 			await mkdir(folder, { recursive: true });
 			await writtenAlike(tx);
+			const migration = await lastMigration(tx);
+			if (!migration) throw new Error("a database without migrations is no shop");
 			const tables: DumpedTable[] = [];
 			for (const table of await describeTables(tx)) {
 				const rows = scope.withoutRows.includes(table.name)
@@ -43,7 +46,7 @@ export const dumpDatabase = (db: Db, folder: string, scope: DumpScope): Promise<
 				tables.push({ ...table, rows });
 			}
 			return {
-				migration: await lastMigration(tx),
+				migration,
 				tables,
 				sequences: await describeSequences(tx),
 			};

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { isKnownMigration } from "#platform/database/migration-history.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { applyMigrations } from "./apply-migrations.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { clearDatabase, isEmptyDatabase } from "./clear-database.ts";
 import { describeTables, type Table } from "./describe-tables.ts";
 import type { Dump, DumpedTable } from "./dump-database.ts";
-import { applyMigrations, isKnownMigration } from "./migrations.ts";
 import { readLines } from "./read-rows.ts";
 import { standAlone } from "./stand-alone.ts";
 import { writtenAlike } from "./written-alike.ts";

@@ -1,14 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shopOfThen } from "#testing/shop-of-then.ts";
 import type { Database } from "./database.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
-import { embeddedExtensions, openEmbedded } from "./open-embedded.ts";
+import { EARLIER_FOLDER, MIGRATIONS_FOLDER } from "./migration-history.ts";
+import { openEmbedded } from "./open-embedded.ts";
 import { queryRows } from "./query.ts";
 
 /** The last migration of the shop as it was before orders had numbers, ends and holds. */
@@ -39,17 +35,6 @@ insert into payments (order_id, provider, method, amount, idempotency_key, statu
 insert into banners (title) values ('Nova coleção');
 `;
 
-/** The migrations there were then, in a folder of their own. */
-async function migrationsOfThen(): Promise<string> {
-	const folder = await mkdtemp(join(tmpdir(), "requinte-then-"));
-	await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-	const path = join(folder, "meta", "_journal.json");
-	const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { idx: number }[] };
-	journal.entries = journal.entries.filter(({ idx }) => idx <= LAST_OF_THEN);
-	await writeFile(path, JSON.stringify(journal));
-	return folder;
-}
-
 // The embedded database either way: once is enough.
 const onServer = Boolean(process.env["TEST_DATABASE_URL"]);
 
@@ -58,13 +43,7 @@ describe.skipIf(onServer)("a shop of an earlier version, brought up to date", ()
 	const rows = (text: string) => queryRows<Record<string, unknown>>(database.db, sql.raw(text));
 
 	beforeAll(async () => {
-		const folder = await migrationsOfThen();
-		const then = await PGlite.create({ extensions: embeddedExtensions });
-		await migrateEmbedded(drizzle({ client: then }), { migrationsFolder: folder });
-		await then.exec(THEN);
-		const image = await then.dumpDataDir("none");
-		await then.close();
-		await rm(folder, { recursive: true });
+		const image = await shopOfThen(EARLIER_FOLDER, LAST_OF_THEN, THEN);
 		database = await openEmbedded(undefined, image, { upToDate: true });
 	});
 	afterAll(() => database?.close());
@@ -115,5 +94,43 @@ describe.skipIf(onServer)("a shop of an earlier version, brought up to date", ()
 		expect(await rows("select title, veil from banners")).toEqual([
 			{ title: "Nova coleção", veil: 0 },
 		]);
+	});
+});
+
+describe.skipIf(onServer)("a shop of the baseline, brought up to date", () => {
+	/** Rows as they were, by table: what a later migration means to change of them stands beside it here. */
+	const readAll = async (image: Blob, upToDate: boolean) => {
+		const { db, close } = await openEmbedded(undefined, image, { upToDate });
+		const tables = await queryRows<{ name: string }>(
+			db,
+			sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+		);
+		const rows = new Map<string, Record<string, unknown>[]>();
+		for (const { name } of tables) {
+			const found = await queryRows<{ row: Record<string, unknown> }>(
+				db,
+				sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
+			);
+			rows.set(
+				name,
+				found.map(({ row }) => row),
+			);
+		}
+		await close();
+		return rows;
+	};
+
+	it("keeps every row of every table", async () => {
+		const rows = await readFile(
+			new URL("../../testing/baseline-shop.sql", import.meta.url),
+			"utf8",
+		);
+		const image = await shopOfThen(MIGRATIONS_FOLDER, 0, rows);
+		const then = await readAll(image, false);
+		const now = await readAll(image, true);
+		for (const [table, kept] of then) {
+			expect(kept, `${table} has a row in the shop of the baseline`).not.toEqual([]);
+			expect(now.get(table), table).toEqual(kept.map((row) => expect.objectContaining(row)));
+		}
 	});
 });

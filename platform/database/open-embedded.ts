@@ -9,7 +9,7 @@ import { lockDirectory } from "./directory-lock.ts";
 import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
+import { bringUpToDate } from "./migration-history.ts";
 import { neverAway } from "./outage.ts";
 import { restrictedClient } from "./restricted-client.ts";
 
@@ -41,7 +41,7 @@ export async function openEmbedded(
 		const db = drizzle({ client: pglite }) as unknown as Db;
 		if (upToDate) {
 			await checkSchema(db);
-			await migrate(drizzle({ client: pglite }), { migrationsFolder: MIGRATIONS_FOLDER });
+			await bringUpToDate(db, (folder) => migrate(drizzle({ client: pglite }), folder));
 		}
 		await folder?.remember();
 		return {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
 import { listenPostgres } from "./listen-postgres.ts";
-import { MIGRATIONS_FOLDER } from "./migrations-folder.ts";
+import { bringUpToDate } from "./migration-history.ts";
 import { createBreaker } from "./outage.ts";
 import { ShopPool } from "./postgres-pool.ts";
 
@@ -48,8 +48,9 @@ async function migratePostgres(url: string, onError: (error: Error) => void): Pr
 	await client.connect();
 	try {
 		await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-		await checkSchema(drizzle({ client }) as unknown as Db);
-		await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+		const db = drizzle({ client });
+		await checkSchema(db as unknown as Db);
+		await bringUpToDate(db as unknown as Db, (folder) => migrate(db, folder));
 	} finally {
 		await client.end();
 	}

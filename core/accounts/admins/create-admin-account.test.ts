@@ -121,7 +121,7 @@ describe("an invited person who has an account", () => {
 		await create({ ...CARLA, admin_code: await setup() });
 		await test.signUp({ email: "bia@example.com" });
 		await test.db.execute(sql`update auth_users set email_verified = false`);
-		const file = "platform/database/migrations/0016_administradores_confirmados.sql";
+		const file = "platform/database/earlier-migrations/0016_administradores_confirmados.sql";
 		await test.db.execute(sql.raw(await readFile(file, "utf8")));
 		expect(
 			await queryRows(test.db, sql`select email from auth_users where email_verified`),
