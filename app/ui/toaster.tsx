@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { Toaster as Sonner } from "sonner";
 import { toasterReady } from "./toast.ts";
@@ -11,38 +11,56 @@ const OVER_A_DIALOG = {
 		"in-data-scroll-locked:max-[600px]:w-[calc(100%-80px)]! in-data-scroll-locked:max-[600px]:py-2.5!",
 };
 
-/** 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop (rule storefront 2). */
+/** Windows in which toasts are as wide as the window. */
+const NARROW = "(max-width: 600px)";
+
+/**
+ * 4 s, three at a time, 356 px, gap 14 px, bottom right in the shop (rule storefront 2). On phones thumbs and
+ * what they press are at the bottom: there, and in the back office, toasts stand at the top.
+ */
 export default function Toaster() {
 	useEffect(() => toasterReady(), []);
 	const keyboard = useKeyboard();
 	const admin = useLocation().pathname.startsWith("/admin");
+	const top = useNarrow() || admin;
 	return (
 		<div {...keyboard}>
 			<Sonner
 				// In the back office dialogs, rows and forms have their buttons in that corner; the middle of the
 				// top has none, nor what lies below a phone's top bar.
-				position={admin ? "top-center" : "bottom-right"}
+				position={top ? "top-center" : "bottom-right"}
 				{...(admin ? { offset: { top: 16 } } : {})}
 				duration={4000}
 				visibleToasts={3}
 				gap={14}
 				closeButton
-				swipeDirections={["left", "right", admin ? "top" : "bottom"]}
-				// Above the buy bar of a phone.
-				mobileOffset={{ ...(admin ? { top: 72 } : { bottom: 88 }), left: 16, right: 16 }}
+				swipeDirections={["left", "right", top ? "top" : "bottom"]}
+				mobileOffset={{ top: admin ? 72 : 8, left: 16, right: 16 }}
 				containerAriaLabel="Notificações"
 				icons={{
 					success: <CircleCheck className="size-5 text-ok-text" strokeWidth={1.8} aria-hidden />,
 					error: <CircleAlert className="size-5 text-bad-text" strokeWidth={1.8} aria-hidden />,
 					info: <Info className="size-5 text-brand-text" strokeWidth={1.8} aria-hidden />,
 				}}
-				className={admin ? OVER_A_DIALOG.area : ""}
+				className={OVER_A_DIALOG.area}
 				toastOptions={{
 					closeButtonAriaLabel: "Fechar",
-					className: admin ? OVER_A_DIALOG.toast : "",
+					className: OVER_A_DIALOG.toast,
 				}}
 			/>
 		</div>
+	);
+}
+
+function useNarrow(): boolean {
+	return useSyncExternalStore(
+		(changed) => {
+			const narrow = window.matchMedia(NARROW);
+			narrow.addEventListener("change", changed);
+			return () => narrow.removeEventListener("change", changed);
+		},
+		() => window.matchMedia(NARROW).matches,
+		() => false,
 	);
 }
 

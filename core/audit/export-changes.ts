@@ -38,7 +38,7 @@ const lineOf =
 /** A CSV file of every change that fits, whole and piece by piece, for a spreadsheet in Portuguese. */
 export async function* exportChanges(deps: AuditDeps, query: AuditQuery): AsyncGenerator<string> {
 	yield CSV_START + csvLine(HEAD);
-	for await (const rows of readChanges(deps.db, query, AT_ONCE)) {
+	for await (const rows of readChanges(deps, query, AT_ONCE)) {
 		yield (await nameChanges(rows, deps)).map(lineOf(deps.words)).join("");
 	}
 }

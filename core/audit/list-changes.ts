@@ -10,12 +10,18 @@ import type { Words } from "./fields/change-fields-rules.ts";
 import { type FindNames, nameChanges } from "./name-changes.ts";
 
 const PAGE_SIZE = 30;
+const MOST_WORDS = 6;
+/** The sequential number of an order, as people write it. */
+const NUMBER = /^#?(\d{1,9})$/;
 
 const COLUMNS = sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
 	admin_name as admin, action, entity, entity_id as "entityId", before, after`;
 
-/** What reading the log needs: what records and fields are called is told by who knows them. */
-export type AuditDeps = { db: Db; findNames: FindNames; words: Words };
+/** Finds records by the numbers that people know them by; handed in by who numbers them. */
+export type FindNumbered = (numbers: readonly number[]) => Promise<readonly string[]>;
+
+/** What reading the log needs: what records and fields are called and numbered is told by who knows them. */
+export type AuditDeps = { db: Db; findNames: FindNames; findNumbered: FindNumbered; words: Words };
 
 /** A page of what was changed, newest first, with names instead of ids. */
 export async function listChanges(
@@ -25,7 +31,7 @@ export async function listChanges(
 	const page = await listPage<ChangeRow>(deps.db, {
 		columns: COLUMNS,
 		from: sql`from audit_log`,
-		where: filter(query),
+		where: await filter(query, deps.findNumbered),
 		order: sql`created_at desc, id desc`,
 		page: query.pagina,
 		size: PAGE_SIZE,
@@ -45,10 +51,11 @@ export const listChangedEntities = async (db: Db): Promise<string[]> =>
 
 /** Every change that fits, the latest first, so many at a time. */
 export async function* readChanges(
-	db: Db,
+	{ db, findNumbered }: AuditDeps,
 	query: AuditQuery,
 	atOnce: number,
 ): AsyncGenerator<ChangeRow[]> {
+	const fits = await filter(query, findNumbered);
 	let last: ChangeRow | undefined;
 	for (;;) {
 		const older: SQL = last
@@ -56,7 +63,7 @@ export async function* readChanges(
 			: sql`true`;
 		const rows = await queryRows<ChangeRow>(
 			db,
-			sql`select ${COLUMNS} from audit_log where ${filter(query)} and ${older}
+			sql`select ${COLUMNS} from audit_log where ${fits} and ${older}
 				order by created_at desc, id desc limit ${atOnce}`,
 		);
 		if (rows.length > 0) yield rows;
@@ -65,16 +72,34 @@ export async function* readChanges(
 	}
 }
 
-function filter({ q, entity, de, ate }: AuditQuery): SQL {
+async function filter(
+	{ q, entity, de, ate }: AuditQuery,
+	findNumbered: FindNumbered,
+): Promise<SQL> {
 	const parts: SQL[] = [sql`true`];
-	for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6)) {
-		parts.push(
-			sql`sem_acento(admin_name || ' ' || action || ' ' || coalesce(entity_id::text, '') || ' ' || coalesce(after ->> 'nome', before ->> 'nome', after ->> 'title', before ->> 'title', ''))
-				like '%' || sem_acento(${escapeLike(word)}) || '%'`,
-		);
+	for (const word of q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+		const number = NUMBER.exec(word)?.[1];
+		const numbered = number ? await findNumbered([Number(number)]) : [];
+		parts.push(sql`(${says(word)} or ${isOneOf(numbered)})`);
 	}
 	if (entity) parts.push(sql`entity = ${entity}`);
 	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);
 	if (ate) parts.push(sql`created_at < ${startOfDay(ate, 1)}`);
 	return sql.join(parts, sql` and `);
 }
+
+/** A word in the person, the action or the record; after a `#`, the beginning of the record's id. */
+function says(word: string): SQL {
+	const id = /^#(\w+)$/.exec(word)?.[1];
+	if (id) return sql`entity_id::text like ${`${escapeLike(id.toLowerCase())}%`}`;
+	return sql`sem_acento(admin_name || ' ' || action || ' ' || coalesce(entity_id::text, '') || ' ' || coalesce(after ->> 'nome', before ->> 'nome', after ->> 'title', before ->> 'title', ''))
+		like '%' || sem_acento(${escapeLike(word)}) || '%'`;
+}
+
+const isOneOf = (ids: readonly string[]): SQL =>
+	ids.length === 0
+		? sql`false`
+		: sql`entity_id in (${sql.join(
+				ids.map((id) => sql`${id}::uuid`),
+				sql`, `,
+			)})`;

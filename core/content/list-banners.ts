@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tonesAt } from "#core/media/keep-tones.ts";
-import { type PictureTones, underWords, type WordsPlace } from "#core/media/tones-rules.ts";
+import {
+	type PictureTones,
+	UNKNOWN_WORDS,
+	underWords,
+	type WordsPlace,
+} from "#core/media/tones-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Banner } from "./types.ts";
@@ -29,7 +34,7 @@ function banner(
 ): Banner {
 	const under = place
 		? underWords(place, { wide: tones, phone: phone_tones }, shown)
-		: { wide: null, phone: null };
+		: UNKNOWN_WORDS;
 	return { ...shown, under };
 }
 

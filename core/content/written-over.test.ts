@@ -114,13 +114,35 @@ it("measures pictures of earlier versions later, and until then a veil suffices 
 	expect(writeOver(SHOP, banner?.under.wide ?? null).text).toBe("#ffffff");
 });
 
+it("measures the demonstration's own pictures that were loaded by an earlier version", async () => {
+	const image_url = "/demo/banners/hero-1-arara.webp";
+	expect((await shown({ image_url })).wide).toBeNull();
+	await test.shop.media.measurePictures();
+	const [banner] = await test.shop.content.listHeroBanners();
+	const { share } = writeOver(SHOP, banner?.under.wide ?? null);
+	expect(share).toBeLessThan(writeOver(SHOP, null).share);
+	expect(await test.shop.media.measurePictures()).toBe(0);
+});
+
+it("writes over the picture of the invitation to teams as over any other, in a dark shop too", async () => {
+	expect((await test.shop.content.loadTeamWords()).wide).toBeNull();
+	await test.shop.media.measurePictures();
+	const { wide } = await test.shop.content.loadTeamWords();
+	for (const theme of [SHOP, DARK_SHOP]) {
+		const writing = writeOver(theme, wide);
+		expect(writing.contrast).toBeGreaterThanOrEqual(4.5);
+		expect(writing.share).toBeLessThan(writeOver(theme, null).share);
+	}
+});
+
 it("keeps to the safe veil over a file that cannot be measured", async () => {
 	const image_url = await upload(await plain("#0b1220").png().toBuffer());
 	await test.db.execute(sql`truncate picture_tones`);
 	await test.platform.files.put(pathOf(image_url), Buffer.from("not a picture"), "image/png");
 	const { wide } = await shown({ image_url });
 	expect(wide).toBeNull();
-	expect(await test.shop.media.measurePictures()).toBe(1);
+	// The other one is the picture of the invitation to teams.
+	expect(await test.shop.media.measurePictures()).toBe(2);
 	expect(await test.shop.media.measurePictures()).toBe(0);
 	expect((await test.shop.content.listHeroBanners())[0]?.under.wide).toBeNull();
 });

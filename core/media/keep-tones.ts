@@ -1,13 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { readWhole } from "#platform/files/files.ts";
+import { type Files, readWhole } from "#platform/files/files.ts";
+import { readBundled } from "#platform/files/read-bundled.ts";
 import { MEDIA_PREFIX } from "./media-rules.ts";
 import { picture_tones } from "./schema.ts";
-import { FRAME_GROUND, type PictureTones, TONE_PARTS } from "./tones-rules.ts";
+import { FRAME_GROUND, type PictureTones, TEAM_PICTURE, TONE_PARTS } from "./tones-rules.ts";
 import type { MediaDeps } from "./types.ts";
 
 const MOST_AT_ONCE = 50;
+const BUNDLED_PREFIX = "/demo/";
 
 /** The measured tones of the picture at an address that a column holds, or null. */
 export const tonesAt = (url: SQLWrapper): SQL<PictureTones | null> =>
@@ -33,21 +35,26 @@ export async function keepTones(
 	return measured;
 }
 
-/** Measures uploaded pictures that banners and categories show and that were never measured. */
+/** Measures the shop's own pictures that it writes over and that were never measured. */
 export async function measurePictures({ db, files }: MediaDeps): Promise<number> {
 	const waiting = await queryRows<{ url: string }>(
 		db,
 		sql`select distinct p.url from (
 				select unnest(array[image_url, image_mobile_url]) as url from banners
 				union all select unnest(array[banner_url, banner_mobile_url]) from categorias
+				union all select ${TEAM_PICTURE.src}
 			) p
-			where p.url like ${`${MEDIA_PREFIX}%`} and not exists (select 1 from picture_tones t where t.url = p.url)
+			where (p.url like ${`${MEDIA_PREFIX}%`} or p.url like ${`${BUNDLED_PREFIX}%`})
+				and not exists (select 1 from picture_tones t where t.url = p.url)
 			limit ${MOST_AT_ONCE}`,
 	);
-	for (const { url } of waiting) {
-		const file = await files.find(url.slice(MEDIA_PREFIX.length));
-		// Removed meanwhile: there is nothing to measure.
-		await keepTones(db, url, file ? await readWhole(file) : new Uint8Array());
-	}
+	for (const { url } of waiting) await keepTones(db, url, await readShown(files, url));
 	return waiting.length;
+}
+
+/** The picture at an address of the shop; nothing when it was removed meanwhile, for then nothing shows it. */
+async function readShown(files: Files, url: string): Promise<Uint8Array> {
+	if (!url.startsWith(MEDIA_PREFIX)) return (await readBundled(url)) ?? new Uint8Array();
+	const file = await files.find(url.slice(MEDIA_PREFIX.length));
+	return file ? await readWhole(file) : new Uint8Array();
 }

@@ -27,7 +27,7 @@ type WordsFrame = {
 
 const WHOLE: Area = { left: 0, right: 1, top: 0, bottom: 1 };
 
-/** Frames in which the shop writes over pictures; on phones the top of the home page writes below them. */
+/** Frames in which the shop writes over pictures; on phones the home page writes below them. */
 export const WORDS_FRAMES = {
 	top: {
 		wide: { ratios: [1.8, 2.4, 3.2, 4.4, 5.6], area: { ...WHOLE, right: 0.53 } },
@@ -36,6 +36,10 @@ export const WORDS_FRAMES = {
 	category: {
 		wide: { ratios: [3, 4.4, 6], area: WHOLE },
 		phone: { ratios: [1, 1.75], area: WHOLE },
+	},
+	team: {
+		wide: { ratios: [1.37, 1.8, 2.4, 3.2, 4.6], area: { ...WHOLE, right: 0.53 } },
+		phone: null,
 	},
 } as const satisfies Record<string, { wide: WordsFrame; phone: WordsFrame | null }>;
 
@@ -47,7 +51,17 @@ export type Placing = { position_x: number; position_y: number; zoom: number };
 /** Colours under the words of a banner in wide windows and on phones; null where they are not known. */
 export type UnderWords = { wide: Extremes | null; phone: Extremes | null };
 
+/** Under words of which nothing is known. */
+export const UNKNOWN_WORDS: UnderWords = { wide: null, phone: null };
+
 export const IN_THE_MIDDLE: Placing = { position_x: 50, position_y: 50, zoom: 100 };
+
+/** The picture of the invitation to teams, and how it lies in its frame; on phones words stand below it. */
+export const TEAM_PICTURE = {
+	src: "/demo/banners/hero-3-bordado.webp",
+	phone: "/demo/banners/hero-3-bordado-mobile.webp",
+	placing: { position_x: 60, position_y: 8, zoom: 100 },
+} as const;
 
 /** What of a picture's side is seen between two points of its frame's side (as `object-fit: cover`). */
 function seen(from: number, to: number, frame: number, shown: number, point: number, zoom: number) {

@@ -9,6 +9,7 @@ import type { Words } from "#core/audit/fields/change-fields-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
 import type { Templates } from "#core/mail/template.ts";
+import { findOrderIds } from "#core/orders/manage/find-order-ids.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
@@ -65,6 +66,11 @@ export function createSystem({
 			list: (query: SecurityQuery) => listSecurityEvents(db, query),
 			countRecent: () => countRecentSecurityEvents(db, clock()),
 		},
-		changes: createAudit({ db, findNames: (ids) => findRecordNames(db, ids), words }),
+		changes: createAudit({
+			db,
+			findNames: (ids) => findRecordNames(db, ids),
+			findNumbered: (numbers) => findOrderIds(db, numbers),
+			words,
+		}),
 	};
 }

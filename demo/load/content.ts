@@ -1,4 +1,5 @@
 import { banners, dynamic_pages, site_settings, site_styles } from "#core/content/schema.ts";
+import { TEAM_PICTURE } from "#core/media/tones-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { banners as demoBanners } from "../catalogue/banners.ts";
 import { pages } from "../catalogue/pages.ts";
@@ -9,10 +10,10 @@ import { measureDemoPictures } from "./pictures.ts";
 /** Banners, content pages, settings and styles. */
 export async function loadContent(tx: Tx): Promise<void> {
 	await insertInto(tx, banners, demoBanners);
-	await measureDemoPictures(
-		tx,
-		demoBanners.flatMap(({ image_url, image_mobile_url }) => [image_url, image_mobile_url]),
-	);
+	await measureDemoPictures(tx, [
+		...demoBanners.flatMap(({ image_url, image_mobile_url }) => [image_url, image_mobile_url]),
+		TEAM_PICTURE.src,
+	]);
 	await insertInto(tx, dynamic_pages, pages);
 	await tx.insert(site_settings).values({
 		...settings,

@@ -4,6 +4,8 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 /** Opening the link changes nothing: mail programs open links on their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const email = context.get(shopContext).customers.readUnsubscribe(params.token);
@@ -20,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Cancelar e-mails de novidades" });
 
 export default function Unsubscribe({ loaderData: { email } }: Route.ComponentProps) {
-	const done = useActionData<typeof action>()?.done;
+	const answer = useActionData<typeof action>();
+	const done = answer?.done;
 	const busy = useNavigation().state !== "idle";
 	return (
 		<div className="wrap-shop max-w-[720px]! py-16 md:py-24">
@@ -39,6 +42,11 @@ export default function Unsubscribe({ loaderData: { email } }: Route.ComponentPr
 					<p>
 						Você não quer mais receber novidades e ofertas em <b>{email}</b>?
 					</p>
+					{answer && (
+						<p role="alert" className="text-bad-text">
+							Não deu para cancelar agora. Tente de novo em instantes.
+						</p>
+					)}
 					<Button type="submit" busy={busy}>
 						Cancelar e-mails de novidades
 					</Button>

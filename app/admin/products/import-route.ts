@@ -5,6 +5,8 @@ import type { Outcome } from "#app/ui/use-action-toast.ts";
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
 import type { Route } from "./+types/import-route";
 
+export { clientAction } from "../say-failed.ts";
+
 export type ImportAnswer = Outcome & { report?: ImportReport };
 
 const answer = (given: ImportAnswer, status = 200) => data<ImportAnswer>(given, { status });

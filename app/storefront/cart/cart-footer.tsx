@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
+import { shippingFor } from "#core/orders/rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 
 type CartFooterProps = {
@@ -30,6 +31,10 @@ export function CartFooter({
 }: CartFooterProps) {
 	const { settings } = useSite();
 	const instalment = bestInstalment(total, settings);
+	const freight = Math.min(
+		shippingFor(total, "standard", settings),
+		shippingFor(total, "express", settings),
+	);
 	return (
 		<>
 			{changed > 0 && (
@@ -55,6 +60,11 @@ export function CartFooter({
 					{formatMoney(total)}
 				</span>
 			</div>
+			{freight > 0 && (
+				<p className="nums text-right text-[14px] text-subtle">
+					mais o frete, a partir de {formatMoney(freight)}
+				</p>
+			)}
 			{settings.desconto_pix_percentual > 0 && (
 				<p className="nums mb-4 text-right text-[14px] font-medium text-ok-text">
 					{formatMoney(percentOf(total, 100 - settings.desconto_pix_percentual))} no PIX

@@ -1,7 +1,8 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
-import type { CheckoutOrder, ShippingMethod } from "#core/orders/types.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import type { CheckoutOrder, PaymentMethod, ShippingMethod } from "#core/orders/types.ts";
 import { openOrder } from "./open-order.ts";
 
 /** What was typed, as typed: nothing is lost on a reload or on the way back. */
@@ -22,6 +23,8 @@ type CheckoutState = {
 	form: FormValues;
 	/** The order made so far, as the server told it last; going back and continuing changes it. */
 	order: CheckoutOrder | null;
+	/** How the order is to be paid, as chosen last. */
+	method: PaymentMethod;
 	/** It was made in another tab, maybe by someone else. */
 	foreign: boolean;
 	/** The discount code in use, and what stands in its field. */
@@ -30,6 +33,7 @@ type CheckoutState = {
 	setField(name: keyof FormValues, value: string): void;
 	/** Fills the fields that are still empty. */
 	prefill(known: Partial<FormValues>): void;
+	setMethod(method: PaymentMethod): void;
 	setOrder(order: CheckoutOrder): void;
 	/** Takes over the order of another tab. */
 	adopt(order: CheckoutOrder): void;
@@ -61,6 +65,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 		(set, get) => ({
 			form: EMPTY_FORM,
 			order: null,
+			method: "pix",
 			coupon: null,
 			couponText: "",
 			foreign: false,
@@ -73,6 +78,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 					}
 					return { form: filled };
 				}),
+			setMethod: (method) => set({ method }),
 			setOrder: (order) => {
 				openOrder.remember(order.token);
 				set({ order, foreign: false });
@@ -81,7 +87,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 				set((now) => ({ order, foreign: now.foreign || now.order?.token !== order.token })),
 			forgetOrder: () => {
 				openOrder.forget(get().order?.token);
-				set({ order: null, foreign: false });
+				set({ order: null, method: "pix", foreign: false });
 			},
 			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
 			setCouponText: (couponText) => set({ couponText }),
@@ -100,9 +106,10 @@ export const useCheckoutStore = create<CheckoutState>()(
 			version: 1,
 			storage: createJSONStorage(() => sessionStorage),
 			migrate: (stored) => stored as CheckoutState,
-			partialize: ({ form, order, foreign, coupon, couponText }) => ({
+			partialize: ({ form, order, method, foreign, coupon, couponText }) => ({
 				form,
 				order,
+				method,
 				foreign,
 				coupon,
 				couponText,
@@ -121,7 +128,9 @@ export const useCheckoutStore = create<CheckoutState>()(
 				const foreign = kept.foreign === true;
 				const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
 				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
-				return { ...fresh, form, order, foreign, coupon, couponText };
+				const method =
+					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : "pix";
+				return { ...fresh, form, order, method, foreign, coupon, couponText };
 			},
 			skipHydration: true,
 		},

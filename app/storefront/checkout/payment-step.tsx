@@ -3,8 +3,9 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { sumsFor } from "#core/orders/rules.ts";
-import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
+import { useCheckoutStore } from "./checkout-store.ts";
 import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
 import { ProviderTest } from "./provider-test.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -21,7 +22,7 @@ type PaymentStepProps = {
 
 /** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
-	const [method, setMethod] = useState<PaymentMethod>("pix");
+	const { method, setMethod } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const totals = sumsFor(order, method, settings);

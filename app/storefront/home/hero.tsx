@@ -9,10 +9,9 @@ import { Stars } from "#app/ui/stars.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import { useWordsStyle } from "#app/ui/use-words-style.ts";
 import type { Banner } from "#core/content/types.ts";
-import type { UnderWords } from "#core/media/tones-rules.ts";
+import { UNKNOWN_WORDS } from "#core/media/tones-rules.ts";
 
 const AUTOPLAY_MS = 5_000;
-const UNKNOWN: UnderWords = { wide: null, phone: null };
 
 /** Up to three banners; without any, the shop's promise (rule catalogue 2). */
 export function Hero({ banners }: { banners: Banner[] }) {
@@ -21,7 +20,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 		several ? { loop: true, plugin: autoplay(AUTOPLAY_MS), duration: 32 } : { active: false },
 	);
 	const now = banners[carousel.index] ?? banners[0];
-	const shown = useWordsStyle(now?.under ?? UNKNOWN, now?.veil);
+	const shown = useWordsStyle(now?.under ?? UNKNOWN_WORDS, now?.veil);
 	if (banners.length === 0) return <HeroFallback />;
 	return (
 		<section
@@ -116,7 +115,8 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 
 function HeroLinks({ banner }: { banner: Banner }) {
 	return (
-		<div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-7">
+		// The floating help stands beside the buttons of a phone, not on them.
+		<div className="flex flex-col gap-2 max-md:pr-16 md:flex-row md:items-center md:gap-7">
 			<ButtonLink to={banner.link_url || href("/produtos")} size="lg">
 				Conhecer a coleção
 			</ButtonLink>

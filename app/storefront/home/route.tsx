@@ -9,6 +9,7 @@ import { keptFeatured } from "#core/catalog/kept/browse-kept-rules.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { UNKNOWN_WORDS } from "#core/media/tones-rules.ts";
 import { showPage } from "../show-page.ts";
 import { SupportWidget } from "../support/support-widget.tsx";
 import type { Route } from "./+types/route";
@@ -34,20 +35,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { value, local } = await catalog.lastRead.read(
 		"home",
 		async () => {
-			const [hero, mini, categories, featured] = await Promise.all([
+			const [hero, mini, categories, featured, team] = await Promise.all([
 				content.listHeroBanners(),
 				content.listMiniBanners(),
 				catalog.listCategories(),
 				catalog.listFeatured(),
+				content.loadTeamWords(),
 			]);
-			return { hero, mini, ...specialtiesOf(categories), featured };
+			return { hero, mini, ...specialtiesOf(categories), featured, team };
 		},
 		{
 			kept: () => {
 				const kept = catalog.kept.now();
 				if (!kept) return undefined;
 				const { hero, mini, categories } = kept;
-				return { hero, mini, ...specialtiesOf(categories), featured: keptFeatured(kept) };
+				return {
+					hero,
+					mini,
+					...specialtiesOf(categories),
+					featured: keptFeatured(kept),
+					team: UNKNOWN_WORDS,
+				};
 			},
 			sample: () => ({
 				hero: [],
@@ -55,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				specialties: [],
 				plain: SAMPLE_CATEGORIES,
 				featured: SAMPLE_PRODUCTS,
+				team: UNKNOWN_WORDS,
 			}),
 		},
 	);
@@ -88,7 +97,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	});
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { hero, mini, categories, featured } = loaderData;
+	const { hero, mini, categories, featured, team } = loaderData;
 	const { settings } = useSite();
 	return (
 		<>
@@ -125,7 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			)}
 			<MiniBanners banners={mini} />
 			{settings.loja_demonstracao && <Fabric />}
-			<TeamBand />
+			<TeamBand under={team} />
 			<SupportWidget />
 		</>
 	);

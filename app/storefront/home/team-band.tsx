@@ -2,26 +2,43 @@ import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { focusStyle } from "#app/ui/picture-focus.ts";
+import { useWordsStyle } from "#app/ui/use-words-style.ts";
+import { TEAM_PICTURE, type UnderWords } from "#core/media/tones-rules.ts";
 
-/** An invitation to clinics, hospitals and universities. The picture is the demonstration shop's. */
-export function TeamBand() {
+/** Its place above the words of a phone, and behind them in wide windows. */
+const FRAME = "absolute inset-x-0 top-0 h-[72%] overflow-hidden md:h-full";
+
+/**
+ * An invitation to clinics, hospitals and universities. The picture is the demonstration shop's; words over
+ * it follow it. On phones they stand on the shop's own ground, which fades above them.
+ */
+export function TeamBand({ under }: { under: UnderWords }) {
 	const { settings } = useSite();
+	const words = useWordsStyle(under);
 	const pictured = settings.loja_demonstracao;
 	return (
 		<section
-			className={`relative overflow-hidden bg-brand-tint ${pictured ? "flex min-h-[660px] items-end md:min-h-[560px] md:items-center" : ""}`}
+			style={words}
+			className={`relative overflow-hidden bg-brand-tint ${pictured ? "flex min-h-[660px] items-end md:over-picture md:min-h-[560px] md:items-center" : ""}`}
 		>
 			{pictured && (
-				<Picture
-					src="/demo/banners/hero-3-bordado.webp"
-					kind="hero"
-					alt="Nome bordado em um jaleco branco de gola padre"
-					sizes="100vw"
-					mobile={{ src: "/demo/banners/hero-3-bordado-mobile.webp", kind: "hero-mobile" }}
-					className="absolute inset-x-0 top-0 h-[72%] w-full object-cover object-[50%_0] md:h-full md:object-[60%_8%]"
-				/>
+				<div className={FRAME}>
+					<Picture
+						src={TEAM_PICTURE.src}
+						kind="hero"
+						alt="Nome bordado em um jaleco branco de gola padre"
+						sizes="100vw"
+						mobile={{ src: TEAM_PICTURE.phone, kind: "hero-mobile" }}
+						style={focusStyle(TEAM_PICTURE.placing)}
+						className="size-full object-cover"
+					/>
+				</div>
 			)}
-			<div className="relative w-full bg-linear-to-t from-brand-tint from-66% to-transparent max-md:pt-28 md:veil-start">
+			{pictured && <div aria-hidden className="absolute inset-0 max-md:hidden md:veil-start" />}
+			<div
+				className={`relative w-full ${pictured ? "max-md:bg-linear-to-t max-md:from-brand-tint max-md:from-[calc(100%-4.5rem)] max-md:to-transparent max-md:pt-28" : ""}`}
+			>
 				<div className="wrap-shop pt-9 pb-12 md:py-28">
 					<h2 className="max-w-[12ch] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
 						Para a sua equipe inteira.
@@ -30,7 +47,12 @@ export function TeamBand() {
 						Clínicas, hospitais e universidades: grade completa, nome bordado e um consultor do
 						pedido à entrega.
 					</p>
-					<ButtonLink to={href("/contato")} variant="ink" size="lg">
+					<ButtonLink
+						to={href("/contato")}
+						variant="ink"
+						size="lg"
+						className={pictured ? "md:bg-(--wide-text)! md:text-(--wide-surface)!" : ""}
+					>
 						Falar com a equipe
 					</ButtonLink>
 				</div>

@@ -5,6 +5,8 @@ import { readForm } from "#app/session/read-form.ts";
 import { isPaid } from "#core/orders/cancel-rules.ts";
 import type { Route } from "./+types/account-route";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 /** Whom an account is offered to: a guest whose order is paid. Nothing is said of accounts that exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { accounts, orders } = context.get(shopContext);

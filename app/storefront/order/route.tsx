@@ -25,6 +25,8 @@ import { PayAgain } from "./pay-again.tsx";
 import { UnderAnalysis } from "./under-analysis.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
 
+export { clientAction } from "#app/session/client-action.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { orders, payments } = context.get(shopContext);
 	const order = await orders.findOrderByToken(params.token);

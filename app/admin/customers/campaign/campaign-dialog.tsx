@@ -82,7 +82,9 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-[15px]">
 				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
 				{willReceive === undefined
-					? "Contando quem aceita ofertas…"
+					? counts.data
+						? "Não deu para contar agora quem aceita ofertas: só quem aceita recebe o e-mail."
+						: "Contando quem aceita ofertas…"
 					: `${words(willReceive, "aceita", "aceitam")} ofertas e ${willReceive === 1 ? "recebe" : "recebem"} o e-mail; os demais ficam de fora.`}
 			</p>
 			<div className="grid gap-7 lg:grid-cols-2">

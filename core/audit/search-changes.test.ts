@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { orderNumber } from "#core/orders/rules.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { parseAuditQuery } from "./audit-rules.ts";
+
+const ADMIN = { userId: "u1", name: "Marina", email: "marina@example.com" };
+
+let test: TestShop;
+beforeAll(async () => {
+	test = await openTestShop();
+	await test.reset();
+});
+afterAll(() => test.close());
+
+const found = async (q: string) => {
+	const query = parseAuditQuery(new URLSearchParams({ q }));
+	const { rows } = await test.shop.system.changes.list(query);
+	return rows.map(({ entityId }) => entityId);
+};
+
+it("finds what was done about an order by either of its numbers, with the sign or without", async () => {
+	const [order, other] = [await test.place([LINES.coatP]), await test.place([LINES.bag])];
+	for (const { id } of [order, other]) {
+		await test.shop.orderDesk.changeOrderStatus(ADMIN, id, { status: "processando" });
+	}
+	await test.db.execute(sql`update orders set numero = 1234 where id = ${order.id}`);
+	await test.db.execute(sql`update orders set numero = 12345 where id = ${other.id}`);
+	expect(await found("#1234")).toEqual([order.id]);
+	expect(await found("marina #1234")).toEqual([order.id]);
+	expect(await found("1234")).toContain(order.id);
+	expect(await found(`#${orderNumber(other.id)}`)).toEqual([other.id]);
+	expect(await found("#999999")).toEqual([]);
+	expect(await found("#999999999999")).toEqual([]);
+	expect(await found("#%")).toEqual([]);
+	let csv = "";
+	const query = parseAuditQuery(new URLSearchParams({ q: "#1234" }));
+	for await (const piece of test.shop.system.changes.exportCsv(query)) csv += piece;
+	expect(csv.trim().split("\r\n")).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import {
+	addFirstProduct,
+	fillCard,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Requests to these addresses are taken and never answered, until `answer` is called. */
+async function silence(page: Page, address: RegExp): Promise<{ answer(): Promise<void> }> {
+	const asked = page.waitForRequest((request) => address.test(request.url()));
+	await page.route(address, (route) =>
+		route.request().method() === "POST" ? undefined : route.continue(),
+	);
+	return {
+		answer: async () => {
+			await asked;
+			await page.clock.fastForward(31_000);
+			await page.unroute(address);
+		},
+	};
+}
+
+test("whoever gets no answer is told, keeps what was typed and buys with the next press", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await addFirstProduct(page, "touca");
+	await openCheckout(page);
+	await fillInformation(page, "sem-resposta@example.com");
+	const go = page.getByRole("button", { name: "Continuar para Pagamento" });
+	const order = await silence(page, /\/checkout\.data/);
+	await go.click();
+	await order.answer();
+	await expect(page.getByRole("alert").filter({ hasText: "Sem conexão com a loja" })).toBeVisible();
+	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("sem-resposta@example.com");
+	await go.click();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await fillCard(page, "APRO", "sem-resposta@example.com");
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page).toHaveURL(/pedido-confirmado/);
+});
+
+test("a screen that does not come says so, and comes when it is asked for again", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await open(page, "/");
+	let silent = true;
+	await page.route(/\/produtos\.data/, (route) => (silent ? undefined : route.continue()));
+	const asked = page.waitForRequest(/\/produtos\.data/);
+	await page.getByRole("link", { name: "Ver Todos os Produtos" }).first().click();
+	await asked;
+	await page.clock.fastForward(31_000);
+	await expect(page.getByRole("heading", { name: /conexão/i })).toBeVisible();
+	silent = false;
+	await page
+		.getByRole("button", { name: /de novo|novamente/i })
+		.first()
+		.click();
+	await expect(page.getByRole("heading", { name: "Todos os Produtos" })).toBeVisible();
+});

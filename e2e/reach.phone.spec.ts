@@ -1,0 +1,95 @@
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillCard,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const SIZES = [
+	{ width: 390, height: 844 },
+	{ width: 360, height: 740 },
+	{ width: 375, height: 667 },
+	{ width: 320, height: 640 },
+];
+
+test("the help that floats over the home page lies on no button of its first banner", async ({
+	page,
+}) => {
+	await open(page, "/");
+	const help = page.getByRole("button", { name: "Precisa de ajuda?" });
+	for (const size of SIZES) {
+		await page.setViewportSize(size);
+		for (const name of ["Conhecer a coleção", "Ver a loja inteira"]) {
+			const link = page.getByRole("link", { name }).first();
+			// As far down as the help can meet it.
+			await link.evaluate((element) =>
+				scrollTo({
+					top: element.getBoundingClientRect().bottom + scrollY - innerHeight + 24,
+					behavior: "instant",
+				}),
+			);
+			const button = await link.boundingBox();
+			const bubble = await help.boundingBox();
+			expect(
+				button && bubble && button.x + button.width <= bubble.x,
+				`${name} at ${size.width}`,
+			).toBe(true);
+		}
+	}
+});
+
+test("a message covers neither what is pressed next nor the bar to buy", async ({ page }) => {
+	await addFirstProduct(page);
+	const covered = () =>
+		page.evaluate(() => {
+			const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
+			const named = [...document.querySelectorAll("main button, [data-buy-bar] button")].filter(
+				(button) => /^(Adicionar ao carrinho|Comprar agora)$/.test(button.textContent ?? ""),
+			);
+			return named.filter((button) => {
+				const { top, bottom } = button.getBoundingClientRect();
+				return toasts.some((toast) => {
+					const box = toast.getBoundingClientRect();
+					return bottom > box.top && top < box.bottom;
+				});
+			}).length;
+		});
+	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+	expect(await covered()).toBe(0);
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	await expect(page.locator("[data-buy-bar]")).toBeVisible();
+	await page.locator("[data-buy-bar]").getByRole("button").click();
+	await expect(page.getByText("Produto adicionado ao carrinho!").first()).toBeVisible();
+	expect(await covered()).toBe(0);
+});
+
+test("the cart says that freight comes on top, and the way to pay outlives a reload", async ({
+	page,
+}) => {
+	await addFirstProduct(page, "touca");
+	await page.getByRole("button", { name: "Ver carrinho" }).click();
+	await expect(page.getByText("mais o frete, a partir de R$ 12,00")).toBeVisible();
+	await page.getByRole("button", { name: "Fechar", exact: true }).first().click();
+	await openCheckout(page);
+	await fillInformation(page);
+	await continueToPayment(page);
+	const copy = page.getByRole("button", { name: "Copiar código" });
+	await expect(copy).toBeVisible();
+	const toasts = page.locator("[data-sonner-toast]");
+	await expect(toasts.first()).toBeVisible();
+	const button = await copy.boundingBox();
+	for (const toast of await toasts.all()) {
+		const box = await toast.boundingBox();
+		expect(box && button && box.y + box.height <= button.y).toBe(true);
+	}
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(page.getByLabel("Número do cartão")).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("radio", { name: /Crédito/ })).toBeChecked();
+	await fillCard(page, "APRO");
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(page).toHaveURL(/pedido-confirmado/);
+});
