@@ -143,6 +143,38 @@ test("orders are searched, filtered and opened, and their state is in the addres
 	await expect(page.getByText("Nenhum pedido encontrado")).toBeVisible();
 });
 
+test("each of three e-mails about an order is announced, and one press takes the latest back", async ({
+	page,
+}) => {
+	await open(page, "/admin/pedidos?status=processando&pagamento=approved");
+	await page
+		.getByRole("button", { name: /^Detalhes do pedido/ })
+		.first()
+		.click();
+	const dialog = page.getByRole("dialog");
+	const told = page.getByText("O e-mail ao cliente sai em 30 segundos.");
+	const step = async (status: string, code?: string) => {
+		await page.getByRole("button", { name: "Alterar status" }).click();
+		await dialog.getByLabel("Status").selectOption(status);
+		if (code) await dialog.getByLabel("Código de rastreio").fill(code);
+		await dialog.getByRole("button", { name: "Salvar status" }).click();
+		await expect(dialog).toHaveCount(0);
+	};
+	await step("enviado", "BR111111111BR");
+	await expect(told).toHaveCount(1);
+	await page.getByRole("button", { name: "Corrigir rastreio" }).click();
+	await dialog.getByLabel("Código de rastreio").fill("BR222222222BR");
+	await dialog.getByRole("button", { name: "Salvar código" }).click();
+	await expect(told).toHaveCount(2);
+	await step("entregue");
+	await expect(told).toHaveCount(3);
+	const latest = page.locator('[data-sonner-toast][data-front="true"]');
+	await latest.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("Mudança desfeita")).toBeVisible();
+	await expect(page.getByText("1 e-mail sobre este pedido")).toBeVisible();
+	await expect(page.getByText("BR222222222BR").first()).toBeVisible();
+});
+
 test("an order is printed with prices and notes, its packing list without", async ({ page }) => {
 	await open(page, "/admin/pedidos");
 	await page.evaluate(() => {

@@ -93,3 +93,24 @@ test("the cart says that freight comes on top, and the way to pay outlives a rel
 	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
 	await expect(page).toHaveURL(/pedido-confirmado/);
 });
+
+test("at four times its size the shop sells: cart, checkout and code are within reach", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await addFirstProduct(page, "touca");
+	await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+	const bar = page.locator("[data-buy-bar]");
+	await expect(bar).toBeVisible();
+	const add = await bar.getByRole("button").boundingBox();
+	expect(add && add.x + add.width <= 320).toBe(true);
+	await page.setViewportSize({ width: 320, height: 256 });
+	await expect(bar).toBeHidden();
+	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+	await openCheckout(page);
+	await fillInformation(page, "zoom@example.com");
+	await continueToPayment(page);
+	const copy = page.getByRole("button", { name: "Copiar código" });
+	await copy.click({ trial: true });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -28,7 +28,7 @@ export function Header() {
 	return (
 		<header
 			className={clsx(
-				"sticky top-0 z-40 border-b border-line bg-bg transition-transform duration-200 focus-within:translate-y-0",
+				"sticky low:static top-0 z-40 border-b border-line bg-bg transition-transform duration-200 focus-within:translate-y-0",
 				hidden && "-translate-y-full",
 			)}
 		>

@@ -16,6 +16,10 @@ type ModalProps = {
 	footer?: ReactNode;
 };
 
+/*
+ * Title, body and foot scroll together where the window is too low for all three, as in a phone on its side or a
+ * page made four times as large.
+ */
 const SCRIM =
 	"fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
@@ -48,7 +52,7 @@ export function Sheet({
 				<Dialog.Content
 					{...back}
 					{...(description ? {} : { "aria-describedby": undefined })}
-					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
+					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
 				>
 					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
 						<div>
@@ -58,7 +62,9 @@ export function Sheet({
 						</div>
 						<CloseButton label="Fechar" />
 					</header>
-					<div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+					<div className="min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible">
+						{children}
+					</div>
 					{footer && <footer className="border-t border-line px-5 py-5 md:px-8">{footer}</footer>}
 				</Dialog.Content>
 			</Dialog.Portal>
@@ -88,7 +94,7 @@ export function Modal({
 					{...(description ? {} : { "aria-describedby": undefined })}
 					style={{ maxWidth: width }}
 					className={clsx(
-						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
 						dense && "dense",
 						tall &&
 							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
@@ -101,7 +107,7 @@ export function Modal({
 						</div>
 						<CloseButton label="Fechar" />
 					</header>
-					<div className="relative min-h-0 flex-1 overflow-y-auto px-6 py-5 md:px-8 md:py-6">
+					<div className="relative min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-6 py-5 md:px-8 md:py-6">
 						{children}
 					</div>
 					{footer && <footer className="border-t border-line px-6 py-4 md:px-8">{footer}</footer>}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WordsPlace } from "#core/media/tones-rules.ts";
+import type { BannerWords } from "#core/media/tones-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import {
 	emptyAs,
@@ -31,7 +31,7 @@ export const BANNER_TYPE = { value: "mini_banner", label: "Mini banner" } as con
 export const NO_CATEGORY = "none";
 
 /** How the words of a place stand over its pictures; null where they stand below. */
-export const WORDS_PLACES: Record<BannerPlace, WordsPlace | null> = {
+export const WORDS_PLACES: Record<BannerPlace, BannerWords | null> = {
 	homepage_hero: "top",
 	mini_banner: null,
 	categoria: "category",

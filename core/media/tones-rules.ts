@@ -44,6 +44,8 @@ export const WORDS_FRAMES = {
 } as const satisfies Record<string, { wide: WordsFrame; phone: WordsFrame | null }>;
 
 export type WordsPlace = keyof typeof WORDS_FRAMES;
+/** Where banners and categories write. */
+export type BannerWords = Exclude<WordsPlace, "team">;
 
 /** How a picture is placed in its frame, in per cent. */
 export type Placing = { position_x: number; position_y: number; zoom: number };

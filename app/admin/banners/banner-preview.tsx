@@ -3,10 +3,10 @@ import { useWordsStyle, useWriting } from "#app/ui/use-words-style.ts";
 import { type BannerPlace, WORDS_PLACES } from "#core/content/banner-rules.ts";
 import { VEIL } from "#core/content/form-fields-rules.ts";
 import {
+	type BannerWords,
 	type Extremes,
 	type PictureTones,
 	underWords,
-	type WordsPlace,
 } from "#core/media/tones-rules.ts";
 import { type Frame, PicturePlacer, Slider } from "../ui/picture-placer.tsx";
 import type { BannerDraft } from "./banner-draft.ts";
@@ -139,7 +139,7 @@ const COLOURS = {
 	phone: "text-(--phone-text) [--over-picture:var(--phone-veil)]",
 };
 
-const STANDS: Record<WordsPlace, string> = {
+const STANDS: Record<BannerWords, string> = {
 	top: "h-full w-[62%] justify-center bg-linear-to-r from-80% pr-[14%]",
 	category: "absolute inset-x-0 bottom-0 justify-end bg-linear-to-t from-70% pt-[6%] pb-[3%]",
 };
@@ -151,7 +151,7 @@ function Words({
 	size,
 }: {
 	draft: BannerDraft;
-	place: WordsPlace;
+	place: BannerWords;
 	size: "wide" | "phone";
 }) {
 	if (!title) return null;

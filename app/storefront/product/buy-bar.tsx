@@ -27,7 +27,7 @@ export function BuyBar({ watched, price, instalment, disabled, onAdd }: BuyBarPr
 	return (
 		<div
 			data-buy-bar
-			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-bg px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-bg px-5 max-[359px]:gap-3 max-[359px]:px-3.5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden [@media(height<320px)]:hidden"
 		>
 			<p className="nums leading-tight">
 				<b className="block font-semibold">{formatMoney(price)}</b>
@@ -35,7 +35,7 @@ export function BuyBar({ watched, price, instalment, disabled, onAdd }: BuyBarPr
 					<span className="text-[13px] text-subtle">{instalment.replace(" sem juros", "")}</span>
 				)}
 			</p>
-			<Button disabled={disabled} onClick={onAdd}>
+			<Button disabled={disabled} onClick={onAdd} className="px-3!">
 				Adicionar ao carrinho
 			</Button>
 		</div>
