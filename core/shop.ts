@@ -22,17 +22,22 @@ import { createPages } from "./content/pages/pages.ts";
 import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
+import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
 import { createInsights } from "./insights/insights.ts";
+import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
+import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
 import { createOrderDesk } from "./orders/manage/order-desk.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
+import { createPrivacy } from "./privacy/privacy.ts";
 import { createReviews } from "./reviews/reviews.ts";
+import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
 import { createInbox } from "./support/inbox/inbox.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
@@ -70,32 +75,50 @@ export function createShop(platform: Platform) {
 		loadBrand: loadMailBrand,
 	};
 	const outbox = createOutbox(letterhead);
-	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords });
+	const profiles = { start: startProfile, confirmMarketing };
+	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords, profiles });
 	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
 	const payments = createPayments({ db, clock, log, provider, limiter, outbox, onLimit });
+	const orderDesk = createOrderDesk({ db, outbox, payments: payments.forOrders });
+	const support = createSupport({
+		db,
+		limiter,
+		outbox,
+		loadSite: content.loadSite,
+		mailFrom: config.smtp?.from,
+	});
+	const kept = createKeptCatalogue({ storefront, log });
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		banners: createBanners({ db, clock }),
-		catalog: createCatalog({ storefront, clock, log, samples: config.demo }),
+		/** `kept`: the whole catalogue in memory, for when the database is away. */
+		catalog: { ...createCatalog({ storefront, clock, log, samples: config.demo, kept }), kept },
 		categories: createCategories({ db, clock }),
 		content,
-		customerDesk: createCustomerDesk({ db, outbox, clock }),
-		customers: createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
+		customerDesk: {
+			...createCustomerDesk({ db, outbox, clock, listFavouriteProducts }),
+			listCustomerOrders: orderDesk.listCustomerOrders,
+			writeToCustomer: support.writeToCustomer,
+		},
+		customers: {
+			...createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
+			...createPrivacy({ db, clock }),
+		},
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log, allowsMarketing }),
 		media: createMedia({ db, files, clock, log }),
-		orderDesk: createOrderDesk({ db, outbox, settleCancelled: payments.settleCancelled }),
+		orderDesk: { ...orderDesk, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,
 			clock,
 			limiter,
 			onLimit,
 			outbox,
-			settleCancelled: payments.settleCancelled,
+			payments: payments.forOrders,
 		}),
 		pages: createPages({ db, clock }),
 		payments,
@@ -103,18 +126,13 @@ export function createShop(platform: Platform) {
 			db,
 			outbox,
 			mailbox,
+			correctUnits,
 		}),
 		reviews: createReviews({ db }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		stock: createStock({ db }),
-		support: createSupport({
-			db,
-			limiter,
-			outbox,
-			loadSite: content.loadSite,
-			mailFrom: config.smtp?.from,
-		}),
+		support,
 		system: createSystem({
 			database,
 			files,

@@ -3,7 +3,6 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { jwt, twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
-import { confirmMarketing, startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -27,7 +26,7 @@ import {
 	auth_users,
 	auth_verifications,
 } from "./schema.ts";
-import type { Passwords } from "./types.ts";
+import type { Passwords, Profiles } from "./types.ts";
 
 export const COOKIE_PREFIX = "requinte";
 
@@ -45,6 +44,7 @@ export type AccountsDeps = {
 	clock: () => Date;
 	/** How passwords are hashed; absent means scrypt, as the library does it. */
 	passwords?: Passwords | undefined;
+	profiles: Profiles;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -53,7 +53,16 @@ export type Auth = ReturnType<typeof createAuth>;
  * The accounts library, set up. Every process with the same database and secret is the same service.
  * Throws when the secret that signs sessions is missing or short.
  */
-export function createAuth({ db, config, limiter, outbox, log, clock, passwords }: AccountsDeps) {
+export function createAuth({
+	db,
+	config,
+	limiter,
+	outbox,
+	log,
+	clock,
+	passwords,
+	profiles,
+}: AccountsDeps) {
 	const secret = config.authSecret;
 	if (!secret || secret.length < SHORTEST_SECRET)
 		throw new Error("no secret to sign sessions with");
@@ -99,7 +108,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			onPasswordReset: async ({ user }) => {
 				// The link reached the mailbox, so the address is theirs.
 				await db.update(auth_users).set({ emailVerified: true }).where(eq(auth_users.id, user.id));
-				await confirmMarketing(db, { userId: user.id, email: user.email });
+				await profiles.confirmMarketing(db, { userId: user.id, email: user.email });
 				await mails.passwordChanged(user);
 			},
 		},
@@ -111,7 +120,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 			sendVerificationEmail: async ({ user, token, url }) =>
 				void (await mails.confirmEmail(user, token, url)),
 			afterEmailVerification: async (user) => {
-				await confirmMarketing(db, { userId: user.id, email: user.email });
+				await profiles.confirmMarketing(db, { userId: user.id, email: user.email });
 				await mails.welcome(user);
 			},
 		},
@@ -130,7 +139,7 @@ export function createAuth({ db, config, limiter, outbox, log, clock, passwords 
 					after: async (user, ctx) => {
 						const typed =
 							ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm | undefined) : undefined;
-						await startProfile(
+						await profiles.start(
 							db,
 							{
 								userId: user.id,

@@ -1,4 +1,5 @@
 import type { Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 
 /** Why an account's operation was refused; `message` is for people, in pt-BR. */
 export type AccountError = {
@@ -44,4 +45,23 @@ export type Passkey = { id: string; name: string | null; createdAt: Date; backed
 export type Passwords = {
 	hash(password: string): Promise<string>;
 	verify(given: { hash: string; password: string }): Promise<boolean>;
+};
+
+/** What customers keep of an account, handed in where the shop is wired. */
+export type Profiles = {
+	/** Makes the profile of a new account with what was typed at sign-up; `confirmed`: the e-mail is theirs. */
+	start(
+		db: Db | Tx,
+		typed: {
+			userId: string;
+			email: string;
+			full_name: string;
+			phone: string;
+			profession: string | null;
+			marketing_consent: boolean;
+		},
+		confirmed: boolean,
+	): Promise<void>;
+	/** Records the consent that waited for the e-mail to be confirmed. */
+	confirmMarketing(db: Db, user: { userId: string; email: string }): Promise<void>;
 };

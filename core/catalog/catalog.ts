@@ -3,14 +3,13 @@ import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
 import { findMovedSlug } from "./find-moved.ts";
 import { findProduct, findProductOptions } from "./find-product.ts";
-import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
 import { listFeatured } from "./list-featured.ts";
 import { listProducts } from "./list-products.ts";
 import { listReviews } from "./list-reviews.ts";
-import { listSitemap } from "./list-sitemap.ts";
+import { listSitemap, type SitemapEntry } from "./list-sitemap.ts";
 import type { ListingQuery } from "./listing-rules.ts";
 
 /** Reading the catalogue, as a visitor may. */
@@ -19,17 +18,17 @@ export const createCatalog = ({
 	clock,
 	log,
 	samples,
+	kept,
 }: {
 	storefront: Db;
 	clock: () => Date;
 	log: Log;
 	/** Whether built-in samples may stand in for what was never read. */
 	samples: boolean;
+	/** What was last read of the whole, for when the database is away. */
+	kept: { now(): { moved: ReadonlyMap<string, string>; sitemap: SitemapEntry[] } | null };
 }) => {
-	const kept = createKeptCatalogue({ storefront, log });
 	return {
-		/** The whole catalogue in memory, for when the database is away. */
-		kept,
 		/** For pages that must be seen even while the database is away. */
 		lastRead: createLastRead(log, samples),
 		listProducts: (query: ListingQuery) => listProducts(storefront, query),

@@ -1,8 +1,6 @@
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkTyped } from "./discounts/check-typed.ts";
-import { eraseAccount } from "./erase-account.ts";
-import { exportAccount } from "./export-account.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
 import { saveProfile } from "./save-profile.ts";
@@ -23,8 +21,6 @@ export const createCustomers = (deps: {
 	mergeFavourites: (userId: string, ids: unknown) => mergeFavourites(deps.db, userId, ids),
 	setFavourite: (userId: string, productId: string, liked: boolean) =>
 		setFavourite(deps.db, userId, productId, liked),
-	exportAccount: (userId: string) => exportAccount(deps, userId),
 	readUnsubscribe: (token: string) => readUnsubscribe(deps, token),
 	unsubscribe: (token: string) => unsubscribe(deps, token),
-	eraseAccount: (userId: string) => eraseAccount(deps, userId),
 });

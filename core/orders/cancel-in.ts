@@ -2,14 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
-import { closeOrderAttempts } from "#core/payments/close-order-attempts.ts";
-import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
-import type { Payment } from "#core/payments/types.ts";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { letDiscountGo } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
+import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.ts";
 import { ON_THE_WAY } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { releaseReservation } from "./release-reservation.ts";
@@ -29,8 +27,10 @@ export type Cancelled = {
 	/** What becomes of the money; `none` when there was none, or it stays. */
 	refund: RefundOrder | "none";
 	/** Attempts that the provider has to be told of, after the transaction. */
-	closed: Payment[];
+	closed: ClosedAttempt[];
 };
+
+export type CancelParts = { outbox: Outbox; payments: OrderPayments };
 
 /**
  * Cancels an order whose row is held and that lives: open attempts are closed, units and the use of its
@@ -39,11 +39,11 @@ export type Cancelled = {
  */
 export async function cancelIn(
 	tx: Tx,
-	outbox: Outbox,
+	{ outbox, payments }: CancelParts,
 	order: OrderSummary,
 	{ reason, note, restock, refund, actor }: CancelInput,
 ): Promise<Cancelled> {
-	const closed = await closeOrderAttempts(tx, order.id);
+	const closed = await payments.closeAttempts(tx, order.id);
 	await releaseReservation(tx, order.id, "cancelled", actor);
 	const sold = order.stock_state === "sold";
 	if (sold && restock) {
@@ -61,7 +61,7 @@ export async function cancelIn(
 		})
 		.where(eq(orders.id, order.id));
 	const paid = order.payment_status === "approved";
-	const ordered = paid && refund ? await orderRefund(tx, order.id) : "none";
+	const ordered = paid && refund ? await payments.orderRefund(tx, order.id) : "none";
 	await recordEvents(tx, order.id, [
 		{ kind: "cancelled", value: reason, data: { note, refund: ordered }, actor },
 		...(sold && restock ? [{ kind: "stock", value: "returned", actor } as const] : []),

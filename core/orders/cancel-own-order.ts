@@ -1,28 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Outbox } from "#core/mail/outbox.ts";
-import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
-import type { Payment } from "#core/payments/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { cancelIn } from "./cancel-in.ts";
+import { type CancelParts, cancelIn } from "./cancel-in.ts";
 import { isCancellableByCustomer } from "./cancel-rules.ts";
 import { isOrderToken } from "./find-order-by-token.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { orders } from "./schema.ts";
 
-export type OwnCancelDeps = {
-	db: Db;
-	outbox: Outbox;
-	settleCancelled: (orderId: string, closed: Payment[]) => Promise<boolean>;
-};
+export type OwnCancelDeps = CancelParts & { db: Db };
 
 /** `under_way`: paid, shipped or cancelled by now. `card_in_progress`: its card is at the bank. */
 export type OwnCancelError = "not_found" | "under_way" | "card_in_progress";
 
 /** Cancels the unpaid order of whoever has its token. On failure nothing changed. */
 export async function cancelOwnOrder(
-	{ db, outbox, settleCancelled }: OwnCancelDeps,
+	{ db, outbox, payments }: OwnCancelDeps,
 	token: string,
 ): Promise<Result<null, OwnCancelError>> {
 	if (!isOrderToken(token)) return fail("not_found");
@@ -35,13 +28,13 @@ export async function cancelOwnOrder(
 		const order = await lockOrder(tx, found.id);
 		if (!order) return fail("not_found" as const);
 		if (!isCancellableByCustomer(order)) return fail("under_way" as const);
-		if ((await listCardsInProgress(tx, order.id)).length > 0) {
+		if (await payments.hasCardInProgress(tx, order.id)) {
 			return fail("card_in_progress" as const);
 		}
 		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: false } as const;
-		return ok(await cancelIn(tx, outbox, order, { ...how, actor: "cliente" }));
+		return ok(await cancelIn(tx, { outbox, payments }, order, { ...how, actor: "cliente" }));
 	});
 	if (!done.ok) return done;
-	await settleCancelled(found.id, done.value.closed);
+	await payments.settleCancelled(found.id, done.value.closed);
 	return ok(null);
 }

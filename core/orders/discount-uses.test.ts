@@ -139,7 +139,12 @@ describe("a PIX that comes after another order took the code", () => {
 				refund: false,
 				actor: "loja",
 			} as const;
-			await cancelIn(tx, test.shop.mail, order, how);
+			await cancelIn(
+				tx,
+				{ outbox: test.shop.mail, payments: test.shop.payments.forOrders },
+				order,
+				how,
+			);
 		});
 
 	it("counts no second use, and giving it back leaves the other's", async () => {

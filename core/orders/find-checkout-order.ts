@@ -1,9 +1,9 @@
-import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
+import type { OrderPayments } from "./payments-port.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
-type Deps = { db: Db; clock: () => Date };
+type Deps = { db: Db; clock: () => Date; payments: OrderPayments };
 
 /**
  * What became of the order that a shopper's browser remembers, with the lines and amounts (centavos) it
@@ -11,12 +11,12 @@ type Deps = { db: Db; clock: () => Date };
  * unknown. Its token is what entitles to ask.
  */
 export async function findCheckoutOrder(
-	{ db, clock }: Deps,
+	{ db, clock, payments }: Deps,
 	token: string,
 ): Promise<CheckoutOrder | null> {
-	const order = await findOrderByToken(db, token);
+	const order = await findOrderByToken({ db, payments }, token);
 	if (!order) return null;
-	const analysing = isUnpaid(order) && (await listCardsInProgress(db, order.id)).length > 0;
+	const analysing = isUnpaid(order) && (await payments.hasCardInProgress(db, order.id));
 	const { id, customer_email, customer_name, shipping_method, discount_code } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { isRefundDue } from "#core/payments/is-refund-due.ts";
 import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
+import type { OrderPayments } from "./payments-port.ts";
 import { order_events, orders } from "./schema.ts";
 import type { OrderPage } from "./types.ts";
 
@@ -14,7 +14,10 @@ export const isOrderToken = (token: string): boolean =>
 	token.length <= LONGEST_TOKEN && /^[\w-]+$/.test(token);
 
 /** What the order page of this token shows, or null; whoever has the token may see it (rule money 11). */
-export async function findOrderByToken(db: Db, token: string): Promise<OrderPage | null> {
+export async function findOrderByToken(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	token: string,
+): Promise<OrderPage | null> {
 	if (!isOrderToken(token)) return null;
 	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
 	if (!order) return null;
@@ -25,7 +28,7 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderPage
 			.from(order_events)
 			.where(eq(order_events.order_id, order.id))
 			.orderBy(asc(order_events.id)),
-		isRefundDue(db, order.id),
+		payments.isRefundDue(db, order.id),
 	]);
 	const { customer_cpf, user_id, ...shown } = order;
 	return {

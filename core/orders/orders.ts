@@ -17,14 +17,14 @@ export const createOrders = ({
 	limiter,
 	onLimit,
 	outbox,
-	settleCancelled,
+	payments,
 }: PlaceDeps & OwnCancelDeps) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
-		placeOrder({ db, clock, limiter, onLimit }, request, buyer),
-	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, settleCancelled }, token),
+		placeOrder({ db, clock, limiter, onLimit, payments }, request, buyer),
+	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments }, token),
 	checkCart: (request: unknown) => checkCart(db, request),
-	findOrderByToken: (token: string) => findOrderByToken(db, token),
-	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock }, token),
+	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),
+	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),
 	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
 	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>

@@ -8,7 +8,6 @@ import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
-import { listCardsInProgress } from "#core/payments/list-cards-in-progress.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
@@ -27,6 +26,7 @@ import { lockHolders } from "./holds/lock-holders.ts";
 import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
+import type { OrderPayments } from "./payments-port.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, totalsFor } from "./rules.ts";
 import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
 import { MOST_RECIPIENTS } from "./tell-received.ts";
@@ -53,6 +53,7 @@ export type PlaceOrderError =
 	| { code: "closed"; order: OrderSummary };
 
 export type PlaceDeps = {
+	payments: Pick<OrderPayments, "hasCardInProgress">;
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
@@ -71,7 +72,7 @@ export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
  * was written.
  */
 export async function placeOrder(
-	{ db, clock, limiter, onLimit }: PlaceDeps,
+	{ db, clock, limiter, onLimit, payments }: PlaceDeps,
 	request: unknown,
 	buyer: Buyer,
 ): Promise<PlacedOrder> {
@@ -92,7 +93,7 @@ export async function placeOrder(
 	}
 	const placed = await runTransaction(
 		db,
-		(tx) => placeIn(tx, { ...parsed.data, lines }, buyer, clock()),
+		(tx) => placeIn({ tx, payments }, { ...parsed.data, lines }, buyer, clock()),
 		// What it wrote before is known by the key of the request.
 		{ findsItself: true },
 	);
@@ -104,13 +105,14 @@ const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`;
 
 async function placeIn(
-	tx: Tx,
+	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },
 	{ idempotencyKey, orderToken, form, discountCode, lines, shownTotal }: PlaceOrderRequest,
 	buyer: Buyer,
 	now: Date,
 ): Promise<PlacedOrder> {
 	const known = await findKnownOrder(tx, idempotencyKey, orderToken);
-	if (known && (await isClosed(tx, known))) return fail({ code: "closed", order: known });
+	if (known && (await isClosed({ tx, payments }, known)))
+		return fail({ code: "closed", order: known });
 	const same = known !== null && isSameOrder(known, form, lines, discountCode);
 	if (known && same && isKept(known, now) && costs(known, shownTotal)) return ok(known);
 
@@ -177,12 +179,12 @@ async function placeIn(
 }
 
 async function isClosed(
-	tx: Tx,
+	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },
 	{ id, payment_status, status, stock_state, cancelled_at }: KnownOrder,
 ): Promise<boolean> {
 	const paid = payment_status === "approved" || payment_status === "refunded";
 	const left = status !== "pendente" || stock_state === "sold";
-	return paid || left || cancelled_at !== null || (await listCardsInProgress(tx, id)).length > 0;
+	return paid || left || cancelled_at !== null || (await payments.hasCardInProgress(tx, id));
 }
 
 /** Whether another e-mail would make one more address than those that e-mails about an order may go to. */

@@ -1,23 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import type { Db } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
-import type { Payment } from "./types.ts";
-
-/** An attempt to pay, as the back office reads it. `amount` in centavos. */
-export type PaymentAttempt = Pick<
-	Payment,
-	| "id"
-	| "provider"
-	| "provider_payment_id"
-	| "method"
-	| "status"
-	| "status_detail"
-	| "amount"
-	| "installments"
-	| "card_brand"
-	| "card_last_four"
-	| "created_at"
->;
 
 /** Every attempt to pay an order, oldest first. */
 export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]> =>

@@ -1,10 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { RefundOrder } from "#core/orders/payments-port.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
 import { isUnwanted, TO_RETURN } from "./transition-rules.ts";
-
-/** `by_hand`: the shop knows of no payment at a provider that it could give back. */
-export type RefundOrder = "ordered" | "by_hand";
 
 /**
  * Orders the whole money of a paid order back, its row being held: the payment that paid it is marked,

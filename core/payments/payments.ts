@@ -1,16 +1,23 @@
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
+import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
+import { closeOrderAttempts } from "./close-order-attempts.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
+import { hasAttempts } from "./has-attempts.ts";
+import { isRefundDue } from "./is-refund-due.ts";
+import { listAttempts } from "./list-attempts.ts";
+import { listCardsInProgress } from "./list-cards-in-progress.ts";
+import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
 import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { returnMoney } from "./return-money.ts";
 import { settleCancelled } from "./settle-cancelled.ts";
 import { simulatePix } from "./simulate-pix.ts";
-import type { Payment, PaymentsDeps } from "./types.ts";
+import type { PaymentsDeps } from "./types.ts";
 
 /** Paying orders, whoever the provider is. */
 export const createPayments = (deps: PaymentsDeps) => ({
@@ -26,7 +33,16 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(deps, paymentId),
 	simulatePix: (paymentId: string, status: "approved" | "rejected") =>
 		simulatePix(deps, paymentId, status),
-	settleCancelled: (orderId: string, closed: Payment[]) => settleCancelled(deps, orderId, closed),
+	/** What orders need of it. */
+	forOrders: {
+		closeAttempts: closeOrderAttempts,
+		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
+		hasAttempts,
+		isRefundDue,
+		listAttempts,
+		orderRefund,
+		settleCancelled: (orderId, closed) => settleCancelled(deps, orderId, closed),
+	} satisfies OrderPayments,
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
 	processNotifications: () => processNotifications(deps),

@@ -1,6 +1,7 @@
+import type { ClosedAttempt } from "#core/orders/payments-port.ts";
 import { cancelAtProvider } from "./close-attempt.ts";
 import { returnMoney } from "./return-money.ts";
-import type { Payment, PaymentsDeps } from "./types.ts";
+import type { PaymentsDeps } from "./types.ts";
 
 /**
  * What the provider has to do for a cancelled order, once that is committed: closed attempts become
@@ -10,7 +11,7 @@ import type { Payment, PaymentsDeps } from "./types.ts";
 export async function settleCancelled(
 	deps: PaymentsDeps,
 	orderId: string,
-	closed: Payment[],
+	closed: ClosedAttempt[],
 ): Promise<boolean> {
 	void cancelAtProvider(deps, closed);
 	try {

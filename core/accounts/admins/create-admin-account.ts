@@ -1,6 +1,5 @@
 import { welcome } from "#core/accounts/mail-templates.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { startProfile } from "#core/customers/start-profile.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -11,7 +10,7 @@ import { refusal } from "../call-auth.ts";
 import { findCredential } from "../find-credential.ts";
 import { GUESSABLE, isGuessable } from "../guessable-password.ts";
 import { auth_accounts, auth_users } from "../schema.ts";
-import type { AccountError } from "../types.ts";
+import type { AccountError, Profiles } from "../types.ts";
 import { type AdminSignUpForm, readSignUp } from "./admin-rules.ts";
 import { countAttempt, recordEscalation } from "./count-attempt.ts";
 import { lockAccess } from "./find-admin.ts";
@@ -24,6 +23,7 @@ export type CreateAdminAccountDeps = {
 	secret: string;
 	limiter: Limiter;
 	outbox: Outbox;
+	profiles: Profiles;
 };
 
 export const CODE_REFUSED = "Confira o código e tente de novo.";
@@ -61,7 +61,7 @@ export async function createAdminAccount(
 		await lockAccess(tx);
 		const reason = await findRight(tx, secret, { email, emailVerified: false }, code);
 		if (!reason) return null;
-		const userId = existing?.userId ?? (await writeAccount(tx, auth, form.value, hash ?? ""));
+		const userId = existing?.userId ?? (await writeAccount(tx, deps, form.value, hash ?? ""));
 		const admin: Admin = { userId, name: form.value.name, email };
 		await grantAccess(tx, admin, reason);
 		if (!existing) {
@@ -97,7 +97,7 @@ export async function readAdminForm(
 /** The account as the accounts library keeps it. A known e-mail violates its uniqueness, which throws. */
 async function writeAccount(
 	tx: Tx,
-	auth: Auth,
+	{ auth, profiles }: Pick<CreateAdminAccountDeps, "auth" | "profiles">,
 	{ email, name }: AdminSignUpForm,
 	hash: string,
 ): Promise<string> {
@@ -117,6 +117,6 @@ async function writeAccount(
 		password: hash,
 	});
 	const profile = { phone: "", profession: null, marketing_consent: false };
-	await startProfile(tx, { userId, email, full_name: name, ...profile }, true);
+	await profiles.start(tx, { userId, email, full_name: name, ...profile }, true);
 	return userId;
 }

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { lockNames } from "../manage/choose-names.ts";
+import type { CorrectUnits } from "../manage/write-variations.ts";
 import type { CellChange } from "./import-row-rules.ts";
 import { type ImportPlan, planDigest, planImport, type RowProblem } from "./plan-import.ts";
 import { type CsvRow, readProductSheet } from "./read-product-sheet.ts";
@@ -88,7 +89,7 @@ export async function checkImport(
  * it is no longer what was shown, `invalid` when rows have errors.
  */
 export async function applyImport(
-	db: Db,
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,
 	bytes: Uint8Array,
 	{ digest, fileName }: { digest: string; fileName: string },
@@ -110,7 +111,7 @@ export async function applyImport(
 		const report = reportOf(plan, file.value.length);
 		if (plan.errors.length > 0) return fail({ code: "invalid" as const, report });
 		if (report.digest !== digest) return fail({ code: "changed" as const, report });
-		await writeImport(tx, admin, plan);
+		await writeImport({ tx, correctUnits }, admin, plan);
 		await recordChange(tx, admin, {
 			action: "produto.importar",
 			entity: "produtos",

@@ -5,7 +5,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { isSlugOf, wantedSlug } from "../manage/choose-names.ts";
 import { insertProducts, recordOf, updateProducts } from "../manage/product-record.ts";
 import { planVariations, type VariationPlan } from "../manage/variation-plan-rules.ts";
-import { writeVariations } from "../manage/write-variations.ts";
+import { type CorrectUnits, writeVariations } from "../manage/write-variations.ts";
 import type { ProductInput } from "../product-form-rules.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
@@ -46,7 +46,11 @@ function planned(
 }
 
 /** Writes an import without errors. The caller holds `lockNames` and the products' locks. */
-export async function writeImport(tx: Tx, admin: Admin, plan: ImportPlan): Promise<void> {
+export async function writeImport(
+	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
+	admin: Admin,
+	plan: ImportPlan,
+): Promise<void> {
 	const giveSlug = await slugGiver(tx);
 	const cause = { actor: admin.name, note: "Importação de CSV" };
 	for (const part of inParts(plan.creates)) {
@@ -56,7 +60,7 @@ export async function writeImport(tx: Tx, admin: Admin, plan: ImportPlan): Promi
 			rows.map(({ id, input }) => recordOf(id, giveSlug(input.nome), input.sku, input)),
 		);
 		await writeVariations(
-			tx,
+			{ tx, correctUnits },
 			rows.map(({ id, input }) => ({ produtoId: id, plan: planned([], null, input) })),
 			cause,
 		);
@@ -74,7 +78,7 @@ export async function writeImport(tx: Tx, admin: Admin, plan: ImportPlan): Promi
 			),
 		);
 		await writeVariations(
-			tx,
+			{ tx, correctUnits },
 			part.map(({ product, input }) => ({
 				produtoId: product.id,
 				plan: planned(product.variantes, product, input),

@@ -10,13 +10,13 @@ import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { insertProducts, recordOf } from "./product-record.ts";
 import type { InvalidForm } from "./types.ts";
 import { planVariations } from "./variation-plan-rules.ts";
-import { writeVariations } from "./write-variations.ts";
+import { type CorrectUnits, writeVariations } from "./write-variations.ts";
 
 export type Created = { id: string; slug: string };
 
 /** Writes a checked product; `sku` is free. The caller holds `lockNames`. */
 export async function writeNewProduct(
-	tx: Tx,
+	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
 	admin: Admin,
 	input: ProductInput,
 	{ sku, action }: { sku: string; action: string },
@@ -26,7 +26,7 @@ export async function writeNewProduct(
 	const plan = planVariations([], null, { ...input, sku });
 	if (!plan.ok) throw new Error("a new product takes no units away");
 	await insertProducts(tx, [recordOf(id, slug, sku, input)]);
-	await writeVariations(tx, [{ produtoId: id, plan: plan.value }], {
+	await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
 		actor: admin.name,
 		note: "Produto novo",
 	});
@@ -45,7 +45,7 @@ export async function writeNewProduct(
  * one. `form` is whatever was sent.
  */
 export async function createProduct(
-	db: Db,
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,
 	form: unknown,
 ): Promise<Result<Created, InvalidForm>> {
@@ -60,6 +60,8 @@ export async function createProduct(
 			return fail({ code: "invalid", fields: MISSING_CATEGORY });
 		}
 		const sku = input.sku || (await chooseSku(tx, input.nome));
-		return ok(await writeNewProduct(tx, admin, input, { sku, action: "produto.criar" }));
+		return ok(
+			await writeNewProduct({ tx, correctUnits }, admin, input, { sku, action: "produto.criar" }),
+		);
 	});
 }

@@ -7,6 +7,7 @@ import { findSkuHolder, lockNames } from "./choose-names.ts";
 import { type Created, writeNewProduct } from "./create-product.ts";
 import { loadProduct } from "./read-product.ts";
 import type { NotFound } from "./types.ts";
+import type { CorrectUnits } from "./write-variations.ts";
 
 const COPY = " (cópia)";
 
@@ -15,7 +16,7 @@ const COPY = " (cópia)";
  * address of its own.
  */
 export async function duplicateProduct(
-	db: Db,
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,
 	id: string,
 ): Promise<Result<Created, NotFound>> {
@@ -28,7 +29,7 @@ export async function duplicateProduct(
 			sku = `${product.sku}-COPIA-${number}`;
 		}
 		const created = await writeNewProduct(
-			tx,
+			{ tx, correctUnits },
 			admin,
 			{
 				...product,

@@ -17,12 +17,14 @@ import { addProductMessage, listProductNotes } from "./product-notes.ts";
 import { loadProduct } from "./read-product.ts";
 import { restoreProduct } from "./restore-product.ts";
 import { saveProduct } from "./save-product.ts";
+import type { CorrectUnits } from "./write-variations.ts";
 
 type ProductsDeps = {
 	db: Db;
 	outbox: Outbox;
 	/** Who reads messages about products by e-mail; null for nobody. */
 	mailbox: () => Promise<string | null>;
+	correctUnits: CorrectUnits;
 };
 
 /** Keeping the catalogue, as administrators may. */
@@ -33,12 +35,12 @@ export const createProducts = (deps: ProductsDeps) => {
 		count: () => countManaged(db),
 		listCategoryOptions: () => listCategoryOptions(db),
 		load: (id: string) => loadProduct(db, id),
-		create: (admin: Admin, form: unknown) => createProduct(db, admin, form),
+		create: (admin: Admin, form: unknown) => createProduct(deps, admin, form),
 		save: (admin: Admin, id: string, versao: string, form: unknown) =>
-			saveProduct(db, admin, id, versao, form),
+			saveProduct(deps, admin, id, versao, form),
 		changeStatus: (admin: Admin, id: string, status: ProductStatus) =>
 			changeProductStatus(db, admin, id, status),
-		duplicate: (admin: Admin, id: string) => duplicateProduct(db, admin, id),
+		duplicate: (admin: Admin, id: string) => duplicateProduct(deps, admin, id),
 		delete: (admin: Admin, id: string) => deleteProduct(db, admin, id),
 		restore: (admin: Admin, id: string) => restoreProduct(db, admin, id),
 		listNotes: (id: string) => listProductNotes(db, id),
@@ -54,7 +56,7 @@ export const createProducts = (deps: ProductsDeps) => {
 			admin: Admin,
 			bytes: Uint8Array,
 			confirmed: { digest: string; fileName: string },
-		) => applyImport(db, admin, bytes, confirmed),
+		) => applyImport(deps, admin, bytes, confirmed),
 		exportCsv: (query: ProductQuery) => exportProducts(db, query),
 	};
 };

@@ -12,7 +12,7 @@ import { type ProductRecord, recordOf, updateProducts } from "./product-record.t
 import { lockProduct } from "./read-product.ts";
 import type { InvalidForm, ManagedProduct, NotFound } from "./types.ts";
 import { planVariations } from "./variation-plan-rules.ts";
-import { writeVariations } from "./write-variations.ts";
+import { type CorrectUnits, writeVariations } from "./write-variations.ts";
 
 export type SaveError = InvalidForm | NotFound | { code: "conflict"; current: ManagedProduct };
 
@@ -22,7 +22,7 @@ export type SaveError = InvalidForm | NotFound | { code: "conflict"; current: Ma
  * `form` is whatever was sent. An address follows a new name, and the old one redirects.
  */
 export async function saveProduct(
-	db: Db,
+	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,
 	id: string,
 	versao: string,
@@ -48,7 +48,7 @@ export async function saveProduct(
 			: await chooseSlug(tx, input.nome, id);
 		const next = recordOf(id, slug, input.sku, input);
 		await updateProducts(tx, [next]);
-		await writeVariations(tx, [{ produtoId: id, plan: plan.value }], {
+		await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
 			actor: admin.name,
 			note: "Edição do produto",
 		});

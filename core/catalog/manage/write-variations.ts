@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
-import { correctUnits } from "#core/stock/correct-units.ts";
 import { reaisText } from "#platform/database/columns.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { VariationPlan } from "./variation-plan-rules.ts";
 
 const decimal = (centavos: number | null) => (centavos === null ? null : reaisText(centavos));
 
+/** Corrects the units of variations with their ledger; handed in by the stock above the catalogue. */
+export type CorrectUnits = (
+	tx: Tx,
+	corrections: { variantId: string; delta: number }[],
+	cause: { actor: string; note: string },
+) => Promise<void>;
+
 /** Writes what was planned for the variations of products, with the ledger; `note` says why. */
 export async function writeVariations(
-	tx: Tx,
+	{ tx, correctUnits }: { tx: Tx; correctUnits: CorrectUnits },
 	plans: { produtoId: string; plan: VariationPlan }[],
 	cause: { actor: string; note: string },
 ): Promise<void> {

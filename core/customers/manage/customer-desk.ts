@@ -1,7 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { listCustomerOrders } from "#core/orders/list-customer-orders.ts";
-import { writeToCustomer } from "#core/support/write-to-customer.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
@@ -12,24 +10,28 @@ import { countSelection } from "./count-selection.ts";
 import { type CustomerQuery, type CustomerSelection, customerKey } from "./desk-rules.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { listCustomers } from "./list-customers.ts";
-import { loadCustomer } from "./load-customer.ts";
+import { type ListFavouriteProducts, loadCustomer } from "./load-customer.ts";
 import { loadFigures } from "./load-figures.ts";
 import { saveCustomer } from "./save-customer.ts";
 import { tagCustomers } from "./tag-customers.ts";
 
-type DeskDeps = { db: Db; outbox: Outbox; clock: () => Date };
+type DeskDeps = {
+	db: Db;
+	outbox: Outbox;
+	clock: () => Date;
+	/** What was bought most with an e-mail, by units. */
+	listFavouriteProducts: ListFavouriteProducts;
+};
 
 /** Customers as those who run the shop work with them. Who may was checked before. */
 export const createCustomerDesk = (deps: DeskDeps) => ({
 	listCustomers: (query: CustomerQuery) => listCustomers(deps.db, query, deps.clock()),
 	loadFigures: () => loadFigures(deps.db, deps.clock()),
-	loadCustomer: (email: string) => loadCustomer(deps.db, customerKey(email), deps.clock()),
-	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
+	loadCustomer: (email: string) => loadCustomer(deps, customerKey(email)),
 	saveCustomer: (admin: Admin, email: string, edit: { form: unknown; version: string }) =>
 		saveCustomer(deps, admin, customerKey(email), edit),
 	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, customerKey(email)),
 	withdrawDiscount: (admin: Admin, id: string) => withdrawDiscount(deps.db, admin, id),
-	writeToCustomer: (admin: Admin, message: unknown) => writeToCustomer(deps, admin, message),
 	countSelection: (selection: CustomerSelection) =>
 		countSelection(deps.db, selection, deps.clock()),
 	tagCustomers: (admin: Admin, selection: CustomerSelection, tag: unknown) =>

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { listFavouriteProducts } from "#core/orders/list-customer-orders.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -8,6 +7,12 @@ import { customer_discounts, customers } from "../schema.ts";
 import type { CustomerForm } from "./customer-form-rules.ts";
 import { rowColumns } from "./customer-sql.ts";
 import type { CustomerDetail, CustomerRow } from "./types.ts";
+
+/** What was bought most with an e-mail, by units. */
+export type ListFavouriteProducts = (
+	db: Db,
+	email: string,
+) => Promise<{ name: string; units: number }[]>;
 
 type Stored = typeof customers.$inferSelect;
 
@@ -76,11 +81,14 @@ export async function readCustomer(
 
 /** Everything about one customer but the orders, or null when nobody has this e-mail. */
 export async function loadCustomer(
-	db: Db,
+	{
+		db,
+		clock,
+		listFavouriteProducts,
+	}: { db: Db; clock: () => Date; listFavouriteProducts: ListFavouriteProducts },
 	email: string,
-	now: Date,
 ): Promise<CustomerDetail | null> {
-	const found = await readCustomer(db, email, now);
+	const found = await readCustomer(db, email, clock());
 	if (!found) return null;
 	const { shown, noted, form, version } = found;
 	const [favouriteProducts, discounts] = await Promise.all([

@@ -1,23 +1,16 @@
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { Outbox } from "#core/mail/outbox.ts";
-import { orderRefund, type RefundOrder } from "#core/payments/order-refund.ts";
-import type { Payment } from "#core/payments/types.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { cancelIn } from "../cancel-in.ts";
+import { type CancelParts, cancelIn } from "../cancel-in.ts";
 import { type Cancellation, cancellation } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import type { RefundOrder } from "../payments-port.ts";
 import { recordEvents } from "../record-event.ts";
 
-export type CancelDeps = {
-	db: Db;
-	outbox: Outbox;
-	/** What the provider has to do once the order is cancelled; true when money was given back at once. */
-	settleCancelled: (orderId: string, closed: Payment[]) => Promise<boolean>;
-};
+export type CancelDeps = CancelParts & { db: Db };
 
 export type CancelError =
 	| { code: "not_found" | "already_cancelled" }
@@ -31,7 +24,7 @@ export type Refunded = "none" | "done" | "pending" | "by_hand";
  * date. A paid one gives its whole money back when `refund` says so. On failure nothing changed.
  */
 export async function cancelOrder(
-	{ db, outbox, settleCancelled }: CancelDeps,
+	{ db, outbox, payments }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
@@ -43,7 +36,10 @@ export async function cancelOrder(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
-		const cancelled = await cancelIn(tx, outbox, order, { ...parsed.data, actor: admin.name });
+		const cancelled = await cancelIn(tx, { outbox, payments }, order, {
+			...parsed.data,
+			actor: admin.name,
+		});
 		await recordChange(tx, admin, {
 			action: "pedido.cancelar",
 			entity: "orders",
@@ -55,7 +51,7 @@ export async function cancelOrder(
 	});
 	if (!done.ok) return done;
 	const { refund: ordered, closed } = done.value;
-	const returned = await settleCancelled(orderId, closed);
+	const returned = await payments.settleCancelled(orderId, closed);
 	return ok({ refund: outcomeOf(ordered, returned) });
 }
 
@@ -63,7 +59,7 @@ export type RefundError = { code: "not_found" | "not_cancelled" | "not_paid" };
 
 /** Gives the money of a cancelled order back that was kept when it was cancelled. On failure nothing changed. */
 export async function refundCancelled(
-	{ db, settleCancelled }: CancelDeps,
+	{ db, payments }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 ): Promise<Result<{ refund: Refunded }, RefundError>> {
@@ -72,7 +68,7 @@ export async function refundCancelled(
 		if (!order) return fail({ code: "not_found" } as const);
 		if (!order.cancelled_at) return fail({ code: "not_cancelled" } as const);
 		if (order.payment_status !== "approved") return fail({ code: "not_paid" } as const);
-		const ordered = await orderRefund(tx, orderId);
+		const ordered = await payments.orderRefund(tx, orderId);
 		await recordEvents(tx, orderId, [
 			{
 				kind: "payment",
@@ -89,7 +85,7 @@ export async function refundCancelled(
 		return ok(ordered);
 	});
 	if (!done.ok) return done;
-	return ok({ refund: outcomeOf(done.value, await settleCancelled(orderId, [])) });
+	return ok({ refund: outcomeOf(done.value, await payments.settleCancelled(orderId, [])) });
 }
 
 const outcomeOf = (ordered: RefundOrder | "none", returned: boolean): Refunded =>

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { hasAttempts } from "#core/payments/has-attempts.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { isPaid } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import type { OrderPayments } from "../payments-port.ts";
 import { releaseReservation } from "../release-reservation.ts";
 import { orderNumber } from "../rules.ts";
 import { order_items, orders } from "../schema.ts";
@@ -25,14 +25,15 @@ export type DeletionError =
  * enforces as well: payments outlive all. On failure nothing changed.
  */
 export async function deleteOrder(
-	{ db }: { db: Db },
+	{ db, payments }: { db: Db; payments: OrderPayments },
 	admin: Admin,
 	orderId: string,
 ): Promise<Result<null, DeletionError>> {
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
-		if (isPaid(order) || (await hasAttempts(tx, orderId))) return fail({ code: "has_payment" });
+		if (isPaid(order) || (await payments.hasAttempts(tx, orderId)))
+			return fail({ code: "has_payment" });
 		if (order.stock_state === "sold") return fail({ code: "has_left" });
 		await releaseReservation(tx, order.id, "deleted", admin.name);
 		await recordChange(tx, admin, {

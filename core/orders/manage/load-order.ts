@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { listOrderEmails } from "#core/mail/list-order-emails.ts";
-import { listAttempts } from "#core/payments/list-attempts.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { listOrderItems } from "../list-order-items.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
+import type { OrderPayments } from "../payments-port.ts";
 import { order_events, orders } from "../schema.ts";
 import type { OrderDetail } from "./types.ts";
 
@@ -13,7 +13,10 @@ import type { OrderDetail } from "./types.ts";
 export const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
 
 /** An order with everything that its open row shows, or null when there is none with this id. */
-export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null> {
+export async function loadOrder(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	id: string,
+): Promise<OrderDetail | null> {
 	if (!isUuid(id)) return null;
 	const [order] = await db
 		.select({
@@ -36,7 +39,7 @@ export async function loadOrder(db: Db, id: string): Promise<OrderDetail | null>
 			.from(order_events)
 			.where(eq(order_events.order_id, id))
 			.orderBy(asc(order_events.id)),
-		listAttempts(db, id),
+		payments.listAttempts(db, id),
 		listOrderEmails(db, id),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);

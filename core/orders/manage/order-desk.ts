@@ -1,5 +1,7 @@
 import type { Admin } from "#core/audit/types.ts";
+import { customerKey } from "#core/customers/manage/desk-rules.ts";
 import type { Cancellation } from "../cancel-rules.ts";
+import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
 import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
@@ -8,14 +10,15 @@ import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
-import { type OrderMessage, sendOrderMessage } from "./send-order-message.ts";
 import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
 export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps.db, query),
+	/** The latest orders placed with this e-mail. */
+	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
 	countOrders: () => countOrders(deps.db),
-	loadOrder: (id: string) => loadOrder(deps.db, id),
+	loadOrder: (id: string) => loadOrder(deps, id),
 	announceOrders: (ids: string[]) => announceOrders(deps.db, ids),
 	changeOrderStatus: (admin: Admin, orderId: string, change: StatusChange) =>
 		changeOrderStatus(deps, admin, orderId, change),
@@ -25,8 +28,6 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
 		saveInternalNotes(deps, admin, orderId, form),
-	sendOrderMessage: (admin: Admin, orderId: string, message: OrderMessage) =>
-		sendOrderMessage(deps, admin, orderId, message),
 	cancelOrder: (admin: Admin, orderId: string, wanted: Cancellation) =>
 		cancelOrder(deps, admin, orderId, wanted),
 	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),

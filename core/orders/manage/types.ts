@@ -1,5 +1,5 @@
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
-import type { PaymentAttempt } from "#core/payments/list-attempts.ts";
+import type { PaymentAttempt } from "../payments-port.ts";
 import type { OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
 import type { DeskEvent } from "./timeline-rules.ts";
 

@@ -1,11 +1,12 @@
 import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { orderNumber } from "#core/orders/rules.ts";
 import { type WriteError, writeToCustomer } from "#core/support/write-to-customer.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { lockOrder } from "../find-order-for-payment.ts";
-import { recordEvents } from "../record-event.ts";
-import { orderNumber } from "../rules.ts";
-import type { DeskDeps } from "./change-order-status.ts";
 
 export type OrderMessage = {
 	/** `Sobre o seu pedido #…` when it is empty. */
@@ -22,7 +23,7 @@ export type OrderMessage = {
  * or with `not_found`; then nothing was queued.
  */
 export async function sendOrderMessage(
-	{ db, outbox }: DeskDeps,
+	{ db, outbox }: { db: Db; outbox: Outbox },
 	admin: Admin,
 	orderId: string,
 	{ subject, ...message }: OrderMessage,

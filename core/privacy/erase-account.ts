@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { removeUser } from "#core/accounts/remove-user.ts";
 import { forgetPerson } from "#core/audit/forget-person.ts";
+import { forgetCustomer } from "#core/customers/own-records.ts";
 import { eraseAccountEmails, eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
 import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
@@ -9,7 +9,6 @@ import { eraseMessages } from "#core/support/own-messages.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { campaign_recipients, consents, customer_discounts, customers } from "./schema.ts";
 
 export type EraseError = {
 	code: "no_account" | "administrator" | "order_under_way";
@@ -50,14 +49,9 @@ export async function eraseAccount(
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
-			await tx.delete(campaign_recipients).where(eq(campaign_recipients.email, confirmedEmail));
-			await tx.delete(customers).where(eq(customers.email, confirmedEmail));
-			await tx
-				.delete(customer_discounts)
-				.where(eq(customer_discounts.customer_email, confirmedEmail));
 		}
 		await eraseAccountEmails(tx, user.email);
-		await tx.delete(consents).where(eq(consents.email, user.email));
+		await forgetCustomer(tx, user.email, confirmedEmail);
 		await removeUser(tx, user);
 		return ok(null);
 	});

@@ -1,7 +1,12 @@
+import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
+import type {
+	CategorySummary,
+	ProductCard,
+	ProductDetail,
+	ProductListing,
+} from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
 import { searchWords } from "#core/values/search-rules.ts";
-import { type ListingQuery, PAGE_SIZE, type SortOption } from "../listing-rules.ts";
-import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "../types.ts";
 import type { Kept, KeptProduct } from "./types.ts";
 
 const MOST_RELATED = 4;

@@ -1,6 +1,6 @@
+import type { SitemapEntry } from "#core/catalog/list-sitemap.ts";
+import type { CategorySummary, ProductCard, ProductDetail } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
-import type { SitemapEntry } from "../list-sitemap.ts";
-import type { CategorySummary, ProductCard, ProductDetail } from "../types.ts";
 
 /** An active product with what finding and ordering it needs. */
 export type KeptProduct = {

@@ -1,4 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { cardJson } from "#core/catalog/card-sql.ts";
+import { detailColumns, onSale } from "#core/catalog/find-product.ts";
+import { listCategories } from "#core/catalog/list-categories.ts";
+import { listSitemap } from "#core/catalog/list-sitemap.ts";
+import { c, ownCategory, p } from "#core/catalog/product-tables.ts";
 import {
 	listAllCategoryBanners,
 	listHeroBanners,
@@ -6,11 +11,6 @@ import {
 } from "#core/content/list-banners.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { cardJson } from "../card-sql.ts";
-import { detailColumns, onSale } from "../find-product.ts";
-import { listCategories } from "../list-categories.ts";
-import { listSitemap } from "../list-sitemap.ts";
-import { c, ownCategory, p } from "../product-tables.ts";
 import type { KeptProduct, KeptShelves } from "./types.ts";
 
 const BATCH = 100;

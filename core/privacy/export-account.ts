@@ -1,15 +1,13 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
 import { findUser } from "#core/accounts/find-user.ts";
 import { listOwnTraces } from "#core/accounts/list-own-traces.ts";
+import { listFavourites } from "#core/customers/favourites.ts";
+import { loadProfile } from "#core/customers/load-profile.ts";
+import { findNoted, listConsents, listDiscounts } from "#core/customers/own-records.ts";
 import { listOwnEmails } from "#core/mail/list-own-emails.ts";
 import { exportAccountOrders } from "#core/orders/export-account-orders.ts";
 import { listOwnReviews } from "#core/reviews/own-reviews.ts";
 import { listOwnMessages } from "#core/support/own-messages.ts";
-import { reaisFromCentavos } from "#core/values/money.ts";
 import type { Db } from "#platform/database/database.ts";
-import { listFavourites } from "./favourites.ts";
-import { loadProfile } from "./load-profile.ts";
-import { consents, customer_discounts, customers } from "./schema.ts";
 
 /**
  * Everything the shop knows of an account, for its owner to take along. What was only written with its
@@ -29,17 +27,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 			criada_em: user.createdAt.toISOString(),
 		},
 		perfil: await loadProfile(db, userId),
-		consentimentos: await db
-			.select({
-				finalidade: consents.purpose,
-				texto: consents.text,
-				canal: consents.channel,
-				concedido_em: consents.granted_at,
-				revogado_em: consents.revoked_at,
-			})
-			.from(consents)
-			.where(eq(consents.email, user.email))
-			.orderBy(desc(consents.granted_at)),
+		consentimentos: await listConsents(db, user.email),
 		favoritos: await listFavourites(db, userId),
 		pedidos: await exportAccountOrders(db, owner),
 		avaliacoes: await listOwnReviews(db, owner),
@@ -49,27 +37,4 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],
 		anotado_pela_loja: confirmedEmail ? await findNoted(db, confirmedEmail) : null,
 	};
-}
-
-async function listDiscounts(db: Db, email: string) {
-	const found = await db
-		.select({
-			codigo: customer_discounts.code,
-			tipo: customer_discounts.discount_type,
-			valor: customer_discounts.discount_value,
-			valido_ate: customer_discounts.valid_until,
-			usos: customer_discounts.used,
-		})
-		.from(customer_discounts)
-		.where(eq(customer_discounts.customer_email, email))
-		.orderBy(desc(customer_discounts.created_at));
-	// A percentage is kept with two decimals as well.
-	return found.map((discount) => ({ ...discount, valor: reaisFromCentavos(discount.valor) }));
-}
-
-/** What the merchant keeps about the person, notes included. */
-async function findNoted(db: Db, email: string) {
-	const { id: _id, ...columns } = getTableColumns(customers);
-	const [noted] = await db.select(columns).from(customers).where(eq(customers.email, email));
-	return noted ?? null;
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { eventually } from "#testing/eventually.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseListingQuery, SORT_OPTIONS } from "../listing-rules.ts";
 import { findKept, findKeptCategory, keptFeatured, listKept } from "./browse-kept-rules.ts";
 import type { Kept } from "./types.ts";
 

@@ -1,0 +1,44 @@
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { PaymentMethod } from "./types.ts";
+
+/** An attempt to pay, as the back office reads it. `amount` in centavos. */
+export type PaymentAttempt = {
+	id: string;
+	provider: "sandbox" | "mercado-pago";
+	provider_payment_id: string | null;
+	method: PaymentMethod;
+	status: "pending" | "approved" | "rejected" | "refunded" | "expired" | "cancelled";
+	status_detail: string | null;
+	amount: number;
+	installments: number;
+	card_brand: string | null;
+	card_last_four: string | null;
+	created_at: Date;
+};
+
+/** An attempt that the shop gave up and its provider has to be told of. */
+export type ClosedAttempt = Pick<PaymentAttempt, "id" | "provider" | "provider_payment_id">;
+
+/** `by_hand`: the shop knows of no payment at a provider that it could give back. */
+export type RefundOrder = "ordered" | "by_hand";
+
+/** What orders need of the payments above them; handed in where the shop is wired. */
+export type OrderPayments = {
+	/**
+	 * Closes every attempt to pay an order that is still open, the order's row being held; answers them,
+	 * for the provider to be told.
+	 */
+	closeAttempts(tx: Tx, orderId: string): Promise<ClosedAttempt[]>;
+	/** Whether a card attempt's outcome is not known yet. */
+	hasCardInProgress(db: Db | Tx, orderId: string): Promise<boolean>;
+	/** Whether anybody ever began to pay this order. */
+	hasAttempts(tx: Tx, orderId: string): Promise<boolean>;
+	/** Whether money of this order is on its way back and has not arrived. */
+	isRefundDue(db: Db, orderId: string): Promise<boolean>;
+	/** Every attempt to pay an order, oldest first. */
+	listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]>;
+	/** Orders the whole money of a paid order back, its row being held. */
+	orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>;
+	/** What the provider has to do once an order is cancelled; true when money was given back at once. */
+	settleCancelled(orderId: string, closed: ClosedAttempt[]): Promise<boolean>;
+};
