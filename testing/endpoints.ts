@@ -40,7 +40,8 @@ const PLACES = `/functions/v1/is_admin /functions/v1/test-payment /functions/v1/
 	/robots.txt /healthz /readyz /favicon.svg /site.webmanifest`.split(/\s+/);
 
 const QUOTED_OR_FIELD = /"([a-z][\w-]{1,30})"|\b([a-z]\w{1,30}):/gi;
-const INTENT = /(?:\bcase |\bliteral\(|\bintent\W{1,12})"([a-z][\w-]{1,30})"/gi;
+const INTENT =
+	/(?:\bcase |\bliteral\(|\bintent\W{1,12})"([a-z][\w-]{1,30})"|([a-z][\w-]{1,30})"?: intent\(/gi;
 
 /** The words and the intents in the sources of a folder. */
 function readFolder(folder: string): Pick<Endpoint, "words" | "intents"> {
@@ -51,7 +52,7 @@ function readFolder(folder: string): Pick<Endpoint, "words" | "intents"> {
 		const source = readFileSync(join(folder, name), "utf8");
 		for (const [, quoted, field = ""] of source.matchAll(QUOTED_OR_FIELD))
 			words.add(quoted ?? field);
-		for (const [, intent = ""] of source.matchAll(INTENT)) intents.add(intent);
+		for (const [, quoted, named = ""] of source.matchAll(INTENT)) intents.add(quoted ?? named);
 	}
 	return { words: [...words], intents: [...intents] };
 }

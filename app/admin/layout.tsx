@@ -13,6 +13,7 @@ import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
+import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { Drawer } from "./shell/drawer.tsx";
@@ -91,6 +92,7 @@ type FrameData = Awaited<ReturnType<typeof loader>>;
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
 	useSessionNews({ signedIn: true });
+	useUndoAnswers();
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const [drawer, setDrawer] = useState(false);

@@ -35,14 +35,15 @@ export const clientActionSaying =
 	};
 
 /** What a form, or a body of JSON, asks for. */
-async function intentOf(request: Request): Promise<string> {
+export async function intentOf(request: Request): Promise<string> {
 	const json = request.headers.get("content-type")?.startsWith("application/json");
 	if (!json) return String((await readForm(request)).get("intent") ?? "");
 	const body: unknown = await request.json().catch(() => null);
 	return typeof body === "object" && body !== null && "intent" in body ? String(body.intent) : "";
 }
 
-async function hear(serverAction: Call["serverAction"], failed: () => Told) {
+/** What the server answers, or a refusal in its place that says why there is no answer; `failed` has the words for a failure of the shop. */
+export async function hear(serverAction: Call["serverAction"], failed: () => Told) {
 	try {
 		return await serverAction();
 	} catch (error) {

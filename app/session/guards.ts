@@ -10,6 +10,10 @@ import {
 } from "../context.ts";
 import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
+/** Answered where a role may not do what was asked. */
+export const refuseRole = () =>
+	data("O seu papel na equipe não permite isto.", { status: 403, statusText: "Forbidden" });
+
 /** Before any loader or action of an account's screens: visitors go to sign in, and come back (rule accounts 9). */
 export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 	const session = await context.get(sessionContext)();
@@ -67,7 +71,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 				statusText: "Method Not Allowed",
 			});
 		}
-		throw data("O seu papel na equipe não permite isto.", { status: 403, statusText: "Forbidden" });
+		throw refuseRole();
 	}
 	context.set(adminContext, admin);
 	context.set(roleContext, admin.role);

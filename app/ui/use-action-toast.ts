@@ -9,12 +9,16 @@ export type Outcome = { ok: boolean; message?: string; title?: string; descripti
  * `title` with the message below.
  */
 export function useActionToast(outcome: Outcome | undefined, onSuccess?: () => void): void {
-	useArrival(outcome, ({ ok, message, title, description }) => {
-		if (ok && message) toast.success(message, description ? { description } : undefined);
-		if (!ok) {
-			const text = description ?? message;
-			toast.error(title ?? "Erro", text ? { description: text } : undefined);
-		}
-		if (ok) onSuccess?.();
+	useArrival(outcome, (arrived) => {
+		sayOutcome(arrived);
+		if (arrived.ok) onSuccess?.();
 	});
+}
+
+/** The same for an outcome that has just arrived. */
+export function sayOutcome({ ok, message, title, description }: Outcome): void {
+	if (ok && message) toast.success(message, description ? { description } : undefined);
+	if (ok) return;
+	const text = description ?? message;
+	toast.error(title ?? "Erro", text ? { description: text } : undefined);
 }

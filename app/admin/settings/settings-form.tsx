@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: ManagedSettings }) {
 			className="dense"
 			onSubmit={(event) => {
 				event.preventDefault();
-				form.submit({});
+				form.submit({ intent: "save" });
 			}}
 		>
 			<RecordConflict form={form} labels={SETTINGS_LABELS} />

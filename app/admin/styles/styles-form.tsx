@@ -62,7 +62,7 @@ export function StylesForm({
 			className="dense"
 			onSubmit={(event) => {
 				event.preventDefault();
-				form.submit({});
+				form.submit({ intent: "save" });
 			}}
 		>
 			<RecordConflict form={form} labels={LABELS} />

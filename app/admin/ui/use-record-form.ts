@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
-import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { mergeFields } from "#core/values/merge-fields-rules.ts";
+import type { SaveAnswer } from "../action/answer.ts";
+import { useSend } from "../action/use-action.ts";
 import { useKept } from "./use-kept.ts";
 
-/** What saving a record answers. */
-export type SaveAnswer<R> = Outcome & {
-	/** A message per field. */
-	fields?: Record<string, string>;
-	/** What somebody else saved meanwhile. */
-	conflict?: R;
-	/** The record as it is now. */
-	saved?: R;
-};
+/** What is asked of the action beside the form and its version. */
+type Asked = { intent: string; [field: string]: unknown };
 
 type Options<R, D> = {
 	/** Tells it from the other forms of the screen: what is typed is kept under it. */
@@ -30,12 +24,12 @@ type Options<R, D> = {
 type Base<D> = { versao: string; draft: D };
 
 /** Fields that somebody else changed too, and what they hold there. */
-type Collision<D> = { names: (keyof D & string)[]; theirs: D; intent: Record<string, unknown> };
+type Collision<D> = { names: (keyof D & string)[]; theirs: D; asked: Asked };
 
 /**
  * A form over one record: what is typed, whether it differs from what is saved, the server's messages,
- * and what to do when somebody else saved first. `submit` sends `{ intent, versao, form, … }` as JSON to
- * the route's action. What two people changed apart is put together without asking; only a field that
+ * and what to do when somebody else saved first. `submit` sends `{ intent, versao, form, … }` to the
+ * route's action. What two people changed apart is put together without asking; only a field that
  * both changed is asked about.
  */
 export function useRecordForm<R extends { versao: string }, D extends object>({
@@ -44,7 +38,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	toDraft,
 	onSaved,
 }: Options<R, D>) {
-	const fetcher = useFetcher();
+	const sender = useSend<Asked, SaveAnswer<R>>();
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
 	const [base, setBase] = useState<Base<D>>(() => ({
 		versao: record.versao,
@@ -53,7 +47,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	const [draft, setDraft] = useState(base.draft);
 	const [collision, setCollision] = useState<Collision<D> | null>(null);
 	const form = useRef<HTMLFormElement>(null);
-	const last = useRef<Record<string, unknown>>({});
+	const last = useRef<Asked>({ intent: "save" });
 	/** What was sent last, and what of it is saved where the answer brings no record back. */
 	const sent = useRef<D | null>(null);
 	const [kept, setKept] = useState<D | null>(null);
@@ -67,12 +61,10 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		},
 	);
 
-	const send = (extra: Record<string, unknown>, versao: string, form: D) => {
-		last.current = extra;
+	const send = (asked: Asked, versao: string, form: D) => {
+		last.current = asked;
 		sent.current = form;
-		// React Router takes any JSON; its type knows no interfaces.
-		const body = { ...extra, versao, form } as unknown as Parameters<typeof fetcher.submit>[0];
-		void fetcher.submit(body, { method: "post", encType: "application/json" });
+		sender.send({ ...asked, versao, form });
 	};
 
 	/** Answers whether somebody has to decide. */
@@ -90,19 +82,19 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		// Nothing of the form's own was to be saved, such as when an old version is brought back.
 		const names = untouched ? differing(draft, theirs) : collisions;
 		setDraft(untouched ? draft : merged);
-		setCollision({ names, theirs, intent: last.current });
+		setCollision({ names, theirs, asked: last.current });
 		return true;
 	};
 
-	useArrival(fetcher.data as SaveAnswer<R> | undefined, (arrived) => {
-		const { conflict, ...told } = arrived;
+	useArrival(sender.answer, (arrived) => {
+		const { conflict, saved, ...told } = arrived;
 		setCollision(null);
 		if (conflict && !meet(conflict)) return;
-		setAnswer(told);
+		setAnswer({ ...told, ...(saved && { saved }) } as SaveAnswer<R>);
 		if (!arrived.ok) return;
-		if (!arrived.saved) return setKept(sent.current);
-		const now = toDraft(arrived.saved);
-		setBase({ versao: arrived.saved.versao, draft: now });
+		if (!saved) return setKept(sent.current);
+		const now = toDraft(saved);
+		setBase({ versao: saved.versao, draft: now });
 		// What was typed while it was on its way stays.
 		setDraft((current) => (current === sent.current ? now : current));
 	});
@@ -122,10 +114,10 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 				...(typeof changes === "function" ? changes(current) : changes),
 			})),
 		dirty,
-		busy: fetcher.state !== "idle",
+		busy: sender.busy,
 		errors: answer?.fields ?? {},
 		/** Who saves again has seen the other version. */
-		submit: (extra: Record<string, unknown>) => send(extra, base.versao, draft),
+		submit: (asked: Asked) => send(asked, base.versao, draft),
 		/** What stands in the form was typed before the session, the screen or the tab went away. */
 		restored,
 		conflict: collision && {
@@ -133,7 +125,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 			theirs: collision.theirs,
 			keepMine: () => {
 				setCollision(null);
-				send(collision.intent, base.versao, draft);
+				send(collision.asked, base.versao, draft);
 			},
 			takeTheirs: () => {
 				setCollision(null);

@@ -1,0 +1,72 @@
+import type { Result } from "#core/result.ts";
+import type { Answer } from "./answer.ts";
+
+/** Failures that mean the same everywhere, and are said in the same words. */
+export type CommonFailure =
+	| { code: "not_found" }
+	| { code: "invalid"; fields: Record<string, string> }
+	| { code: "conflict"; current: unknown };
+
+/** What an intent came to. `More` is what its answer holds beyond what all of them do. */
+export type Reply<More = object> = (
+	| { answer: Answer; status: number }
+	| { failure: CommonFailure }
+) & {
+	/** Never there: carries the type. */
+	more?: More;
+};
+
+type Said<More> = Omit<Answer, "ok"> & More;
+
+/** It was done; `said` is the message, or all that is answered. */
+export const done = <More extends object = object>(
+	said: string | Said<More>,
+	more?: Said<More>,
+): Reply<More> => ({
+	answer: { ok: true, ...(typeof said === "string" ? { message: said } : said), ...more },
+	status: 200,
+});
+
+/** It was not done, and this is why. */
+export const refuse = <More extends object = object>(
+	message: string,
+	more?: Said<Partial<More>>,
+	status = 422,
+): Reply<More> => ({ answer: { ok: false, message, ...more }, status });
+
+/** It is no longer there. */
+export const gone = (): Reply => ({ failure: { code: "not_found" } });
+
+/** Of an operation that only tells whether there was something to change. */
+export const found = (changed: boolean, message: string): Reply =>
+	changed ? done(message) : gone();
+
+/** A failure without anything to tell of it is its code alone. */
+type Failing = string | { code: string };
+type CodeOf<E extends Failing> = E extends { code: infer Code extends string } ? Code : E & string;
+type OfCode<E extends Failing, Code> = E extends string ? E & Code : Extract<E, { code: Code }>;
+type OwnCode<E extends Failing> = Exclude<CodeOf<E>, CommonFailure["code"]>;
+
+type Refusals<E extends Failing> = {
+	[Code in OwnCode<E>]: (error: OfCode<E, Code>) => string | Reply;
+} & {
+	[Code in Exclude<CodeOf<E>, OwnCode<E>>]?: (error: OfCode<E, Code>) => string | Reply;
+};
+
+/**
+ * What an operation's result is answered. A failure of its own kind has words in `refusals`, or this does
+ * not compile; those that every screen knows need none.
+ */
+export function told<V, E extends Failing, More extends object = object>(
+	result: Result<V, E>,
+	said: (value: V) => string | Said<More>,
+	...[refusals]: OwnCode<E> extends never ? [Refusals<E>?] : [Refusals<E>]
+): Reply<More> {
+	if (result.ok) return done(said(result.value));
+	const { error } = result;
+	const code = typeof error === "string" ? error : error.code;
+	const own = (refusals as Record<string, (error: E) => string | Reply> | undefined)?.[code];
+	if (!own) return { failure: (typeof error === "string" ? { code } : error) as CommonFailure };
+	const answer = own(error);
+	return (typeof answer === "string" ? refuse(answer) : answer) as Reply<More>;
+}
