@@ -1,17 +1,16 @@
 import { Eye, EyeOff, ImageOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { BANNER_TYPE, type BannerState, placeLabel } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
+import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { DragHandle, SortableRow, SortableRows } from "../ui/sortable-rows.tsx";
-import type { BannersAction } from "./route.tsx";
+import type { action } from "./banner-actions.ts";
 
 export type ListedBanner = ManagedBanner & {
 	state: BannerState;
@@ -26,8 +25,6 @@ const STATES: Record<BannerState, { tone: Tone; label: string }> = {
 	encerrado: { tone: "neutral", label: "Encerrado" },
 };
 
-const JSON_POST = { method: "post", encType: "application/json" } as const;
-
 type BannerTableProps = {
 	label: string;
 	banners: ListedBanner[];
@@ -39,12 +36,11 @@ type BannerTableProps = {
 
 /** The banners of one place. */
 export function BannerTable({ label, banners, sortable, onEdit, onRemove }: BannerTableProps) {
-	const fetcher = useFetcher<BannersAction>();
+	const changes = useAction<typeof action>();
 	const [wantedOrder, setWantedOrder] = useState<string[] | null>(null);
-	useActionToast(fetcher.data);
 	// Until the list comes back in the new order it is shown in it already.
 	const rows =
-		wantedOrder && fetcher.state !== "idle"
+		wantedOrder && changes.busy
 			? wantedOrder.flatMap((id) => banners.filter((banner) => banner.id === id))
 			: banners;
 	const columns: Column<ListedBanner>[] = [
@@ -113,12 +109,9 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 						writes
 						icon={banner.active ? EyeOff : Eye}
 						label={`${banner.active ? "Desativar" : "Ativar"}: ${banner.title}`}
-						busy={fetcher.state !== "idle"}
+						busy={changes.busy}
 						onClick={() =>
-							void fetcher.submit(
-								{ intent: "toggle", id: banner.id, active: !banner.active },
-								JSON_POST,
-							)
+							changes.send({ intent: "toggle", id: banner.id, active: !banner.active })
 						}
 					/>
 					<RowAction
@@ -154,7 +147,7 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 			labelOf={(id) => banners.find((banner) => banner.id === id)?.title ?? ""}
 			onOrder={(ids) => {
 				setWantedOrder(ids);
-				void fetcher.submit({ intent: "order", ids }, JSON_POST);
+				changes.send({ intent: "order", ids });
 			}}
 		>
 			{table}

@@ -1,31 +1,31 @@
 import { GripVertical, Plus } from "lucide-react";
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
-import { z } from "zod";
-import { adminContext, shopContext } from "#app/context.ts";
+import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import {
 	BANNER_PLACE_OPTIONS,
 	bannerState,
 	MOST_HERO_BANNERS,
 } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
-import { readJson } from "../read-json.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
-import type { SaveAnswer } from "../ui/use-record-form.ts";
 import type { Route } from "./+types/route";
+import { action } from "./banner-actions.ts";
 import { BannerDialog } from "./banner-dialog.tsx";
 import { BannerTable, type ListedBanner } from "./banner-table.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { banners, products } = context.get(shopContext);
@@ -58,65 +58,6 @@ function listed(rows: ManagedBanner[], now: Date): ListedBanner[] {
 	});
 }
 
-const wanted = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("create"), form: z.unknown() }),
-	z.object({ intent: z.literal("save"), id: z.string(), versao: z.string(), form: z.unknown() }),
-	z.object({ intent: z.literal("toggle"), id: z.string(), active: z.boolean() }),
-	z.object({ intent: z.literal("remove"), id: z.string() }),
-	z.object({ intent: z.literal("order"), ids: z.array(z.string()).max(1_000) }),
-]);
-
-type Answer = SaveAnswer<ManagedBanner>;
-
-const done = (message: string) => data<Answer>({ ok: true, message });
-const gone = () =>
-	data<Answer>({ ok: false, message: "Este banner não existe mais." }, { status: 404 });
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const { banners } = context.get(shopContext);
-	const admin = context.get(adminContext);
-	const asked = await readJson(request, wanted);
-	switch (asked.intent) {
-		case "create":
-		case "save": {
-			const saved =
-				asked.intent === "create"
-					? await banners.create(admin, asked.form)
-					: await banners.save(admin, asked);
-			if (saved.ok) {
-				return done(`Banner ${asked.intent === "create" ? "criado" : "atualizado"} com sucesso!`);
-			}
-			const { error } = saved;
-			if (error.code === "not_found") return gone();
-			if (error.code === "conflict") {
-				return data<Answer>(
-					{
-						ok: false,
-						message: "Outra pessoa salvou este banner antes de você.",
-						conflict: error.current,
-					},
-					{ status: 409 },
-				);
-			}
-			return data<Answer>(
-				{ ok: false, message: "Confira os campos marcados.", fields: error.fields },
-				{ status: 422 },
-			);
-		}
-		case "toggle":
-			return (await banners.setActive(admin, asked))
-				? done(`Banner ${asked.active ? "ativado" : "desativado"} com sucesso!`)
-				: gone();
-		case "remove":
-			return (await banners.remove(admin, asked.id))
-				? done("Banner excluído com sucesso!")
-				: gone();
-		case "order":
-			await banners.order(admin, asked.ids);
-			return data<Answer>({ ok: true, message: "Ordem dos banners salva" });
-	}
-}
-
 export default function Banners({ loaderData }: Route.ComponentProps) {
 	const { rows, filtered, categories, tones } = loaderData;
 	const { params, set } = useListParams();
@@ -124,8 +65,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 		params.get("novo") ? "new" : null,
 	);
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
-	const removal = useFetcher<typeof action>();
-	useActionToast(removal.data, () => setLeaving(null));
+	const removal = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const places = BANNER_PLACE_OPTIONS.map((place) => ({
 		...place,
 		banners: (rows ?? []).filter(({ localizacao }) => localizacao === place.value),
@@ -221,17 +161,9 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 				action="Excluir"
-				busy={removal.state !== "idle"}
-				onConfirm={() =>
-					leaving &&
-					void removal.submit(
-						{ intent: "remove", id: leaving.id },
-						{ method: "post", encType: "application/json" },
-					)
-				}
+				busy={removal.busy}
+				onConfirm={() => leaving && removal.send({ intent: "delete", id: leaving.id })}
 			/>
 		</>
 	);
 }
-
-export type BannersAction = typeof action;
