@@ -55,7 +55,7 @@ export function CategoryDialog({
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					form.submit(category ? { intent: "salvar", id: category.id } : { intent: "criar" });
+					form.submit(category ? { intent: "save", id: category.id } : { intent: "create" });
 				}}
 			>
 				<CategoryFields

@@ -6,13 +6,12 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { inTreeOrder } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { useAction } from "../action/use-action.ts";
 import { sortWords } from "../ui/sort-words.ts";
 import { orderAfter, useSortSensors } from "../ui/sorting.ts";
-import type { CategoryAnswer } from "./category-action.ts";
+import type { action } from "./category-actions.ts";
 import { RootBody, type RowHandlers } from "./category-row.tsx";
 
 type CategoryTreeProps = RowHandlers & {
@@ -46,9 +45,8 @@ function withOrder(rows: CategoryRow[], sending: unknown): CategoryRow[] {
 
 /** Categories as a table that is a tree; siblings are put in order by dragging, or with the keyboard. */
 export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: CategoryTreeProps) {
-	const fetcher = useFetcher<CategoryAnswer>();
-	useActionToast(fetcher.data);
-	const rows = withOrder(loaded, fetcher.json);
+	const ordering = useAction<typeof action>();
+	const rows = withOrder(loaded, ordering.sending);
 	const sensors = useSortSensors(6);
 	const find = (id: string) => rows.find((row) => row.id === id);
 	const onDragEnd = (event: DragEndEvent) => {
@@ -57,10 +55,7 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 		const siblings = siblingsOf(rows, moved).map(({ id }) => id);
 		const ids = orderAfter(siblings, event);
 		if (!ids) return;
-		void fetcher.submit(
-			{ intent: "ordenar", parentId: moved.categoria_pai_id, ids },
-			{ method: "post", encType: "application/json" },
-		);
+		ordering.send({ intent: "order", parentId: moved.categoria_pai_id, ids });
 	};
 	const roots = rows.filter(({ nivel }) => nivel === 0);
 	return (

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import type { CategoryAnswer } from "./category-action.ts";
+import type { action } from "./category-actions.ts";
 import { WITHOUT } from "./draft.ts";
 
 const count = (n: number, one: string, many: string) =>
@@ -26,13 +25,11 @@ export function DeleteDialog({
 	onClose(): void;
 	onDeleted(): void;
 }) {
-	const fetcher = useFetcher<CategoryAnswer>();
-	useActionToast(fetcher.data, onDeleted);
+	const { send, busy, fields } = useAction<typeof action>({ onDone: onDeleted });
 	const [productsTo, setProductsTo] = useState(category.categoria_pai_id ?? WITHOUT);
 	const [childrenTo, setChildrenTo] = useState(category.categoria_pai_id ?? WITHOUT);
 	const below = idsBelow(all, category.id);
 	const principals = all.filter(({ id, tipo }) => tipo === "principal" && !below.has(id));
-	const fields = fetcher.data?.fields;
 	return (
 		<ConfirmDialog
 			open
@@ -48,17 +45,14 @@ export function DeleteDialog({
 				</p>
 			}
 			action="Excluir"
-			busy={fetcher.state !== "idle"}
+			busy={busy}
 			onConfirm={() =>
-				void fetcher.submit(
-					{
-						intent: "excluir",
-						id: category.id,
-						...(category.produtos > 0 ? { produtosPara: idOrNull(productsTo) } : {}),
-						...(category.filhas > 0 ? { filhasPara: idOrNull(childrenTo) } : {}),
-					},
-					{ method: "post", encType: "application/json" },
-				)
+				send({
+					intent: "delete",
+					id: category.id,
+					...(category.produtos > 0 ? { produtosPara: idOrNull(productsTo) } : {}),
+					...(category.filhas > 0 ? { filhasPara: idOrNull(childrenTo) } : {}),
+				})
 			}
 		>
 			<div className="grid gap-5">
@@ -67,7 +61,7 @@ export function DeleteDialog({
 						label={`O que fazer com ${count(category.produtos, "produto", "produtos")}?`}
 						value={productsTo}
 						onChange={(event) => setProductsTo(event.currentTarget.value)}
-						error={fields?.["produtosPara"]}
+						error={fields["produtosPara"]}
 					>
 						<option value={WITHOUT}>Deixar sem categoria</option>
 						{all
@@ -84,7 +78,7 @@ export function DeleteDialog({
 						label={`O que fazer com ${count(category.filhas, "subcategoria", "subcategorias")}?`}
 						value={childrenTo}
 						onChange={(event) => setChildrenTo(event.currentTarget.value)}
-						error={fields?.["filhasPara"]}
+						error={fields["filhasPara"]}
 					>
 						<option value={WITHOUT}>Deixar sem categoria pai</option>
 						{principals.map(({ id, nome }) => (

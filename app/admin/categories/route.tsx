@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
-import { adminContext, shopContext } from "#app/context.ts";
+import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListToolbar } from "../ui/filter-select.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
@@ -14,12 +14,14 @@ import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
-import { changeCategories } from "./category-action.ts";
+import { action } from "./category-actions.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 
 export const loader = loadScreen(
 	"Erro ao carregar categorias",
@@ -30,14 +32,6 @@ export const loader = loadScreen(
 		return { all, rows: term ? await categories.listTree(term) : all, term };
 	},
 );
-
-export async function action({ request, context }: Route.ActionArgs) {
-	return changeCategories(
-		context.get(shopContext),
-		context.get(adminContext),
-		await request.json().catch(() => null),
-	);
-}
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
 	const { all, rows, term } = loaderData;
@@ -51,8 +45,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 	};
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
 	const allowed = useMay();
-	const toggle = useFetcher<typeof action>();
-	useActionToast(toggle.data);
+	const toggle = useAction<typeof action>();
 	const active = all.filter(({ ativo }) => ativo).length;
 	return (
 		<>
@@ -75,12 +68,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				sortable={term === "" && allowed}
 				onEdit={setEditing}
 				onDelete={setDeleting}
-				onToggle={({ id, ativo }) =>
-					void toggle.submit(
-						{ intent: "ativar", id, ativo: !ativo },
-						{ method: "post", encType: "application/json" },
-					)
-				}
+				onToggle={({ id, ativo }) => toggle.send({ intent: "toggle", id, active: !ativo })}
 				empty={
 					term ? (
 						<EmptyState
