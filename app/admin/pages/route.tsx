@@ -1,13 +1,14 @@
 import { Eye, EyeOff, Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { href, useFetcher, useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { PageRow } from "#core/content/pages/types.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { MayWrite } from "../ui/may.tsx";
@@ -15,10 +16,15 @@ import { PageHead } from "../ui/page-head.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
-import { pageAction } from "./page-actions.ts";
+import { action } from "./page-actions.ts";
 import { PageDialog } from "./page-dialog.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures(
+	{ toggle: "Erro ao alterar status da página", delete: "Erro ao excluir página" },
+	"Erro ao salvar página",
+);
 
 const LOAD_FAILED = "Erro ao carregar páginas";
 /** In the address: the page being edited, or a new one. */
@@ -40,8 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		return { pages: null, editing: null, versions: [] };
 	}
 }
-
-export const action = ({ request, context }: Route.ActionArgs) => pageAction(request, context);
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
 	const { pages, editing, versions } = loaderData;
@@ -89,8 +93,7 @@ function LoadFailed() {
 
 function PageTable({ pages, onEdit }: { pages: PageRow[]; onEdit(id: string): void }) {
 	const [leaving, setLeaving] = useState<PageRow | null>(null);
-	const deleting = useFetcher<typeof action>();
-	useActionToast(deleting.data, () => setLeaving(null));
+	const deleting = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const columns: Column<PageRow>[] = [
 		{
 			id: "title",
@@ -172,34 +175,22 @@ function PageTable({ pages, onEdit }: { pages: PageRow[]; onEdit(id: string): vo
 				title="Confirmar exclusão"
 				text="Tem certeza que deseja excluir esta página? Esta ação não pode ser desfeita."
 				action="Excluir"
-				busy={deleting.state !== "idle"}
-				onConfirm={() =>
-					leaving &&
-					void deleting.submit(
-						{ intent: "delete", id: leaving.id },
-						{ method: "post", encType: "application/json" },
-					)
-				}
+				busy={deleting.busy}
+				onConfirm={() => leaving && deleting.send({ intent: "delete", id: leaving.id })}
 			/>
 		</>
 	);
 }
 
 function Toggle({ page }: { page: PageRow }) {
-	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
+	const { send, busy } = useAction<typeof action>();
 	return (
 		<RowAction
 			writes
 			icon={page.active ? EyeOff : Eye}
 			label={`${page.active ? "Desativar" : "Ativar"} ${page.title}`}
-			busy={fetcher.state !== "idle"}
-			onClick={() =>
-				void fetcher.submit(
-					{ intent: "toggle", id: page.id, active: !page.active },
-					{ method: "post", encType: "application/json" },
-				)
-			}
+			busy={busy}
+			onClick={() => send({ intent: "toggle", id: page.id, active: !page.active })}
 		/>
 	);
 }
