@@ -1,15 +1,18 @@
 import { useId, useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
-import { EMPTY_REPLY, MESSAGE_STATUS_OPTIONS } from "#core/support/inbox/inbox-rules.ts";
+import {
+	EMPTY_REPLY,
+	MESSAGE_STATUS_OPTIONS,
+	type MessageStatus,
+} from "#core/support/inbox/inbox-rules.ts";
 import type { InboxMessage } from "#core/support/inbox/types.ts";
+import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
 import { useKept } from "../ui/use-kept.ts";
-import type { InboxAnswer } from "./inbox-action.ts";
+import type { action } from "./inbox-actions.ts";
 import { MessageThread } from "./message-thread.tsx";
 
 type MessageDialogProps = {
@@ -20,14 +23,11 @@ type MessageDialogProps = {
 	onClose(): void;
 };
 
-const JSON_POST = { method: "post", encType: "application/json" } as const;
-
 /** A message with its answers; who sees to it, how far it is, and the next answer. */
 export function MessageDialog({ message, team, me, onClose }: MessageDialogProps) {
 	const formId = useId();
 	const { id, kind } = message;
-	const reply = useFetcher<InboxAnswer>();
-	const change = useFetcher<InboxAnswer>();
+	const change = useAction<typeof action>();
 	const [key, setKey] = useState(() => crypto.randomUUID());
 	const [text, setText] = useState("");
 	const [settles, setSettles] = useState(false);
@@ -35,15 +35,16 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 	const restored = useKept(`resposta:${id}`, text.trim() ? { text } : null, (typed) =>
 		setText(typed.text),
 	);
-	useActionToast(change.data);
-	useActionToast(reply.data, () => {
-		setText("");
-		setKey(crypto.randomUUID());
+	const reply = useAction<typeof action>({
+		onDone: () => {
+			setText("");
+			setKey(crypto.randomUUID());
+		},
 	});
 	const send = () => {
 		setEmpty(text.trim() === "");
 		if (text.trim() === "") return void toast.error(EMPTY_REPLY);
-		void reply.submit({ intent: "reply", kind, id, form: { text, key, settles } }, JSON_POST);
+		reply.send({ intent: "reply", kind, id, form: { text, key, settles } });
 	};
 	const owners =
 		message.ownerId && !team.some((person) => person.id === message.ownerId)
@@ -55,7 +56,7 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 			description={`${message.protocolo}, de ${message.name}`}
 			onClose={onClose}
 			dirty={text.trim() !== ""}
-			busy={reply.state !== "idle"}
+			busy={reply.busy}
 			formId={formId}
 			save="Enviar resposta"
 			width={820}
@@ -64,10 +65,8 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					<Button
 						variant="outline"
 						size="sm"
-						busy={change.state !== "idle"}
-						onClick={() =>
-							void change.submit({ intent: "assign", kind, id, ownerId: me }, JSON_POST)
-						}
+						busy={change.busy}
+						onClick={() => change.send({ intent: "assign", kind, id, ownerId: me })}
 					>
 						Assumir
 					</Button>
@@ -78,9 +77,9 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 				<SelectField
 					label="Status"
 					value={message.status}
-					disabled={change.state !== "idle"}
+					disabled={change.busy}
 					onChange={({ currentTarget: { value } }) =>
-						void change.submit({ intent: "status", kind, id, status: value }, JSON_POST)
+						change.send({ intent: "status", kind, id, status: value as MessageStatus })
 					}
 				>
 					{MESSAGE_STATUS_OPTIONS.map(({ value, label }) => (
@@ -92,9 +91,9 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 				<SelectField
 					label="Responsável"
 					value={message.ownerId ?? ""}
-					disabled={change.state !== "idle"}
+					disabled={change.busy}
 					onChange={({ currentTarget: { value } }) =>
-						void change.submit({ intent: "assign", kind, id, ownerId: value }, JSON_POST)
+						change.send({ intent: "assign", kind, id, ownerId: value })
 					}
 				>
 					<option value="">Ninguém</option>
@@ -123,7 +122,7 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 					maxLength={5_000}
 					value={text}
 					hint={`Vai por e-mail para ${message.email}, com a mensagem abaixo. A resposta da pessoa chega no e-mail da loja.`}
-					error={empty ? EMPTY_REPLY : reply.data?.fields?.["text"]}
+					error={empty ? EMPTY_REPLY : reply.fields["text"]}
 					onChange={(event) => {
 						setText(event.currentTarget.value);
 						setEmpty(false);

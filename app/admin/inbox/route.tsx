@@ -1,7 +1,6 @@
 import { MailOpen } from "lucide-react";
 import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
-import { clientActionSaying, FAILED_KEPT } from "#app/session/client-action.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,8 +15,8 @@ import {
 	parseInboxQuery,
 } from "#core/support/inbox/inbox-rules.ts";
 import type { InboxRow } from "#core/support/inbox/types.ts";
+import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { readJson } from "../read-json.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -27,13 +26,12 @@ import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
-import { changeInbox, inboxRequest } from "./inbox-action.ts";
+import { action } from "./inbox-actions.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 
-export const clientAction = clientActionSaying((intent) => ({
-	title: intent === "reply" ? "Erro ao enviar mensagem" : "Erro ao atualizar",
-	message: FAILED_KEPT,
-}));
+export { action };
+
+export const clientAction = sayFailures({ reply: "Erro ao enviar mensagem" }, "Erro ao atualizar");
 
 export const loader = loadScreen(
 	"Erro ao carregar mensagens",
@@ -53,11 +51,6 @@ export const loader = loadScreen(
 		return { query, list, open, team, me: admin.userId };
 	},
 );
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const asked = await readJson(request, inboxRequest);
-	return changeInbox(context.get(shopContext), context.get(adminContext), asked);
-}
 
 const STATUS_TONES: Record<MessageStatus, Tone> = {
 	aberto: "warn",
