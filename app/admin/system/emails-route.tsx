@@ -1,32 +1,33 @@
 import { MailOpen, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { data, useFetcher } from "react-router";
-import { z } from "zod";
-import { adminContext, shopContext } from "#app/context.ts";
+import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import { failureWords } from "#core/mail/manage/failure-rules.ts";
 import {
 	EMAIL_STATUS_LABELS,
 	type OutboxRow,
 	parseOutboxQuery,
 } from "#core/mail/manage/outbox-rules.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { readJson } from "../read-json.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/emails-route";
+import { action } from "./email-actions.ts";
 import { EmailDialog } from "./email-dialog.tsx";
 import { STATUS_TONES } from "./email-tones.ts";
 import { SystemHead } from "./system-head.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures();
 
 const STATUSES = Object.entries(EMAIL_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
@@ -42,42 +43,10 @@ export const loader = loadScreen(
 	},
 );
 
-const asked = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("retry"), id: z.string() }),
-	z.object({ intent: z.literal("retry-failed") }),
-]);
-
-const REFUSED = {
-	not_found: "Este e-mail não existe mais.",
-	not_waiting: "Este e-mail já foi enviado ou está sendo enviado.",
-	useless: "O que este e-mail diz já venceu. Peça um novo.",
-};
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const { emails } = context.get(shopContext).system;
-	const admin = context.get(adminContext);
-	const wanted = await readJson(request, asked);
-	if (wanted.intent === "retry-failed") {
-		const tried = await emails.retryFailed(admin);
-		return data<Outcome>({
-			ok: true,
-			message:
-				tried === 1 ? "1 e-mail voltou para a fila." : `${tried} e-mails voltaram para a fila.`,
-		});
-	}
-	const done = await emails.retry(admin, wanted.id);
-	return done.ok
-		? data<Outcome>({ ok: true, message: "O e-mail voltou para a fila." })
-		: data<Outcome>({ ok: false, message: REFUSED[done.error] }, { status: 422 });
-}
-
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	const { list, counts, sends } = loaderData;
 	const [reading, setReading] = useState<OutboxRow | null>(null);
-	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
-	const send = (body: Record<string, string>) =>
-		void fetcher.submit(body, { method: "post", encType: "application/json" });
+	const { send, busy } = useAction<typeof action>();
 	const columns: Column<OutboxRow>[] = [
 		{
 			id: "subject",
@@ -147,7 +116,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 					<Button
 						size="sm"
 						variant="outline"
-						busy={fetcher.state !== "idle"}
+						busy={busy}
 						onClick={() => send({ intent: "retry-failed" })}
 					>
 						Tentar todas as falhas

@@ -1,17 +1,11 @@
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
-import type { action } from "./route.tsx";
+import { useAction } from "../action/use-action.ts";
+import type { action } from "./system-actions.ts";
 
 /** What a panel of the system screen can have done, and its answer. */
 export function useIntent(intent: "back-up" | "test-payment") {
-	const { data, state, submit } = useFetcher<typeof action>();
-	useActionToast(data);
-	return {
-		answer: data,
-		busy: state !== "idle",
-		ask: () => void submit({ intent }, { method: "post", encType: "application/json" }),
-	};
+	const { answer, busy, send } = useAction<typeof action>();
+	return { answer, busy, ask: () => send({ intent }) };
 }
 
 export const IntentButton = ({

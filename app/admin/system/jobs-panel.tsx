@@ -1,11 +1,10 @@
-import { useFetcher } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { type FailedJob, type JobQueue, type JobReport, jobLabel } from "#core/system/job-rules.ts";
+import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
-import type { action } from "./route.tsx";
+import type { action } from "./system-actions.ts";
 
 const COLUMNS: Column<JobQueue>[] = [
 	{
@@ -60,8 +59,7 @@ export function JobsPanel({ jobs }: { jobs: JobReport }) {
 }
 
 function Failed({ job }: { job: FailedJob }) {
-	const fetcher = useFetcher<typeof action>();
-	useActionToast(fetcher.data);
+	const { send, busy } = useAction<typeof action>();
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-[14px]">
 			<div className="min-w-0 flex-1">
@@ -74,14 +72,9 @@ function Failed({ job }: { job: FailedJob }) {
 			<Button
 				size="sm"
 				variant="outline"
-				busy={fetcher.state !== "idle"}
+				busy={busy}
 				aria-label={`Repetir: ${jobLabel(job.name)}`}
-				onClick={() =>
-					void fetcher.submit(
-						{ intent: "retry-job", id: job.id },
-						{ method: "post", encType: "application/json" },
-					)
-				}
+				onClick={() => send({ intent: "retry-job", id: job.id })}
 			>
 				Repetir
 			</Button>

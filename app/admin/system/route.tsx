@@ -1,13 +1,10 @@
 import { RefreshCw } from "lucide-react";
-import { data, href, Link } from "react-router";
-import { z } from "zod";
-import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
-import { clientActionSaying, FAILED_KEPT } from "#app/session/client-action.ts";
+import { href, Link } from "react-router";
+import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Outcome } from "#app/ui/use-action-toast.ts";
-import { readJson } from "../read-json.ts";
+import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -16,13 +13,13 @@ import { ChecksPanel } from "./checks-panel.tsx";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { MachinePanel } from "./machine-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { action } from "./system-actions.ts";
 import { SystemHead } from "./system-head.tsx";
 import { useChecks } from "./use-checks.ts";
 
-export const clientAction = clientActionSaying((intent) => ({
-	title: intent === "test-payment" ? "Erro no teste" : "Erro",
-	message: FAILED_KEPT,
-}));
+export { action };
+
+export const clientAction = sayFailures({ "test-payment": "Erro no teste" });
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
@@ -44,48 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 		sends: system.emails.sends,
 		sandbox: payments.checkoutOptions().sandbox,
 	};
-}
-
-const asked = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("test-payment") }),
-	z.object({ intent: z.literal("back-up") }),
-	z.object({ intent: z.literal("retry-job"), id: z.string() }),
-]);
-
-type Answer = Outcome & { payment?: { hasAccessToken: boolean; hasPublicKey: boolean } };
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const { system, payments } = context.get(shopContext);
-	const wanted = await readJson(request, asked);
-	if (wanted.intent === "retry-job") {
-		return (await system.jobs.retry(context.get(adminContext), wanted.id))
-			? data<Answer>({ ok: true, message: "A tarefa será repetida em instantes." })
-			: data<Answer>(
-					{ ok: false, message: "Esta tarefa já foi repetida ou apagada." },
-					{ status: 422 },
-				);
-	}
-	if (wanted.intent === "back-up") {
-		const asked = await system.backups.ask(context.get(adminContext));
-		return data<Answer>({
-			ok: true,
-			message: asked ? "O backup começa em instantes." : "Um backup já está na fila.",
-		});
-	}
-	try {
-		const { hasAccessToken, hasPublicKey } = await payments.testConnection();
-		return data<Answer>({
-			ok: true,
-			message: "Teste executado",
-			payment: { hasAccessToken, hasPublicKey },
-		});
-	} catch (error) {
-		context.get(reportErrorContext)(error);
-		return data<Answer>(
-			{ ok: false, title: "Erro no teste", message: "O provedor não respondeu." },
-			{ status: 502 },
-		);
-	}
 }
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
