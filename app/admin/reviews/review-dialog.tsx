@@ -1,14 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
+import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
 import { useKept } from "../ui/use-kept.ts";
 import { ProductPicker } from "./product-picker.tsx";
-import type { ReviewAnswer } from "./route.tsx";
+import type { action } from "./review-actions.ts";
 import { StarField } from "./star-field.tsx";
 
 const FORM = "form-avaliacao";
@@ -16,30 +15,24 @@ const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
 /** A review that reached the shop otherwise; it is shown at once (rule content 15). */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
-	const fetcher = useFetcher<ReviewAnswer>();
+	const { answer, busy, send, fields: errors } = useAction<typeof action>({ onDone: onClose });
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	const [rating, setRating] = useState(5);
 	const [draft, setDraft] = useState(EMPTY);
 	const dirty =
-		!fetcher.data?.ok &&
-		(product !== null || Object.values(draft).some((text) => text.trim() !== ""));
+		!answer?.ok && (product !== null || Object.values(draft).some((text) => text.trim() !== ""));
 	const restored = useKept("nova", dirty ? { product, rating, draft } : null, (typed) => {
 		setProduct(typed.product);
 		setRating(typed.rating);
 		setDraft(typed.draft);
 	});
 	const form = useRef<HTMLFormElement>(null);
-	useActionToast(fetcher.data, onClose);
-	const errors = fetcher.data?.fields ?? {};
-	useArrival(fetcher.data, ({ fields }) => {
+	useArrival(answer, ({ fields }) => {
 		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		void fetcher.submit(
-			{ intent: "create", produto_id: product?.id ?? "", rating, ...draft },
-			{ method: "post" },
-		);
+		send({ intent: "create", form: { produto_id: product?.id ?? "", rating, ...draft } });
 	};
 	const field = (name: keyof typeof EMPTY) => ({
 		name,
@@ -56,7 +49,7 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 			description="Aparece na loja assim que for criada, marcada como informada pela loja."
 			onClose={onClose}
 			dirty={dirty}
-			busy={fetcher.state !== "idle"}
+			busy={busy}
 			formId={FORM}
 			save="Criar avaliação"
 			width={620}

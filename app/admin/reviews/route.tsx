@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { data, Link, useFetcher } from "react-router";
-import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
-import { readForm } from "#app/session/read-form.ts";
+import { Link } from "react-router";
+import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/desk-rules.ts";
 import type { DeskReview } from "#core/reviews/manage/types.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
@@ -18,9 +18,12 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/route";
+import { action } from "./review-actions.ts";
 import { reviewColumns } from "./review-columns.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures();
 
 const ReviewDialog = lazy(() =>
 	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
@@ -40,60 +43,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	}
 }
 
-export type ReviewAnswer = Outcome & { fields?: Record<string, string> };
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const { reviews } = context.get(shopContext);
-	const admin = context.get(adminContext);
-	const form = await readForm(request);
-	const id = String(form.get("id") ?? "");
-	const refused = (message: string, fields: Record<string, string> = {}) =>
-		data<ReviewAnswer>({ ok: false, message, fields }, { status: 422 });
-	const gone = () => refused("Esta avaliação não existe mais. Atualize a página.");
-	switch (form.get("intent")) {
-		case "approve": {
-			const approved = await reviews.approveReview(admin, id);
-			return approved.ok
-				? data<ReviewAnswer>({ ok: true, message: "Avaliação aprovada!" })
-				: gone();
-		}
-		case "hide": {
-			const hidden = await reviews.hideReview(admin, id);
-			return hidden.ok
-				? data<ReviewAnswer>({ ok: true, message: "Avaliação oculta da loja" })
-				: gone();
-		}
-		case "delete": {
-			const deleted = await reviews.deleteReview(admin, id);
-			return deleted.ok ? data<ReviewAnswer>({ ok: true, message: "Avaliação removida!" }) : gone();
-		}
-		case "create": {
-			const entered = await reviews.enterReview(admin, Object.fromEntries(form));
-			if (entered.ok) return data<ReviewAnswer>({ ok: true, message: "Avaliação criada!" });
-			const { fields } = entered.error;
-			return refused(Object.values(fields)[0] ?? "Avaliação inválida", fields);
-		}
-		default:
-			return refused("Ação desconhecida.");
-	}
-}
-
 export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
 	const [creating, setCreating] = useState(false);
 	const [deleting, setDeleting] = useState<DeskReview | null>(null);
-	const approval = useFetcher<ReviewAnswer>();
-	const deletion = useFetcher<ReviewAnswer>();
-	useActionToast(approval.data);
-	useActionToast(deletion.data, () => setDeleting(null));
+	const approval = useAction<typeof action>();
+	const deletion = useAction<typeof action>({ onDone: () => setDeleting(null) });
 	useEffect(() => {
 		if (!list) void toast.error(NOT_LOADED);
 	}, [list]);
 	const columns = reviewColumns({
-		onApprove: ({ id }) => void approval.submit({ intent: "approve", id }, { method: "post" }),
-		onHide: ({ id }) => void approval.submit({ intent: "hide", id }, { method: "post" }),
+		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
+		onHide: ({ id }) => approval.send({ intent: "hide", id }),
 		onDelete: setDeleting,
-		approving: String(approval.formData?.get("id") ?? "") || null,
+		approving: String(approval.sending?.["id"] ?? "") || null,
 	});
 	return (
 		<>
@@ -149,11 +112,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 				title="Excluir avaliação?"
 				text="Tem certeza que deseja excluir esta avaliação?"
 				action="Excluir"
-				busy={deletion.state !== "idle"}
-				onConfirm={() =>
-					deleting &&
-					void deletion.submit({ intent: "delete", id: deleting.id }, { method: "post" })
-				}
+				busy={deletion.busy}
+				onConfirm={() => deleting && deletion.send({ intent: "delete", id: deleting.id })}
 			/>
 		</>
 	);

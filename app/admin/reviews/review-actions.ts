@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { told } from "../action/reply.ts";
+
+const id = z.string();
+
+/** What becomes of reviews, and those that the shop enters itself. */
+export const action = defineActions({
+	area: "reviews",
+	subject: "Esta avaliação",
+	intents: {
+		approve: intent({ id }, async ({ shop, admin }, asked) =>
+			told(await shop.reviews.approveReview(admin, asked.id), () => "Avaliação aprovada!"),
+		),
+		hide: intent({ id }, async ({ shop, admin }, asked) =>
+			told(await shop.reviews.hideReview(admin, asked.id), () => "Avaliação oculta da loja"),
+		),
+		delete: intent({ id }, async ({ shop, admin }, asked) =>
+			told(await shop.reviews.deleteReview(admin, asked.id), () => "Avaliação removida!"),
+		),
+		create: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
+			told(await shop.reviews.enterReview(admin, form), () => "Avaliação criada!"),
+		),
+	},
+});
