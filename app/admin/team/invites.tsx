@@ -1,22 +1,20 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { Invite } from "#core/accounts/admins/invites.ts";
 import { roleLabel } from "#core/accounts/admins/role-rules.ts";
+import { useAction } from "../action/use-action.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import type { action } from "./route.tsx";
+import type { action } from "./team-actions.ts";
 
 /** Invitations that nobody has accepted yet. */
 export function Invites({ invites, origin }: { invites: Invite[] | null; origin: string }) {
-	const fetcher = useFetcher<typeof action>();
 	const [leaving, setLeaving] = useState<Invite | null>(null);
-	useActionToast(fetcher.data, () => setLeaving(null));
+	const { send, busy } = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	return (
 		<Panel title="Convites em aberto">
 			{!invites && <PartFailed what="Erro ao carregar os convites." />}
@@ -50,10 +48,8 @@ export function Invites({ invites, origin }: { invites: Invite[] | null; origin:
 				title="Cancelar convite?"
 				text={`O link que ${leaving?.email} recebeu deixa de valer.`}
 				action="Cancelar convite"
-				busy={fetcher.state !== "idle"}
-				onConfirm={() =>
-					leaving && void fetcher.submit({ intent: "revoke", id: leaving.id }, { method: "post" })
-				}
+				busy={busy}
+				onConfirm={() => leaving && send({ intent: "revoke", id: leaving.id })}
 			/>
 		</Panel>
 	);

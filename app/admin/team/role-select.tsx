@@ -9,13 +9,13 @@ export function RoleSelect({
 }: {
 	label: string;
 	value: Role;
-	onChange(role: string): void;
+	onChange(role: Role): void;
 }) {
 	return (
 		<select
 			aria-label={label}
 			value={value}
-			onChange={(event) => onChange(event.currentTarget.value)}
+			onChange={(event) => onChange(event.currentTarget.value as Role)}
 			className={`${controlClass(false)} h-10 min-w-36 text-[14px]`}
 		>
 			{ROLES.map((role) => (

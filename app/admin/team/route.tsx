@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { adminContext, originContext, shopContext } from "#app/context.ts";
-import { readForm } from "#app/session/read-form.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import { sayFailures } from "../action/say-failures.ts";
+import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -18,9 +18,11 @@ import type { Route } from "./+types/route";
 import { InviteForm } from "./invite-form.tsx";
 import { Invites } from "./invites.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { changeTeam } from "./team-action.ts";
+import { action } from "./team-actions.ts";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures();
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { admins } = context.get(shopContext);
@@ -39,16 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-	changeTeam(context.get(shopContext), context.get(adminContext), await readForm(request));
-
 export default function Team({ loaderData }: Route.ComponentProps) {
 	const { people, invites, required, me, origin } = loaderData;
 	const [leaving, setLeaving] = useState<ListedAdmin | null>(null);
-	const access = useFetcher<typeof action>();
-	useActionToast(access.data, () => setLeaving(null));
+	const access = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const set = (person: ListedAdmin, intent: "activate" | "deactivate") =>
-		void access.submit({ intent, id: person.id }, { method: "post" });
+		access.send({ intent, id: person.id });
 	const columns: Column<ListedAdmin>[] = [
 		{
 			id: "name",
@@ -68,9 +66,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				<RoleSelect
 					label={`Papel de ${person.name}`}
 					value={person.role}
-					onChange={(role) =>
-						void access.submit({ intent: "role", id: person.id, role }, { method: "post" })
-					}
+					onChange={(role) => access.send({ intent: "role", id: person.id, role })}
 				/>
 			),
 		},
@@ -145,10 +141,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 							checked={required ?? false}
 							disabled={required === null}
 							onChange={(event) =>
-								void access.submit(
-									{ intent: "require", required: event.currentTarget.checked ? "on" : "" },
-									{ method: "post" },
-								)
+								access.send({ intent: "require", required: event.currentTarget.checked })
 							}
 						/>
 						Exigir de toda a equipe
@@ -164,7 +157,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				title="Retirar acesso?"
 				text={`${leaving?.name} sai do painel em todos os dispositivos, agora.`}
 				action="Retirar acesso"
-				busy={access.state !== "idle"}
+				busy={access.busy}
 				onConfirm={() => leaving && set(leaving, "deactivate")}
 			/>
 		</>

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sendTo } from "#testing/admin-call.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { changeTeam } from "./team-action.ts";
-
-const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+import { action } from "./route.tsx";
 
 let test: TestShop;
+let send: ReturnType<typeof sendTo>;
 
 beforeAll(async () => {
 	test = await openTestShop();
+	send = sendTo(action, test.shop);
 	await test.db.execute(sql`
 		insert into auth_users (id, name, email, email_verified, created_at, updated_at)
 		values ('u1', 'Marta', 'marta@example.com', true, now(), now()),
@@ -19,12 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = async (fields: Record<string, string>) => {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	const { data, init } = await changeTeam(test.shop, ADMIN, form);
-	return { ...data, status: init?.status ?? 200 };
-};
 const email = "bia@example.com";
 const openInvites = async () =>
 	(await test.shop.admins.listInvites()).map((invite) => [invite.email, invite.role]);
