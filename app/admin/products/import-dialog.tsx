@@ -24,7 +24,6 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 			maxBytes={maxBytes}
 			hint={`Arraste ou escolha. Até ${maxRows.toLocaleString("pt-BR")} linhas e ${maxBytes / MB} MB.`}
 			action={href("/admin/produtos/importar")}
-			intent="importar"
 			confirmation={({ digest }) => ({ digest })}
 			save="Importar"
 			readyToSave={readyToSave}

@@ -7,7 +7,7 @@ import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
 import { sameStatusMessage } from "#core/catalog/product-status-rules.ts";
 import type { Shop } from "#core/shop.ts";
-import type { SaveAnswer } from "../ui/use-record-form.ts";
+import type { SaveAnswer } from "../action/answer.ts";
 
 /** What undoes what was just done. */
 export type Undo = { intent: "restore"; id: string } | { intent: "bulk-undo"; changeId: string };

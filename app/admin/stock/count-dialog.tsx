@@ -18,7 +18,6 @@ export function CountDialog({ onClose }: { onClose(): void }) {
 			label="Planilha de contagem"
 			maxBytes={COUNT_LIMITS.maxBytes}
 			hint={`Arraste ou escolha. Até ${COUNT_LIMITS.maxRows.toLocaleString("pt-BR")} linhas; comece por Exportar CSV.`}
-			intent="aplicar"
 			save="Aplicar contagem"
 			readyToSave={readyToSave}
 			onClose={onClose}

@@ -1,13 +1,13 @@
 import { Download, FileUp, History, PackagePlus } from "lucide-react";
 import { useState } from "react";
-import { adminContext, shopContext } from "#app/context.ts";
-import { readForm } from "#app/session/read-form.ts";
+import { shopContext } from "#app/context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import type { StockRow } from "#core/stock/types.ts";
+import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
@@ -22,10 +22,12 @@ import type { Route } from "./+types/route";
 import { CountDialog } from "./count-dialog.tsx";
 import { LevelPill } from "./level-pill.tsx";
 import { MovesDialog } from "./moves-dialog.tsx";
-import { changeStock } from "./stock-action.ts";
+import { action } from "./stock-actions.ts";
 import { UpdateDialog } from "./update-dialog.tsx";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures();
 
 export const loader = loadScreen(
 	"Erro ao carregar o estoque",
@@ -38,10 +40,6 @@ export const loader = loadScreen(
 		return { summary, list };
 	},
 );
-
-export async function action({ request, context }: Route.ActionArgs) {
-	return changeStock(context.get(shopContext), context.get(adminContext), await readForm(request));
-}
 
 const number = (n: number) => n.toLocaleString("pt-BR");
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
 import type { ProductStock, StockRow, StockUnit } from "#core/stock/types.ts";
+import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { LevelPill } from "./level-pill.tsx";
 import type { loader as productLoader } from "./product-route.ts";
-import type { StockAnswer } from "./stock-action.ts";
+import type { action } from "./stock-actions.ts";
 import { variationName } from "./variation-name.ts";
 
 const FORM = "form-estoque";
@@ -21,18 +21,16 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 	const loaded = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
 	const { load } = loaded;
 	useEffect(() => void load(`/admin/estoque/${product.id}`), [load, product.id]);
-	const fetcher = useFetcher<StockAnswer>();
+	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const form = useRef<HTMLFormElement>(null);
-	useActionToast(fetcher.data, onClose);
-	useArrival(fetcher.data, ({ fields }) => {
-		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	useArrival(answer, (arrived) => {
+		if (arrived.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
 	const [typed, setTyped] = useState(NOTHING);
 	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
 	const units = loaded.data?.product?.variantes ?? [];
 	const only = units.length === 1 ? units[0] : undefined;
 	const unit = only ?? units.find(({ id }) => id === typed.variantId);
-	const fields = fetcher.data?.fields ?? {};
 	return (
 		<EditDialog
 			title="Atualizar estoque"
@@ -40,7 +38,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 			width={560}
 			onClose={onClose}
 			dirty={typed.quantity !== "" || typed.note !== ""}
-			busy={fetcher.state !== "idle"}
+			busy={busy}
 			formId={FORM}
 			save="Atualizar estoque"
 		>
@@ -51,10 +49,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 				className="grid gap-5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					void fetcher.submit(
-						{ ...typed, variantId: unit?.id ?? "", intent: "ajustar" },
-						{ method: "post" },
-					);
+					send({ intent: "adjust", form: { ...typed, variantId: unit?.id ?? "" } });
 				}}
 			>
 				{!only && (

@@ -1,10 +1,11 @@
 import { FileSpreadsheet } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { type Outcome, useActionToast } from "#app/ui/use-action-toast.ts";
+import { useActionToast } from "#app/ui/use-action-toast.ts";
+import type { Answer } from "../action/answer.ts";
+import { useSend } from "../action/use-action.ts";
 
 const MB = 1_048_576;
 
@@ -19,9 +20,7 @@ type SheetDialogProps<R> = {
 	hint: string;
 	/** Where the file goes; the screen's own action unless said. */
 	action?: string;
-	/** What the action is asked for once the trial was seen. */
-	intent: string;
-	/** Sent along with it. */
+	/** Sent along once the trial was seen. */
 	confirmation?(report: R): Record<string, string>;
 	save: string;
 	/** The save button's words once there is something to save and nothing wrong, else null. */
@@ -35,28 +34,21 @@ type SheetDialogProps<R> = {
 	children(report: R): ReactNode;
 };
 
-/** Takes a spreadsheet: tried first (`conferir`), taken only as a whole. */
+/** What the action is asked: a trial, then the file as it was tried. */
+type Asked = { intent: "check" | "apply"; planilha: File; [field: string]: unknown };
+
+/** Takes a spreadsheet: tried first, taken only as a whole. */
 export function SheetDialog<R>(props: SheetDialogProps<R>) {
 	const { maxBytes, action, saving, onClose } = props;
 	const [file, setFile] = useState<File | null>(null);
 	// A file chosen after a refusal is a new one: only its own report counts.
 	const [sentLast, setSentLast] = useState<"trial" | "apply">("trial");
 	const chooser = useRef<HTMLInputElement>(null);
-	const trial = useFetcher();
-	const apply = useFetcher();
-	const tried = trial.data as (Outcome & { report?: R }) | undefined;
-	const applied = apply.data as (Outcome & { report?: R }) | undefined;
+	const trial = useSend<Asked, Answer<{ report: R }>>({ to: action });
+	const apply = useSend<Asked, Answer<{ report: R }>>({ to: action });
+	const { answer: tried, busy: checking } = trial;
+	const { answer: applied, busy } = apply;
 	useActionToast(applied, onClose);
-	const send = (to: typeof trial, fields: Record<string, string>, sheet: File) => {
-		const form = new FormData();
-		for (const [name, value] of Object.entries(fields)) form.set(name, value);
-		form.set("planilha", sheet);
-		void to.submit(form, {
-			method: "post",
-			encType: "multipart/form-data",
-			...(action ? { action } : {}),
-		});
-	};
 	const choose = async (chosen: File | undefined) => {
 		if (!chosen) return;
 		if (chosen.size > maxBytes) {
@@ -67,10 +59,8 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 		const sheet = new File([await chosen.arrayBuffer()], chosen.name, { type: "text/csv" });
 		setFile(sheet);
 		setSentLast("trial");
-		send(trial, { intent: "conferir" }, sheet);
+		trial.send({ intent: "check", planilha: sheet });
 	};
-	const checking = trial.state !== "idle";
-	const busy = apply.state !== "idle";
 	const latest = sentLast === "apply" ? (applied?.report ?? tried?.report) : tried?.report;
 	const report = file && !checking ? latest : undefined;
 	const ready = report ? props.readyToSave(report) : null;
@@ -101,7 +91,7 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 							onClick={() => {
 								if (!file || !report) return;
 								setSentLast("apply");
-								send(apply, { intent: props.intent, ...props.confirmation?.(report) }, file);
+								apply.send({ intent: "apply", planilha: file, ...props.confirmation?.(report) });
 							}}
 						>
 							{ready ?? props.save}
