@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fail, ok, type Result } from "#core/result.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { defineActions, intent } from "./define-actions.ts";
 import { done, found, gone, refuse, told } from "./reply.ts";

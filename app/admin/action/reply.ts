@@ -1,4 +1,4 @@
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/values/result.ts";
 import type { Answer } from "./answer.ts";
 
 /** Failures that mean the same everywhere, and are said in the same words. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fail, ok } from "#core/result.ts";
 import type { Shop } from "#core/shop.ts";
+import { fail, ok } from "#core/values/result.ts";
 import { sendTo } from "#testing/admin-call.ts";
 import { action } from "./route.tsx";
 

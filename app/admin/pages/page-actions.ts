@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PageError } from "#core/content/pages/types.ts";
-import type { Result } from "#core/result.ts";
+import type { Result } from "#core/values/result.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { done, gone, type Reply, told } from "../action/reply.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { fail, ok } from "#core/result.ts";
 import type { Shop } from "#core/shop.ts";
+import { fail, ok } from "#core/values/result.ts";
 import { sendTo } from "#testing/admin-call.ts";
 import { action as emailAction } from "./emails-route.tsx";
 import { action } from "./route.tsx";
