@@ -52,14 +52,14 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 type SentFor<One> =
 	One extends Intent<infer Sends, unknown> ? (string extends keyof Sends ? object : Sends) : never;
 
+type MoreFor<One> = One extends Intent<unknown, infer More> ? More : never;
+
 /** What a screen may send to its action. */
 export type AskedBy<I extends Intents> = {
 	[Name in keyof I & string]: { intent: Name } & SentFor<I[Name]>;
 }[keyof I & string];
 /** What its answers may hold beyond what all of them do. */
-export type MoreOf<I extends Intents> = Together<
-	I[keyof I] extends Intent<unknown, infer More> ? More : never
->;
+export type MoreOf<I extends Intents> = Together<{ [Name in keyof I]: MoreFor<I[Name]> }[keyof I]>;
 
 type Args = {
 	request: Request;
