@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { sayOutcome } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -7,7 +7,7 @@ import type { Action, AskedBy, MoreOf } from "./define-actions.ts";
 
 type IntentsOf<A> = A extends Action<infer I> ? I : never;
 export type AnswerOf<A> = Answer<MoreOf<IntentsOf<A>>>;
-type AskedOf<A> = AskedBy<IntentsOf<A>>;
+export type AskedOf<A> = AskedBy<IntentsOf<A>>;
 
 /** Of the fetcher that takes back what was done: what did it may be gone by then. */
 const UNDO_KEY = "desfazer";
@@ -54,7 +54,9 @@ export function useAction<A>({
 	...target
 }: Target & { onDone?: (answer: AnswerOf<A>) => void } = {}) {
 	const sent = useSend<AskedOf<A>, AnswerOf<A>>(target);
-	const undoing = useSend<Undo["asked"], Answer>({ to: target.to, key: UNDO_KEY });
+	const { pathname } = useLocation();
+	// Whoever takes it back may be at another screen by then.
+	const undoing = useSend<Undo["asked"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
 	useArrival(sent.answer, (answer) => {
 		sayAnswer(answer, undoing.send);
 		if (answer.ok) onDone?.(answer);

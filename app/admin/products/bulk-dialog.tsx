@@ -12,7 +12,7 @@ import {
 import { formatMoney } from "#core/values/money.ts";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
-import { useProductFetcher } from "./use-product-fetcher.ts";
+import { useProductAction } from "./use-product-action.ts";
 
 export type SentSelection = { ids: string[] } | { search: string };
 
@@ -35,11 +35,11 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 	const formId = useId();
 	const [change, setChange] = useState<Record<string, string>>(() => startOf(field));
 	const [shownFor, setShownFor] = useState<Record<string, string> | null>(null);
-	const trial = useProductFetcher();
-	const apply = useProductFetcher(onDone);
-	const errors = trial.data?.fields ?? {};
+	const trial = useProductAction();
+	const apply = useProductAction(onDone);
+	const errors = trial.fields;
 	// A preview of something else is none.
-	const preview = shownFor === change && !trial.busy ? trial.data?.preview : undefined;
+	const preview = shownFor === change && !trial.busy ? trial.answer?.preview : undefined;
 	const set = (changes: Record<string, string>) => setChange({ ...change, ...changes });
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();

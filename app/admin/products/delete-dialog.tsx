@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { useProductFetcher } from "./use-product-fetcher.ts";
+import { useProductAction } from "./use-product-action.ts";
 
 /** Asks before a product is deleted; it can be undone. */
 export function DeleteDialog({
@@ -11,7 +11,7 @@ export function DeleteDialog({
 	onClose(): void;
 	onDeleted(): void;
 }) {
-	const { send, busy } = useProductFetcher(onDeleted);
+	const { send, busy } = useProductAction(onDeleted);
 	return (
 		<ConfirmDialog
 			open

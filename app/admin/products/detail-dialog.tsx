@@ -13,7 +13,7 @@ import { PartFailed } from "../ui/part-failed.tsx";
 import { MessageForm, Notes, StatusForm } from "./detail-forms.tsx";
 import { ProductStatusPill } from "./product-columns.tsx";
 import { ProductSheet } from "./product-sheet.tsx";
-import { useProductFetcher } from "./use-product-fetcher.ts";
+import { useProductAction } from "./use-product-action.ts";
 import { variationName } from "./variations-grid.tsx";
 
 const FIRST_PICTURES = 4;
@@ -34,8 +34,8 @@ export const picturesOf = (product: ManagedProduct): string[] => [
 export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogProps) {
 	const [printing, setPrinting] = useState(false);
 	const allowed = useMay();
-	const copy = useProductFetcher(({ id }) => id && onEdit(id));
-	const restore = useProductFetcher();
+	const copy = useProductAction(({ id }) => id && onEdit(id));
+	const restore = useProductAction();
 	const sold = product.variantes.filter(({ ativo }) => ativo);
 	return (
 		<Modal

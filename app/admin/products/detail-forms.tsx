@@ -8,13 +8,13 @@ import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts"
 import { productMessage } from "#core/catalog/product-form-rules.ts";
 import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-status-rules.ts";
 import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
-import { useProductFetcher } from "./use-product-fetcher.ts";
+import { useProductAction } from "./use-product-action.ts";
 
 /** Any status from any other (rule catalogue 11). */
 export function StatusForm({ product }: { product: ManagedProduct }) {
 	// Nothing chosen is the status it has, also once that has changed.
 	const [chosen, setStatus] = useState<typeof product.status | null>(null);
-	const { send, busy } = useProductFetcher(() => setStatus(null));
+	const { send, busy } = useProductAction(() => setStatus(null));
 	const status = chosen ?? product.status;
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault();
@@ -48,7 +48,7 @@ export function MessageForm({ product }: { product: ManagedProduct }) {
 	const [error, setError] = useState<string | undefined>(undefined);
 	const sent = useRef("");
 	// What was typed while it was on its way stays.
-	const { send, busy } = useProductFetcher(() =>
+	const { send, busy } = useProductAction(() =>
 		setMessage((now) => (now === sent.current ? "" : now)),
 	);
 	const onSubmit = (event: FormEvent) => {

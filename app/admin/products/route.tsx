@@ -1,14 +1,14 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { adminContext, shopContext } from "#app/context.ts";
+import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
+import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -20,13 +20,15 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { OpenProduct } from "./open-product.tsx";
-import { changeProducts, productRequest } from "./product-actions.ts";
+import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useProductFetcher, useUndoToast } from "./use-product-fetcher.ts";
+import { useProductAction } from "./use-product-action.ts";
 
-export { clientAction } from "../say-failed.ts";
+export { action };
+
+export const clientAction = sayFailures({ status: "Erro ao alterar status" });
 
 export const loader = loadScreen(
 	"Erro ao carregar produtos",
@@ -45,11 +47,6 @@ export const loader = loadScreen(
 	},
 );
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const asked = await readJson(request, productRequest);
-	return changeProducts(context.get(shopContext), context.get(adminContext), asked);
-}
-
 const n = (value: number, one: string, many: string) =>
 	`${value.toLocaleString("pt-BR")} ${value === 1 ? one : many}`;
 
@@ -66,8 +63,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	const choice = useChoice(productSearch({ ...query, pagina: 1 }).toString());
 	const [bulk, setBulk] = useState<BulkField | null>(null);
 	const allowed = useMay();
-	const restore = useProductFetcher();
-	useUndoToast();
+	const restore = useProductAction();
 	const open = (changes: Record<string, string | null>) =>
 		void navigate(linkTo({ ver: null, editar: null, novo: null, ...changes }), {
 			preventScrollReset: true,

@@ -1,0 +1,31 @@
+/** What is said when something failed that nobody expected (rule orders 8). */
+export const UNFINISHED = {
+	status: {
+		title: "Erro ao atualizar status",
+		message: "Não foi possível atualizar o status do pedido",
+	},
+	undo: { title: "Erro ao desfazer", message: "Não foi possível desfazer a mudança." },
+	tracking: {
+		title: "Erro ao salvar",
+		message: "Não foi possível salvar o código de rastreio.",
+	},
+	notes: { title: "Erro ao salvar", message: "Não foi possível salvar as observações." },
+	message: {
+		title: "Erro ao enviar mensagem",
+		message: "Não foi possível enviar a mensagem. Tente de novo.",
+	},
+	cancel: {
+		title: "Erro ao cancelar",
+		message: "Não foi possível cancelar o pedido. Tente de novo.",
+	},
+	refund: {
+		title: "Erro ao devolver",
+		message: "Não foi possível devolver o valor. Tente de novo.",
+	},
+	delete: { title: "Erro ao excluir", message: "Não foi possível excluir o pedido." },
+};
+
+/** Why an order cannot be erased. */
+export const HAS_PAYMENT =
+	"Alguém pagou ou começou a pagar este pedido. Ele fica nos registros da loja: cancele em vez de excluir.";
+export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir.";
