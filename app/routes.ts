@@ -62,7 +62,6 @@ export default [
 		route("mensagens", "admin/inbox/route.tsx"),
 		route("clientes", "admin/customers/route.tsx"),
 		route("clientes/exportar", "admin/customers/export-route.ts"),
-		route("clientes/selecionados", "admin/customers/campaign/count-route.ts"),
 		route("clientes/campanhas", "admin/customers/campaign/list-route.tsx"),
 		route("clientes/campanhas/:id", "admin/customers/campaign/detail-route.tsx"),
 		route("estoque", "admin/stock/route.tsx"),

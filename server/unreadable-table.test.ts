@@ -27,7 +27,7 @@ async function addresses(): Promise<string[]> {
 	const [product] = await queryRows<{ id: string }>(shop.db, sql`select id from produtos limit 1`);
 	const paths = (await adminPaths()).filter(
 		// Forms only, or the way in and out.
-		(path) => !/\/(login|sair|previa|importar|exportar|selecionados)$/.test(path),
+		(path) => !/\/(login|sair|previa|importar|exportar)$/.test(path),
 	);
 	return [
 		...paths.map((path) =>

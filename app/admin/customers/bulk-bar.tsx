@@ -3,8 +3,11 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { useAction } from "../action/use-action.ts";
 import { useListParams } from "../ui/use-list-params.ts";
+import type { action } from "./customer-actions.ts";
 import { downloadCustomers } from "./download-customers.ts";
+import type { SentSelection } from "./selection.ts";
 
 const CampaignDialog = lazy(() => import("./campaign/campaign-dialog.tsx"));
 const TagDialog = lazy(() => import("./tag-dialog.tsx"));
@@ -26,11 +29,15 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 	const [busy, setBusy] = useState(false);
 	const { params } = useListParams();
 	const count = all ? total : selected.size;
+	// Counted once its dialog opens, beside which nothing else sends.
+	const counting = useAction<typeof action>();
+	const openCampaign = () => {
+		counting.send({ intent: "campaign-count", selection });
+		setDialog("campaign");
+	};
 	const needSome = (then: () => void) => () =>
 		count === 0 ? void toast.error(NO_SELECTION) : then();
-	const selection: [string, string][] = all
-		? [["todos", params.toString()]]
-		: [...selected].map((email) => ["email", email]);
+	const selection: SentSelection = all ? { all: params.toString() } : { emails: [...selected] };
 	const download = async () => {
 		setBusy(true);
 		const fileName = await downloadCustomers(selection);
@@ -72,12 +79,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 				</button>
 			)}
 			<div className="flex flex-wrap gap-2 sm:ml-auto">
-				<Button
-					variant="outline"
-					size="sm"
-					className="min-h-10"
-					onClick={needSome(() => setDialog("campaign"))}
-				>
+				<Button variant="outline" size="sm" className="min-h-10" onClick={needSome(openCampaign)}>
 					<Send className="size-4" strokeWidth={1.6} aria-hidden />
 					Enviar campanha
 				</Button>
@@ -103,7 +105,12 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 			</div>
 			<Suspense>
 				{dialog === "campaign" && (
-					<CampaignDialog selection={selection} count={count} onClose={() => setDialog(null)} />
+					<CampaignDialog
+						selection={selection}
+						count={count}
+						willReceive={counting.busy ? undefined : counting.answer?.counts?.consented}
+						onClose={() => setDialog(null)}
+					/>
 				)}
 				{dialog === "tag" && (
 					<TagDialog

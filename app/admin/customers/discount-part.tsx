@@ -1,17 +1,16 @@
 import { Mail, Ticket, X } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useAction } from "../action/use-action.ts";
 import { CopyButton } from "../orders/copy-button.tsx";
 import { Part } from "../orders/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
-import type { CustomerAnswer } from "./customer-actions.ts";
+import type { action } from "./customer-actions.ts";
 import type { MessageDraft } from "./message-dialog.tsx";
 
 type DiscountPartProps = { customer: CustomerDetail; onWrite(to: MessageDraft): void };
@@ -29,9 +28,8 @@ const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): str
 
 /** Codes of this customer, and a new one of 10 % for 30 days (rule customers 5). */
 export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
-	const fetcher = useFetcher<CustomerAnswer>();
 	const [leaving, setLeaving] = useState<GivenDiscount | null>(null);
-	useActionToast(fetcher.data, () => setLeaving(null));
+	const discounting = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const { email, name, consented, discounts } = customer;
 	const send = (discount: GivenDiscount) =>
 		onWrite({
@@ -88,8 +86,8 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 						variant="outline"
 						size="sm"
 						className="mt-4"
-						busy={fetcher.state !== "idle"}
-						onClick={() => void fetcher.submit({ intent: "discount", email }, { method: "post" })}
+						busy={discounting.busy}
+						onClick={() => discounting.send({ intent: "discount", email })}
 					>
 						<Ticket className="size-4" strokeWidth={1.6} aria-hidden />
 						Criar desconto de 10%
@@ -102,10 +100,8 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 				title="Cancelar cupom?"
 				text={`O cupom ${leaving?.code} deixa de valer, também para quem já o recebeu. Isso não pode ser desfeito.`}
 				action="Cancelar cupom"
-				busy={fetcher.state !== "idle"}
-				onConfirm={() =>
-					leaving && void fetcher.submit({ intent: "withdraw", id: leaving.id }, { method: "post" })
-				}
+				busy={discounting.busy}
+				onConfirm={() => leaving && discounting.send({ intent: "withdraw", id: leaving.id })}
 			/>
 		</div>
 	);

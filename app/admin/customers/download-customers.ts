@@ -1,7 +1,10 @@
+import type { SentSelection } from "./selection.ts";
+
 /** Saves the selected customers as a file; its name, or null when it could not be made. */
-export async function downloadCustomers(selection: [string, string][]): Promise<string | null> {
+export async function downloadCustomers(selection: SentSelection): Promise<string | null> {
 	const body = new FormData();
-	for (const [name, value] of selection) body.append(name, value);
+	if ("all" in selection) body.set("todos", selection.all);
+	else for (const email of selection.emails) body.append("email", email);
 	try {
 		const response = await fetch("/admin/clientes/exportar", { method: "POST", body });
 		const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];

@@ -1,7 +1,6 @@
-import { useFetcher } from "react-router";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useAction } from "../action/use-action.ts";
 import { WriteDialog } from "../ui/write-dialog.tsx";
-import type { CustomerAnswer } from "./customer-actions.ts";
+import type { action } from "./customer-actions.ts";
 
 /** Whom to write to, and what stands in the form already. */
 export type MessageDraft = {
@@ -14,21 +13,22 @@ export type MessageDraft = {
 
 /** Writes to one customer by e-mail. */
 export default function MessageDialog({ to, onClose }: { to: MessageDraft; onClose(): void }) {
-	const fetcher = useFetcher<CustomerAnswer>();
-	useActionToast(fetcher.data, onClose);
+	const { send, busy, answer } = useAction<typeof action>({ onDone: onClose });
 	return (
 		<WriteDialog
 			to={to}
 			subject={to.subject}
 			message={to.message}
 			emailType={to.emailType}
-			send={(form) => void fetcher.submit(form, { method: "post" })}
-			busy={fetcher.state !== "idle"}
-			answer={fetcher.data}
+			send={(form) =>
+				send({
+					intent: "message",
+					form: { ...form, customerEmail: to.email, customerName: to.name },
+				})
+			}
+			busy={busy}
+			answer={answer}
 			onClose={onClose}
-		>
-			<input type="hidden" name="customerEmail" value={to.email} />
-			<input type="hidden" name="customerName" value={to.name} />
-		</WriteDialog>
+		/>
 	);
 }

@@ -1,9 +1,7 @@
 import { Send } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { adminContext, shopContext } from "#app/context.ts";
-import { clientActionSaying } from "#app/session/client-action.ts";
-import { readForm } from "#app/session/read-form.ts";
+import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,8 +11,8 @@ import {
 	parseCustomerQuery,
 } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
+import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { readJson } from "../read-json.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -24,14 +22,26 @@ import { PartFailed } from "../ui/part-failed.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
-import { customerFailed, runIntent, saveCustomer, savedCustomer } from "./customer-actions.ts";
+import { action } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerFilters } from "./customer-filters.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { StatusCounters } from "./status-counters.tsx";
 
-export const clientAction = clientActionSaying(customerFailed);
+export { action };
+
+export const clientAction = sayFailures(
+	{
+		discount: "Erro ao criar desconto",
+		withdraw: "Erro ao cancelar o cupom",
+		message: "Erro ao enviar mensagem",
+		tag: "Erro ao aplicar a tag",
+		campaign: "Erro ao iniciar campanha",
+		"campaign-test": "Erro ao enviar o teste",
+	},
+	"Erro ao atualizar",
+);
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 const MessageDialog = lazy(() => import("./message-dialog.tsx"));
@@ -52,15 +62,6 @@ export const loader = loadScreen(
 		return { query, list, figures, open: customer && { customer, orders } };
 	},
 );
-
-export async function action({ request, context }: Route.ActionArgs) {
-	const { customerDesk } = context.get(shopContext);
-	const admin = context.get(adminContext);
-	if (request.headers.get("content-type")?.startsWith("application/json")) {
-		return saveCustomer(customerDesk, admin, await readJson(request, savedCustomer));
-	}
-	return runIntent(customerDesk, admin, await readForm(request));
-}
 
 /** Gestão de Clientes (rule customers 1). */
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { useFetcher } from "react-router";
 import { SelectField } from "#app/ui/field.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { BULK_TAGS } from "#core/customers/customer-values-rules.ts";
+import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import type { CustomerAnswer } from "./customer-actions.ts";
+import type { action } from "./customer-actions.ts";
+import type { SentSelection } from "./selection.ts";
 
 const FORM = "form-tag";
 
 type TagDialogProps = {
-	selection: [string, string][];
+	selection: SentSelection;
 	count: number;
 	onClose(): void;
 	onDone(): void;
@@ -17,19 +17,16 @@ type TagDialogProps = {
 
 /** Gives a tag to everyone selected. */
 export default function TagDialog({ selection, count, onClose, onDone }: TagDialogProps) {
-	const fetcher = useFetcher<CustomerAnswer>();
 	const [tag, setTag] = useState<string>(BULK_TAGS[0]);
-	useActionToast(fetcher.data, () => {
-		onClose();
-		onDone();
+	const { send, busy } = useAction<typeof action>({
+		onDone: () => {
+			onClose();
+			onDone();
+		},
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const body = new FormData();
-		body.append("intent", "tag");
-		body.append("tag", tag);
-		for (const [name, value] of selection) body.append(name, value);
-		void fetcher.submit(body, { method: "post" });
+		send({ intent: "tag", tag, selection });
 	};
 	return (
 		<EditDialog
@@ -37,7 +34,7 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 			description={`Em ${count.toLocaleString("pt-BR")} ${count === 1 ? "cliente" : "clientes"}. Quem já tem a tag continua com ela.`}
 			onClose={onClose}
 			dirty={false}
-			busy={fetcher.state !== "idle"}
+			busy={busy}
 			formId={FORM}
 			save="Aplicar tag"
 			width={480}

@@ -91,7 +91,6 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/mensagens": "customers",
 	"/admin/clientes": "customers",
 	"/admin/clientes/exportar": "customers",
-	"/admin/clientes/selecionados": "customers",
 	"/admin/clientes/campanhas": "customers",
 	"/admin/clientes/campanhas/:id": "customers",
 	"/admin/produtos": "catalogue",

@@ -89,11 +89,15 @@ export type CustomerSelection = { emails: string[] } | { query: CustomerQuery };
 /** Reads the selection of a form: `email` once for each, or `todos` with the address of the list. */
 export function parseSelection(form: FormData): CustomerSelection {
 	const all = form.get("todos");
-	if (typeof all === "string") return { query: parseCustomerQuery(new URLSearchParams(all)) };
-	const emails = form
-		.getAll("email")
-		.map((value) => (typeof value === "string" ? customerKey(value) : ""))
-		.filter((email) => email !== "");
+	if (typeof all === "string") return chosenCustomers({ all });
+	const emails = form.getAll("email").filter((value) => typeof value === "string");
+	return chosenCustomers({ emails });
+}
+
+/** The same as a screen sends it: e-mails, or the address of the list. */
+export function chosenCustomers(sent: { emails: string[] } | { all: string }): CustomerSelection {
+	if ("all" in sent) return { query: parseCustomerQuery(new URLSearchParams(sent.all)) };
+	const emails = sent.emails.map(customerKey).filter((email) => email !== "");
 	return { emails: emails.slice(0, MOST_CHOSEN) };
 }
 

@@ -1,62 +1,59 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useActionToast } from "#app/ui/use-action-toast.ts";
+import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../../ui/record-conflict.tsx";
 import { useKept } from "../../ui/use-kept.ts";
-import type { CustomerAnswer } from "../customer-actions.ts";
+import type { action } from "../customer-actions.ts";
+import type { SentSelection } from "../selection.ts";
 import { CampaignPreview } from "./campaign-preview.tsx";
-import type { action as count } from "./count-route.ts";
 
 const FORM = "form-campanha";
 
-type CampaignDialogProps = { selection: [string, string][]; count: number; onClose(): void };
+type CampaignDialogProps = {
+	selection: SentSelection;
+	count: number;
+	/** Those of them who want offers; undefined while they are counted. */
+	willReceive: number | undefined;
+	onClose(): void;
+};
 
 /** An e-mail to everyone selected who consented (rule content 4). */
-export default function CampaignDialog({ selection, count: chosen, onClose }: CampaignDialogProps) {
-	const fetcher = useFetcher<CustomerAnswer>();
-	const counts = useFetcher<typeof count>();
+export default function CampaignDialog({
+	selection,
+	count: chosen,
+	willReceive,
+	onClose,
+}: CampaignDialogProps) {
 	const navigate = useNavigate();
+	const start = useAction<typeof action>({
+		onDone: ({ campaign }) => {
+			if (campaign) void navigate(`/admin/clientes/campanhas/${campaign}`);
+		},
+	});
+	const trial = useAction<typeof action>();
 	const [key] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");
-	const dirty = subject + message !== "" && !fetcher.data?.ok;
+	const dirty = subject + message !== "" && !start.answer?.ok;
 	const restored = useKept("campanha", dirty ? { subject, message } : null, (typed) => {
 		setSubject(typed.subject);
 		setMessage(typed.message);
 	});
-	const { submit: ask } = counts;
-	const asked = counts.state !== "idle" || counts.data !== undefined;
-	useEffect(() => {
-		if (!asked)
-			void ask(bodyOf(selection), { method: "post", action: "/admin/clientes/selecionados" });
-	}, [asked, ask, selection]);
-	useActionToast(fetcher.data, () => {
-		const id = fetcher.data?.campaign;
-		if (id) void navigate(`/admin/clientes/campanhas/${id}`);
-	});
-	const trial = useFetcher<CustomerAnswer>();
-	useActionToast(trial.data);
-	const errors = { ...trial.data?.fields, ...fetcher.data?.fields };
-	const send = (by: typeof fetcher, intent: string, to: [string, string][]) => {
-		const body = bodyOf([...to, ["intent", intent], ["key", key]]);
-		body.append("subject", subject);
-		body.append("message", message);
-		void by.submit(body, { method: "post" });
-	};
+	const errors = { ...trial.fields, ...start.fields };
+	const form = { key, subject, message };
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		send(fetcher, "campaign", selection);
+		start.send({ intent: "campaign", selection, form });
 	};
-	const willReceive = counts.data?.consented;
 	return (
 		<EditDialog
 			title="Enviar campanha"
 			onClose={onClose}
 			dirty={dirty}
-			busy={fetcher.state !== "idle"}
+			busy={start.busy}
 			formId={FORM}
 			save="Enviar campanha"
 			width={920}
@@ -64,8 +61,8 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 				<Button
 					variant="outline"
 					size="sm"
-					busy={trial.state !== "idle"}
-					onClick={() => send(trial, "campaign-test", [])}
+					busy={trial.busy}
+					onClick={() => trial.send({ intent: "campaign-test", form })}
 				>
 					Enviar teste para mim
 				</Button>
@@ -112,12 +109,6 @@ export default function CampaignDialog({ selection, count: chosen, onClose }: Ca
 			</div>
 		</EditDialog>
 	);
-}
-
-function bodyOf(selection: [string, string][]): FormData {
-	const body = new FormData();
-	for (const [name, value] of selection) body.append(name, value);
-	return body;
 }
 
 const words = (n: number, one: string, many: string): string =>
