@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { UNFINISHED } from "#app/admin/orders/order-answer.ts";
+import { UNFINISHED } from "#app/admin/orders/order-words.ts";
 import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { admins } from "#core/accounts/schema.ts";
 import { ADMIN_SESSION, openScreens } from "#testing/admin-screens.tsx";

@@ -10,10 +10,12 @@ import {
 } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import type { CancelReason } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { loader } from "./order-route.ts";
-import { useOrderForm } from "./use-order-form.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 type CancelDialogProps = {
 	orderId: string;
@@ -26,7 +28,7 @@ type CancelDialogProps = {
 export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
-	const { Form, target, busy, answer } = useOrderForm(orderId, onClose);
+	const { send, busy, answer, fields } = useOrderAction(orderId, onClose);
 	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
@@ -53,15 +55,16 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 				)
 			}
 		>
-			<Form id={formId} {...target} className="grid gap-5" onInput={() => setTyped(true)}>
-				<input type="hidden" name="intent" value="cancel" />
-				<SelectField
-					label="Motivo"
-					name="reason"
-					defaultValue=""
-					required
-					error={answer?.fields?.["reason"]}
-				>
+			<form
+				id={formId}
+				className="grid gap-5"
+				onInput={() => setTyped(true)}
+				onSubmit={(event) => {
+					const { reason, ...typedFields } = fieldsOf(event);
+					send({ intent: "cancel", ...typedFields, reason: reason as CancelReason });
+				}}
+			>
+				<SelectField label="Motivo" name="reason" defaultValue="" required error={fields["reason"]}>
 					<option value="" disabled>
 						Escolha o motivo
 					</option>
@@ -77,7 +80,7 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 					optional
 					rows={3}
 					maxLength={LONGEST_CANCEL_NOTE}
-					error={answer?.fields?.["note"]}
+					error={fields["note"]}
 				/>
 				{order ? (
 					<Consequences order={order} refund={refund} onRefund={setRefund} />
@@ -86,7 +89,7 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 						{data ? "Este pedido não existe mais." : "Verificando estoque e pagamento..."}
 					</p>
 				)}
-			</Form>
+			</form>
 		</EditDialog>
 	);
 }

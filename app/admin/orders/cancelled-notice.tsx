@@ -6,11 +6,11 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../ui/may.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 /** Says of a cancelled order why and when, and how its money stands. */
 export function CancelledNotice({ order }: { order: OrderDetail }) {
-	const { send, busy } = useOrderForm(order.id);
+	const { send, busy } = useOrderAction(order.id);
 	const allowed = useMay();
 	if (!order.cancelled_at || !order.cancel_reason) return null;
 	const kept = order.payment_status === "approved";

@@ -3,9 +3,9 @@ import { href, useFetcher } from "react-router";
 import { isPaid } from "#core/orders/cancel-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { HAS_LEFT, HAS_PAYMENT } from "./order-answer.ts";
 import type { loader } from "./order-route.ts";
-import { useOrderForm } from "./use-order-form.ts";
+import { HAS_LEFT, HAS_PAYMENT } from "./order-words.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 /** Asks before an order that nobody began to pay is erased; says of any other why it stays. */
 export function DeleteDialog({
@@ -17,7 +17,7 @@ export function DeleteDialog({
 	onDeleted(): void;
 	onClose(): void;
 }) {
-	const { send, busy } = useOrderForm(orderId, onDeleted);
+	const { send, busy } = useOrderAction(orderId, onDeleted);
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
 	const order = data?.order;

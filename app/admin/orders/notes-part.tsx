@@ -1,28 +1,28 @@
-import { href, useFetcher, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { controlClass } from "#app/ui/field.tsx";
 import { LONGEST_NOTES } from "#core/orders/manage/desk-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";
 import { Part } from "./fact.tsx";
-import { isUnsaved, takeNotes, typeNotes } from "./note-draft.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+import { isUnsaved, type SavedNotes, takeNotes, typeNotes } from "./note-draft.ts";
+import type { action } from "./order-actions.ts";
 import type { NoteDrafts } from "./use-note-drafts.ts";
-import { notesKey } from "./use-order-form.ts";
+import { notesKey, orderAddress } from "./use-order-action.ts";
 
 /** The notes of an open order and their form, apart from where its button stands. */
 export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
-	const fetcher = useFetcher({ key: notesKey(order.id) });
+	const { send, busy, answer } = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({
+		to: orderAddress(order.id),
+		key: notesKey(order.id),
+	});
 	const { revalidate } = useRevalidator();
 	const saved = { notes: order.internal_notes, version: order.notes_version };
 	// While nothing is typed the saved ones are shown, whoever saved them.
 	const shown = drafts.get(order.id) ?? saved;
-	const busy = fetcher.state !== "idle";
-	const answer = fetcher.data as OrderAnswer | undefined;
-	const theirs = !answer?.ok && !busy ? answer?.current : undefined;
-	const target = { method: "post", action: href("/admin/pedidos/:id", { id: order.id }) } as const;
+	const theirs = !answer?.ok && !busy ? answer?.conflict : undefined;
 	return {
-		Form: fetcher.Form,
-		target,
+		save: ({ notes, version }: SavedNotes) => send({ intent: "notes", notes, version }),
 		busy,
 		shown,
 		wrong: Boolean(answer?.fields),
@@ -34,7 +34,7 @@ export function useNotes(order: OrderDetail, { drafts, change }: NoteDrafts) {
 					const { notes } = shown;
 					const { version } = theirs;
 					change(order.id, () => ({ notes, version, from: theirs.notes }));
-					void fetcher.submit({ intent: "notes", notes, version }, target);
+					send({ intent: "notes", notes, version });
 				},
 				takeTheirs: async () => {
 					change(order.id, () => takeNotes(theirs));
@@ -49,7 +49,7 @@ type NotesPartProps = { notes: ReturnType<typeof useNotes>; formId: string; disa
 
 /** Notes that only administrators see; the second of two who edit them is told (rule catalogue 8). */
 export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
-	const { Form, target, shown, conflict } = notes;
+	const { save, shown, conflict } = notes;
 	return (
 		<Part title="Observações internas">
 			{conflict && (
@@ -59,9 +59,13 @@ export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 					onTakeTheirs={() => void conflict.takeTheirs()}
 				/>
 			)}
-			<Form id={formId} {...target}>
-				<input type="hidden" name="intent" value="notes" />
-				<input type="hidden" name="version" value={shown.version} />
+			<form
+				id={formId}
+				onSubmit={(event) => {
+					event.preventDefault();
+					save(shown);
+				}}
+			>
 				<textarea
 					name="notes"
 					aria-label="Observações internas"
@@ -73,7 +77,7 @@ export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 					onChange={(event) => notes.type(event.currentTarget.value)}
 					className={`${controlClass(notes.wrong)} block min-h-20 resize-y py-2.5 md:text-[14px] disabled:opacity-60`}
 				/>
-			</Form>
+			</form>
 		</Part>
 	);
 }

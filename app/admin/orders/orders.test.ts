@@ -1,9 +1,8 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import type { Shop } from "#core/shop.ts";
+import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { Undo } from "../action/answer.ts";
 import { action, clientAction, loader as loadOne } from "./order-route.ts";
 import { loader } from "./route.tsx";
 
@@ -19,13 +18,6 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-function contextOf(shop: Pick<Shop, "orderDesk"> = test.shop): RouterContextProvider {
-	const context = new RouterContextProvider();
-	context.set(shopContext, shop as Shop);
-	context.set(adminContext, { userId: "u1", name: "Marina", email: "marina@example.com" });
-	context.set(reportErrorContext, reported);
-	return context;
-}
 /** A desk whose every operation fails, as without a database. */
 const broken = {
 	orderDesk: new Proxy({} as Shop["orderDesk"], {
@@ -35,26 +27,14 @@ const broken = {
 	}),
 };
 
-const list = (search: string, shop?: Pick<Shop, "orderDesk">) =>
+const list = (search: string, shop: Pick<Shop, "orderDesk"> = test.shop) =>
 	loader({
 		url: new URL(`http://loja/admin/pedidos${search}`),
-		context: contextOf(shop),
+		context: contextOf(shop, { report: reported }),
 	} as never);
-async function send(
-	id: string,
-	fields: Record<string, string>,
-	shop?: Pick<Shop, "orderDesk">,
-): Promise<{ status: number; answer: OrderAnswer }> {
-	const body = new FormData();
-	for (const [name, value] of Object.entries(fields)) body.set(name, value);
-	const request = new Request("http://loja/", { method: "POST", body });
-	const { data, init } = await action({
-		request,
-		params: { id },
-		context: contextOf(shop),
-	} as never);
-	return { status: init?.status ?? 200, answer: data };
-}
+/** Sends to one order. */
+const send = (id: string, fields: Record<string, unknown>) =>
+	sendTo(action, test.shop)(fields, { id });
 
 describe("the orders screen", () => {
 	it("shows what its address asks for, and the order it names open", async () => {
@@ -78,7 +58,10 @@ describe("the orders screen", () => {
 	});
 
 	it("answers 404 for an order that is none", async () => {
-		const { init } = await loadOne({ params: { id: "nada" }, context: contextOf() } as never);
+		const { init } = await loadOne({
+			params: { id: "nada" },
+			context: contextOf(test.shop),
+		} as never);
 		expect(init?.status).toBe(404);
 	});
 });
@@ -89,20 +72,23 @@ describe("what is done to an order", () => {
 		const open = await test.shop.orderDesk.loadOrder(order.id);
 		const version = open?.notes_version ?? "";
 		const said = async (fields: Record<string, string>) =>
-			(await send(order.id, fields)).answer.message;
+			(await send(order.id, fields))["message"];
 		const ship = { intent: "status", status: "enviado", trackingCode: "BR1" };
 		expect(await send(order.id, ship)).toMatchObject({
 			status: 409,
-			answer: { ok: false, confirm: ["unpaid"] },
+			ok: false,
+			quiet: true,
+			confirm: ["unpaid"],
 		});
 		const shipped = await send(order.id, { ...ship, confirmed: "on", reason: "Combinado" });
-		expect(shipped.answer).toMatchObject({ message: "Status atualizado", undo: { told: true } });
-		const event = `${shipped.answer.undo?.event}`;
-		expect(await said({ intent: "undo", event })).toBe("Mudança desfeita");
-		expect(await send(order.id, { intent: "undo", event })).toMatchObject({
-			status: 409,
-			answer: { title: "Erro ao desfazer" },
+		expect(shipped).toMatchObject({
+			message: "Status atualizado",
+			description: "O e-mail ao cliente sai em 30 segundos.",
+			undo: { asked: { intent: "undo" }, forMs: 30_000 },
 		});
+		const { undo } = shipped as unknown as { undo: Undo };
+		expect((await send(order.id, undo.asked))["message"]).toBe("Mudança desfeita");
+		expect(await send(order.id, undo.asked)).toMatchObject({ status: 409, ok: false });
 		expect(await said({ intent: "notes", notes: "x", version })).toBe("Observações salvas!");
 		expect(
 			await said({
@@ -116,56 +102,61 @@ describe("what is done to an order", () => {
 			"Pedido cancelado",
 		);
 		const other = await test.place([LINES.bag]);
-		expect((await send(other.id, { intent: "delete" })).answer.message).toBe("Pedido excluído");
+		expect((await send(other.id, { intent: "delete" }))["message"]).toBe("Pedido excluído");
 	});
 
 	it("refuses what is wrong with a sentence and the field it belongs to", async () => {
 		const order = await test.place([LINES.bag]);
 		expect(await send(order.id, { intent: "status", status: "pendente" })).toEqual({
 			status: 200,
-			answer: { ok: false, kind: "info", title: "Status já está definido para Pendente" },
+			ok: false,
+			message: "Status já está definido para Pendente",
+			info: "Status já está definido para Pendente",
 		});
 		expect(
 			await send(order.id, { intent: "message", message: " ", emailType: "support" }),
 		).toMatchObject({
 			status: 422,
-			answer: { ok: false, title: "Digite uma mensagem antes de enviar" },
+			ok: false,
+			title: "Digite uma mensagem antes de enviar",
 		});
 		expect(
 			await send(order.id, { intent: "message", message: "Oi", emailType: "marketing" }),
-		).toMatchObject({ status: 403, answer: { title: "Erro ao enviar mensagem" } });
+		).toMatchObject({ status: 403, fields: { emailType: expect.any(String) } });
 		expect(await send(order.id, { intent: "notes", notes: "y", version: "velha" })).toMatchObject({
 			status: 409,
-			answer: { ok: false, current: { notes: "" } },
+			ok: false,
+			conflict: { notes: "" },
 		});
 		expect(await send("nada", { intent: "delete" })).toMatchObject({
 			status: 404,
-			answer: { title: "Erro ao excluir" },
+			message: "Este pedido não existe mais. Atualize a página.",
 		});
-		expect(await send(order.id, { intent: "explodir" })).toMatchObject({ status: 422 });
+		expect(await send(order.id, { intent: "explode" })).toMatchObject({ status: 400 });
 	});
 
 	it.each([
 		["status", "Erro ao atualizar status", "Não foi possível atualizar o status do pedido"],
 		["delete", "Erro ao excluir", "Não foi possível excluir o pedido."],
 		["message", "Erro ao enviar mensagem", "Não foi possível enviar a mensagem. Tente de novo."],
-	])("says so when %s fails unexpectedly", async (intent, title, description) => {
-		expect(await send("x", { intent }, broken)).toEqual({
-			status: 500,
-			answer: { ok: false, title, description },
+	])("says so when %s fails unexpectedly", async (intent, title, message) => {
+		const request = adminRequest({ intent });
+		const asked = { intent, status: "enviado" };
+		const failing = sendTo(action, broken as Partial<Shop>)(asked, { id: "x" });
+		const told = await clientAction({ request, serverAction: () => failing });
+		expect(told).toMatchObject({ data: { ok: false, title, message }, init: { status: 503 } });
+	});
+
+	it("gives a refusal the title of what failed, and says when the shop is away", async () => {
+		const request = () => adminRequest({ intent: "delete" });
+		const serverAction = () => send("nada", { intent: "delete" });
+		expect(await clientAction({ request: request(), serverAction })).toMatchObject({
+			title: "Erro ao excluir",
+			message: "Este pedido não existe mais. Atualize a página.",
 		});
-		expect(reported).toHaveBeenCalledOnce();
-		const body = new FormData();
-		body.set("intent", intent);
-		const offline = await clientAction({
-			request: new Request("http://loja/", { method: "POST", body }),
-			serverAction: async () => {
-				throw new TypeError("Failed to fetch");
-			},
-		} as never);
-		expect(offline).toMatchObject({
-			data: { ok: false, title, description },
-			init: { status: 503 },
+		const away = () => Promise.reject(new TypeError("Failed to fetch"));
+		expect(await clientAction({ request: request(), serverAction: away })).toMatchObject({
+			data: { ok: false, title: "Sem conexão com a loja" },
 		});
 	});
 });

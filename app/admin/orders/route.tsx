@@ -23,7 +23,6 @@ import { UnsavedNotes } from "./unsaved-notes.tsx";
 import { useKeptRows } from "./use-kept-rows.ts";
 import { useNoteDrafts } from "./use-note-drafts.ts";
 import { useOpenOrders } from "./use-open-orders.ts";
-import { useUndoAnswers } from "./use-order-form.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { orderDesk } = context.get(shopContext);
@@ -49,7 +48,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	const [cancelling, setCancelling] = useState<string | null>(null);
 	const [deleting, setDeleting] = useState<string | null>(null);
 	const notes = useNoteDrafts();
-	useUndoAnswers();
 	const rows = useKeptRows(list.rows, isOpen);
 	const onDeleted = () => {
 		if (deleting) {

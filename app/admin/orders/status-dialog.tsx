@@ -4,9 +4,10 @@ import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
 import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 type StatusDialogProps = {
 	order: {
@@ -27,7 +28,7 @@ type StatusDialogProps = {
  */
 export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [status, setStatus] = useState<OrderStatus>(to ?? order.status);
-	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
+	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
 	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	const [reason, setReason] = useState("");
@@ -45,14 +46,17 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 			save={sending ? "Marcar como enviado" : "Salvar status"}
 			width={560}
 		>
-			<Form id={formId} {...target} className="grid gap-5">
-				<input type="hidden" name="intent" value="status" />
+			<form
+				id={formId}
+				className="grid gap-5"
+				onSubmit={(event) => send({ intent: "status", ...fieldsOf(event), status })}
+			>
 				<SelectField
 					label="Status"
 					name="status"
 					value={status}
 					onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
-					error={answer?.fields?.["status"]}
+					error={fields["status"]}
 				>
 					{STATUS_OPTIONS.map(([value, label]) => (
 						<option key={value} value={value}>
@@ -64,7 +68,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 					<TrackingFields
 						code={order.tracking_code ?? null}
 						carrier={order.carrier ?? null}
-						errors={answer?.fields}
+						errors={fields}
 						optional
 						onTyped={setTyped}
 					/>
@@ -83,7 +87,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 							maxLength={300}
 							autoComplete="off"
 							required
-							error={answer?.fields?.["reason"]}
+							error={fields["reason"]}
 						/>
 					</>
 				)}
@@ -92,7 +96,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 						O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.
 					</p>
 				)}
-			</Form>
+			</form>
 		</EditDialog>
 	);
 }

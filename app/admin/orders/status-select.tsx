@@ -7,7 +7,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 type Order = {
 	id: string;
@@ -25,7 +25,7 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 	const [selected, setSelected] = useState<OrderStatus | null>(null);
 	const allowed = useMay();
 	const byKey = useRef(false);
-	const { send, busy } = useOrderForm(order.id);
+	const { send, busy } = useOrderAction(order.id);
 	// The status column has no room below these widths.
 	if (order.cancelled_at) return <span className="text-subtle xl:sr-only">Cancelado</span>;
 	const apply = (status: OrderStatus) => {

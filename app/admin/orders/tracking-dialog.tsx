@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
 import { orderNumber } from "#core/orders/rules.ts";
+import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TrackingFields } from "./tracking-fields.tsx";
-import { useOrderForm } from "./use-order-form.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 type TrackingDialogProps = {
 	order: { id: string; tracking_code: string | null; carrier: string | null };
@@ -11,7 +12,7 @@ type TrackingDialogProps = {
 
 /** Writes or corrects the tracking code of what was sent. */
 export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
-	const { Form, target, busy, answer } = useOrderForm(order.id, onClose);
+	const { send, busy, answer, fields } = useOrderAction(order.id, onClose);
 	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	return (
@@ -25,16 +26,15 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 			save="Salvar código"
 			width={560}
 		>
-			<Form id={formId} {...target}>
-				<input type="hidden" name="intent" value="tracking" />
+			<form id={formId} onSubmit={(event) => send({ intent: "tracking", ...fieldsOf(event) })}>
 				<TrackingFields
 					code={order.tracking_code}
 					carrier={order.carrier}
-					errors={answer?.fields}
+					errors={fields}
 					optional={false}
 					onTyped={setTyped}
 				/>
-			</Form>
+			</form>
 		</EditDialog>
 	);
 }

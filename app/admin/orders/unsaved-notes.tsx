@@ -1,11 +1,11 @@
-import { useFetcher } from "react-router";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { afterSaving, isUnsaved } from "./note-draft.ts";
-import type { OrderAnswer } from "./order-answer.ts";
+import type { action } from "./order-actions.ts";
 import type { NoteDrafts } from "./use-note-drafts.ts";
-import { notesKey } from "./use-order-form.ts";
+import { notesKey } from "./use-order-action.ts";
 
 const LIST = new Intl.ListFormat("pt-BR");
 
@@ -35,7 +35,9 @@ export function UnsavedNotes({ notes, open }: UnsavedNotesProps) {
 }
 
 function Saved({ orderId, notes }: { orderId: string; notes: NoteDrafts }) {
-	const answer = useFetcher({ key: notesKey(orderId) }).data as OrderAnswer | undefined;
+	const { answer } = useSend<AskedOf<typeof action>, AnswerOf<typeof action>>({
+		key: notesKey(orderId),
+	});
 	useActionToast(answer, () => {
 		const saved = answer?.saved;
 		if (saved) notes.change(orderId, (now) => now && afterSaving(now, saved));

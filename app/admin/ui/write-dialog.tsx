@@ -1,10 +1,14 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { EMAIL_TYPES, EMPTY_MESSAGE } from "#core/support/customer-message-rules.ts";
+import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "./edit-dialog.tsx";
 import { RestoredNotice } from "./record-conflict.tsx";
 import { useKept } from "./use-kept.ts";
+
+/** What is sent, beside whom it goes to. */
+type Message = { key: string; subject: string; message: string; emailType: string };
 
 type WriteDialogProps = {
 	to: { name: string; email: string };
@@ -12,12 +16,10 @@ type WriteDialogProps = {
 	subject?: string | undefined;
 	message?: string | undefined;
 	emailType?: string | undefined;
-	send(form: HTMLFormElement): void;
+	send(message: Message): void;
 	busy: boolean;
 	answer: { ok: boolean; fields?: Record<string, string> } | undefined;
 	onClose(): void;
-	/** Hidden fields that are sent along. */
-	children?: ReactNode;
 };
 
 /** Writes to one customer by e-mail (rule content 14). Its key keeps a message from being sent twice. */
@@ -30,7 +32,6 @@ export function WriteDialog({
 	busy,
 	answer,
 	onClose,
-	children,
 }: WriteDialogProps) {
 	const formId = useId();
 	const [key] = useState(() => crypto.randomUUID());
@@ -45,11 +46,11 @@ export function WriteDialog({
 	});
 	const errors = answer?.fields;
 	const submit = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
+		const { emailType: type = emailType } = fieldsOf(event);
 		const nothing = message.trim() === "";
 		setEmpty(nothing);
 		if (nothing) return void toast.error(EMPTY_MESSAGE);
-		send(event.currentTarget);
+		send({ key, subject, message, emailType: type });
 	};
 	return (
 		<EditDialog
@@ -71,9 +72,6 @@ export function WriteDialog({
 				/>
 			)}
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-				<input type="hidden" name="intent" value="message" />
-				<input type="hidden" name="key" value={key} />
-				{children}
 				<SelectField
 					label="Tipo"
 					name="emailType"

@@ -1,0 +1,11 @@
+import type { FormEvent } from "react";
+
+/** The fields of a form that was just submitted, for an action instead of the browser. */
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
+	event.preventDefault();
+	const fields: Record<string, string> = {};
+	for (const [name, value] of new FormData(event.currentTarget)) {
+		if (typeof value === "string") fields[name] = value;
+	}
+	return fields;
+}

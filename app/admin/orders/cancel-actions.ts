@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Cancellation } from "#core/orders/cancel-rules.ts";
+import type { Refunded } from "#core/orders/manage/cancel-order.ts";
+import { type Call, intent } from "../action/define-actions.ts";
+import { type Reply, refuse, told } from "../action/reply.ts";
+import { HAS_LEFT, HAS_PAYMENT } from "./order-words.ts";
+
+/** A box of a form. */
+const ticked = z.literal("on").optional().transform(Boolean);
+const late = (message: string): Reply => refuse(message, {}, 409);
+const orderOf = ({ params }: Call): string => params["id"] ?? "";
+
+/** What became of the money of a cancelled order. */
+const REFUND_WORDS: Record<Refunded, string | null> = {
+	none: null,
+	done: "O valor foi devolvido ao cliente.",
+	pending:
+		"O meio de pagamento não devolveu o valor agora. A loja tenta de novo a cada dez minutos.",
+	by_hand:
+		"A loja não conhece o pagamento no provedor: devolva o valor pelo próprio meio de pagamento.",
+};
+
+/** How an order ends: cancelled, its money given back, or erased. */
+export const cancelIntents = {
+	cancel: intent(
+		{
+			reason: z.custom<Cancellation["reason"]>(),
+			note: z.string().default(""),
+			restock: ticked,
+			refund: ticked,
+		},
+		async (call, asked) =>
+			told(
+				await call.shop.orderDesk.cancelOrder(call.admin, orderOf(call), asked),
+				({ refund }) => {
+					const description = REFUND_WORDS[refund];
+					return { message: "Pedido cancelado", ...(description ? { description } : {}) };
+				},
+				{ already_cancelled: () => late("Este pedido já foi cancelado.") },
+			),
+	),
+	refund: intent({}, async (call) => {
+		const refunded = await call.shop.orderDesk.refundCancelled(call.admin, orderOf(call));
+		if (refunded.ok && refunded.value.refund !== "done") {
+			return late(REFUND_WORDS[refunded.value.refund] ?? "");
+		}
+		return told(refunded, () => "Valor devolvido", {
+			not_paid: () => late("Não há valor a devolver neste pedido."),
+			not_cancelled: () => late("Cancele o pedido antes de devolver o valor."),
+		});
+	}),
+	delete: intent({}, async (call) =>
+		told(
+			await call.shop.orderDesk.deleteOrder(call.admin, orderOf(call)),
+			() => "Pedido excluído",
+			{ has_payment: () => late(HAS_PAYMENT), has_left: () => late(HAS_LEFT) },
+		),
+	),
+};
