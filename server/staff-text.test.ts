@@ -32,7 +32,8 @@ function command(path: string, intent: string, words: readonly string[]): Reques
 	const form = new FormData();
 	for (const name of names) form.set(name, LONG);
 	form.set("intent", intent);
-	const request = new Request(`http://loja${path}`, { method: "POST", body: "" });
+	const headers = { "Content-Type": "application/json" };
+	const request = new Request(`http://loja${path}`, { method: "POST", headers, body: "" });
 	// Read already: a body of so many copies would only make the test slow.
 	request.formData = async () => form;
 	request.json = async () => ({ ...texts, intent, form: texts, change: texts, message: LONG });

@@ -108,7 +108,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 					<CampaignDialog
 						selection={selection}
 						count={count}
-						willReceive={counting.busy ? undefined : counting.answer?.counts?.consented}
+						willReceive={counting.busy ? undefined : (counting.answer?.counts?.consented ?? null)}
 						onClose={() => setDialog(null)}
 					/>
 				)}

@@ -15,8 +15,8 @@ const FORM = "form-campanha";
 type CampaignDialogProps = {
 	selection: SentSelection;
 	count: number;
-	/** Those of them who want offers; undefined while they are counted. */
-	willReceive: number | undefined;
+	/** Those of them who want offers; undefined while they are counted, null when they could not be. */
+	willReceive: number | null | undefined;
 	onClose(): void;
 };
 
@@ -78,8 +78,8 @@ export default function CampaignDialog({
 			)}
 			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-[15px]">
 				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
-				{willReceive === undefined
-					? counts.data
+				{typeof willReceive !== "number"
+					? willReceive === null
 						? "Não deu para contar agora quem aceita ofertas: só quem aceita recebe o e-mail."
 						: "Contando quem aceita ofertas…"
 					: `${words(willReceive, "aceita", "aceitam")} ofertas e ${willReceive === 1 ? "recebe" : "recebem"} o e-mail; os demais ficam de fora.`}
