@@ -40,6 +40,7 @@ export default [
 		index("admin/dashboard/route.tsx"),
 		route("busca", "admin/search-route.ts"),
 		route("pedidos", "admin/orders/route.tsx"),
+		route("pedidos/exportar.csv", "admin/orders/export-route.ts"),
 		route("pedidos/:id", "admin/orders/order-route.ts"),
 		route("sair", "admin/logout-route.ts"),
 		route("equipe", "admin/team/route.tsx"),

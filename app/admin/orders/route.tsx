@@ -1,8 +1,9 @@
-import { TriangleAlert } from "lucide-react";
+import { Download, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
@@ -79,6 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 					{count(counts.processando, "processando", "processando")}
 				</StatusPill>
 				<StatusPill tone="ok">{count(counts.enviado, "enviado", "enviados")}</StatusPill>
+				<ExportLink />
 			</PageHead>
 			{sample && <SampleNotice />}
 			<OrderFilters query={query} today={today} />
@@ -128,6 +130,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 const count = (n: number, one: string, many: string): string =>
 	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
+
+/** What the filters show, for a spreadsheet. */
+function ExportLink() {
+	const { search } = useLocation();
+	return (
+		<a
+			href={href("/admin/pedidos/exportar.csv") + search}
+			download
+			className={buttonClass({ variant: "outline", size: "sm" })}
+		>
+			<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+			Exportar CSV
+		</a>
+	);
+}
 
 const SampleNotice = () => (
 	<div

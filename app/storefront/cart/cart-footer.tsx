@@ -60,12 +60,12 @@ export function CartFooter({
 					{formatMoney(total)}
 				</span>
 			</div>
-			{freight > 0 && (
+			{total > 0 && freight > 0 && (
 				<p className="nums text-right text-[14px] text-subtle">
 					mais o frete, a partir de {formatMoney(freight)}
 				</p>
 			)}
-			{settings.desconto_pix_percentual > 0 && (
+			{total > 0 && settings.desconto_pix_percentual > 0 && (
 				<p className="nums mb-4 text-right text-[14px] font-medium text-ok-text">
 					{formatMoney(percentOf(total, 100 - settings.desconto_pix_percentual))} no PIX
 				</p>

@@ -87,6 +87,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/busca": "search",
 	"/admin/sair": "own",
 	"/admin/pedidos": "orders",
+	"/admin/pedidos/exportar.csv": "orders",
 	"/admin/pedidos/:id": "orders",
 	"/admin/mensagens": "customers",
 	"/admin/clientes": "customers",

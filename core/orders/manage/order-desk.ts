@@ -7,6 +7,7 @@ import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
 import { deleteOrder } from "./delete-order.ts";
 import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
+import { exportOrders } from "./export-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
@@ -17,6 +18,7 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps.db, query),
 	/** The latest orders placed with this e-mail. */
 	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
+	exportOrders: (query: OrderQuery) => exportOrders(deps.db, query),
 	countOrders: () => countOrders(deps.db),
 	loadOrder: (id: string) => loadOrder(deps, id),
 	announceOrders: (ids: string[]) => announceOrders(deps.db, ids),
