@@ -9,26 +9,14 @@ import { BackupRefused } from "#platform/backup/backup-refused.ts";
 import { checkAlone } from "#platform/backup/check-alone.ts";
 import { loadDump } from "#platform/backup/load-dump.ts";
 import { markOf } from "#platform/backup/manifest.ts";
+import { openOrReplace } from "#platform/backup/open-or-replace.ts";
 import { withBackup } from "#platform/backup/restore-backup.ts";
 import { parseConfig } from "#platform/config.ts";
-import type { Database } from "#platform/database/database.ts";
-import { DatabaseDamaged } from "#platform/database/database-refused.ts";
-import { setAside } from "#platform/database/embedded/check-folder.ts";
+import { prepareDirectory } from "#platform/database/embedded/prepare-directory.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { runCommand } from "./run-command.ts";
-
-/** The embedded database; a damaged one makes room for what the backup holds, when told to. */
-async function openOrReplace(dataDir: string, replace: boolean): Promise<Database> {
-	try {
-		return await openEmbedded(dataDir);
-	} catch (error) {
-		if (!replace || !(error instanceof DatabaseDamaged)) throw error;
-		console.warn(`The damaged database now lies in ${await setAside(dataDir, new Date())}.`);
-		return openEmbedded(dataDir);
-	}
-}
 
 const USAGE = "Usage: npm run restore -- <file> [--replace] [--new-secret]";
 
@@ -44,6 +32,7 @@ await runCommand(async () => {
 	if (!path || more.length > 0) throw new BackupRefused(USAGE);
 	const config = parseConfig(process.env);
 	const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
+	await prepareDirectory(dataDir);
 	await withBackup(path, { near: dataDir, passphrase }, async (backup) => {
 		const { manifest } = backup;
 		const factors = manifest.dump.tables.find(({ name }) => name === "auth_two_factors")?.rows ?? 0;
@@ -60,7 +49,12 @@ await runCommand(async () => {
 		}
 		const database = databaseUrl
 			? await openPostgres(databaseUrl, () => {})
-			: await openOrReplace(dataDir, values.replace);
+			: await openOrReplace(
+					dataDir,
+					values.replace,
+					() => openEmbedded(dataDir),
+					(path) => console.warn(`The damaged database now lies in ${path}.`),
+				);
 		try {
 			await checkAlone(database);
 			await loadDump(database.db, backup.database, manifest.dump, values);
