@@ -25,25 +25,26 @@ export type OrderLine = {
 	price: number;
 };
 
+/** An order of one line with a key of its own, as the checkout sends it. */
+export const orderOf = (line: OrderLine) => ({
+	idempotencyKey: crypto.randomUUID(),
+	orderToken: null,
+	form: {
+		customer_name: "Helena Prado",
+		customer_email: "helena@example.com",
+		customer_phone: "(11) 98214-3344",
+		customer_address: "Rua Bela Cintra, 1149\nConsolação, São Paulo, SP\nCEP 01415-001",
+		shipping_method: "standard",
+	},
+	lines: [line],
+});
+
 /** Orders placed through HTTP, as the checkout sends them, 8 at a time. */
 export async function ordersPerSecond(
 	address: string,
 	line: OrderLine,
 	seconds: number,
 ): Promise<Speed> {
-	const body = () =>
-		JSON.stringify({
-			idempotencyKey: crypto.randomUUID(),
-			orderToken: null,
-			form: {
-				customer_name: "Helena Prado",
-				customer_email: "helena@example.com",
-				customer_phone: "(11) 98214-3344",
-				customer_address: "Rua Bela Cintra, 1149\nConsolação, São Paulo, SP\nCEP 01415-001",
-				shipping_method: "standard",
-			},
-			lines: [line],
-		});
 	const result = await autocannon({
 		url: `${address}/checkout.data`,
 		duration: seconds,
@@ -56,7 +57,7 @@ export async function ordersPerSecond(
 				setupRequest: (request) => ({
 					...request,
 					headers: { ...request.headers, "x-forwarded-for": someAddress() },
-					body: body(),
+					body: JSON.stringify(orderOf(line)),
 				}),
 			},
 		],

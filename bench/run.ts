@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { type OrderLine, ordersPerSecond, type Speed, scriptBytes, speedOf } from "./measures.ts";
+import { type Speed, scriptBytes, speedOf } from "./measures.ts";
 import { type Running, run, stop } from "./processes.ts";
 
 const SECONDS = 5;
@@ -13,8 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), "requinte-bench-"));
 const env = (port: number) => ({ DATA_DIR: folder, PORT: String(port) });
 
 let shop = await run("shop-process.ts", ["kept"], env(3471));
-const product = await firstProduct(shop.address);
-const pages = { home: "/", product: `/produto/${product.slug}` };
+const pages = { home: "/", product: `/produto/${await firstProduct(shop.address)}` };
 
 console.log("\nJavaScript before interaction, brotli (aim: at most 135 KB)");
 console.table(
@@ -59,18 +58,11 @@ console.table(rows);
 await stop(bare);
 await stop(shop);
 
-shop = await run("shop-process.ts", ["uncached", "stock"], env(3473));
+shop = await run("shop-process.ts", ["uncached"], env(3473));
 await speedOf(shop.address + pages.product, 2, 8);
 const renders = await speedOf(shop.address + pages.product, SECONDS, 8);
-const orders = await ordersPerSecond(shop.address, product.line, SECONDS);
-console.log("\nRendered anew, and orders placed");
-console.table([
-	{ what: "product pages rendered /s (aim 250)", ...renders },
-	{
-		what: `orders placed /s, 8 at a time (aim ${process.env["DATABASE_URL"] ? 150 : 60})`,
-		...orders,
-	},
-]);
+console.log("\nRendered anew");
+console.table([{ what: "product pages rendered /s (aim 250)", ...renders }]);
 await stop(shop);
 await rm(folder, { recursive: true, force: true });
 
@@ -96,25 +88,14 @@ async function rawBody({ address }: Running, path: string): Promise<Buffer> {
 	});
 }
 
-/** A product that is on sale, and a line that buys one of it. */
-async function firstProduct(address: string): Promise<{ slug: string; line: OrderLine }> {
+/** The address of a product that is on sale. */
+async function firstProduct(address: string): Promise<string> {
 	const html = await (await fetch(`${address}/busca?q=jaleco`)).text();
 	for (const [, slug = ""] of html.matchAll(/href="\/produto\/([a-z0-9-]+)"/g)) {
 		const options = (await (await fetch(`${address}/produto/${slug}/opcoes`)).json()) as {
-			id: string;
-			variantes: { tamanho: string; cor: string; estoque: number; preco: number }[];
+			variantes: { estoque: number }[];
 		};
-		const one = options.variantes.find(({ estoque }) => estoque > 0);
-		if (one) {
-			const line = {
-				productId: options.id,
-				size: one.tamanho,
-				color: one.cor,
-				quantity: 1,
-				price: one.preco,
-			};
-			return { slug, line };
-		}
+		if (options.variantes.some(({ estoque }) => estoque > 0)) return slug;
 	}
 	throw new Error("the demonstration has nothing on sale");
 }

@@ -1,7 +1,3 @@
-import { sql } from "drizzle-orm";
-import { parseConfig } from "#platform/config.ts";
-import { openPlatform } from "#server/open-platform.ts";
-
 /** The shop in a process of its own: `kept` or `uncached` pages. Says its port's address when it is open. */
 process.env["NODE_ENV"] = "production";
 // Orders are measured as those of many networks.
@@ -11,7 +7,6 @@ const keepPages = process.argv[2] !== "uncached";
 
 const { start } = await import("#server/main.ts");
 const build = await import(new URL("../build/server/index.js", import.meta.url).href);
-if (process.argv[3] === "stock") await fillStock();
 const shop = await start(async () => build, "production", undefined, { keepPages });
 process.send?.({ address: shop.address });
 process.on("message", async (message) => {
@@ -19,10 +14,3 @@ process.on("message", async (message) => {
 	await shop.stop();
 	process.exit(0);
 });
-
-/** Enough units for orders to never run out. */
-async function fillStock(): Promise<void> {
-	const platform = await openPlatform(parseConfig(process.env));
-	await platform.database.db.execute(sql`update variantes set estoque = 1000000`);
-	await platform.database.close();
-}

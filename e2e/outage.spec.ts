@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FireShop, startShop } from "../fire/shop.ts";
+import { PORT } from "./support/settings.ts";
+import {
+	addFirstProduct,
+	fillInformation,
+	open,
+	openCheckout,
+	SHOPPER,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+const LOSE = fileURLToPath(new URL("./support/lose-database.ts", import.meta.url));
+
+let folder: string;
+let gone: string;
+let shop: FireShop;
+
+test.beforeAll(async () => {
+	test.setTimeout(300_000);
+	folder = await mkdtemp(join(tmpdir(), "requinte-outage-"));
+	gone = join(folder, "gone");
+	shop = await startShop(PORT + 1, { DATA_DIR: join(folder, "data"), LOSE_DATABASE: gone }, [
+		"--import",
+		LOSE,
+	]);
+});
+test.afterAll(async () => {
+	await shop?.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+// A shop of its own on a busy machine takes its time.
+test.setTimeout(180_000);
+
+test("while the database is away one looks around, and an order waits without losing a word", async ({
+	browser,
+}) => {
+	const baseURL = shop.address.replace("127.0.0.1", "localhost");
+	const context = await browser.newContext({ baseURL });
+	const page = await context.newPage();
+	await addFirstProduct(page);
+	const product = page.url();
+	await openCheckout(page);
+	await fillInformation(page);
+	await writeFile(gone, "");
+
+	// Meanwhile, in another tab.
+	const other = await context.newPage();
+	await open(other, "/");
+	await expect(other.getByRole("article").first()).toBeVisible();
+	await open(other, "/produtos");
+	await expect(other.getByRole("article").nth(5)).toBeVisible();
+	await open(other, "/busca?q=scrub");
+	await expect(other.getByRole("article").first()).toBeVisible();
+	// One that nobody has opened yet, too.
+	await other.getByRole("article").first().getByRole("link").first().click();
+	await expect(other).toHaveURL(/\/produto\//);
+	await open(other, product);
+	await expect(other.getByText("Usando dados locais").first()).toBeVisible();
+	await other
+		.getByRole("button", { name: /carrinho/i })
+		.first()
+		.click();
+	await expect(other.getByRole("button", { name: "Finalizar Compra" })).toBeDisabled();
+	await other.close();
+
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(
+		page.getByRole("main").getByText(/Erro ao conectar com o banco de dados/),
+	).toBeVisible();
+	await expect(page.getByLabel("Nome completo")).toHaveValue(SHOPPER.name);
+	await expect(page.getByLabel("Endereço completo")).toHaveValue(SHOPPER.address);
+
+	await rm(gone);
+	await expect(async () => {
+		expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+	}).toPass();
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeVisible();
+	await context.close();
+});
