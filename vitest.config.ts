@@ -1,8 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { databaseTests } from "./testing/database-tests.ts";
+
+const TESTS = "{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}";
+const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
 	test: {
-		include: ["{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}"],
+		// On a server only what asks a database is worth repeating.
+		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, TESTS) : [TESTS],
 		environment: "node",
 		globalSetup: ["testing/migrated-image.ts"],
 		setupFiles: ["testing/readable-changes.ts"],

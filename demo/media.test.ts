@@ -8,7 +8,7 @@ import type { Albums } from "#core/media/albums.ts";
 import { splitAlbum } from "#platform/images/album.ts";
 import { categories } from "./catalogue/categories.ts";
 import { products } from "./catalogue/products.ts";
-import { COLOURS } from "./illustrations/cuts.ts";
+import { COLOURS } from "./illustrations/named-colours.ts";
 import { describe as describeJob } from "./illustrations/render/describe.ts";
 import { allJobs } from "./illustrations/render/jobs.ts";
 import { categoryPicture, drawnColours, picturesOf } from "./load/pictures.ts";

@@ -49,7 +49,7 @@ async function setupCodeOf(said: () => string): Promise<string> {
 }
 
 /** The cookies of an answer, as the next request carries them. */
-export const cookiesOf = (answer: Response): string =>
+const cookiesOf = (answer: Response): string =>
 	answer.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])

@@ -14,7 +14,7 @@ const MINUTE = 60;
 const EVERYBODY = { points: 120, seconds: MINUTE };
 const STAFF = { points: 600, seconds: MINUTE };
 
-export const TOO_MANY_WRITES =
+const TOO_MANY_WRITES =
 	"Foram enviadas muitas ações deste lugar. Aguarde um minuto e tente de novo: o que você digitou continua aqui.";
 
 /**

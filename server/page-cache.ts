@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding, encodeAll } from "./encodings.ts";
 
-export type Page = { headers: Record<string, string>; body: Uint8Array };
+type Page = { headers: Record<string, string>; body: Uint8Array };
 
 /** A page that is the same for everyone, with what it shows; or an answer to one person alone. */
 export type Rendering = { page: Page; tags: string[] } | { own: Response };

@@ -17,7 +17,7 @@ export const SIGN_UP = {
 	marketing_consent: true,
 };
 
-export type QueuedEmail = { template: string; to_email: string; body_text: string };
+type QueuedEmail = { template: string; to_email: string; body_text: string };
 
 export type TestAccounts = {
 	shop: Shop;

@@ -35,7 +35,7 @@ export const FORM = {
 	shipping_method: "standard",
 } satisfies Partial<CheckoutForm>;
 
-export type Counter = { id: string; estoque: number; reservado: number };
+type Counter = { id: string; estoque: number; reservado: number };
 
 export type TestShop = {
 	shop: Shop;

@@ -1,5 +1,5 @@
 /** Parameter that carries where somebody was going before they had to sign in. */
-export const RETURN_PARAM = "voltar";
+const RETURN_PARAM = "voltar";
 
 /** Says on the way to sign in that a session ended while somebody was at work. */
 export const ENDED_PARAM = "sessao";

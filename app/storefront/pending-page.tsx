@@ -42,7 +42,7 @@ export function PendingPage({ path }: { path: string }) {
 }
 
 /** The exact room that product cards take. */
-export function CardSkeletons({ count }: { count: number }) {
+function CardSkeletons({ count }: { count: number }) {
 	return (
 		<div className="product-grid" aria-hidden>
 			{Array.from({ length: count }, (_, index) => (

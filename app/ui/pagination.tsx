@@ -7,7 +7,7 @@ type PaginationProps = { page: number; pages: number; linkTo(page: number): stri
 const AROUND = 1;
 
 /** First, last and the pages around this one; null stands for what is left out. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
+function pageNumbers(page: number, pages: number): (number | null)[] {
 	const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
 		(number) => number === 1 || number === pages || Math.abs(number - page) <= AROUND,
 	);

@@ -16,7 +16,7 @@ const KINDS: Record<Kind, { widths: number[]; width: number; height: number }> =
 const OURS = /^(\/(?:demo|media)\/.+)\.(?:webp|jpe?g|png|avif)$/i;
 
 /** `srcset` of the AVIF copies of a picture that the shop keeps itself; none for other addresses. */
-export function avifSet(src: string, kind: Kind): string | undefined {
+function avifSet(src: string, kind: Kind): string | undefined {
 	const base = OURS.exec(src)?.[1];
 	return base && KINDS[kind].widths.map((width) => `${base}-${width}.avif ${width}w`).join(", ");
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { TabList } from "./tab-list.tsx";
 
-export type Tab = { value: string; label: string; content: ReactNode };
+type Tab = { value: string; label: string; content: ReactNode };
 
 type TabsProps = { label: string; tabs: Tab[]; value: string; onChange(value: string): void };
 

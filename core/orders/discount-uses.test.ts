@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelIn } from "#core/orders/cancel-in.ts";
+import type { WantedLine } from "#core/orders/checkout-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -24,6 +26,17 @@ describe("the last use of a code", () => {
 		await give();
 		const answers = await Promise.all([tryPlace(), tryPlace(), tryPlace()]);
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await used()).toBe(1);
+	});
+
+	it("goes to one of two tabs that buy different things, and the other is told", async () => {
+		await give();
+		const order = (line: WantedLine) =>
+			test.shop.orders.placeOrder(test.request([line], withCode()), OWN_HAND);
+		const answers = await Promise.all([order(LINES.bag), order(LINES.coatM), order(LINES.coatP)]);
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+		expect(refused).toEqual(Array(2).fill({ code: "discount", error: { code: "used" } }));
 		expect(await used()).toBe(1);
 	});
 

@@ -29,7 +29,7 @@ export type ColourKey = keyof typeof DYES;
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** sRGB channels (0–1) of an OKLCH colour, cut to the gamut. */
-export function oklchToRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
+function oklchToRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
 	const a = chroma * Math.cos((hue * Math.PI) / 180);
 	const b = chroma * Math.sin((hue * Math.PI) / 180);
 	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

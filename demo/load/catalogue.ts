@@ -4,7 +4,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
 import { products } from "../catalogue/products.ts";
 import type { DemoProduct } from "../catalogue/types.ts";
-import { COLOURS } from "../illustrations/cuts.ts";
+import { COLOURS } from "../illustrations/named-colours.ts";
 import { insertInto } from "./insert.ts";
 import {
 	altTexts,

@@ -4,7 +4,7 @@ import { readPlaces } from "#core/media/albums.ts";
 import { keepTones } from "#core/media/keep-tones.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { DemoColour, DemoProduct, Drawing } from "../catalogue/types.ts";
-import { COLOURS } from "../illustrations/cuts.ts";
+import { COLOURS } from "../illustrations/named-colours.ts";
 
 /** Where each drawn picture is kept. */
 const PLACES = await readPlaces(fileURLToPath(new URL("../media", import.meta.url)));

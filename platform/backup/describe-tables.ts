@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[] };
 
 /** Tables of the shop by name, with the columns that are stored rather than generated, in order. */

@@ -6,7 +6,7 @@ import { withBackup } from "./restore-backup.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** How long backups are kept. */
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 
 /**
  * Makes a backup in `folder`, opens it again to prove that it is whole, and only then removes those

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Days are those of this place (rule money 13). */
-export const SHOP_TIME_ZONE = "America/Sao_Paulo";
+const SHOP_TIME_ZONE = "America/Sao_Paulo";
 
 /** The moment at which `day` (`2026-11-21`) begins in São Paulo, `later` days after it. */
 export const startOfDay = (day: string, later = 0): SQL =>

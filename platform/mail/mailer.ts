@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 
-export type OutgoingMail = {
+type OutgoingMail = {
 	/** Names the message for good: a second copy of it carries the same `Message-ID`. */
 	id: string;
 	to: { name: string; address: string };

@@ -1,5 +1,4 @@
-export type ProviderName = "sandbox" | "mercado-pago";
-export type PaymentMethod = "pix" | "credit_card" | "debit_card";
+type ProviderName = "sandbox" | "mercado-pago";
 
 /** `refunded` also stands for a charge the bank took back; `statusDetail` tells which. */
 export type ProviderStatus =

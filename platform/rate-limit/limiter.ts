@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
 export type Limit = { points: number; seconds: number };
 
 /** `count`: attempts within the time, this one included. */
-export type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
+type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 
 /** Counts attempts in the database, so that every process sees the same count. */
 export type Limiter = {

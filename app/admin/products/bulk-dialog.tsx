@@ -14,7 +14,7 @@ import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductAction } from "./use-product-action.ts";
 
-export type SentSelection = { ids: string[] } | { search: string };
+type SentSelection = { ids: string[] } | { search: string };
 
 type BulkDialogProps = {
 	field: BulkField;

@@ -26,7 +26,7 @@ type DetailDialogProps = {
 	onEdit(id: string): void;
 };
 
-export const picturesOf = (product: ManagedProduct): string[] => [
+const picturesOf = (product: ManagedProduct): string[] => [
 	...new Set([...product.imagens, ...Object.values(product.imagens_por_cor).flat()]),
 ];
 

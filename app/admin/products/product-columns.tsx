@@ -9,7 +9,7 @@ import { LevelPill } from "../stock/level-pill.tsx";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
-export const STATUS_TONES: Record<ProductStatus, Tone> = {
+const STATUS_TONES: Record<ProductStatus, Tone> = {
 	ativo: "ok",
 	inativo: "neutral",
 	indisponivel: "bad",

@@ -30,7 +30,7 @@ const blank = ({ tamanho, cor }: Combination): VariationDraft => ({
 	estoqueAberto: null,
 });
 
-export const draftCombinations = ({ tamanhos, cores }: ProductDraft): Combination[] =>
+const draftCombinations = ({ tamanhos, cores }: ProductDraft): Combination[] =>
 	combinationsOf(splitList(tamanhos), splitList(cores));
 
 /** Units that the new rows share: all of a new product's, or those of rows that every new one replaces. */

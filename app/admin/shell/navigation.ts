@@ -30,7 +30,7 @@ export type Screen = {
 export type ScreenGroup = { title: string | null; screens: Screen[] };
 
 /** Every screen of the back office. */
-export const SCREEN_GROUPS: ScreenGroup[] = [
+const SCREEN_GROUPS: ScreenGroup[] = [
 	{ title: null, screens: [{ to: "/admin", label: "Dashboard", icon: LayoutDashboard }] },
 	{
 		title: "Catálogo",

@@ -19,7 +19,7 @@ export type Column<Row> = {
 	plain?: boolean;
 };
 
-export type Selection = {
+type Selection = {
 	selected: ReadonlySet<string>;
 	onChange(selected: ReadonlySet<string>): void;
 	/** Name of a row for who does not see it. */

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { TabList } from "#app/ui/tab-list.tsx";
 
-export type FormTab = {
+type FormTab = {
 	value: string;
 	label: string;
 	/** Shown small beside the label. */

@@ -113,6 +113,17 @@ describe("the status of an order", () => {
 		});
 	});
 
+	it("takes the right tracking code of what was delivered already, and tells nobody", async () => {
+		const order = await test.place([LINES.bag]);
+		await change(order.id, { status: "entregue" });
+		expect(await desk().saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+			ok: true,
+			value: { told: false },
+		});
+		expect(await desk().loadOrder(order.id)).toMatchObject({ tracking_code: "BR1" });
+		expect(await mails("order-sent")).toEqual([]);
+	});
+
 	it("is in the audit log, with who did it", async () => {
 		const order = await test.place([LINES.bag]);
 		await change(order.id, { status: "enviado", trackingCode: "BR1" });

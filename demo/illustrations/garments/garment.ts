@@ -2,7 +2,7 @@ import type { ColourKey } from "../colours.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { ButtonTone } from "../kit/trims.ts";
 
-export const VIEWS = ["frente", "costas", "detalhe"] as const;
+const VIEWS = ["frente", "costas", "detalhe"] as const;
 export type View = (typeof VIEWS)[number];
 export type Side = Exclude<View, "detalhe">;
 

@@ -23,7 +23,7 @@ export const svgDocument = (kit: Kit, body: string): string =>
 /** Three tones of seamless paper, from the light to the corner. */
 export type Paper = [light: string, middle: string, dark: string];
 
-export const PORCELAIN: Paper = ["#f5f4f2", "#eae8e5", "#d9d6d2"];
+const PORCELAIN: Paper = ["#f5f4f2", "#eae8e5", "#d9d6d2"];
 
 /** Studio paper under the key light; `key` is where the light falls, as a share of the picture. */
 export function backdrop(kit: Kit, paper: Paper = PORCELAIN, key: [number, number] = [0.38, 0.28]) {

@@ -2,11 +2,11 @@ import { type ColourKey, ramp } from "../colours.ts";
 import { shorten } from "./paths.ts";
 
 /** A grey from 0 to 1, or any CSS colour. */
-export type Paint = number | string;
+type Paint = number | string;
 export type Stop = [offset: number, paint: Paint, opacity?: number];
 /** One stroke of the height map: how soft, ridge or valley, how strong, which shapes. */
 export type HeightMark = [blur: number, sign: "+" | "-", opacity: number, ...paths: string[]];
-export type Box = [x: number, y: number, width: number, height: number];
+type Box = [x: number, y: number, width: number, height: number];
 
 export type Light = {
 	/** Height of the relief. */

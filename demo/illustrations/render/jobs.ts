@@ -2,8 +2,8 @@ import { products } from "../../catalogue/products.ts";
 import type { Drawing } from "../../catalogue/types.ts";
 import { drawnColours } from "../../load/pictures.ts";
 import type { ColourKey } from "../colours.ts";
-import { COLOURS } from "../cuts.ts";
 import type { View } from "../garments/garment.ts";
+import { COLOURS } from "../named-colours.ts";
 import { garmentOf, productPicture } from "../picture.ts";
 import { HEROES, MINIS } from "../scenes/heroes.ts";
 import { banner, CATEGORIES, tile, WITH_BANNER } from "../scenes/tiles.ts";
@@ -13,7 +13,7 @@ import { BANNER, CLOSE_UP, type Kept, PRODUCT, SCENE } from "./encode.ts";
 export type Job = { path: string; pictures: PictureJob[] };
 
 /** What a picture shows of its subject, where the file shows several things, and how it is kept. */
-export type PictureJob = Kept & { view?: View; svg: () => string };
+type PictureJob = Kept & { view?: View; svg: () => string };
 
 /** Shown by the home page itself, whatever the catalogue sells. */
 const ALWAYS: { drawing: Drawing; colour: ColourKey }[] = [

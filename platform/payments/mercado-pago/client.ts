@@ -8,7 +8,7 @@ export type ClientOptions = {
 	pauseMs?: number | undefined;
 };
 
-export type Call = {
+type Call = {
 	method: "GET" | "POST" | "PUT";
 	/** Path with its query, already encoded. */
 	path: string;

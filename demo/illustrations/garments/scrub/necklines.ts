@@ -97,7 +97,7 @@ export const wrapUnderBand = (kit: Kit): string =>
 		over: kit.stitch(mirrored("M686 218C668 306 642 380 590 470")),
 	});
 
-export const wrapUpperBand = (kit: Kit): string =>
+const wrapUpperBand = (kit: Kit): string =>
 	kit.panel({
 		...BAND,
 		d: `M662 204L692 214C674 326 634 404 578 472C528 532 474 594 424 644L426 600C472 556 514 506 556 452C610 380 648 284 662 204Z`,

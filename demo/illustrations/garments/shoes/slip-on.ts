@@ -2,7 +2,7 @@ import type { Kit } from "../../kit/kit.ts";
 import { blade } from "../../kit/paths.ts";
 import type { Shoe } from "./shoe.ts";
 
-export const SOLE =
+const SOLE =
 	"M166 884C164 862 172 848 186 846C330 868 560 866 700 852C830 840 940 834 1034 836C1044 852 1046 884 1042 908C1040 926 1032 936 1016 937L304 946C240 946 196 932 176 908C169 900 167 892 166 884Z";
 const FAR_RIM = "C612 522 642 514 666 532C722 576 840 586 930 556C962 546 990 544 1008 564";
 const UPPER = `M188 852C182 802 206 758 264 732C352 694 440 664 508 612C544 584 570 552 596 541${FAR_RIM}C1026 606 1030 700 1036 780C1038 806 1038 828 1034 842C940 838 830 846 700 858C560 872 330 876 188 852Z`;
@@ -11,7 +11,7 @@ const RIM = "M596 541C648 634 884 656 1008 564";
 const TREAD = `M232 946${"v-13h9v13h9".repeat(43)}`;
 
 /** Rubber sole with its tread and the groove under the upper. */
-export const sole = (kit: Kit): string =>
+const sole = (kit: Kit): string =>
 	kit.panel({
 		d: SOLE,
 		fill: kit.linear(0, 840, 0, 946, [
