@@ -11,7 +11,7 @@ import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Shop } from "#core/shop.ts";
 
-export const MARTA: Admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const MARTA: Admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
 type Over = { role?: Role; report?(error: unknown): void };
 
