@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CATEGORIES } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { looksColumns } from "./load-looks.ts";
@@ -7,7 +8,7 @@ import type { Site, SiteSettings, SiteStyles } from "./types.ts";
 
 const menu = (slug: string) => sql`coalesce((
 	select json_agg(json_build_object('nome', f.nome, 'slug', f.slug) order by f.ordem, f.nome)
-	from categorias f join categorias pai on pai.id = f.categoria_pai_id
+	from ${CATEGORIES} f join ${CATEGORIES} pai on pai.id = f.categoria_pai_id
 	where pai.slug = ${slug} and f.ativo), '[]'::json)`;
 
 /**

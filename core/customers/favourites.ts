@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { favourites } from "./schema.ts";
@@ -46,7 +47,7 @@ async function add(db: Db, userId: string, ids: string[]): Promise<boolean> {
 		sql`, `,
 	);
 	const { rows } = (await db.execute(sql`
-		with known as (select id from produtos where id in (${wanted})),
+		with known as (select id from ${PRODUCTS} p where id in (${wanted})),
 		added as (
 			insert into favourites (user_id, produto_id)
 			select ${userId}, id from known on conflict do nothing

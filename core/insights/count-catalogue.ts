@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -17,9 +18,9 @@ export async function countCatalogue(db: Db): Promise<CatalogueCounts> {
 		db,
 		sql`select p.products, p.inactive, c.categories, c.main
 			from (select count(*)::int as products, count(*) filter (where status <> 'ativo')::int as inactive
-				from produtos where not arquivado) p,
+				from ${PRODUCTS} p where not arquivado) p,
 				(select count(*)::int as categories, count(*) filter (where tipo = 'principal')::int as main
-				from categorias) c`,
+				from ${CATEGORIES} c) c`,
 	);
 	return row ?? { products: 0, inactive: 0, categories: 0, main: 0 };
 }

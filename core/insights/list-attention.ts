@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SECURITY_EVENTS } from "#core/accounts/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -18,7 +19,7 @@ export async function listAttention({
 	const from = new Date(clock().getTime() - DAY_MS).toISOString();
 	return queryRows<Attention>(
 		db,
-		sql`select kind, to_json(min(created_at)) as since, to_json(max(created_at)) as last from security_events
+		sql`select kind, to_json(min(created_at)) as since, to_json(max(created_at)) as last from ${SECURITY_EVENTS} e
 			where kind = 'holds_attacked' and created_at >= ${from} group by kind`,
 	);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LOW_STOCK, LOW_STOCK_SHOWN } from "./low-stock-rules.ts";
@@ -10,10 +11,10 @@ export async function listLowStock(db: Db): Promise<LowStock> {
 	const [products, [counted]] = await Promise.all([
 		queryRows<LowStock["products"][number]>(
 			db,
-			sql`select id, nome, slug, estoque, imagens[1] as imagem from produtos
+			sql`select id, nome, slug, estoque, imagens[1] as imagem from ${PRODUCTS} p
 				where ${low} order by estoque, id limit ${LOW_STOCK_SHOWN}`,
 		),
-		queryRows<{ n: number }>(db, sql`select count(*)::int as n from produtos where ${low}`),
+		queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${PRODUCTS} p where ${low}`),
 	]);
 	return { products, more: Math.max(0, (counted?.n ?? 0) - products.length) };
 }

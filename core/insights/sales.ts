@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ORDERS } from "#core/orders/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
@@ -23,11 +24,11 @@ export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySal
 		db,
 		sql`
 		with feitos as (
-			select ${dayOf(sql`created_at`)} as dia, count(*) as n, sum(total) as soma from orders
+			select ${dayOf(sql`created_at`)} as dia, count(*) as n, sum(total) as soma from ${ORDERS} o
 			where cancelled_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
 			group by 1
 		), pagos as (
-			select ${dayOf(sql`paid_at`)} as dia, count(*) as n, sum(total) as soma from orders
+			select ${dayOf(sql`paid_at`)} as dia, count(*) as n, sum(total) as soma from ${ORDERS} o
 			where payment_status = 'approved' and cancelled_at is null and paid_at >= ${startOfDay(from)} and paid_at < ${startOfDay(to, 1)}
 			group by 1
 		)

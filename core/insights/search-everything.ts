@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
+import { DIRECTORY } from "#core/customers/lent.ts";
+import { ORDERS } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -28,21 +31,21 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const [orders, products, customers] = await Promise.all([
 		queryRows<FoundOrder>(
 			db,
-			sql`select id, customer_name, (total * 100)::int as total from orders
+			sql`select id, customer_name, (total * 100)::int as total from ${ORDERS} o
 				where ${found} order by created_at desc, id limit ${MOST}`,
 		),
 		queryRows<FoundProduct>(
 			db,
 			// `busca` begins with the name and ends with the SKU: those that say it there come first.
 			sql`with nomeados as (
-					select id, nome, sku, created_at from produtos
+					select id, nome, sku, created_at from ${PRODUCTS} p
 					where not arquivado and ${all(
 						(pattern) => sql`busca like ${pattern} and (left(busca, length(nome)) like ${pattern}
 							or right(busca, length(sku)) like ${pattern})`,
 					)}
 					order by created_at desc, id limit ${MOST}
 				), descritos as (
-					select id, nome, sku, created_at from produtos
+					select id, nome, sku, created_at from ${PRODUCTS} p
 					where not arquivado and ${described} and (select count(*) from nomeados) < ${MOST}::int
 					order by created_at desc, id limit ${2 * MOST}
 				)
@@ -54,7 +57,7 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 		),
 		queryRows<FoundCustomer>(
 			db,
-			sql`select email, name from customer_directory
+			sql`select email, name from ${DIRECTORY} d
 				where ${found} order by last_order_at desc nulls last, email limit ${MOST}`,
 		),
 	]);

@@ -1,4 +1,5 @@
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
+import type { KeptProduct } from "#core/catalog/read-whole.ts";
 import type {
 	CategorySummary,
 	ProductCard,
@@ -7,7 +8,7 @@ import type {
 } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
 import { searchWords } from "#core/values/search-rules.ts";
-import type { Kept, KeptProduct } from "./types.ts";
+import type { Kept } from "./types.ts";
 
 const MOST_RELATED = 4;
 const MOST_FEATURED = 12;

@@ -1,9 +1,10 @@
+import { type KeptProduct, readAllProducts, readProducts } from "#core/catalog/read-whole.ts";
 import type { Db } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
 import type { Change, Changes } from "#platform/live/changes.ts";
 import type { Log } from "#platform/log.ts";
-import { readAllProducts, readProducts, readShelves } from "./read-kept.ts";
-import type { Kept, KeptProduct } from "./types.ts";
+import { readShelves } from "./read-kept.ts";
+import type { Kept } from "./types.ts";
 
 const MOST_PRODUCTS = 5_000;
 /** Changes that come together are read together. */

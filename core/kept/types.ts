@@ -1,18 +1,7 @@
 import type { SitemapEntry } from "#core/catalog/list-sitemap.ts";
-import type { CategorySummary, ProductCard, ProductDetail } from "#core/catalog/types.ts";
+import type { KeptProduct } from "#core/catalog/read-whole.ts";
+import type { CategorySummary } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
-
-/** An active product with what finding and ordering it needs. */
-export type KeptProduct = {
-	card: ProductCard;
-	detail: Omit<ProductDetail, "related">;
-	categoryId: string | null;
-	featured: boolean;
-	/** When it entered the shop, milliseconds. */
-	created: number;
-	/** The text that is searched, without accents and in small letters. */
-	text: string;
-};
 
 export type CategoryBanner = Banner & { categoria_id: string | null };
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -29,10 +30,10 @@ export const listBoughtProducts = (
 			to_json(max(o.created_at)) as "boughtAt"
 		from orders o
 		join order_items i on i.order_id = o.id
-		join produtos p on p.id = i.produto_id
+		join ${PRODUCTS} p on p.id = i.produto_id
 		where o.payment_status = 'approved' and o.cancelled_at is null and not p.arquivado
 			and (o.user_id = ${account.userId} or lower(o.customer_email) = ${account.confirmedEmail?.toLowerCase() ?? null})
 			${productId ? sql`and p.id = ${productId}` : sql``}
-		group by p.id
+		group by p.id, p.nome, p.slug
 		order by max(o.created_at) desc, p.id`,
 	);

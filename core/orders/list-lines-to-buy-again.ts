@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MAX_QUANTITY, type NewLine } from "#core/cart/rules.ts";
+import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { isOrderToken } from "./find-order-by-token.ts";
@@ -30,8 +31,8 @@ export async function listLinesToBuyAgain(db: Db, token: string): Promise<BuyAga
 			coalesce(v.estoque, 0) as available
 		from orders o
 		join order_items i on i.order_id = o.id
-		left join produtos p on p.id = i.produto_id
-		left join variantes v on v.produto_id = p.id and v.tamanho = i.size and v.cor = i.color
+		left join ${PRODUCTS} p on p.id = i.produto_id
+		left join ${VARIATIONS} v on v.produto_id = p.id and v.tamanho = i.size and v.cor = i.color
 		where o.access_token = ${token}
 		order by i.position`,
 	);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { CountRow } from "./read-count-sheet.ts";
@@ -22,17 +23,17 @@ export async function matchCount(
 			select line, sku from jsonb_to_recordset(${wanted}::jsonb) as p(line int, sku text)
 		), proprias as (
 			select q.line, v.id, v.produto_id, v.estoque from pedido q
-			join variantes v on lower(v.sku) = q.sku
-			join produtos p on p.id = v.produto_id and not p.arquivado
+			join ${VARIATIONS} v on lower(v.sku) = q.sku
+			join ${PRODUCTS} p on p.id = v.produto_id and not p.arquivado
 		), do_produto as (
 			select q.line, v.id, v.produto_id, v.estoque from pedido q
-			join produtos p on lower(p.sku) = q.sku and not p.arquivado
-			join variantes v on v.produto_id = p.id
+			join ${PRODUCTS} p on lower(p.sku) = q.sku and not p.arquivado
+			join ${VARIATIONS} v on v.produto_id = p.id
 			where not exists (select 1 from proprias where proprias.line = q.line)
 		), todas as (select * from proprias union all select * from do_produto)
 		select t.line, count(*)::int as found, min(t.id::text) as "variantId", min(p.nome) as produto,
 			min(t.estoque) as estoque
-		from todas t join produtos p on p.id = t.produto_id group by t.line`,
+		from todas t join ${PRODUCTS} p on p.id = t.produto_id group by t.line`,
 	);
 	const byLine = new Map(matches.map((match) => [match.line, match]));
 	const units: CountedUnit[] = [];

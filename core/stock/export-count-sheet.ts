@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -32,7 +33,7 @@ export async function* exportCountSheet(
 			db,
 			sql`
 			select v.id, v.sku, p.nome, v.tamanho, v.cor, v.estoque
-			from variantes v join produtos p on p.id = v.produto_id
+			from ${VARIATIONS} v join ${PRODUCTS} p on p.id = v.produto_id
 			where ${where} ${after} order by v.sku, v.id limit ${BATCH}`,
 		);
 		if (rows.length > 0)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -14,8 +15,8 @@ export async function findProductStock(db: Db, id: string): Promise<ProductStock
 			select json_agg(json_build_object('id', v.id, 'tamanho', v.tamanho, 'cor', v.cor, 'sku', v.sku,
 				'estoque', v.estoque, 'reservado', v.reservado, 'ativo', v.ativo)
 				order by v.ativo desc, array_position(p.cores, v.cor), array_position(p.tamanhos, v.tamanho), v.sku, v.id)
-			from variantes v where v.produto_id = p.id), '[]') as variantes
-		from produtos p where p.id = ${id}::uuid and not p.arquivado`,
+			from ${VARIATIONS} v where v.produto_id = p.id), '[]') as variantes
+		from ${PRODUCTS} p where p.id = ${id}::uuid and not p.arquivado`,
 	);
 	return product ?? null;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -31,7 +32,7 @@ export async function listMoves(
 		sql`
 		select l.id::int, to_json(l.created_at)#>>'{}' as created_at, l.ator, l.motivo, l.observacao,
 			l.order_id, v.tamanho, v.cor, v.sku, l.estoque, l.reservado, l.saldo
-		from stock_ledger l join variantes v on v.id = l.variante_id where ${where}
+		from stock_ledger l join ${VARIATIONS} v on v.id = l.variante_id where ${where}
 		order by l.id desc limit ${PAGE_SIZE} offset ${(at - 1) * PAGE_SIZE}`,
 	);
 	return { rows, total, page: at, pages };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CATEGORIES, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -24,7 +25,7 @@ const ORDERS: Record<StockSort, SQL> = {
 export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 	const where = await stockConditions(db, query);
 	const { total, more, page, pages } = await countPage(db, {
-		from: sql`from produtos p`,
+		from: sql`from ${PRODUCTS} p`,
 		where,
 		page: query.pagina,
 		size: PAGE_SIZE,
@@ -38,13 +39,13 @@ export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
 			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas
 		from (
-			select p.id from produtos p where ${where}
+			select p.id from ${PRODUCTS} p where ${where}
 			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-		) pagina join produtos p using (id) left join categorias c on c.id = p.categoria_id,
+		) pagina join ${PRODUCTS} p using (id) left join ${CATEGORIES} c on c.id = p.categoria_id,
 			lateral (
 				select coalesce(sum(v.reservado), 0)::int as reservado, count(*)::int as variacoes,
 					count(*) filter (where v.ativo and v.estoque = 0)::int as esgotadas
-				from variantes v where v.produto_id = p.id
+				from ${VARIATIONS} v where v.produto_id = p.id
 			) v
 		order by ${order}`,
 	);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { VARIATIONS } from "#core/catalog/lent.ts";
 import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -27,7 +28,7 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	const bySku = await queryRows<{ id: string }>(
 		db,
 		sql`select distinct produto_id as id from (
-			select produto_id from variantes where lower(sku) like lower(${escapeLike(term)}) || '%'
+			select produto_id from ${VARIATIONS} v where lower(sku) like lower(${escapeLike(term)}) || '%'
 			limit ${MOST_BY_SKU}) v`,
 	);
 	if (bySku.length === 0) return named;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { StockSummary } from "./types.ts";
@@ -10,7 +11,7 @@ export async function summariseStock(db: Db): Promise<StockSummary> {
 		sql`select count(*)::int as produtos, coalesce(sum(estoque), 0)::float8 as unidades,
 			count(*) filter (where estoque between 1 and 5)::int as baixo,
 			count(*) filter (where estoque = 0)::int as esgotado
-			from produtos where not arquivado`,
+			from ${PRODUCTS} p where not arquivado`,
 	);
 	return row ?? { produtos: 0, unidades: 0, baixo: 0, esgotado: 0 };
 }

@@ -1,7 +1,23 @@
 import { sql } from "drizzle-orm";
+import { namesOf as namesOfTeam } from "#core/accounts/lent.ts";
+import { namesOf as namesOfCatalog } from "#core/catalog/lent.ts";
+import { namesOf as namesOfContent } from "#core/content/lent.ts";
+import { namesOf as namesOfCustomers } from "#core/customers/lent.ts";
+import { namesOf as namesOfEmails } from "#core/mail/lent.ts";
+import { ORDERS } from "#core/orders/lent.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { namesOf as namesOfReviews } from "#core/reviews/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+
+const NAMES = [
+	namesOfCatalog,
+	namesOfContent,
+	namesOfCustomers,
+	namesOfReviews,
+	namesOfEmails,
+	namesOfTeam,
+];
 
 /**
  * What records are called, by their ids: products, variations, categories and whatever else an
@@ -19,23 +35,12 @@ export async function findRecordNames(
 	const [named, orders] = await Promise.all([
 		queryRows<{ id: string; name: string }>(
 			db,
-			sql`select id::text, nome as name from produtos where id in ${wanted}
-			union all select v.id::text, concat_ws(', ', p.nome, nullif(v.tamanho, ''), nullif(v.cor, ''))
-				from variantes v join produtos p on p.id = v.produto_id where v.id in ${wanted}
-			union all select n.id::text, p.nome from product_notes n
-				join produtos p on p.id = n.produto_id where n.id in ${wanted}
-			union all select id::text, nome from categorias where id in ${wanted}
-			union all select id::text, title from banners where id in ${wanted}
-			union all select id::text, title from dynamic_pages where id in ${wanted}
-			union all select id::text, subject from campaigns where id in ${wanted}
-			union all select id::text, code from customer_discounts where id in ${wanted}
-			union all select r.id::text, concat_ws(', ', r.user_name, p.nome) from reviews r
-				left join produtos p on p.id = r.produto_id where r.id in ${wanted}
-			union all select id::text, subject from email_outbox where id in ${wanted}
-			union all select id::text, name from admins where id in ${wanted}
-			union all select id::text, email from admin_invites where id in ${wanted}`,
+			sql.join(
+				NAMES.map((namesOf) => namesOf(wanted)),
+				sql` union all `,
+			),
 		),
-		queryRows<{ id: string }>(db, sql`select id::text from orders where id in ${wanted}`),
+		queryRows<{ id: string }>(db, sql`select id::text from ${ORDERS} o where id in ${wanted}`),
 	]);
 	return new Map([
 		...named.map(({ id, name }) => [id, name] as const),

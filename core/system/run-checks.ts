@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AccountSession } from "#core/accounts/types.ts";
+import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./checks-rules.ts";
@@ -29,7 +30,7 @@ export async function runChecks(
 		await check("products", async () => {
 			const [row] = await queryRows<{ total: number }>(
 				database.db,
-				sql`select count(*)::int as total from produtos where not arquivado`,
+				sql`select count(*)::int as total from ${PRODUCTS} p where not arquivado`,
 			);
 			const total = row?.total ?? 0;
 			const counted = total.toLocaleString("pt-BR");
@@ -48,7 +49,7 @@ export async function runChecks(
 /** A permission error is the only one that counts here (rule office 4). */
 async function checkPolicy({ storefront }: Database): Promise<Found> {
 	try {
-		await storefront.execute(sql`select id from categorias limit 1`);
+		await storefront.execute(sql`select id from ${CATEGORIES} c limit 1`);
 		return { ok: true, text: "Leitura permitida ao visitante" };
 	} catch (error) {
 		const code = codeOf(error);

@@ -1,4 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { CATEGORIES } from "#core/catalog/lent.ts";
+import { TONES } from "#core/media/lent.ts";
 import type { PictureTones } from "#core/media/tones-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
@@ -46,7 +48,7 @@ const managed = (row: BannerFields & { id: string; categoria: string | null }): 
 
 const CATEGORY_NAME = sql<
 	string | null
->`(select c.nome from categorias c where c.id = ${banners.categoria_id})`;
+>`(select c.nome from ${CATEGORIES} c where c.id = ${banners.categoria_id})`;
 
 /** Places in the order in which a visitor meets them. */
 const PLACE_RANK = sql`array_position(array['homepage_hero', 'mini_banner', 'categoria'], ${PLACE})`;
@@ -76,7 +78,7 @@ export async function listManagedBanners(
 export async function listBannerTones(db: Db): Promise<Record<string, PictureTones>> {
 	const rows = await queryRows<PictureTones & { url: string }>(
 		db,
-		sql`select t.url, t.width, t.height, t.tones from picture_tones t
+		sql`select t.url, t.width, t.height, t.tones from ${TONES} t
 			where exists (select 1 from banners b where t.url in (b.image_url, b.image_mobile_url))`,
 	);
 	return Object.fromEntries(rows.map(({ url, ...tones }) => [url, tones]));

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { CATEGORIES } from "#core/catalog/lent.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -83,7 +84,7 @@ const inPlace = (fields: BannerFields): BannerFields => ({
 
 async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
 	if (id === null) return true;
-	const found = await queryRows(tx, sql`select 1 from categorias where id = ${id}::uuid`);
+	const found = await queryRows(tx, sql`select 1 from ${CATEGORIES} c where id = ${id}::uuid`);
 	return found.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
+import { VARIATIONS } from "#core/catalog/lent.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -42,7 +43,7 @@ export async function readShelves(
 				group by 1
 			)
 			select v.estoque + v.reservado as stock, w.units as wanted, coalesce(k.units, 0) as others
-			from wanted w join variantes v on v.id = w.id left join kept k on k.id = w.id`,
+			from wanted w join ${VARIATIONS} v on v.id = w.id left join kept k on k.id = w.id`,
 	);
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
@@ -15,7 +16,7 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 	for (const word of words) {
 		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
 		parts.push(sql`(r.busca like ${pattern}
-			or r.produto_id in (select id from produtos where busca like ${pattern}))`);
+			or r.produto_id in (select id from ${PRODUCTS} p where busca like ${pattern}))`);
 	}
 	return sql.join(parts, sql` and `);
 }
@@ -47,7 +48,7 @@ export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskR
 		select r.id, r.user_name, r.user_email, r.rating, r.title, r.comment, r.approved, r.verified,
 			r.by_shop, to_json(r.created_at) as created_at,
 			case when p.id is not null then json_build_object('nome', p.nome, 'slug', p.slug) end as product
-		from reviews r left join produtos p on p.id = r.produto_id
+		from reviews r left join ${PRODUCTS} p on p.id = r.produto_id
 		where r.id in (${sql.join(
 			ids.map((id) => sql`${id}::uuid`),
 			sql`, `,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ADMINS } from "#core/accounts/lent.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -44,7 +45,7 @@ export async function assignMessage(
 		const [owner] = ownerId
 			? await queryRows<{ name: string }>(
 					tx,
-					sql`select name from admins where user_id = ${ownerId} and active`,
+					sql`select name from ${ADMINS} a where user_id = ${ownerId} and active`,
 				)
 			: [];
 		if (!held || (ownerId && !owner)) return false;

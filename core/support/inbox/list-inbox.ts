@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ADMINS } from "#core/accounts/lent.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -46,7 +47,7 @@ export async function listInbox(
 			columns: sql`m.id, m.kind, m.protocolo, m.name, m.email, m.subject, m.status, a.name as owner,
 			(select count(*)::int from message_replies r where r.message_id = m.id) as replies,
 			to_json(m.created_at) as created_at`,
-			from: sql`from ${MESSAGES} m left join admins a on a.user_id = m.responsavel_id`,
+			from: sql`from ${MESSAGES} m left join ${ADMINS} a on a.user_id = m.responsavel_id`,
 			where: filter(query, userId),
 			order: sql`m.created_at desc, m.id`,
 			page: query.pagina,

@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Products, as other areas may read them: stands in a `from`, under a name of theirs. */
+export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, estoque, status, arquivado, categoria_id,
+	imagens, imagens_por_cor, cores, tamanhos, busca, created_at from produtos)`;
+
+/** Categories, likewise. */
+export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo from categorias)`;
+
+/** Variations, likewise; their units are changed by the stock alone. */
+export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, preco, ativo, estoque, reservado from variantes)`;
+
+/** Old addresses of products, categories and pages, likewise. */
+export const OLD_ADDRESSES: SQL = sql`(select kind, slug, target_id from slug_history)`;
+
+/** What people call records of this area, by `id` and `name`: those whose id is in `wanted`. */
+export const namesOf = (wanted: SQL): SQL => sql`
+	select id::text, nome as name from produtos where id in ${wanted}
+	union all select v.id::text, concat_ws(', ', p.nome, nullif(v.tamanho, ''), nullif(v.cor, ''))
+		from variantes v join produtos p on p.id = v.produto_id where v.id in ${wanted}
+	union all select n.id::text, p.nome from product_notes n
+		join produtos p on p.id = n.produto_id where n.id in ${wanted}
+	union all select id::text, nome from categorias where id in ${wanted}`;
