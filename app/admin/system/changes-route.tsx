@@ -3,15 +3,14 @@ import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { actionLabel, type NamedChange, parseAuditQuery } from "#core/audit/audit-rules.ts";
 import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
-import { type Column, DataTable } from "../ui/data-table.tsx";
-import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
-import { Pager } from "../ui/pager.tsx";
+import type { Column } from "../ui/data-table.tsx";
+import { FilterSelect } from "../ui/filter-select.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
@@ -81,42 +80,38 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		},
 	];
 	return (
-		<>
-			<SystemHead text="O que cada administrador mudou, com o antes e o depois.">
-				<a
-					href={`${href("/admin/sistema/registro.csv")}?${params}`}
-					download
-					className={buttonClass({ variant: "outline", size: "sm" })}
-				>
-					<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Exportar CSV
-				</a>
-			</SystemHead>
-			<ListToolbar>
-				<SearchBox label="Buscar por pessoa, nome ou id" />
-				<FilterSelect
-					label="Registro"
-					name="registro"
-					all="Todos os registros"
-					options={entities.map((value) => ({ value, label: AUDIT_WORDS.entityLabel(value) }))}
-				/>
-				<PeriodFilter today={today} />
-			</ListToolbar>
-			<DataTable
-				label="Registro de alterações"
-				columns={columns}
-				rows={list.rows}
-				keyOf={({ id }) => id}
-				detailOf={(row) => (open.has(row.id) ? <ChangeDifference change={row} /> : null)}
-				empty={<EmptyState title="Nenhuma alteração encontrada" />}
-			/>
-			<Pager
-				total={list.total}
-				page={list.page}
-				pages={list.pages}
-				one="alteração"
-				many="alterações"
-			/>
-		</>
+		<ListScreen
+			head={
+				<SystemHead text="O que cada administrador mudou, com o antes e o depois.">
+					<a
+						href={`${href("/admin/sistema/registro.csv")}?${params}`}
+						download
+						className={buttonClass({ variant: "outline", size: "sm" })}
+					>
+						<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Exportar CSV
+					</a>
+				</SystemHead>
+			}
+			filters={
+				<>
+					<SearchBox label="Buscar por pessoa, nome ou id" />
+					<FilterSelect
+						label="Registro"
+						name="registro"
+						all="Todos os registros"
+						options={entities.map((value) => ({ value, label: AUDIT_WORDS.entityLabel(value) }))}
+					/>
+					<PeriodFilter today={today} />
+				</>
+			}
+			label="Registro de alterações"
+			columns={columns}
+			keyOf={({ id }) => id}
+			detailOf={(row) => (open.has(row.id) ? <ChangeDifference change={row} /> : null)}
+			list={list}
+			counted={["alteração", "alterações"]}
+			empty={{ title: "Nenhuma alteração encontrada" }}
+		/>
 	);
 }

@@ -1,6 +1,5 @@
 import { shopContext } from "#app/context.ts";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import {
 	parseSecurityQuery,
@@ -11,9 +10,9 @@ import {
 } from "#core/accounts/security-event-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
-import { type Column, DataTable } from "../ui/data-table.tsx";
-import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
-import { Pager } from "../ui/pager.tsx";
+import type { Column } from "../ui/data-table.tsx";
+import { FilterSelect } from "../ui/filter-select.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/security-route";
@@ -69,21 +68,21 @@ const COLUMNS: Column<SecurityEventRow>[] = [
 
 export default function Security({ loaderData: { list, today } }: Route.ComponentProps) {
 	return (
-		<>
-			<SystemHead text="Logins recusados, limites atingidos e tentativas de obter acesso." />
-			<ListToolbar>
-				<SearchBox label="Buscar por e-mail ou endereço de rede" />
-				<FilterSelect label="Tipo" name="tipo" all="Todos os tipos" options={SECURITY_KINDS} />
-				<PeriodFilter today={today} />
-			</ListToolbar>
-			<DataTable
-				label="Eventos de segurança"
-				columns={COLUMNS}
-				rows={list.rows}
-				keyOf={({ id }) => id}
-				empty={<EmptyState title="Nenhum evento encontrado" />}
-			/>
-			<Pager total={list.total} page={list.page} pages={list.pages} one="evento" many="eventos" />
-		</>
+		<ListScreen
+			head={<SystemHead text="Logins recusados, limites atingidos e tentativas de obter acesso." />}
+			filters={
+				<>
+					<SearchBox label="Buscar por e-mail ou endereço de rede" />
+					<FilterSelect label="Tipo" name="tipo" all="Todos os tipos" options={SECURITY_KINDS} />
+					<PeriodFilter today={today} />
+				</>
+			}
+			label="Eventos de segurança"
+			columns={COLUMNS}
+			keyOf={({ id }) => id}
+			list={list}
+			counted={["evento", "eventos"]}
+			empty={{ title: "Nenhum evento encontrado" }}
+		/>
 	);
 }

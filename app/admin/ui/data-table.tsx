@@ -35,7 +35,7 @@ const PlainRow = ({ className, children }: RowElementProps) => (
 	</tr>
 );
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
 	/** Names the table for screen readers. */
 	label: string;
 	columns: Column<Row>[];
