@@ -1,0 +1,100 @@
+import { History, PackagePlus } from "lucide-react";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { StockRow } from "#core/stock/types.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { RowAction, RowActions } from "../ui/row-action.tsx";
+import { LevelPill } from "./level-pill.tsx";
+
+/** What a row opens: its update, or its history. */
+type Opens = (what: "update" | "moves", row: StockRow) => void;
+
+export function stockColumns(onOpen: Opens): Column<StockRow>[] {
+	return [
+		{
+			id: "product",
+			header: "Produto",
+			plain: true,
+			sort: "nome",
+			cell: (row) => <Product row={row} />,
+		},
+		{
+			id: "category",
+			header: "Categoria",
+			cell: ({ categoria }) => categoria ?? <span className="text-subtle">Sem categoria</span>,
+		},
+		{
+			id: "variations",
+			header: "Variações",
+			align: "right",
+			cell: (row) => <Variations row={row} />,
+		},
+		{
+			id: "units",
+			header: "Estoque",
+			align: "right",
+			sort: "estoque",
+			cell: (row) => <Units row={row} />,
+		},
+		{ id: "level", header: "Nível", cell: ({ estoque }) => <LevelPill units={estoque} /> },
+		{
+			id: "actions",
+			header: "Ações",
+			align: "right",
+			plain: true,
+			cell: (row) => (
+				<RowActions>
+					<RowAction
+						writes
+						icon={PackagePlus}
+						label={`Atualizar estoque de ${row.nome}`}
+						onClick={() => onOpen("update", row)}
+					/>
+					<RowAction
+						icon={History}
+						label={`Histórico de ${row.nome}`}
+						onClick={() => onOpen("moves", row)}
+					/>
+				</RowActions>
+			),
+		},
+	];
+}
+
+const number = (n: number) => n.toLocaleString("pt-BR");
+
+const STATUS_WORDS = { inativo: "Inativo", indisponivel: "Indisponível" } as const;
+
+const Product = ({ row }: { row: StockRow }) => (
+	<div className="flex items-center gap-3">
+		<ProductPicture src={row.imagem} alt="" sizes="44px" className="w-11 shrink-0 rounded-xs" />
+		<div className="min-w-0">
+			<p className="font-medium">{row.nome}</p>
+			<p className="nums text-[13px] text-subtle">
+				{row.sku}
+				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
+			</p>
+		</div>
+	</div>
+);
+
+const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
+	<span className="max-md:text-right">
+		{number(variacoes)}
+		{esgotadas > 0 && variacoes > 1 && (
+			<span className="block text-[13px] whitespace-nowrap text-bad-text">
+				{esgotadas === 1 ? "1 esgotada" : `${number(esgotadas)} esgotadas`}
+			</span>
+		)}
+	</span>
+);
+
+const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
+	<span className="max-md:text-right">
+		<span className="font-semibold">{number(estoque)}</span>
+		{reservado > 0 && (
+			<span className="block text-[13px] whitespace-nowrap text-subtle">
+				{reservado === 1 ? "1 reservada" : `${number(reservado)} reservadas`}
+			</span>
+		)}
+	</span>
+);
