@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
 	DEFAULT_SORT,
 	FILTER_NAMES,
@@ -13,10 +12,9 @@ import {
 import type { CustomerRow } from "#core/customers/manage/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Pager } from "../ui/pager.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
@@ -82,51 +80,58 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
-		<>
-			<PageHead
-				title="Gestão de Clientes"
-				text="Quem tem conta ou pedido na loja, reunido por e-mail."
-			>
-				{figures && <StatusCounters counts={figures.status} active={query.status} />}
-				<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
-					<Send className="size-4" strokeWidth={1.6} aria-hidden />
-					Campanhas
-				</ButtonLink>
-			</PageHead>
-			{figures ? (
-				<FigureCards figures={figures} />
-			) : (
-				<Panel className="mb-5">
-					<PartFailed what="Erro ao carregar os números dos clientes." />
-				</Panel>
-			)}
-			<CustomerFilters query={query} />
-			<MayWrite>
-				<BulkBar
-					selected={selected}
-					all={all}
-					total={list.total}
-					page={list.rows.length}
-					onAll={() => setAllOf(listed)}
-					onClear={() => choose(new Set())}
-				/>
-			</MayWrite>
-			<DataTable
-				label="Clientes"
-				columns={customerColumns({ onOpen, onWrite: setWritingTo })}
-				rows={list.rows}
-				keyOf={({ email }: CustomerRow) => email}
-				defaultSort={DEFAULT_SORT}
-				{...(allowed && {
-					selection: {
-						selected: all ? new Set(shown.keys()) : selected,
-						onChange: choose,
-						labelOf: (email: string) => shown.get(email)?.name || email,
-					},
-				})}
-				empty={<NoCustomers narrowed={narrowed} />}
-			/>
-			<Pager total={list.total} page={list.page} pages={list.pages} one="cliente" many="clientes" />
+		<ListScreen
+			head={
+				<PageHead
+					title="Gestão de Clientes"
+					text="Quem tem conta ou pedido na loja, reunido por e-mail."
+				>
+					{figures && <StatusCounters counts={figures.status} active={query.status} />}
+					<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
+						<Send className="size-4" strokeWidth={1.6} aria-hidden />
+						Campanhas
+					</ButtonLink>
+				</PageHead>
+			}
+			above={
+				<>
+					{figures ? (
+						<FigureCards figures={figures} />
+					) : (
+						<Panel className="mb-5">
+							<PartFailed what="Erro ao carregar os números dos clientes." />
+						</Panel>
+					)}
+					<CustomerFilters query={query} />
+				</>
+			}
+			barAbove={
+				<MayWrite>
+					<BulkBar
+						selected={selected}
+						all={all}
+						total={list.total}
+						page={list.rows.length}
+						onAll={() => setAllOf(listed)}
+						onClear={() => choose(new Set())}
+					/>
+				</MayWrite>
+			}
+			label="Clientes"
+			columns={customerColumns({ onOpen, onWrite: setWritingTo })}
+			keyOf={({ email }: CustomerRow) => email}
+			defaultSort={DEFAULT_SORT}
+			{...(allowed && {
+				selection: {
+					selected: all ? new Set(shown.keys()) : selected,
+					onChange: choose,
+					labelOf: (email: string) => shown.get(email)?.name || email,
+				},
+			})}
+			list={list}
+			counted={["cliente", "clientes"]}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
+		>
 			<Suspense>
 				{open && (
 					<CustomerDialog
@@ -139,23 +144,20 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				)}
 				{writingTo && <MessageDialog to={writingTo} onClose={() => setWritingTo(null)} />}
 			</Suspense>
-		</>
+		</ListScreen>
 	);
 }
 
-const NoCustomers = ({ narrowed }: { narrowed: boolean }) =>
-	narrowed ? (
-		<EmptyState
-			title="Nenhum cliente encontrado"
-			text="Confira a busca e os filtros, ou veja todos os clientes."
-		>
-			<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
-				Ver todos os clientes
-			</Link>
-		</EmptyState>
-	) : (
-		<EmptyState
-			title="Nenhum cliente ainda"
-			text="Quem criar uma conta ou fizer um pedido aparece aqui."
-		/>
-	);
+const NONE_FOUND = {
+	title: "Nenhum cliente encontrado",
+	text: "Confira a busca e os filtros, ou veja todos os clientes.",
+	way: (
+		<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
+			Ver todos os clientes
+		</Link>
+	),
+};
+const NONE_YET = {
+	title: "Nenhum cliente ainda",
+	text: "Quem criar uma conta ou fizer um pedido aparece aqui.",
+};

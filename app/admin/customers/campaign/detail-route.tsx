@@ -5,9 +5,9 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/campaigns/campaign-rules.ts";
 import type { Recipient } from "#core/customers/campaigns/types.ts";
 import { loadScreen } from "../../load-screen.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { ListScreen } from "../../ui/list-screen.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -72,42 +72,46 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
 	useFollowCampaigns([counts]);
 	const number = (n: number) => n.toLocaleString("pt-BR");
 	return (
-		<>
-			<PageHead title={subject} text={`Campanha de ${author}, ${formatMoment(created_at)}`}>
-				<Link
-					to="/admin/clientes/campanhas"
-					className="text-[14px] font-medium text-brand-text hover:underline"
-				>
-					Todas as campanhas
-				</Link>
-			</PageHead>
-			<FigureStrip
-				label="Andamento da campanha"
-				figures={[
-					{ label: "Selecionados", value: number(recipients) },
-					{ label: "Enviados", value: number(counts.sent) },
-					{
-						label: "A enviar",
-						value: number(counts.waiting + counts.queued + counts.sending),
-					},
-					{ label: "Falhas", value: number(counts.failed) },
-					{ label: "Não aceitam ofertas", value: number(counts.no_consent) },
-				]}
-			/>
-			<div className="my-5">
-				<ProgressBar counts={counts} label="Andamento do envio" />
-			</div>
-			<Panel title="Mensagem" className="mb-5">
-				<p className="text-[15px] break-words whitespace-pre-line">{message}</p>
-			</Panel>
-			<DataTable
-				label="Destinatários"
-				columns={columns}
-				rows={rows}
-				keyOf={({ email }) => email}
-				empty={null}
-			/>
-			<Pager total={recipients} page={page} pages={pages} one="destinatário" many="destinatários" />
-		</>
+		<ListScreen
+			head={
+				<PageHead title={subject} text={`Campanha de ${author}, ${formatMoment(created_at)}`}>
+					<Link
+						to="/admin/clientes/campanhas"
+						className="text-[14px] font-medium text-brand-text hover:underline"
+					>
+						Todas as campanhas
+					</Link>
+				</PageHead>
+			}
+			above={
+				<>
+					<FigureStrip
+						label="Andamento da campanha"
+						figures={[
+							{ label: "Selecionados", value: number(recipients) },
+							{ label: "Enviados", value: number(counts.sent) },
+							{
+								label: "A enviar",
+								value: number(counts.waiting + counts.queued + counts.sending),
+							},
+							{ label: "Falhas", value: number(counts.failed) },
+							{ label: "Não aceitam ofertas", value: number(counts.no_consent) },
+						]}
+					/>
+					<div className="my-5">
+						<ProgressBar counts={counts} label="Andamento do envio" />
+					</div>
+					<Panel title="Mensagem" className="mb-5">
+						<p className="text-[15px] break-words whitespace-pre-line">{message}</p>
+					</Panel>
+				</>
+			}
+			label="Destinatários"
+			columns={columns}
+			keyOf={({ email }) => email}
+			list={{ rows, total: recipients, page, pages }}
+			counted={["destinatário", "destinatários"]}
+			empty={null}
+		/>
 	);
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { CampaignSummary } from "#core/customers/campaigns/types.ts";
 import { loadScreen } from "../../load-screen.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { ListScreen } from "../../ui/list-screen.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/list-route";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -67,34 +67,33 @@ const columns: Column<CampaignSummary>[] = [
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
 	useFollowCampaigns(campaigns.map(({ counts }) => counts));
 	return (
-		<>
-			<PageHead
-				title="Campanhas"
-				text="E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro."
-			>
-				<Link
-					to="/admin/clientes"
-					className="text-[14px] font-medium text-brand-text hover:underline"
+		<ListScreen
+			head={
+				<PageHead
+					title="Campanhas"
+					text="E-mails para muitos clientes. Cada um recebe uma vez, só se aceitou, com link de descadastro."
 				>
-					Voltar aos clientes
-				</Link>
-			</PageHead>
-			<DataTable
-				label="Campanhas"
-				columns={columns}
-				rows={campaigns}
-				keyOf={({ id }) => id}
-				empty={
-					<EmptyState
-						title="Nenhuma campanha ainda"
-						text="Selecione clientes na lista e escolha Enviar campanha."
+					<Link
+						to="/admin/clientes"
+						className="text-[14px] font-medium text-brand-text hover:underline"
 					>
-						<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
-							Ir para os clientes
-						</Link>
-					</EmptyState>
-				}
-			/>
-		</>
+						Voltar aos clientes
+					</Link>
+				</PageHead>
+			}
+			label="Campanhas"
+			columns={columns}
+			keyOf={({ id }) => id}
+			list={{ rows: campaigns }}
+			empty={{
+				title: "Nenhuma campanha ainda",
+				text: "Selecione clientes na lista e escolha Enviar campanha.",
+				way: (
+					<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
+						Ir para os clientes
+					</Link>
+				),
+			}}
+		/>
 	);
 }
