@@ -4,13 +4,11 @@ import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Pager } from "../ui/pager.tsx";
 import type { Route } from "./+types/route";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -70,46 +68,50 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		return draft !== undefined && isUnsaved(draft);
 	};
 	return (
-		<>
-			<PageHead
-				title="Pedidos"
-				text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
-			>
-				<StatusPill tone="warn">{count(counts.pendente, "pendente", "pendentes")}</StatusPill>
-				<StatusPill tone="brand">
-					{count(counts.processando, "processando", "processando")}
-				</StatusPill>
-				<StatusPill tone="ok">{count(counts.enviado, "enviado", "enviados")}</StatusPill>
-				<ExportLink />
-			</PageHead>
-			{sample && <SampleNotice />}
-			<OrderFilters query={query} today={today} />
-			<DataTable
-				label="Pedidos"
-				defaultSort={DEFAULT_ORDER_SORT}
-				columns={orderColumns({
-					isOpen,
-					hasUnsaved,
-					onToggle: toggle,
-					onCancel: setCancelling,
-					onDelete: setDeleting,
-					sample,
-				})}
-				rows={rows}
-				keyOf={({ id }) => id}
-				detailOf={detailOf}
-				empty={
-					<EmptyState
-						title="Nenhum pedido encontrado"
-						text="Confira a busca e os filtros, ou veja todos os pedidos."
-					>
-						<Link to="/admin/pedidos" className="font-medium text-brand-text hover:underline">
-							Ver todos os pedidos
-						</Link>
-					</EmptyState>
-				}
-			/>
-			<Pager total={list.total} page={list.page} pages={list.pages} one="pedido" many="pedidos" />
+		<ListScreen
+			head={
+				<PageHead
+					title="Pedidos"
+					text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
+				>
+					<StatusPill tone="warn">{count(counts.pendente, "pendente", "pendentes")}</StatusPill>
+					<StatusPill tone="brand">
+						{count(counts.processando, "processando", "processando")}
+					</StatusPill>
+					<StatusPill tone="ok">{count(counts.enviado, "enviado", "enviados")}</StatusPill>
+					<ExportLink />
+				</PageHead>
+			}
+			above={
+				<>
+					{sample && <SampleNotice />}
+					<OrderFilters query={query} today={today} />
+				</>
+			}
+			label="Pedidos"
+			defaultSort={DEFAULT_ORDER_SORT}
+			columns={orderColumns({
+				isOpen,
+				hasUnsaved,
+				onToggle: toggle,
+				onCancel: setCancelling,
+				onDelete: setDeleting,
+				sample,
+			})}
+			keyOf={({ id }) => id}
+			detailOf={detailOf}
+			list={{ ...list, rows }}
+			counted={["pedido", "pedidos"]}
+			empty={{
+				title: "Nenhum pedido encontrado",
+				text: "Confira a busca e os filtros, ou veja todos os pedidos.",
+				way: (
+					<Link to="/admin/pedidos" className="font-medium text-brand-text hover:underline">
+						Ver todos os pedidos
+					</Link>
+				),
+			}}
+		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			{cancelling && (
 				<CancelDialog
@@ -124,7 +126,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			{deleting && (
 				<DeleteDialog orderId={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />
 			)}
-		</>
+		</ListScreen>
 	);
 }
 
