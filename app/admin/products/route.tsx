@@ -4,15 +4,13 @@ import { href, useLocation, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Pager } from "../ui/pager.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
@@ -77,100 +75,88 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 		onRestore: ({ id }) => restore.send({ intent: "restore", id }),
 	});
 	const chosen = choice.everything ? list.total : choice.ids.size;
+	const none = filtered
+		? {
+				title: "Nenhum produto encontrado",
+				text: "Confira a busca e os filtros.",
+				way: (
+					<Button variant="outline" onClick={() => set(NO_FILTERS)}>
+						Limpar filtros
+					</Button>
+				),
+			}
+		: {
+				title: "A loja ainda não tem produtos",
+				way: (
+					<MayWrite>
+						<Button onClick={() => open({ novo: "1" })}>Criar o primeiro</Button>
+					</MayWrite>
+				),
+			};
 	return (
-		<>
-			<PageHead
-				title="Produtos"
-				text={`${n(counts.total, "produto", "produtos")}, ${n(counts.inativos, "inativo", "inativos")}`}
-			>
-				<MayWrite>
-					<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
-						<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
-						Importar CSV
-					</Button>
-				</MayWrite>
-				<a
-					href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
-					download
-					className={buttonClass({ variant: "outline", size: "sm" })}
+		<ListScreen
+			head={
+				<PageHead
+					title="Produtos"
+					text={`${n(counts.total, "produto", "produtos")}, ${n(counts.inativos, "inativo", "inativos")}`}
 				>
-					<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
-					Exportar CSV
-				</a>
-				<MayWrite>
-					<Button size="sm" onClick={() => open({ novo: "1" })}>
-						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-						Novo produto
-					</Button>
-				</MayWrite>
-			</PageHead>
-			<ProductFilters categories={categories} />
-			<DataTable
-				label="Produtos"
-				columns={columns}
-				rows={list.rows}
-				keyOf={({ id }) => id}
-				defaultSort="-criado"
-				{...(query.arquivados || !allowed
-					? {}
-					: {
-							selection: {
-								selected: choice.shown(list.rows),
-								onChange: choice.choose,
-								labelOf: (id: string) => list.rows.find((row) => row.id === id)?.nome ?? "",
-							},
-						})}
-				empty={
-					<EmptyState
-						title={filtered ? "Nenhum produto encontrado" : "A loja ainda não tem produtos"}
-						text={filtered ? "Confira a busca e os filtros." : undefined}
+					<MayWrite>
+						<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
+							<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
+							Importar CSV
+						</Button>
+					</MayWrite>
+					<a
+						href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
+						download
+						className={buttonClass({ variant: "outline", size: "sm" })}
 					>
-						{filtered ? (
-							<Button
-								variant="outline"
-								onClick={() =>
-									set({
-										q: null,
-										categoria: null,
-										status: null,
-										nivel: null,
-										destaque: null,
-										arquivados: null,
-									})
-								}
-							>
-								Limpar filtros
-							</Button>
-						) : (
-							<MayWrite>
-								<Button onClick={() => open({ novo: "1" })}>Criar o primeiro</Button>
-							</MayWrite>
-						)}
-					</EmptyState>
-				}
-			/>
-			{chosen > 0 && !query.arquivados && (
-				<BulkBar
-					count={chosen}
-					everything={choice.everything}
-					offer={
-						!choice.everything && !list.more && list.total > choice.ids.size
-							? `Selecionar todos os ${list.total.toLocaleString("pt-BR")}`
-							: null
-					}
-					onEverything={choice.chooseEverything}
-					onClear={choice.clear}
-					onChange={setBulk}
-				/>
-			)}
-			<Pager
-				total={list.total}
-				more={list.more}
-				page={list.page}
-				pages={list.pages}
-				one="produto"
-				many="produtos"
-			/>
+						<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Exportar CSV
+					</a>
+					<MayWrite>
+						<Button size="sm" onClick={() => open({ novo: "1" })}>
+							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							Novo produto
+						</Button>
+					</MayWrite>
+				</PageHead>
+			}
+			above={<ProductFilters categories={categories} />}
+			label="Produtos"
+			columns={columns}
+			keyOf={({ id }) => id}
+			defaultSort="-criado"
+			{...(query.arquivados || !allowed
+				? {}
+				: {
+						selection: {
+							selected: choice.shown(list.rows),
+							onChange: choice.choose,
+							labelOf: (id: string) => list.rows.find((row) => row.id === id)?.nome ?? "",
+						},
+					})}
+			barBelow={
+				chosen > 0 &&
+				!query.arquivados && (
+					<BulkBar
+						count={chosen}
+						everything={choice.everything}
+						offer={
+							!choice.everything && !list.more && list.total > choice.ids.size
+								? `Selecionar todos os ${list.total.toLocaleString("pt-BR")}`
+								: null
+						}
+						onEverything={choice.chooseEverything}
+						onClear={choice.clear}
+						onChange={setBulk}
+					/>
+				)
+			}
+			list={list}
+			counted={["produto", "produtos"]}
+			empty={none}
+		>
 			{bulk && (
 				<BulkDialog
 					field={bulk}
@@ -203,6 +189,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 					}}
 				/>
 			)}
-		</>
+		</ListScreen>
 	);
 }
+
+const NO_FILTERS = {
+	q: null,
+	categoria: null,
+	status: null,
+	nivel: null,
+	destaque: null,
+	arquivados: null,
+};
