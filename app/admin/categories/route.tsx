@@ -2,13 +2,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ListToolbar } from "../ui/filter-select.tsx";
+import { ListScreen, Nothing } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
@@ -47,48 +46,46 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 	const allowed = useMay();
 	const toggle = useAction<typeof action>();
 	const active = all.filter(({ ativo }) => ativo).length;
+	const none = term
+		? NONE_FOUND
+		: {
+				title: "Nenhuma categoria ainda",
+				text: "Categorias organizam os produtos e formam os menus da loja.",
+				way: (
+					<MayWrite>
+						<Button size="sm" onClick={() => setEditing("new")}>
+							Nova categoria
+						</Button>
+					</MayWrite>
+				),
+			};
 	return (
-		<>
-			<PageHead
-				title="Categorias"
-				text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
-			>
-				<MayWrite>
-					<Button size="sm" onClick={() => setEditing("new")}>
-						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-						Nova categoria
-					</Button>
-				</MayWrite>
-			</PageHead>
-			<ListToolbar>
-				<SearchBox label="Buscar categorias" />
-			</ListToolbar>
-			<CategoryTree
-				rows={rows}
-				sortable={term === "" && allowed}
-				onEdit={setEditing}
-				onDelete={setDeleting}
-				onToggle={({ id, ativo }) => toggle.send({ intent: "toggle", id, active: !ativo })}
-				empty={
-					term ? (
-						<EmptyState
-							title="Nenhuma categoria encontrada"
-							text="Busque por outra palavra do nome ou da descrição."
-						/>
-					) : (
-						<EmptyState
-							title="Nenhuma categoria ainda"
-							text="Categorias organizam os produtos e formam os menus da loja."
-						>
-							<MayWrite>
-								<Button size="sm" onClick={() => setEditing("new")}>
-									Nova categoria
-								</Button>
-							</MayWrite>
-						</EmptyState>
-					)
-				}
-			/>
+		<ListScreen
+			head={
+				<PageHead
+					title="Categorias"
+					text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
+				>
+					<MayWrite>
+						<Button size="sm" onClick={() => setEditing("new")}>
+							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							Nova categoria
+						</Button>
+					</MayWrite>
+				</PageHead>
+			}
+			filters={<SearchBox label="Buscar categorias" />}
+			body={
+				<CategoryTree
+					rows={rows}
+					sortable={term === "" && allowed}
+					onEdit={setEditing}
+					onDelete={setDeleting}
+					onToggle={({ id, ativo }) => toggle.send({ intent: "toggle", id, active: !ativo })}
+					empty={<Nothing {...none} />}
+				/>
+			}
+		>
 			{editing && (
 				<CategoryDialog
 					category={editing === "new" ? null : editing}
@@ -108,6 +105,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 					}}
 				/>
 			)}
-		</>
+		</ListScreen>
 	);
 }
+
+const NONE_FOUND = {
+	title: "Nenhuma categoria encontrada",
+	text: "Busque por outra palavra do nome ou da descrição.",
+};
