@@ -3,7 +3,6 @@ import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
 	BANNER_PLACE_OPTIONS,
 	bannerState,
@@ -12,8 +11,10 @@ import {
 import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
+import { loadScreen } from "../load-screen.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
+import { FilterSelect } from "../ui/filter-select.tsx";
+import { ListScreen, Nothing } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
@@ -27,25 +28,27 @@ export { action };
 
 export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { banners, products } = context.get(shopContext);
-	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === url.searchParams.get("local"));
-	const term = url.searchParams.get("q") ?? "";
-	const now = new Date();
-	// The screen says so itself and can be tried again.
-	const read = partReader(context);
-	const [rows, categories, tones] = await Promise.all([
-		read(banners.list({ term, place: place?.value })),
-		read(products.listCategoryOptions()),
-		read(banners.listTones()),
-	]);
-	return {
-		rows: rows && listed(rows, now),
-		filtered: term !== "" || place !== undefined,
-		categories: categories ?? [],
-		tones: tones ?? {},
-	};
-}
+export const loader = loadScreen(
+	"Erro ao carregar banners",
+	async ({ context, url }: Route.LoaderArgs) => {
+		const { banners, products } = context.get(shopContext);
+		const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === url.searchParams.get("local"));
+		const term = url.searchParams.get("q") ?? "";
+		const now = new Date();
+		const read = partReader(context);
+		const [rows, categories, tones] = await Promise.all([
+			banners.list({ term, place: place?.value }),
+			read(products.listCategoryOptions()),
+			read(banners.listTones()),
+		]);
+		return {
+			rows: listed(rows, now),
+			filtered: term !== "" || place !== undefined,
+			categories: categories ?? [],
+			tones: tones ?? {},
+		};
+	},
+);
 
 /** With what a visitor sees of each now; only the first three of those at the top are shown. */
 function listed(rows: ManagedBanner[], now: Date): ListedBanner[] {
@@ -68,75 +71,80 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 	const removal = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const places = BANNER_PLACE_OPTIONS.map((place) => ({
 		...place,
-		banners: (rows ?? []).filter(({ localizacao }) => localizacao === place.value),
+		banners: rows.filter(({ localizacao }) => localizacao === place.value),
 	})).filter((place) => place.banners.length > 0);
 	const sortable = useMay() && !params.get("q");
 	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === params.get("local"));
+	const none = filtered
+		? {
+				title: "Nenhum banner encontrado.",
+				way: (
+					<Button variant="outline" onClick={() => set({ q: null, local: null })}>
+						Limpar filtros
+					</Button>
+				),
+			}
+		: {
+				title: "A loja ainda não tem banners.",
+				way: (
+					<MayWrite>
+						<Button onClick={() => setEditing("new")}>Criar o primeiro</Button>
+					</MayWrite>
+				),
+			};
 	return (
-		<>
-			<PageHead title="Banners" text="O que a loja anuncia, onde e até quando.">
-				<MayWrite>
-					<Button size="sm" onClick={() => setEditing("new")}>
-						<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
-						Novo banner
-					</Button>
-				</MayWrite>
-			</PageHead>
-			<ListToolbar>
-				<SearchBox label="Buscar banners" />
-				<FilterSelect
-					label="Local"
-					name="local"
-					all="Todos os locais"
-					options={BANNER_PLACE_OPTIONS}
-				/>
-			</ListToolbar>
-			{!rows && (
-				<EmptyState title="Erro ao carregar banners">
-					<Button variant="outline" onClick={() => set({})}>
-						Tentar de novo
-					</Button>
-				</EmptyState>
-			)}
-			{rows?.length === 0 && (
-				<EmptyState
-					title={filtered ? "Nenhum banner encontrado." : "A loja ainda não tem banners."}
-				>
-					{filtered ? (
-						<Button variant="outline" onClick={() => set({ q: null, local: null })}>
-							Limpar filtros
+		<ListScreen
+			head={
+				<PageHead title="Banners" text="O que a loja anuncia, onde e até quando.">
+					<MayWrite>
+						<Button size="sm" onClick={() => setEditing("new")}>
+							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							Novo banner
 						</Button>
-					) : (
-						<MayWrite>
-							<Button onClick={() => setEditing("new")}>Criar o primeiro</Button>
-						</MayWrite>
+					</MayWrite>
+				</PageHead>
+			}
+			filters={
+				<>
+					<SearchBox label="Buscar banners" />
+					<FilterSelect
+						label="Local"
+						name="local"
+						all="Todos os locais"
+						options={BANNER_PLACE_OPTIONS}
+					/>
+				</>
+			}
+			body={
+				<>
+					{rows.length === 0 && <Nothing {...none} />}
+					<div className="grid gap-8">
+						{places.map(({ value, label, banners }) => (
+							<section key={value} aria-labelledby={`local-${value}`}>
+								<h2 id={`local-${value}`} className="mb-2.5 font-sans text-[15px] font-semibold">
+									{label}
+									<span className="nums ml-2 font-normal text-subtle">{banners.length}</span>
+								</h2>
+								<BannerTable
+									label={`Banners: ${label}`}
+									banners={banners}
+									sortable={sortable}
+									onEdit={setEditing}
+									onRemove={setLeaving}
+								/>
+							</section>
+						))}
+					</div>
+					{places.length > 0 && sortable && (
+						<p className="mt-3 flex items-center gap-1.5 text-[13px] text-subtle">
+							<GripVertical className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
+							Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros
+							ativos.
+						</p>
 					)}
-				</EmptyState>
-			)}
-			<div className="grid gap-8">
-				{places.map(({ value, label, banners }) => (
-					<section key={value} aria-labelledby={`local-${value}`}>
-						<h2 id={`local-${value}`} className="mb-2.5 font-sans text-[15px] font-semibold">
-							{label}
-							<span className="nums ml-2 font-normal text-subtle">{banners.length}</span>
-						</h2>
-						<BannerTable
-							label={`Banners: ${label}`}
-							banners={banners}
-							sortable={sortable}
-							onEdit={setEditing}
-							onRemove={setLeaving}
-						/>
-					</section>
-				))}
-			</div>
-			{places.length > 0 && sortable && (
-				<p className="mt-3 flex items-center gap-1.5 text-[13px] text-subtle">
-					<GripVertical className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
-					Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros
-					ativos.
-				</p>
-			)}
+				</>
+			}
+		>
 			{editing && (
 				<BannerDialog
 					key={editing === "new" ? "new" : editing.id}
@@ -164,6 +172,6 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 				busy={removal.busy}
 				onConfirm={() => leaving && removal.send({ intent: "delete", id: leaving.id })}
 			/>
-		</>
+		</ListScreen>
 	);
 }
