@@ -37,7 +37,7 @@ export function TeamBand({ under }: { under: UnderWords }) {
 			)}
 			{pictured && <div aria-hidden className="absolute inset-0 max-md:hidden md:veil-start" />}
 			<div
-				className={`relative w-full ${pictured ? "max-md:bg-linear-to-t max-md:from-brand-tint max-md:from-[calc(100%-4.5rem)] max-md:to-transparent max-md:pt-28" : ""}`}
+				className={`relative w-full ${pictured ? "max-md:bg-linear-to-t max-md:from-brand-tint max-md:from-[calc(100%-7.5rem)] max-md:to-transparent max-md:pt-28" : ""}`}
 			>
 				<div className="wrap-shop pt-9 pb-12 md:py-28">
 					<h2 className="max-w-[12ch] text-[clamp(32px,3.9vw,56px)] leading-[1.08] font-medium">
