@@ -20,6 +20,9 @@ function valuesOf(schema: z.ZodType, text: string): unknown[] {
 	return [text, each(text), each([text])];
 }
 
+/** What describes or merges records takes them whole; a text reaches it in one of their fields. */
+const takesRecords = (file: string) => /^\.\/(?:record\/|values\/merge-fields)/.test(file);
+
 const quietly = (work: () => unknown) => {
 	try {
 		return work();
@@ -43,7 +46,9 @@ const rules: Rule[] = Object.entries(MODULES).flatMap(([file, module]) =>
 		}
 		if (typeof exported !== "function") return [];
 		const rule = exported as (...given: unknown[]) => unknown;
-		return [{ name: at, run: (text) => quietly(() => rule(text, text, text)) }];
+		const given = takesRecords(file) ? (text: string) => ({ text }) : (text: string) => text;
+		const run = (text: string) => quietly(() => rule(given(text), given(text), given(text)));
+		return [{ name: at, run }];
 	}),
 );
 

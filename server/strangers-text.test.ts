@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ALIKE_MS } from "#core/accounts/answer-alike.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { AWKWARD_RUNS } from "#testing/awkward-runs.ts";
 import { type FunctionsShop, openFunctionsShop } from "#testing/functions-caller.ts";
@@ -9,9 +10,16 @@ import { FORM, LINES } from "#testing/test-shop.ts";
 let test: FunctionsShop;
 beforeAll(async () => {
 	test = await openFunctionsShop();
+	// Answers that are held back so that nothing is told by their time cost no processor time by it.
+	const wait = globalThis.setTimeout;
+	vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) =>
+		wait(run, ms === ALIKE_MS ? 0 : ms)) as typeof setTimeout);
 });
 beforeEach(() => test.reset());
-afterAll(() => test.close());
+afterAll(async () => {
+	vi.restoreAllMocks();
+	await test.close();
+});
 
 const post = (path: string, body: unknown) =>
 	test.app.request(path, {
@@ -29,7 +37,6 @@ it.each(Object.entries(STRANGERS_BODIES))(
 		const slow: string[] = [];
 		for (const { name, of } of AWKWARD_RUNS) {
 			const send = async (length: number) => {
-				// At once: some answers take their time on purpose, so that nothing is told by it.
 				const answers = await Promise.all(filled(body, of(length)).map((sent) => post(path, sent)));
 				for (const { status } of answers) expect(status).toBeLessThan(500);
 			};
