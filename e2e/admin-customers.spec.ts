@@ -103,7 +103,11 @@ test("a customer is found, noted about and given a discount that works once", as
 	await continueToPayment(shopper);
 	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeVisible();
 	await tab.getByRole("button", { name: "Continuar para Pagamento" }).click();
-	await expect(tab.getByText("Este cupom já foi usado").first()).toBeVisible();
+	// Where the shopper is looking, with the total that the next press orders at.
+	const changed = tab.getByRole("alert").filter({ hasText: "O total mudou" });
+	await expect(changed).toContainText("Este cupom já foi usado");
+	await expect(changed).toBeFocused();
+	await expect(tab.getByRole("button", { name: /^Continuar com R\$/ })).toBeVisible();
 	await expect(tab.getByLabel("Nome completo")).not.toHaveValue("");
 	await tab.context().close();
 	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();

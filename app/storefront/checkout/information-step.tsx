@@ -69,7 +69,7 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 				</p>
 				{closedToken && <ClosedOrder token={closedToken} />}
 				{order && foreign && <UnpaidOrder order={order} />}
-				{change && <TotalChanged before={change.before} now={change.now} />}
+				{change && <TotalChanged before={change.before} now={change.now} why={change.why} />}
 				<LoweredPrices lowered={[...check.lowered, ...placing.lowered]} />
 				{problems.length > 0 && (
 					<LineProblems

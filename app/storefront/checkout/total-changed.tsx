@@ -9,8 +9,10 @@ const PARTS = [
 	["total", "Total"],
 ] as const;
 
+type TotalChangedProps = { before: Totals; now: Totals; why?: string | undefined };
+
 /** The order costs something else than what stood on the page: nothing was ordered, both are shown. */
-export function TotalChanged({ before, now }: { before: Totals; now: Totals }) {
+export function TotalChanged({ before, now, why }: TotalChangedProps) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);
 	return (
@@ -21,6 +23,7 @@ export function TotalChanged({ before, now }: { before: Totals; now: Totals }) {
 			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
 		>
 			<h2 className="font-sans text-[16px] font-semibold">O total mudou</h2>
+			{why && <p className="mt-2">{why}</p>}
 			<ul className="nums mt-2 space-y-1">
 				{PARTS.filter(([name]) => before[name] !== now[name]).map(([name, label]) => (
 					<li key={name}>

@@ -9,7 +9,9 @@ import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 import type { action } from "./route.tsx";
 
-type TotalChange = { basis: string; before: Totals; now: Totals };
+type TotalChange = { basis: string; before: Totals; now: Totals; why?: string };
+/** What the order cost with a coupon that the shop has taken back, and why. */
+type LostCoupon = { before: Totals; why: string };
 
 const FAILED = "Erro ao processar pedido";
 
@@ -51,6 +53,7 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 	const [closedToken, setClosedToken] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const [change, setChange] = useState<TotalChange | null>(null);
+	const [lostCoupon, setLostCoupon] = useState<LostCoupon | null>(null);
 	const { revalidate } = useRevalidator();
 	// What the server said it costs stands until something that it was made of changes.
 	const basis = JSON.stringify([shown, coupon?.code, form.shipping_method]);
@@ -67,6 +70,7 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 		setClosedToken(null);
 		setFailure(null);
 		setChange(null);
+		setLostCoupon(null);
 		const lines = useCart.getState().items.map(({ productId, size, color, quantity, price }) => ({
 			productId,
 			size,
@@ -119,6 +123,7 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 		} else if (error.code === "discount") {
 			setCoupon(null);
 			setCouponError(error.message);
+			if (coupon) setLostCoupon({ before: totals, why: error.message });
 			toast.error(FAILED, { description: error.message });
 		} else if (error.code === "too_many") {
 			setFailure(error.message);
@@ -155,7 +160,7 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 		/** The sums to show: the browser's own, or the server's where they differ. */
 		totals,
 		/** What it cost before and costs now, until it is ordered. */
-		change,
+		change: lostCoupon && !coupon ? { ...lostCoupon, basis, now: shown } : change,
 		couponError,
 		setCouponError,
 		/** Order page of the order that can no longer be changed. */
