@@ -6,28 +6,19 @@ import {
 	isRecord,
 	joined,
 	lines,
-	optionWords,
 	plainValue,
 	reais,
 	words,
 } from "#core/audit/fields/field-rules.ts";
 import { saidFields } from "#core/record/record-rules.ts";
-import { CATEGORY_TYPES } from "./categories/category-rules.ts";
+import { CATEGORY as CATEGORY_FIELDS } from "./categories/category-fields-rules.ts";
 import { replacedCells } from "./import/replaced-cells-rules.ts";
 import { PRODUCT as PRODUCT_FIELDS } from "./product-fields-rules.ts";
 
 const CATEGORY: Fields = {
 	"": { label: "Ordem", show: lines(({ nome, id, ordem }) => joined(nome ?? id, ordem)) },
-	nome: "Nome",
+	...saidFields(CATEGORY_FIELDS),
 	slug: "Endereço",
-	descricao: "Descrição",
-	ordem: "Ordem",
-	ativo: "Ativa",
-	tipo: { label: "Tipo", show: optionWords(CATEGORY_TYPES) },
-	categoria_pai_id: "Categoria pai",
-	banner_url: "Banner no computador",
-	banner_mobile_url: "Banner no celular",
-	imagem_url: "Imagem do bloco",
 	produtos: "Produtos que tinha",
 	filhas: "Subcategorias que tinha",
 	produtosPara: "Produtos movidos para",

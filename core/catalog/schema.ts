@@ -12,34 +12,33 @@ import {
 } from "drizzle-orm/pg-core";
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { CATEGORY, CATEGORY_TYPES } from "./categories/category-fields-rules.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
 import { PRODUCT_STATUSES } from "./product-status-rules.ts";
+
+const category = columnsOf(CATEGORY);
 
 export const categorias = pgTable(
 	"categorias",
 	{
 		id: id(),
-		nome: text("nome").notNull(),
 		slug: text("slug").notNull().unique(),
-		descricao: text("descricao").notNull().default(""),
-		icone: text("icone"),
-		ordem: integer("ordem").notNull().default(0),
-		ativo: boolean("ativo").notNull().default(true),
-		categoria_pai_id: uuid("categoria_pai_id").references((): AnyPgColumn => categorias.id, {
+		...category,
+		categoria_pai_id: category.categoria_pai_id.references((): AnyPgColumn => categorias.id, {
 			onDelete: "set null",
 		}),
-		tipo: text("tipo", { enum: ["principal", "subcategoria"] })
-			.notNull()
-			.default("subcategoria"),
-		banner_url: text("banner_url"),
-		banner_mobile_url: text("banner_mobile_url"),
-		/** Picture of its tile in `Nossas Especialidades`. */
-		imagem_url: text("imagem_url"),
+		icone: text("icone"),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 	},
 	(t) => [
-		check("categorias_tipo", oneOf("tipo", ["principal", "subcategoria"])),
+		check(
+			"categorias_tipo",
+			oneOf(
+				"tipo",
+				CATEGORY_TYPES.map(({ value }) => value),
+			),
+		),
 		check("categorias_sem_pai_proprio", sql`${t.categoria_pai_id} <> ${t.id}`),
 		index("categorias_pai").on(t.categoria_pai_id),
 	],

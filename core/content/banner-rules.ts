@@ -1,19 +1,23 @@
 import { z } from "zod";
 import type { BannerWords } from "#core/media/tones-rules.ts";
+import type { Fields, Values } from "#core/record/field-rules.ts";
+import { formOf, initialOf } from "#core/record/record-rules.ts";
+import { optionalText } from "#core/record/text-kinds-rules.ts";
+import { asItIs } from "#core/record/value-kinds-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import {
-	emptyAs,
-	isOwnPath,
-	isWebAddress,
-	pictureField,
-	plainField,
-	positionField,
-	requiredField,
-	switchField,
-	wholeNumber,
-	zoomField,
-} from "./form-fields-rules.ts";
-import { momentFromLocal } from "./local-moment-rules.ts";
+	known,
+	moment,
+	onOff,
+	order,
+	percent,
+	picture,
+	plain,
+	position,
+	required,
+	zoom,
+} from "./content-kinds-rules.ts";
+import { emptyAs, isOwnPath, isWebAddress, wholeNumber } from "./form-fields-rules.ts";
 
 /** Where a banner may appear (rule catalogue 2). */
 export const BANNER_PLACE_OPTIONS = [
@@ -46,71 +50,63 @@ export const placeLabel = (place: BannerPlace): string =>
 /** `home` is the older name of `mini_banner`. */
 export const currentPlace = (place: string): unknown => (place === "home" ? "mini_banner" : place);
 
-const moment = (message: string) =>
-	z.preprocess((value) => {
-		const given = emptyAs(null)(value);
-		return typeof given === "string" ? (momentFromLocal(given) ?? given) : given;
-	}, z.date(message).nullable());
-
 const LINK = "Use um endereço da loja, como /produtos, ou um que comece com https://";
 
-/** Fields of a banner with their defaults. */
-export const bannerForm = z
-	.object({
-		title: requiredField("Título", 120, "Informe o título do banner"),
-		description: plainField("Descrição", 300).default(""),
-		image_url: pictureField,
-		image_mobile_url: pictureField,
-		link_url: z.preprocess(
-			emptyAs(null),
-			typedText(LINK, 500, LINK)
-				.refine((text) => isOwnPath(text) || isWebAddress(text), LINK)
-				.nullable(),
-		),
-		active: switchField,
-		order_position: wholeNumber(0, 9_999, 0, "Ordem deve ser um número inteiro de 0 a 9999"),
-		tipo: z.enum(["mini_banner", "categoria"], "Tipo de banner inválido").default("mini_banner"),
-		localizacao: z.preprocess(
+const link = z.preprocess(
+	emptyAs(null),
+	typedText(LINK, 500, LINK)
+		.refine((text) => isOwnPath(text) || isWebAddress(text), LINK)
+		.nullable(),
+);
+
+/** What the form of a banner edits. */
+export const BANNER = {
+	title: required("Título", 120, "Informe o título do banner"),
+	description: plain("Descrição", 300),
+	image_url: picture("Imagem"),
+	image_mobile_url: picture("Imagem para celular"),
+	link_url: optionalText({ label: "Link", most: 500, form: link }),
+	active: onOff("Ativo", true),
+	order_position: order(wholeNumber(0, 9_999, 0, "Ordem deve ser um número inteiro de 0 a 9999")),
+	tipo: known("Tipo", [BANNER_TYPE], {
+		initial: BANNER_TYPE.value,
+		form: z.enum(["mini_banner", "categoria"], "Tipo de banner inválido").default("mini_banner"),
+	}),
+	localizacao: known<BannerPlace>("Local", BANNER_PLACE_OPTIONS, {
+		initial: "mini_banner",
+		form: z.preprocess(
 			(value) => currentPlace(String(value ?? "home")),
 			z.enum(["homepage_hero", "mini_banner", "categoria"], "Escolha onde o banner aparece"),
 		),
-		categoria_id: z.preprocess(
+	}),
+	categoria_id: asItIs<string | null, "uuid">("uuid", {
+		label: "Categoria",
+		initial: null,
+		form: z.preprocess(
 			(value) => (value === NO_CATEGORY ? null : emptyAs(null)(value)),
 			z.uuid("Categoria não encontrada").nullable(),
 		),
-		position_x: positionField,
-		position_y: positionField,
-		zoom: zoomField,
-		veil: wholeNumber(0, 100, 0, "Véu deve ser de 0 a 100"),
-		starts_at: moment("Data de início inválida"),
-		ends_at: moment("Data de fim inválida"),
-	})
+	}),
+	position_x: position("Posição horizontal"),
+	position_y: position("Posição vertical"),
+	zoom: zoom("Zoom"),
+	/** Veil under the words that the merchant wants; never less than reading needs. */
+	veil: percent("Véu sob o texto (%)", wholeNumber(0, 100, 0, "Véu deve ser de 0 a 100")),
+	starts_at: moment("Início", "Data de início inválida"),
+	ends_at: moment("Fim", "Data de fim inválida"),
+} satisfies Fields;
+
+export const bannerForm = z
+	.object(formOf(BANNER))
 	.refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
 		path: ["ends_at"],
 		message: "O fim deve ser depois do início",
 	});
 
-export type BannerFields = z.infer<typeof bannerForm>;
+export type BannerFields = Values<typeof BANNER>;
 
 /** A new banner before anything is typed. */
-export const NEW_BANNER: BannerFields = {
-	title: "",
-	description: "",
-	image_url: null,
-	image_mobile_url: null,
-	link_url: null,
-	active: true,
-	order_position: 0,
-	tipo: BANNER_TYPE.value,
-	localizacao: "mini_banner",
-	categoria_id: null,
-	position_x: 50,
-	position_y: 50,
-	zoom: 100,
-	veil: 0,
-	starts_at: null,
-	ends_at: null,
-};
+export const NEW_BANNER: BannerFields = initialOf(BANNER);
 
 export type BannerState = "ativo" | "inativo" | "agendado" | "encerrado";
 

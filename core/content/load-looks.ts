@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { columnsIn } from "#core/record/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { jsonObject } from "#platform/database/json-list.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { site_settings, site_styles } from "./schema.ts";
+import { SETTINGS } from "./settings-rules.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "./site-defaults-rules.ts";
+import { STYLES } from "./styles-rules.ts";
 import type { Site } from "./types.ts";
+
+const s = alias(site_settings, "s");
+const t = alias(site_styles, "t");
 
 /** The shop's settings, amounts in centavos, and its styles, each null where its row is missing. */
 export const looksColumns = sql`
-	(select to_jsonb(s) || jsonb_build_object(
-		'frete_padrao', (s.frete_padrao * 100)::int, 'frete_expresso', (s.frete_expresso * 100)::int,
-		'frete_gratis_acima', (s.frete_gratis_acima * 100)::int,
-		'parcela_minima', (s.parcela_minima * 100)::int) - 'id' - 'updated_at'
-		from site_settings s where s.id = 1) as settings,
-	(select to_jsonb(s) - 'id' - 'updated_at' from site_styles s where s.id = 1) as styles`;
+	(select ${jsonObject(columnsIn(s, SETTINGS))} from site_settings s where s.id = 1) as settings,
+	(select ${jsonObject(columnsIn(t, STYLES))} from site_styles t where t.id = 1) as styles`;
 
 /** What the shop is called and looks like. */
 export type Looks = Pick<Site, "settings" | "styles">;

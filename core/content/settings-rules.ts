@@ -1,19 +1,14 @@
 import { z } from "zod";
+import { beginningAs, type Fields } from "#core/record/field-rules.ts";
+import { formOf } from "#core/record/record-rules.ts";
+import { text as textField } from "#core/record/text-kinds-rules.ts";
+import { price, whole } from "#core/record/value-kinds-rules.ts";
 import { formatDocument, isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
-import {
-	emptyAs,
-	isWebAddress,
-	pictureField,
-	plainField,
-	positionField,
-	requiredField,
-	switchField,
-	wholeNumber,
-	zoomField,
-} from "./form-fields-rules.ts";
-import type { SiteSettings } from "./types.ts";
+import { onOff, picture, plain, position, required, zoom } from "./content-kinds-rules.ts";
+import { emptyAs, isWebAddress, plainField, wholeNumber } from "./form-fields-rules.ts";
+import { DEFAULT_SETTINGS } from "./site-defaults-rules.ts";
 
 const CNPJ_LENGTH = 14;
 /** Numbers without area code that companies use: 0800, 0300, 4004, 3003. */
@@ -58,53 +53,112 @@ const whatsappAddress = (text: string): string =>
 		? `https://wa.me/55${digitsOf(text).replace(/^55(?=\d{10,11}$)/, "")}`
 		: text;
 
+const D = DEFAULT_SETTINGS;
+
+const text = (label: string, most: number, form: z.ZodType<string>) =>
+	textField({ label, most, form });
+
+const money = (label: string, initial: number, form: z.ZodType<number>) =>
+	beginningAs(initial, price({ label, form }));
+
+const number = (label: string, initial: number, form: z.ZodType<number>) =>
+	whole({ label, initial, form });
+
 /** Everything the merchant says about the shop (prices: rules money 3 and 4). */
-export const settingsForm = z.object({
-	site_name: requiredField("Nome da loja", 60, "Informe o nome da loja"),
-	site_description: plainField("Descrição", 160).default(""),
-	about_content: plainField("Sobre a loja", 10_000).default(""),
-	contact_email: plainField("E-mail", 255)
-		.refine((text) => text === "" || z.email().safeParse(text).success, "E-mail inválido")
-		.default(""),
-	contact_phone: plainField("Telefone", 30)
-		.refine(
-			(text) => text === "" || isValidPhone(text) || COMPANY_PHONE.test(digitsOf(text)),
-			"Telefone inválido. Use DDD e número, como (11) 4002-3180",
-		)
-		.overwrite((text) => (isValidPhone(text) ? formatPhone(text) : text))
-		.default(""),
-	contact_address: plainField("Endereço", 300).default(""),
-	footer_content: plainField("Texto do rodapé", 500).default(""),
-	social_facebook: social("Facebook", ["facebook.com", "fb.com", "fb.me"]),
-	social_instagram: social("Instagram", ["instagram.com"]),
-	social_whatsapp: plainField("WhatsApp", 200)
-		.overwrite(whatsappAddress)
-		.refine(
-			(text) => text === "" || onSite(text, ["wa.me", "whatsapp.com"]),
-			"Informe o número com DDD ou um endereço do WhatsApp",
-		)
-		.default(""),
-	logo_url: pictureField,
-	logo_position_x: positionField,
-	logo_position_y: positionField,
-	logo_zoom: zoomField,
-	razao_social: plainField("Razão social", 160).default(""),
-	cnpj: plainField("CNPJ", 20)
-		.refine(
-			(text) =>
-				text === "" || (normalizeDocument(text).length === CNPJ_LENGTH && isValidDocument(text)),
-			"CNPJ inválido. Confira os números",
-		)
-		.overwrite((text) => (text ? formatDocument(text) : ""))
-		.default(""),
-	horario: plainField("Horário de atendimento", 300).default(""),
-	frete_padrao: amount("Frete padrão", MOST_DELIVERY),
-	frete_expresso: amount("Frete expresso", MOST_DELIVERY),
-	frete_gratis_acima: amount("Frete grátis", MOST_THRESHOLD),
-	desconto_pix_percentual: wholeNumber(0, 50, 5, "Desconto deve ser um número inteiro de 0 a 50"),
-	parcelas_maximo: wholeNumber(1, 12, 12, "Parcelas devem ser um número inteiro de 1 a 12"),
-	parcela_minima: z.preprocess(emptyAs(1_000), amount("Parcela mínima", MOST_DELIVERY)),
-	parcelas_sem_juros: wholeNumber(1, 12, 1, "Parcelas devem ser um número inteiro de 1 a 12"),
-	exibir_avaliacoes_exemplo: switchField,
-	loja_demonstracao: switchField,
-}) satisfies z.ZodType<SiteSettings>;
+export const SETTINGS = {
+	site_name: beginningAs(D.site_name, required("Nome da loja", 60, "Informe o nome da loja")),
+	site_description: beginningAs(D.site_description, plain("Descrição", 160)),
+	about_content: plain("Sobre a loja", 10_000),
+	contact_email: text(
+		"E-mail",
+		255,
+		plainField("E-mail", 255)
+			.refine((text) => text === "" || z.email().safeParse(text).success, "E-mail inválido")
+			.default(""),
+	),
+	contact_phone: text(
+		"Telefone",
+		30,
+		plainField("Telefone", 30)
+			.refine(
+				(text) => text === "" || isValidPhone(text) || COMPANY_PHONE.test(digitsOf(text)),
+				"Telefone inválido. Use DDD e número, como (11) 4002-3180",
+			)
+			.overwrite((text) => (isValidPhone(text) ? formatPhone(text) : text))
+			.default(""),
+	),
+	contact_address: plain("Endereço", 300),
+	footer_content: plain("Texto do rodapé", 500),
+	social_facebook: text("Facebook", 200, social("Facebook", ["facebook.com", "fb.com", "fb.me"])),
+	social_instagram: text("Instagram", 200, social("Instagram", ["instagram.com"])),
+	social_whatsapp: text(
+		"WhatsApp",
+		200,
+		plainField("WhatsApp", 200)
+			.overwrite(whatsappAddress)
+			.refine(
+				(text) => text === "" || onSite(text, ["wa.me", "whatsapp.com"]),
+				"Informe o número com DDD ou um endereço do WhatsApp",
+			)
+			.default(""),
+	),
+	logo_url: picture("Logo"),
+	logo_position_x: position("Posição horizontal do logo"),
+	logo_position_y: position("Posição vertical do logo"),
+	logo_zoom: zoom("Zoom do logo"),
+	/** Legal identification (Decreto 7.962, art. 2). */
+	razao_social: plain("Razão social", 160),
+	cnpj: text(
+		"CNPJ",
+		20,
+		plainField("CNPJ", 20)
+			.refine(
+				(text) =>
+					text === "" || (normalizeDocument(text).length === CNPJ_LENGTH && isValidDocument(text)),
+				"CNPJ inválido. Confira os números",
+			)
+			.overwrite((text) => (text ? formatDocument(text) : ""))
+			.default(""),
+	),
+	horario: beginningAs(D.horario, plain("Horário de atendimento", 300)),
+	/** Prices and thresholds (rule money 3 and 4), in centavos; delivery is free strictly above. */
+	frete_padrao: money("Frete padrão", D.frete_padrao, amount("Frete padrão", MOST_DELIVERY)),
+	frete_expresso: money(
+		"Frete expresso",
+		D.frete_expresso,
+		amount("Frete expresso", MOST_DELIVERY),
+	),
+	frete_gratis_acima: money(
+		"Frete grátis acima de",
+		D.frete_gratis_acima,
+		amount("Frete grátis", MOST_THRESHOLD),
+	),
+	/** Whole percent. */
+	desconto_pix_percentual: number(
+		"Desconto no PIX (%)",
+		D.desconto_pix_percentual,
+		wholeNumber(0, 50, 5, "Desconto deve ser um número inteiro de 0 a 50"),
+	),
+	/** How a credit card may pay: at most so many parts, none smaller, so many without interest. */
+	parcelas_maximo: number(
+		"Parcelas no cartão",
+		D.parcelas_maximo,
+		wholeNumber(1, 12, 12, "Parcelas devem ser um número inteiro de 1 a 12"),
+	),
+	parcela_minima: money(
+		"Parcela mínima",
+		D.parcela_minima,
+		z.preprocess(emptyAs(1_000), amount("Parcela mínima", MOST_DELIVERY)),
+	),
+	parcelas_sem_juros: number(
+		"Parcelas sem juros",
+		D.parcelas_sem_juros,
+		wholeNumber(1, 12, 1, "Parcelas devem ser um número inteiro de 1 a 12"),
+	),
+	/** Shown where a product has no reviews yet (rule content 1). */
+	exibir_avaliacoes_exemplo: onOff("Exibir avaliações de exemplo", false),
+	/** Set by the demonstration's loader; the hero's fallback figures belong to it. */
+	loja_demonstracao: onOff("Loja de demonstração", false),
+} satisfies Fields;
+
+export const settingsForm = z.object(formOf(SETTINGS));

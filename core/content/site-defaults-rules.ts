@@ -1,7 +1,7 @@
-import type { Site, SiteSettings, SiteStyles } from "./types.ts";
+import type { Site } from "./types.ts";
 
 /** Used while a row is missing (rule content 9). */
-export const DEFAULT_STYLES: SiteStyles = {
+export const DEFAULT_STYLES = {
 	primary_color: "#0066cc",
 	secondary_color: "#f8f9fa",
 	accent_color: "#ff6b35",
@@ -17,7 +17,7 @@ export const DEFAULT_STYLES: SiteStyles = {
 };
 
 /** Used while a row is missing (rule content 9; prices: rules money 3 and 4). */
-export const DEFAULT_SETTINGS: SiteSettings = {
+export const DEFAULT_SETTINGS = {
 	site_name: "Requinte",
 	site_description: "Jaleco e Vestuário Profissional Premium",
 	about_content: "",

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { Fields } from "#core/record/field-rules.ts";
+import { formOf } from "#core/record/record-rules.ts";
+import { text } from "#core/record/text-kinds-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
-import type { SiteStyles } from "./types.ts";
+import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
 
 /** Fonts on offer for texts and for headings (rule content 11); the shop serves all of them (rule newcomer 2). */
 export const BODY_FONTS = ["Inter", "Roboto", "Open Sans", "Lato", "Montserrat"] as const;
@@ -12,39 +15,54 @@ export const HEADING_FONTS = [
 	"Nunito",
 ] as const;
 
-export type ColourName = Exclude<keyof SiteStyles, "font_family" | "heading_font_family">;
-
-/** The ten colours in the order of the screen. */
-export const COLOURS: readonly { name: ColourName; label: string; use: string }[] = [
-	{ name: "primary_color", label: "Primária", use: "Botões, links e destaques" },
-	{ name: "secondary_color", label: "Secundária", use: "Fundo de faixas e painéis" },
-	{ name: "accent_color", label: "Realce", use: "Últimas unidades e promoções" },
-	{ name: "text_color", label: "Texto", use: "Títulos e textos" },
-	{ name: "background_color", label: "Fundo", use: "Fundo das páginas" },
-	{ name: "muted_color", label: "Texto discreto", use: "Legendas e explicações" },
-	{ name: "border_color", label: "Linhas", use: "Divisórias e contornos" },
-	{ name: "success_color", label: "Sucesso", use: "Confirmações e preço no PIX" },
-	{ name: "warning_color", label: "Atenção", use: "Avisos e pendências" },
-	{ name: "error_color", label: "Erro", use: "Erros e exclusões" },
-];
-
 const COLOUR_WRONG = "Cor inválida. Use o formato #0066cc";
 
 const colour = typedText("Cor inválida", 7, COLOUR_WRONG)
 	.toLowerCase()
 	.regex(/^#[0-9a-f]{6}$/, COLOUR_WRONG);
 
-export const stylesForm = z.object({
-	primary_color: colour,
-	secondary_color: colour,
-	accent_color: colour,
-	text_color: colour,
-	background_color: colour,
-	muted_color: colour,
-	border_color: colour,
-	success_color: colour,
-	warning_color: colour,
-	error_color: colour,
-	font_family: z.enum(BODY_FONTS, "Escolha uma das fontes da lista"),
-	heading_font_family: z.enum(HEADING_FONTS, "Escolha uma das fontes da lista"),
-}) satisfies z.ZodType<SiteStyles>;
+const painted = (label: string, initial: string) => text({ label, most: 7, initial, form: colour });
+
+const font = (label: string, initial: string, fonts: readonly string[]) =>
+	text({ label, most: 60, initial, form: z.enum(fonts, "Escolha uma das fontes da lista") });
+
+const D = DEFAULT_STYLES;
+
+/** Colours, in the order of the screen, and fonts. */
+export const STYLES = {
+	primary_color: painted("Primária", D.primary_color),
+	secondary_color: painted("Secundária", D.secondary_color),
+	accent_color: painted("Realce", D.accent_color),
+	text_color: painted("Texto", D.text_color),
+	background_color: painted("Fundo", D.background_color),
+	muted_color: painted("Texto discreto", D.muted_color),
+	border_color: painted("Linhas", D.border_color),
+	success_color: painted("Sucesso", D.success_color),
+	warning_color: painted("Atenção", D.warning_color),
+	error_color: painted("Erro", D.error_color),
+	font_family: font("Fonte dos textos", D.font_family, BODY_FONTS),
+	heading_font_family: font("Fonte dos títulos", D.heading_font_family, HEADING_FONTS),
+} satisfies Fields;
+
+export const stylesForm = z.object(formOf(STYLES));
+
+export type ColourName = Exclude<keyof typeof STYLES, "font_family" | "heading_font_family">;
+
+/** What each colour is for. */
+const USES: Record<ColourName, string> = {
+	primary_color: "Botões, links e destaques",
+	secondary_color: "Fundo de faixas e painéis",
+	accent_color: "Últimas unidades e promoções",
+	text_color: "Títulos e textos",
+	background_color: "Fundo das páginas",
+	muted_color: "Legendas e explicações",
+	border_color: "Divisórias e contornos",
+	success_color: "Confirmações e preço no PIX",
+	warning_color: "Avisos e pendências",
+	error_color: "Erros e exclusões",
+};
+
+/** The ten colours in the order of the screen. */
+export const COLOURS: readonly { name: ColourName; label: string; use: string }[] = (
+	Object.keys(USES) as ColourName[]
+).map((name) => ({ name, label: STYLES[name].label, use: USES[name] }));

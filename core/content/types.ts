@@ -1,57 +1,12 @@
 import type { CategoryRef } from "#core/catalog/types.ts";
 import type { UnderWords } from "#core/media/tones-rules.ts";
+import type { Values } from "#core/record/field-rules.ts";
 import type { Heading } from "./page-outline.ts";
+import type { SETTINGS } from "./settings-rules.ts";
+import type { STYLES } from "./styles-rules.ts";
 
-export type SiteStyles = {
-	primary_color: string;
-	secondary_color: string;
-	accent_color: string;
-	text_color: string;
-	background_color: string;
-	muted_color: string;
-	border_color: string;
-	success_color: string;
-	warning_color: string;
-	error_color: string;
-	font_family: string;
-	heading_font_family: string;
-};
-
-export type SiteSettings = {
-	site_name: string;
-	site_description: string;
-	about_content: string;
-	contact_email: string;
-	contact_phone: string;
-	contact_address: string;
-	footer_content: string;
-	social_facebook: string;
-	social_instagram: string;
-	social_whatsapp: string;
-	logo_url: string | null;
-	logo_position_x: number;
-	logo_position_y: number;
-	logo_zoom: number;
-	razao_social: string;
-	cnpj: string;
-	horario: string;
-	/** Centavos. */
-	frete_padrao: number;
-	/** Centavos. */
-	frete_expresso: number;
-	/** Centavos; standard delivery is free strictly above. */
-	frete_gratis_acima: number;
-	/** Whole percent. */
-	desconto_pix_percentual: number;
-	/** Most parts a credit card may pay in, 1 to 12. */
-	parcelas_maximo: number;
-	/** Centavos; no part is smaller. */
-	parcela_minima: number;
-	/** Up to so many parts cost no interest; 1 when every parting does. */
-	parcelas_sem_juros: number;
-	exibir_avaliacoes_exemplo: boolean;
-	loja_demonstracao: boolean;
-};
+export type SiteStyles = Values<typeof STYLES>;
+export type SiteSettings = Values<typeof SETTINGS>;
 
 export type FooterPage = { id: string; slug: string; title: string; order_position: number };
 

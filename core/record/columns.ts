@@ -42,7 +42,7 @@ export function columnsOf<F extends Fields>(fields: F) {
 	const columns = Object.entries(fields).map(([name, { column, initial, hasDefault }]) => {
 		const builder: Builder = BUILDERS[column](name);
 		if (initial !== null) builder.notNull();
-		if (hasDefault) builder.default(defaultOf(column, initial));
+		if (hasDefault && initial !== null) builder.default(defaultOf(column, initial));
 		return [name, builder];
 	});
 	return Object.fromEntries(columns) as { [Name in keyof F & string]: ColumnOf<F[Name]> };

@@ -78,3 +78,9 @@ export const shown = <F extends Field>(field: F): F & { shoppers: true } => ({
 export const alwaysGiven = <Value, Typed, Column extends ColumnKind>(
 	field: Field<Value, Typed, Column>,
 ): Field<Value, Typed, Column, false> => ({ ...field, hasDefault: false });
+
+/** A field that begins as something else than its kind does, in the database too. */
+export const beginningAs = <Value, Typed, Column extends ColumnKind>(
+	initial: NoInfer<Value>,
+	field: Field<Value, Typed, Column>,
+): Field<Value, Typed, Column, true> => ({ ...field, initial, hasDefault: true });

@@ -1,11 +1,13 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
+	BANNER,
 	BANNER_PLACE_OPTIONS,
 	BANNER_TYPE,
 	type BannerPlace,
 	NO_CATEGORY,
 } from "#core/content/banner-rules.ts";
 import type { UploadedFile } from "#core/media/media-rules.ts";
+import { fieldProps } from "../ui/field-props.ts";
 import { MomentField } from "../ui/moment-field.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -32,28 +34,14 @@ export function BannerFields({
 	onBusy,
 	onUploaded,
 }: BannerFieldsProps) {
+	const field = fieldProps(BANNER, { draft, set, errors });
 	return (
 		<div className="grid content-start gap-5">
-			<TextField
-				label="Título"
-				value={draft.title}
-				maxLength={120}
-				required
-				error={errors["title"]}
-				onChange={(event) => set({ title: event.currentTarget.value })}
-			/>
-			<TextAreaField
-				label="Descrição"
-				optional
-				rows={2}
-				maxLength={300}
-				value={draft.description}
-				error={errors["description"]}
-				onChange={(event) => set({ description: event.currentTarget.value })}
-			/>
+			<TextField {...field("title")} />
+			<TextAreaField {...field("description")} optional rows={2} />
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField
-					label="Local"
+					label={BANNER.localizacao.label}
 					value={draft.localizacao}
 					error={errors["localizacao"]}
 					onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
@@ -65,7 +53,7 @@ export function BannerFields({
 					))}
 				</SelectField>
 				<SelectField
-					label="Tipo"
+					label={BANNER.tipo.label}
 					value={draft.tipo}
 					onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
 				>
@@ -75,7 +63,7 @@ export function BannerFields({
 			</div>
 			{draft.localizacao === "categoria" && (
 				<SelectField
-					label="Categoria"
+					label={BANNER.categoria_id.label}
 					value={draft.categoria_id ?? NO_CATEGORY}
 					error={errors["categoria_id"]}
 					onChange={({ currentTarget: { value } }) =>
@@ -91,17 +79,14 @@ export function BannerFields({
 				</SelectField>
 			)}
 			<TextField
-				label="Link"
+				{...field("link_url")}
 				optional
 				inputMode="url"
 				placeholder="/categoria/jalecos"
 				hint="Uma página da loja, como /produtos, ou um endereço com https://"
-				value={draft.link_url ?? ""}
-				error={errors["link_url"]}
-				onChange={(event) => set({ link_url: event.currentTarget.value })}
 			/>
 			<PictureField
-				label="Imagem"
+				label={BANNER.image_url.label}
 				target="banners/uploads"
 				value={draft.image_url}
 				error={errors["image_url"]}
@@ -110,7 +95,7 @@ export function BannerFields({
 				onUploaded={onUploaded}
 			/>
 			<PictureField
-				label="Imagem para celular (opcional)"
+				label={`${BANNER.image_mobile_url.label} (opcional)`}
 				target="banners/uploads"
 				value={draft.image_mobile_url}
 				error={errors["image_mobile_url"]}
@@ -122,7 +107,7 @@ export function BannerFields({
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<MomentField
-					label="Início"
+					label={BANNER.starts_at.label}
 					dayLabel="Dia de início"
 					usualTime="00:00"
 					value={draft.starts_at}
@@ -130,7 +115,7 @@ export function BannerFields({
 					onChange={(starts_at) => set({ starts_at })}
 				/>
 				<MomentField
-					label="Fim"
+					label={BANNER.ends_at.label}
 					dayLabel="Dia do fim"
 					usualTime="23:59"
 					value={draft.ends_at}
@@ -138,19 +123,16 @@ export function BannerFields({
 					onChange={(ends_at) => set({ ends_at })}
 				/>
 				<TextField
-					label="Ordem"
+					{...field("order_position")}
 					type="number"
 					inputMode="numeric"
 					min={0}
 					step={1}
 					hint="Menor aparece antes"
-					value={draft.order_position}
-					error={errors["order_position"]}
-					onChange={(event) => set({ order_position: event.currentTarget.value })}
 				/>
 				<div className="sm:pt-8">
 					<Switch
-						label="Ativo"
+						label={BANNER.active.label}
 						hint="Aparece na loja"
 						checked={draft.active}
 						onChange={(active) => set({ active })}

@@ -6,7 +6,7 @@ import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
 import { CategoryFields } from "./category-fields.tsx";
-import { draftLabels, draftOf, NEW_CATEGORY } from "./draft.ts";
+import { draftLabels, NEW_CATEGORY, toDraft } from "./draft.ts";
 
 const FORM = "form-categoria";
 
@@ -25,7 +25,7 @@ export function CategoryDialog({
 	const form = useRecordForm({
 		name: category?.id ?? "nova",
 		record: (category ?? NEW_CATEGORY) as CategoryRecord,
-		toDraft: draftOf,
+		toDraft,
 		onSaved: onClose,
 	});
 	const { draft } = form;

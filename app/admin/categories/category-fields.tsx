@@ -1,12 +1,13 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
+	CATEGORY,
 	CATEGORY_TYPES,
-	categorySlug,
-	MENU_SLUGS,
 	NO_PARENT,
-} from "#core/catalog/categories/category-rules.ts";
+} from "#core/catalog/categories/category-fields-rules.ts";
+import { categorySlug, MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { fieldProps } from "../ui/field-props.ts";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { Draft } from "./draft.ts";
@@ -15,21 +16,18 @@ const PICTURES = [
 	{
 		name: "banner_url",
 		kind: "banner",
-		label: "Banner no computador",
 		hint: "No alto da página da categoria. Ideal: 1800 × 600",
 		ratio: "3 / 1",
 	},
 	{
 		name: "banner_mobile_url",
 		kind: "banner-mobile",
-		label: "Banner no celular",
 		hint: "O mesmo lugar, em telas pequenas. Ideal: 900 × 900",
 		ratio: "1 / 1",
 	},
 	{
 		name: "imagem_url",
 		kind: "tile",
-		label: "Imagem do bloco",
 		hint: "Em Nossas Especialidades, na página inicial. Ideal: 900 × 1125",
 		ratio: "4 / 5",
 	},
@@ -61,6 +59,7 @@ export function CategoryFields({
 	errors: Record<string, string>;
 	onBusy(field: string, busy: boolean): void;
 }) {
+	const field = fieldProps(CATEGORY, { draft, set: onChange, errors });
 	const below = category ? idsBelow(all, category.id) : new Set<string>();
 	const parents = all.filter(
 		({ id, tipo }) => !below.has(id) && (tipo === "principal" || id === category?.categoria_pai_id),
@@ -68,47 +67,19 @@ export function CategoryFields({
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
 			<TextField
+				{...field("nome")}
 				className="md:col-span-2"
-				label="Nome"
-				name="nome"
-				required
-				maxLength={120}
-				value={draft.nome}
-				onChange={(event) => onChange({ nome: event.currentTarget.value })}
-				error={errors["nome"]}
 				hint={addressHint(category, draft.nome)}
 			/>
-			<TextAreaField
-				className="md:col-span-2"
-				label="Descrição"
-				name="descricao"
-				optional
-				rows={3}
-				maxLength={1000}
-				value={draft.descricao}
-				onChange={(event) => onChange({ descricao: event.currentTarget.value })}
-				error={errors["descricao"]}
-			/>
-			<SelectField
-				label="Tipo"
-				name="tipo"
-				value={draft.tipo}
-				onChange={(event) => onChange({ tipo: event.currentTarget.value })}
-				error={errors["tipo"]}
-			>
+			<TextAreaField {...field("descricao")} className="md:col-span-2" optional rows={3} />
+			<SelectField {...field("tipo")}>
 				{CATEGORY_TYPES.map(({ value, label }) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
 				))}
 			</SelectField>
-			<SelectField
-				label="Categoria pai"
-				name="categoria_pai_id"
-				value={draft.categoria_pai_id}
-				onChange={(event) => onChange({ categoria_pai_id: event.currentTarget.value })}
-				error={errors["categoria_pai_id"]}
-			>
+			<SelectField {...field("categoria_pai_id")}>
 				<option value={NO_PARENT}>Nenhuma</option>
 				{parents.map(({ id, nome }) => (
 					<option key={id} value={id}>
@@ -117,12 +88,8 @@ export function CategoryFields({
 				))}
 			</SelectField>
 			<TextField
-				label="Ordem"
-				name="ordem"
+				{...field("ordem")}
 				inputMode="numeric"
-				value={draft.ordem}
-				onChange={(event) => onChange({ ordem: event.currentTarget.value })}
-				error={errors["ordem"]}
 				hint="Menor primeiro, entre as que têm a mesma categoria pai"
 			/>
 			<div className="md:pt-8">
@@ -133,10 +100,11 @@ export function CategoryFields({
 					onChange={(ativo) => onChange({ ativo })}
 				/>
 			</div>
-			{PICTURES.map(({ name, ...field }) => (
+			{PICTURES.map(({ name, ...picture }) => (
 				<div key={name} className="min-w-0 md:col-span-2">
 					<PictureField
-						{...field}
+						{...picture}
+						label={CATEGORY[name].label}
 						target="banners/uploads"
 						value={draft[name]}
 						onChange={(url) => onChange({ [name]: url })}

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { CATEGORY_TYPES } from "#core/catalog/categories/category-rules.ts";
+import { CATEGORY_TYPES } from "#core/catalog/categories/category-fields-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 

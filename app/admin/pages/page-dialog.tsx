@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { PAGE_CATEGORIES, PAGE_LIMITS } from "#core/content/pages/page-form-rules.ts";
+import { PAGE, PAGE_CATEGORIES } from "#core/content/pages/page-form-rules.ts";
 import type { PageRecord, PageVersionNote } from "#core/content/pages/types.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { fieldProps } from "../ui/field-props.ts";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
@@ -44,6 +45,7 @@ export function PageDialog({
 		},
 	});
 	const { draft, set, errors, busy, dirty } = record;
+	const field = fieldProps(PAGE, record);
 	const setTitle = (title: string) => set(ownSlug ? { title } : { title, slug: slugFrom(title) });
 	const known = [
 		...new Set([...PAGE_CATEGORIES.map(({ value }) => value as string), ...categories]),
@@ -58,71 +60,36 @@ export function PageDialog({
 				/>
 			)}
 			<div className="grid gap-5 md:grid-cols-2">
+				<TextField {...field("title")} onChange={(event) => setTitle(event.currentTarget.value)} />
 				<TextField
-					label="Título"
-					name="title"
-					required
-					maxLength={PAGE_LIMITS.title}
-					value={draft.title}
-					onChange={(event) => setTitle(event.currentTarget.value)}
-					error={errors["title"]}
-				/>
-				<TextField
-					label="Slug"
-					name="slug"
-					required
-					maxLength={PAGE_LIMITS.slug}
-					value={draft.slug}
+					{...field("slug")}
 					onChange={(event) => {
 						setOwnSlug(true);
 						set({ slug: event.currentTarget.value.toLowerCase().replace(/\s+/g, "-") });
 					}}
 					onBlur={() => set({ slug: slugFrom(draft.slug) })}
-					error={errors["slug"]}
 					hint={`Endereço: /pagina/${draft.slug || "…"}`}
 				/>
 			</div>
 			<TextAreaField
-				label="Meta descrição"
+				{...field("meta_description")}
 				optional
-				name="meta_description"
 				rows={2}
-				maxLength={PAGE_LIMITS.meta}
-				value={draft.meta_description}
-				onChange={(event) => set({ meta_description: event.currentTarget.value })}
-				error={errors["meta_description"]}
-				hint={`Aparece nos resultados de busca. ${draft.meta_description.length} de ${PAGE_LIMITS.meta} caracteres.`}
+				hint={`Aparece nos resultados de busca. ${draft.meta_description.length} de ${PAGE.meta_description.most} caracteres.`}
 			/>
 			<div className="grid items-start gap-5 md:grid-cols-[1fr_120px_1fr]">
 				<div>
-					<TextField
-						label="Categoria"
-						name="category"
-						list={CATEGORY_LIST}
-						autoComplete="off"
-						maxLength={PAGE_LIMITS.category}
-						value={draft.category}
-						onChange={(event) => set({ category: event.currentTarget.value })}
-						error={errors["category"]}
-						hint={hint}
-					/>
+					<TextField {...field("category")} list={CATEGORY_LIST} autoComplete="off" hint={hint} />
 					<datalist id={CATEGORY_LIST}>
 						{known.map((value) => (
 							<option key={value} value={value} />
 						))}
 					</datalist>
 				</div>
-				<TextField
-					label="Ordem"
-					name="order_position"
-					inputMode="numeric"
-					value={draft.order_position}
-					onChange={(event) => set({ order_position: event.currentTarget.value })}
-					error={errors["order_position"]}
-				/>
+				<TextField {...field("order_position")} inputMode="numeric" />
 				<div className="md:pt-8">
 					<Switch
-						label="Página ativa"
+						label={PAGE.active.label}
 						hint="Inativa, ela não é vista na loja"
 						checked={draft.active}
 						onChange={(active) => set({ active })}

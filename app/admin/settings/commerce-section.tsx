@@ -1,29 +1,29 @@
 import { TextField } from "#app/ui/field.tsx";
+import { SETTINGS } from "#core/content/settings-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { Switch } from "../ui/switch.tsx";
 import type { SectionProps } from "./settings-form.tsx";
 
 const AMOUNTS = [
-	{ name: "frete_padrao", label: "Frete padrão (R$)", hint: "7 a 10 dias" },
-	{ name: "frete_expresso", label: "Frete expresso (R$)", hint: "3 a 5 dias, sempre cobrado" },
+	{ name: "frete_padrao", hint: "7 a 10 dias" },
+	{ name: "frete_expresso", hint: "3 a 5 dias, sempre cobrado" },
 	{
 		name: "frete_gratis_acima",
-		label: "Frete grátis acima de (R$)",
 		hint: "Só o padrão; este valor exato ainda paga",
 	},
 ] as const;
 
 const INSTALMENTS = [
-	{ name: "parcelas_maximo", label: "Parcelas no cartão", hint: "1 a 12", inputMode: "numeric" },
+	{ name: "parcelas_maximo", unit: "", hint: "1 a 12", inputMode: "numeric" },
 	{
 		name: "parcela_minima",
-		label: "Parcela mínima (R$)",
+		unit: " (R$)",
 		hint: "Nenhuma parcela é menor",
 		inputMode: "decimal",
 	},
 	{
 		name: "parcelas_sem_juros",
-		label: "Parcelas sem juros",
+		unit: "",
 		hint: "Só as que a operadora não cobra do cliente",
 		inputMode: "numeric",
 	},
@@ -35,10 +35,10 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 		<>
 			<Panel title="Frete e pagamento">
 				<div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-					{AMOUNTS.map(({ name, label, hint }) => (
+					{AMOUNTS.map(({ name, hint }) => (
 						<TextField
 							key={name}
-							label={label}
+							label={`${SETTINGS[name].label} (R$)`}
 							hint={hint}
 							inputMode="decimal"
 							value={draft[name]}
@@ -47,17 +47,17 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 						/>
 					))}
 					<TextField
-						label="Desconto no PIX (%)"
+						label={SETTINGS.desconto_pix_percentual.label}
 						hint="0 a 50"
 						inputMode="numeric"
 						value={draft.desconto_pix_percentual}
 						error={errors["desconto_pix_percentual"]}
 						onChange={(event) => set({ desconto_pix_percentual: event.currentTarget.value })}
 					/>
-					{INSTALMENTS.map(({ name, label, hint, inputMode }) => (
+					{INSTALMENTS.map(({ name, unit, hint, inputMode }) => (
 						<TextField
 							key={name}
-							label={label}
+							label={SETTINGS[name].label + unit}
 							hint={hint}
 							inputMode={inputMode}
 							value={draft[name]}
@@ -73,13 +73,13 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 			<Panel title="Conteúdo de exemplo">
 				<div className="grid gap-5">
 					<Switch
-						label="Exibir avaliações de exemplo"
+						label={SETTINGS.exibir_avaliacoes_exemplo.label}
 						hint="Em produtos sem avaliações, marcadas como “Avaliação de exemplo”. Desligue antes de vender."
 						checked={draft.exibir_avaliacoes_exemplo}
 						onChange={(exibir_avaliacoes_exemplo) => set({ exibir_avaliacoes_exemplo })}
 					/>
 					<Switch
-						label="Loja de demonstração"
+						label={SETTINGS.loja_demonstracao.label}
 						hint="Mostra no topo da home a nota e o número de avaliações de exemplo. Desligue antes de vender."
 						checked={draft.loja_demonstracao}
 						onChange={(loja_demonstracao) => set({ loja_demonstracao })}

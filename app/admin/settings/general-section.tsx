@@ -1,4 +1,6 @@
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { SETTINGS } from "#core/content/settings-rules.ts";
+import { fieldProps } from "../ui/field-props.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PicturePlacer } from "../ui/picture-placer.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -12,39 +14,25 @@ export function GeneralSection({
 	onBusy,
 }: SectionProps & { onBusy(busy: boolean): void }) {
 	const { logo_url } = draft;
+	const field = fieldProps(SETTINGS, { draft, set, errors });
 	return (
 		<Panel title="Informações gerais">
 			<div className="grid gap-8 lg:grid-cols-[1fr_340px]">
 				<div className="grid content-start gap-5">
+					<TextField {...field("site_name")} />
 					<TextField
-						label="Nome da loja"
-						required
-						maxLength={60}
-						value={draft.site_name}
-						error={errors["site_name"]}
-						onChange={(event) => set({ site_name: event.currentTarget.value })}
-					/>
-					<TextField
-						label="Descrição"
-						maxLength={160}
+						{...field("site_description")}
 						hint="Uma frase. Aparece nas buscas e quando a loja é compartilhada."
-						value={draft.site_description}
-						error={errors["site_description"]}
-						onChange={(event) => set({ site_description: event.currentTarget.value })}
 					/>
 					<TextAreaField
-						label="Sobre a loja"
+						{...field("about_content")}
 						rows={9}
-						maxLength={10_000}
 						hint="Texto da página Sobre. Uma linha em branco separa parágrafos."
-						value={draft.about_content}
-						error={errors["about_content"]}
-						onChange={(event) => set({ about_content: event.currentTarget.value })}
 					/>
 				</div>
 				<div className="grid content-start gap-5">
 					<PictureField
-						label="Logo"
+						label={SETTINGS.logo_url.label}
 						target="logos/uploads"
 						value={logo_url}
 						error={errors["logo_url"]}

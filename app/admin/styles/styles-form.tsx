@@ -5,8 +5,9 @@ import type { ProductCard } from "#core/catalog/types.ts";
 import { contrastNotes } from "#core/content/contrast-rules.ts";
 import type { ManagedStyles } from "#core/content/manage/types.ts";
 import { DEFAULT_STYLES } from "#core/content/site-defaults-rules.ts";
-import { COLOURS } from "#core/content/styles-rules.ts";
+import { COLOURS, STYLES } from "#core/content/styles-rules.ts";
 import type { SiteStyles } from "#core/content/types.ts";
+import { comparedFields, draftOf } from "#core/record/record-rules.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Writable } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -20,13 +21,9 @@ import { StylesPreview } from "./styles-preview.tsx";
 /** Long enough to read that it worked. */
 const RELOAD_AFTER_MS = 1_500;
 
-const LABELS: FieldLabels<SiteStyles> = [
-	...COLOURS,
-	{ name: "font_family", label: "Fonte dos textos" },
-	{ name: "heading_font_family", label: "Fonte dos títulos" },
-];
+const LABELS: FieldLabels<SiteStyles> = comparedFields(STYLES);
 
-const toDraft = ({ versao: _, ...styles }: ManagedStyles): SiteStyles => styles;
+const toDraft = (styles: ManagedStyles): SiteStyles => draftOf(STYLES, styles);
 
 /** The last valid value of each colour, for the preview while somebody types another one. */
 function shownStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {

@@ -1,5 +1,6 @@
+import type { CategoryFields } from "./category-fields-rules.ts";
 import { idsBelow } from "./tree-rules.ts";
-import type { CategoryFields, CategoryRecord } from "./types.ts";
+import type { CategoryRecord } from "./types.ts";
 
 /**
  * What is wrong with the place a category is given in the tree, by field; empty when nothing is. Only

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { categorias } from "../schema.ts";
-import { fieldsOf, lockCategories } from "./read-categories.ts";
+import { CATEGORY } from "./category-fields-rules.ts";
+import { lockCategories } from "./read-categories.ts";
 import { idsBelow } from "./tree-rules.ts";
 import type { CategoryRecord, DeleteError } from "./types.ts";
 
@@ -49,7 +51,7 @@ export async function deleteCategory(
 			action: "categoria.excluir",
 			entity: "categorias",
 			entityId: id,
-			before: { ...fieldsOf(own), slug: own.slug, produtos, filhas },
+			before: { ...fieldsOf(CATEGORY, own), slug: own.slug, produtos, filhas },
 			after: { produtosPara: produtosPara ?? null, filhasPara: filhasPara ?? null },
 		});
 		return ok(null);

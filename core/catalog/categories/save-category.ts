@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { categorias } from "../schema.ts";
+import { CATEGORY } from "./category-fields-rules.ts";
 import { categoryForm } from "./category-rules.ts";
 import { keepSlug, pickSlug } from "./category-slug.ts";
 import { checkPlace } from "./check-parent.ts";
-import { fieldsOf, lockCategories } from "./read-categories.ts";
+import { lockCategories } from "./read-categories.ts";
 import type { CategoryError } from "./types.ts";
 
 /**
@@ -42,7 +44,7 @@ export async function saveCategory(
 			action: "categoria.editar",
 			entity: "categorias",
 			entityId: id,
-			before: { ...fieldsOf(own), slug: own.slug },
+			before: { ...fieldsOf(CATEGORY, own), slug: own.slug },
 			after: { ...fields, slug },
 		});
 		return ok({ slug });

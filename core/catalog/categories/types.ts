@@ -1,16 +1,4 @@
-/** What the form of a category edits. */
-export type CategoryFields = {
-	nome: string;
-	descricao: string;
-	ordem: number;
-	ativo: boolean;
-	tipo: "principal" | "subcategoria";
-	categoria_pai_id: string | null;
-	banner_url: string | null;
-	banner_mobile_url: string | null;
-	/** Picture of its tile in `Nossas Especialidades`. */
-	imagem_url: string | null;
-};
+import type { CategoryFields } from "./category-fields-rules.ts";
 
 export type CategoryRecord = CategoryFields & {
 	id: string;

@@ -2,49 +2,31 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { CATEGORIES } from "#core/catalog/lent.ts";
 import { TONES } from "#core/media/lent.ts";
 import type { PictureTones } from "#core/media/tones-rules.ts";
+import { columnsIn } from "#core/record/columns.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { BannerFields, BannerPlace } from "../banner-rules.ts";
+import { BANNER, type BannerFields, type BannerPlace } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
 import type { ManagedBanner } from "./types.ts";
 
 const PLACE: SQL<BannerPlace> = sql`case ${banners.localizacao} when 'home' then 'mini_banner' else ${banners.localizacao} end`;
 
-const COLUMNS = {
-	id: banners.id,
-	title: banners.title,
-	description: banners.description,
-	image_url: banners.image_url,
-	image_mobile_url: banners.image_mobile_url,
-	link_url: banners.link_url,
-	active: banners.active,
-	order_position: banners.order_position,
-	tipo: banners.tipo,
-	localizacao: PLACE,
-	categoria_id: banners.categoria_id,
-	position_x: banners.position_x,
-	position_y: banners.position_y,
-	zoom: banners.zoom,
-	veil: banners.veil,
-	starts_at: banners.starts_at,
-	ends_at: banners.ends_at,
-};
+const COLUMNS = { id: banners.id, ...columnsIn(banners, BANNER), localizacao: PLACE };
 
-/** What a form edits; order and status also change from the list, and do not count as editing. */
-export function fieldsOf({ id: _, ...row }: BannerFields & { id: string }): BannerFields {
-	return row;
+/** Order and status also change from the list, and do not count as editing. */
+function versionOf(row: BannerFields): string {
+	const { active: _, order_position: __, ...fields } = fieldsOf(BANNER, row);
+	return editVersion(fields);
 }
 
-const versionOf = ({ active: _, order_position: __, ...fields }: BannerFields): string =>
-	editVersion(fields);
-
-const managed = (row: BannerFields & { id: string; categoria: string | null }): ManagedBanner => {
-	const { categoria: _, ...fields } = row;
-	return { ...row, versao: versionOf(fieldsOf(fields)) };
-};
+const managed = (row: BannerFields & { id: string; categoria: string | null }): ManagedBanner => ({
+	...row,
+	versao: versionOf(row),
+});
 
 const CATEGORY_NAME = sql<
 	string | null

@@ -2,15 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { CATEGORIES } from "#core/catalog/lent.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type BannerFields, bannerForm } from "../banner-rules.ts";
+import { BANNER, type BannerFields, bannerForm } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
-import { fieldsOf, lockBanner } from "./read-banners.ts";
+import { lockBanner } from "./read-banners.ts";
 import type { ManagedBanner, SaveError } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
@@ -64,12 +65,11 @@ export async function saveBanner(
 			.update(banners)
 			.set({ ...fields, updated_at: clock() })
 			.where(eq(banners.id, id));
-		const { versao: _, categoria: __, ...before } = current;
 		await recordChange(tx, admin, {
 			action: "banner.editar",
 			entity: "banners",
 			entityId: id,
-			before: fieldsOf(before),
+			before: fieldsOf(BANNER, current),
 			after: fields,
 		});
 		return ok({ id });

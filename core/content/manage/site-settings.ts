@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_settings } from "../schema.ts";
-import { settingsForm } from "../settings-rules.ts";
+import { SETTINGS, settingsForm } from "../settings-rules.ts";
 import { DEFAULT_SETTINGS } from "../site-defaults-rules.ts";
 import type { SiteSettings } from "../types.ts";
 import { lockSingle } from "./lock-single.ts";
@@ -15,10 +16,11 @@ import type { ManagedSettings, SaveError } from "./types.ts";
 
 /** The settings, or the defaults while there are none (rule content 9). */
 async function readSettings(db: Db | Tx): Promise<SiteSettings> {
-	const [row] = await db.select().from(site_settings).where(eq(site_settings.id, 1));
-	if (!row) return DEFAULT_SETTINGS;
-	const { id: _, updated_at: __, ...settings } = row;
-	return settings;
+	const [row] = await db
+		.select(columnsIn(site_settings, SETTINGS))
+		.from(site_settings)
+		.where(eq(site_settings.id, 1));
+	return row ?? DEFAULT_SETTINGS;
 }
 
 const managed = (settings: SiteSettings): ManagedSettings => ({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -8,17 +9,18 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { site_styles } from "../schema.ts";
 import { DEFAULT_STYLES } from "../site-defaults-rules.ts";
-import { stylesForm } from "../styles-rules.ts";
+import { STYLES, stylesForm } from "../styles-rules.ts";
 import type { SiteStyles } from "../types.ts";
 import { lockSingle } from "./lock-single.ts";
 import type { ManagedStyles, SaveError } from "./types.ts";
 
 /** The styles, or the defaults while there are none. */
 async function readStyles(db: Db | Tx): Promise<SiteStyles> {
-	const [row] = await db.select().from(site_styles).where(eq(site_styles.id, 1));
-	if (!row) return DEFAULT_STYLES;
-	const { id: _, updated_at: __, ...styles } = row;
-	return styles;
+	const [row] = await db
+		.select(columnsIn(site_styles, STYLES))
+		.from(site_styles)
+		.where(eq(site_styles.id, 1));
+	return row ?? DEFAULT_STYLES;
 }
 
 const managed = (styles: SiteStyles): ManagedStyles => ({ ...styles, versao: editVersion(styles) });

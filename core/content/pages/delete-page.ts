@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { dynamic_pages } from "../schema.ts";
-import { fieldsOf, readPage } from "./read-page.ts";
+import { PAGE } from "./page-form-rules.ts";
+import { readPage } from "./read-page.ts";
 
 /** Removes a page with its versions. Its last text stays in the audit log. */
 export async function deletePage(
@@ -21,7 +23,7 @@ export async function deletePage(
 			action: "pagina.excluir",
 			entity: "dynamic_pages",
 			entityId: id,
-			before: fieldsOf(page),
+			before: fieldsOf(PAGE, page),
 		});
 		return ok(null);
 	});

@@ -1,6 +1,12 @@
 import { z } from "zod";
+import type { Draft, Fields, Values } from "#core/record/field-rules.ts";
+import { formOf } from "#core/record/record-rules.ts";
+import { optionalText, requiredText, text as textField } from "#core/record/text-kinds-rules.ts";
+import { flag } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+
+import { order } from "../content-kinds-rules.ts";
 
 export const PAGE_LIMITS = {
 	title: 200,
@@ -25,43 +31,68 @@ const NOT_WHOLE = "A ordem deve ser um número inteiro entre 0 e 99999";
 const text = (max: number, empty: string, long: string) =>
 	typedText(empty, max, long).min(1, empty);
 
-/** The form of a content page (rule content 12). */
-export const pageForm = z.object({
-	title: text(PAGE_LIMITS.title, "Informe o título", "O título deve ter até 200 caracteres"),
-	slug: text(PAGE_LIMITS.slug, "Informe o slug", "O slug deve ter até 200 caracteres")
-		.overwrite(slugFrom)
-		.min(1, "O slug precisa ter letras ou números"),
-	content: text(
-		PAGE_LIMITS.content,
-		"Escreva o conteúdo",
-		"O conteúdo deve ter até 200.000 caracteres de HTML",
+/** What the form of a content page edits (rule content 12). */
+export const PAGE = {
+	title: requiredText({
+		label: "Título",
+		most: PAGE_LIMITS.title,
+		missing: "Informe o título",
+		form: text(PAGE_LIMITS.title, "Informe o título", "O título deve ter até 200 caracteres"),
+	}),
+	slug: requiredText({
+		label: "Slug",
+		most: PAGE_LIMITS.slug,
+		missing: "Informe o slug",
+		form: text(PAGE_LIMITS.slug, "Informe o slug", "O slug deve ter até 200 caracteres")
+			.overwrite(slugFrom)
+			.min(1, "O slug precisa ter letras ou números"),
+	}),
+	/** Sanitised HTML. */
+	content: {
+		...requiredText({
+			label: "Conteúdo",
+			most: PAGE_LIMITS.content,
+			missing: "Escreva o conteúdo",
+			form: text(
+				PAGE_LIMITS.content,
+				"Escreva o conteúdo",
+				"O conteúdo deve ter até 200.000 caracteres de HTML",
+			),
+		}),
+		typed: (html: string) => html.trim(),
+	},
+	meta_description: optionalText({
+		label: "Meta descrição",
+		most: PAGE_LIMITS.meta,
+		form: typedText(
+			"Meta descrição inválida",
+			PAGE_LIMITS.meta,
+			"A meta descrição deve ter até 160 caracteres",
+		)
+			.overwrite((value) => value.replace(/\s+/g, " "))
+			.default("")
+			.transform((value) => value || null),
+	}),
+	category: textField({
+		label: "Categoria",
+		most: PAGE_LIMITS.category,
+		initial: DEFAULT_PAGE_CATEGORY,
+		form: typedText("Categoria inválida", PAGE_LIMITS.category, CATEGORY_LONG)
+			.overwrite((value) => slugFrom(value) || DEFAULT_PAGE_CATEGORY)
+			.max(PAGE_LIMITS.category, CATEGORY_LONG)
+			.default(DEFAULT_PAGE_CATEGORY),
+	}),
+	order_position: order(
+		typedText(NOT_WHOLE, LONGEST_NUMBER, NOT_WHOLE)
+			.default("0")
+			.transform((value) => (value === "" ? 0 : /^\d+$/.test(value) ? Number(value) : Number.NaN))
+			.pipe(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(PAGE_LIMITS.order, NOT_WHOLE)),
 	),
-	meta_description: typedText(
-		"Meta descrição inválida",
-		PAGE_LIMITS.meta,
-		"A meta descrição deve ter até 160 caracteres",
-	)
-		.overwrite((value) => value.replace(/\s+/g, " "))
-		.default("")
-		.transform((value) => value || null),
-	category: typedText("Categoria inválida", PAGE_LIMITS.category, CATEGORY_LONG)
-		.overwrite((value) => slugFrom(value) || DEFAULT_PAGE_CATEGORY)
-		.max(PAGE_LIMITS.category, CATEGORY_LONG)
-		.default(DEFAULT_PAGE_CATEGORY),
-	order_position: typedText(NOT_WHOLE, LONGEST_NUMBER, NOT_WHOLE)
-		.default("0")
-		.transform((value) => (value === "" ? 0 : /^\d+$/.test(value) ? Number(value) : Number.NaN))
-		.pipe(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(PAGE_LIMITS.order, NOT_WHOLE)),
-	active: z.boolean().default(true),
-});
+	active: flag({ label: "Página ativa", initial: true, form: z.boolean().default(true) }),
+} satisfies Fields;
 
+export const pageForm = z.object(formOf(PAGE));
+
+export type PageFields = Values<typeof PAGE>;
 /** What is sent by the form, as it is typed. */
-export type PageFormInput = {
-	title: string;
-	slug: string;
-	content: string;
-	meta_description: string;
-	category: string;
-	order_position: string;
-	active: boolean;
-};
+export type PageFormInput = Draft<typeof PAGE>;

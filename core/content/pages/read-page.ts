@@ -1,23 +1,13 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { columnsIn } from "#core/record/columns.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { dynamic_page_versions, dynamic_pages } from "../schema.ts";
-import type { PageFields, PageRecord, PageRow, PageVersion } from "./types.ts";
+import { PAGE } from "./page-form-rules.ts";
+import type { PageRecord, PageRow, PageVersion } from "./types.ts";
 
-const fields = {
-	title: dynamic_pages.title,
-	slug: dynamic_pages.slug,
-	content: dynamic_pages.content,
-	meta_description: dynamic_pages.meta_description,
-	category: dynamic_pages.category,
-	order_position: dynamic_pages.order_position,
-	active: dynamic_pages.active,
-};
-
-/** Only what the form edits. */
-export const fieldsOf = ({ id: _, updated_at: __, versao: ___, ...rest }: PageRecord): PageFields =>
-	rest;
+const fields = columnsIn(dynamic_pages, PAGE);
 
 /** Every page, by category and then by order (rule content 12). */
 export const listPages = (db: Db): Promise<PageRow[]> => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { keepMovedSlug } from "#core/catalog/keep-moved-slug.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -9,9 +10,9 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { dynamic_pages } from "../schema.ts";
 import { cleanContent } from "./clean-content.ts";
 import { keepVersion } from "./keep-version.ts";
-import { pageForm } from "./page-form-rules.ts";
-import { fieldsOf, readPage } from "./read-page.ts";
-import type { PageError, PageFields } from "./types.ts";
+import { PAGE, type PageFields, pageForm } from "./page-form-rules.ts";
+import { readPage } from "./read-page.ts";
+import type { PageError } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
 type Invalid = Extract<PageError, { code: "invalid" }>;
@@ -88,7 +89,7 @@ export async function changePage(
 	if (!before) return fail({ code: "not_found" });
 	if (before.versao !== versao) return fail({ code: "conflict", current: before });
 	const now = clock();
-	const after = change(fieldsOf(before));
+	const after = change(fieldsOf(PAGE, before));
 	await tx
 		.update(dynamic_pages)
 		.set({ ...after, updated_at: now })
@@ -99,7 +100,7 @@ export async function changePage(
 		action,
 		entity: "dynamic_pages",
 		entityId: id,
-		before: fieldsOf(before),
+		before: fieldsOf(PAGE, before),
 		after,
 	});
 	return ok(null);

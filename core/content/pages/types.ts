@@ -1,14 +1,4 @@
-/** What the form of a page edits. */
-export type PageFields = {
-	title: string;
-	slug: string;
-	/** Sanitised HTML. */
-	content: string;
-	meta_description: string | null;
-	category: string;
-	order_position: number;
-	active: boolean;
-};
+import type { PageFields } from "./page-form-rules.ts";
 
 /** A row of `Páginas Dinâmicas`. */
 export type PageRow = Omit<PageFields, "content" | "meta_description"> & {
