@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
-import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { saveRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { categorias } from "../schema.ts";
 import { CATEGORY } from "./category-fields-rules.ts";
 import { categoryForm } from "./category-rules.ts";
 import { keepSlug, pickSlug } from "./category-slug.ts";
 import { checkPlace } from "./check-parent.ts";
 import { lockCategories } from "./read-categories.ts";
-import type { CategoryError } from "./types.ts";
+import type { CategoryError, CategoryRecord } from "./types.ts";
 
 /**
  * Saves what a form sends of a category. `versao` is the one the form was opened with: somebody else
@@ -22,31 +20,30 @@ import type { CategoryError } from "./types.ts";
 export async function saveCategory(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	{ id, versao, form }: { id: string; versao: string; form: unknown },
+	{ id, ...sent }: { id: string; versao: string; form: unknown },
 ): Promise<Result<{ slug: string }, CategoryError>> {
-	const parsed = categoryForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const fields = parsed.data;
-	return runTransaction(db, async (tx) => {
-		const categories = await lockCategories(tx);
-		const own = categories.find((category) => category.id === id);
-		if (!own) return fail({ code: "not_found" });
-		if (own.versao !== versao) return fail({ code: "conflict", current: own });
-		const wrong = checkPlace(categories, fields, own);
-		if (Object.keys(wrong).length > 0) return fail({ code: "invalid", fields: wrong });
-		const slug = pickSlug(categories, fields.nome, own, clock());
-		await tx
-			.update(categorias)
-			.set({ ...fields, slug, updated_at: clock() })
-			.where(eq(categorias.id, id));
-		await keepSlug(tx, id, own.slug, slug);
-		await recordChange(tx, admin, {
-			action: "categoria.editar",
-			entity: "categorias",
-			entityId: id,
-			before: { ...fieldsOf(CATEGORY, own), slug: own.slug },
-			after: { ...fields, slug },
-		});
-		return ok({ slug });
+	let categories: CategoryRecord[] = [];
+	return saveRecord(db, admin, sent, {
+		form: categoryForm,
+		change: { action: "categoria.editar", entity: "categorias", entityId: id },
+		async lock(tx) {
+			categories = await lockCategories(tx);
+			return categories.find((category) => category.id === id) ?? null;
+		},
+		async write(tx, fields, own) {
+			const wrong = checkPlace(categories, fields, own);
+			if (Object.keys(wrong).length > 0) return fail(wrong);
+			const slug = pickSlug(categories, fields.nome, own, clock());
+			await tx
+				.update(categorias)
+				.set({ ...fields, slug, updated_at: clock() })
+				.where(eq(categorias.id, id));
+			await keepSlug(tx, id, own.slug, slug);
+			return ok({
+				before: { ...fieldsOf(CATEGORY, own), slug: own.slug },
+				after: { ...fields, slug },
+				answer: { slug },
+			});
+		},
 	});
 }

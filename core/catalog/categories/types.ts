@@ -1,3 +1,4 @@
+import type { SaveError } from "#core/record/save-record.ts";
 import type { CategoryFields } from "./category-fields-rules.ts";
 
 export type CategoryRecord = CategoryFields & {
@@ -21,10 +22,7 @@ export type CategoryRow = CategoryRecord & {
 
 export type CategoryInvalid = { code: "invalid"; fields: Record<string, string> };
 
-export type CategoryError =
-	| CategoryInvalid
-	| { code: "not_found" }
-	| { code: "conflict"; current: CategoryRecord };
+export type CategoryError = SaveError<CategoryRecord>;
 
 export type DeleteError =
 	| CategoryInvalid

@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { CATEGORIES } from "#core/catalog/lent.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
+import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -12,7 +13,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { BANNER, type BannerFields, bannerForm } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
 import { lockBanner } from "./read-banners.ts";
-import type { ManagedBanner, SaveError } from "./types.ts";
+import type { ManagedBanner } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
 
@@ -26,7 +27,8 @@ export async function createBanner(
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const fields = inPlace(parsed.data);
 	return runTransaction(db, async (tx) => {
-		if (!(await categoryExists(tx, fields.categoria_id))) return noCategory();
+		if (!(await categoryExists(tx, fields.categoria_id)))
+			return fail({ code: "invalid", fields: NO_SUCH_CATEGORY });
 		const now = clock();
 		const [made] = await tx
 			.insert(banners)
@@ -50,29 +52,22 @@ export async function createBanner(
 export async function saveBanner(
 	{ db, clock }: Deps,
 	admin: Admin,
-	{ id, versao, form }: { id: string; versao: string; form: unknown },
+	{ id, ...sent }: { id: string; versao: string; form: unknown },
 ): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
-	const parsed = bannerForm.safeParse(form);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	if (!isUuid(id)) return fail({ code: "not_found" });
-	const fields = inPlace(parsed.data);
-	return runTransaction(db, async (tx) => {
-		const current = await lockBanner(tx, id);
-		if (!current) return fail({ code: "not_found" });
-		if (current.versao !== versao) return fail({ code: "conflict", current });
-		if (!(await categoryExists(tx, fields.categoria_id))) return noCategory();
-		await tx
-			.update(banners)
-			.set({ ...fields, updated_at: clock() })
-			.where(eq(banners.id, id));
-		await recordChange(tx, admin, {
-			action: "banner.editar",
-			entity: "banners",
-			entityId: id,
-			before: fieldsOf(BANNER, current),
-			after: fields,
-		});
-		return ok({ id });
+	return saveRecord(db, admin, sent, {
+		form: bannerForm,
+		change: { action: "banner.editar", entity: "banners", entityId: id },
+		lock: (tx) => lockBanner(tx, id),
+		async write(tx, input, current) {
+			const fields = inPlace(input);
+			if (!(await categoryExists(tx, fields.categoria_id))) return fail(NO_SUCH_CATEGORY);
+			await tx
+				.update(banners)
+				.set({ ...fields, updated_at: clock() })
+				.where(eq(banners.id, id));
+			return ok({ before: fieldsOf(BANNER, current), after: fields, answer: { id } });
+		},
 	});
 }
 
@@ -88,5 +83,4 @@ async function categoryExists(tx: Tx, id: string | null): Promise<boolean> {
 	return found.length > 0;
 }
 
-const noCategory = () =>
-	fail({ code: "invalid", fields: { categoria_id: "Categoria não encontrada" } } as const);
+const NO_SUCH_CATEGORY = { categoria_id: "Categoria não encontrada" };

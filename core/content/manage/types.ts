@@ -7,9 +7,3 @@ export type Versioned<T> = T & { versao: string };
 export type ManagedBanner = Versioned<BannerFields & { id: string; categoria: string | null }>;
 export type ManagedSettings = Versioned<SiteSettings>;
 export type ManagedStyles = Versioned<SiteStyles>;
-
-/** Why something was not saved. `fields` has one message per field; `current` is what another person saved. */
-export type SaveError<T> =
-	| { code: "invalid"; fields: Record<string, string> }
-	| { code: "not_found" }
-	| { code: "conflict"; current: T };
