@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { ProductCard, Swatch } from "./types.ts";
 
 const swatches = sql<Swatch[]>`coalesce((
@@ -11,7 +12,7 @@ export const swatchesOf = swatches;
 
 /** Columns of a card, over `produtos p left join categorias c`. */
 export const cardColumns: SQL = sql`
-	p.id, p.nome, p.slug, (p.preco * 100)::int as preco, p.estoque,
+	p.id, p.nome, p.slug, ${inCentavos(sql`p.preco`)} as preco, p.estoque,
 	case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end as categoria,
 	coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
 	coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1) as imagem2,
@@ -21,7 +22,7 @@ export const cardColumns: SQL = sql`
 
 /** The same as one JSON object, for a list inside another row. */
 export const cardJson = sql<ProductCard>`json_build_object(
-	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', (p.preco * 100)::int, 'estoque', p.estoque,
+	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', ${inCentavos(sql`p.preco`)}, 'estoque', p.estoque,
 	'categoria', case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end,
 	'imagem', coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0),
 	'imagem2', coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -72,7 +73,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	const variants = await queryRows<VariantRow>(
 		tx,
 		sql`select v.id, v.produto_id, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
-				(coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id)) * 100)::bigint::float8 as centavos
+				${inCentavos(sql`coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id))`)} as centavos
 			from variantes v
 			where (v.produto_id, v.tamanho, v.cor) in (
 				select produto_id, tamanho, cor

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
@@ -33,8 +34,8 @@ export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySal
 			group by 1
 		)
 		select to_char(d, 'YYYY-MM-DD') as day,
-			coalesce(f.n, 0)::int as placed, (coalesce(f.soma, 0) * 100)::float8 as placed_total,
-			coalesce(p.n, 0)::int as paid, (coalesce(p.soma, 0) * 100)::float8 as paid_total
+			coalesce(f.n, 0)::int as placed, ${inCentavos(sql`coalesce(f.soma, 0)`)} as placed_total,
+			coalesce(p.n, 0)::int as paid, ${inCentavos(sql`coalesce(p.soma, 0)`)} as paid_total
 		from generate_series(${from}::date, ${to}::date, interval '1 day') d
 		left join feitos f on f.dia = d::date
 		left join pagos p on p.dia = d::date

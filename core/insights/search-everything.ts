@@ -4,6 +4,7 @@ import { DIRECTORY } from "#core/customers/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -31,7 +32,7 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const [orders, products, customers] = await Promise.all([
 		queryRows<FoundOrder>(
 			db,
-			sql`select id, customer_name, (total * 100)::int as total from ${ORDERS} o
+			sql`select id, customer_name, ${inCentavos(sql`total`)} as total from ${ORDERS} o
 				where ${found} order by created_at desc, id limit ${MOST}`,
 		),
 		queryRows<FoundProduct>(

@@ -17,7 +17,7 @@ export type ReadAs<S extends Shape> = {
 };
 
 /** One JSON object of these columns, amounts in whole centavos. */
-function jsonObject<S extends Shape>(shape: S): SQL<ReadAs<S>> {
+export function jsonObject<S extends Shape>(shape: S): SQL<ReadAs<S>> {
 	const pairs = Object.entries(shape).map(([name, value]) => {
 		const read = is(value, PgColumn) && isMoney(value) ? inCentavos(value) : value;
 		return sql`${sql.raw(`'${name}'`)}, ${read}`;

@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -77,7 +78,7 @@ async function preview(
 	const { column, next } = changeOf(change);
 	const shown =
 		change.campo === "preco"
-			? sql`to_json((antes * 100)::int) as antes, to_json((depois * 100)::int) as depois`
+			? sql`to_json(${inCentavos(sql`antes`)}) as antes, to_json(${inCentavos(sql`depois`)}) as depois`
 			: change.campo === "categoria"
 				? sql`to_json((select nome from categorias where id = antes)) as antes,
 					to_json((select nome from categorias where id = depois)) as depois`

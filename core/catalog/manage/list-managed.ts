@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
 import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -62,7 +63,7 @@ export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedL
 		db,
 		sql`
 		select p.id, p.nome, p.slug, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
-			c.nome as categoria, (p.preco * 100)::int as preco, p.estoque, p.status, p.featured, p.arquivado,
+			c.nome as categoria, ${inCentavos(sql`p.preco`)} as preco, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
 		from (
 			select p.id from produtos p ${ranked}

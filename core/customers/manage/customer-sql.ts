@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns } from "#core/values/search-rules.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import {
 	type CustomerQuery,
@@ -29,7 +30,7 @@ export const rowColumns = (
 	now: Date,
 ): SQL => sql`d.email, d.name, d.phone, d.city, d.state, d.profession,
 	d.institution, d.usual_size, d.customer_type, ${statusOf(now)} as status, d.tags, d.consented,
-	d.orders_placed, d.orders_paid, (d.spent * 100)::float8 as spent,
+	d.orders_placed, d.orders_paid, ${inCentavos(sql`d.spent`)} as spent,
 	to_json(d.registered_at) as registered_at, to_json(d.last_order_at) as last_order_at`;
 
 /** What a customer `d` has to be to stand in the list. */

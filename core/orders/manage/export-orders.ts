@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import {
@@ -77,8 +78,8 @@ const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at
 	(select coalesce(string_agg(concat_ws(' ', i.quantity || 'x', i.product_name,
 			nullif(i.size, 'Único'), nullif(i.color, 'Padrão')), ', ' order by i.position, i.id), '')
 		from order_items i where i.order_id = o.id) as items,
-	(o.subtotal * 100)::int as subtotal, (o.shipping * 100)::int as shipping,
-	(o.discount * 100)::int as discount, (o.total * 100)::int as total,
+	${inCentavos(sql`o.subtotal`)} as subtotal, ${inCentavos(sql`o.shipping`)} as shipping,
+	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.total`)} as total,
 	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code`;
 
 const lineOf = (order: Exported): string =>
