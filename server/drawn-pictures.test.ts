@@ -86,6 +86,25 @@ describe("a picture that comes with the shop", () => {
 		}
 	});
 
+	it("is a WebP for who waits, while copies that nobody waits for are being made", async () => {
+		const disk = createDiskFiles(join(folder, "dados-com-fila"));
+		const { promise: told, resolve: goOn } = Promise.withResolvers<void>();
+		const files: Files = {
+			...disk,
+			put: async (path, ...rest) => {
+				if (path.endsWith(".avif")) await told;
+				await disk.put(path, ...rest);
+			},
+		};
+		const { pictures, look } = open(files);
+		await look(COPY);
+		const answer = await look("/demo/produtos/jaleco-frente.webp");
+		expect(answer).toMatchObject({ format: "webp" });
+		goOn();
+		await pictures.idle();
+		expect(await look(COPY)).toMatchObject({ width: 480 });
+	});
+
 	it("is not sent again to who has it", async () => {
 		const { app, pictures, look } = open();
 		await look(COPY);

@@ -26,7 +26,11 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 	const places = readPlaces(folder);
 	const making = new Map<string, Promise<Buffer>>();
 	const failed = new Set<string>();
-	let last: Promise<unknown> = Promise.resolve();
+	/** One after the other, and what somebody waits for never behind what nobody does. */
+	const lanes = {
+		awaited: Promise.resolve() as Promise<unknown>,
+		later: Promise.resolve() as Promise<unknown>,
+	};
 
 	const original = async ({ file, index }: Place): Promise<Buffer> => {
 		const picture = splitAlbum(await readFile(file))[index];
@@ -40,10 +44,15 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 		return file && (await readWhole(file).catch(() => null));
 	};
 
-	const make = (path: string, draw: () => Promise<Buffer>, type: string): Promise<Buffer> => {
+	const make = (
+		lane: keyof typeof lanes,
+		path: string,
+		draw: () => Promise<Buffer>,
+		type: string,
+	): Promise<Buffer> => {
 		const begun = making.get(path);
 		if (begun) return begun;
-		const made = last.then(async () => {
+		const made = lanes[lane].then(async () => {
 			const picture = await draw();
 			await files
 				.put(path, picture, type)
@@ -51,7 +60,7 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 			return picture;
 		});
 		making.set(path, made);
-		last = made
+		lanes[lane] = made
 			.catch((err) => {
 				failed.add(path);
 				log.error({ err, path }, "a copy of a picture could not be made");
@@ -64,7 +73,7 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 		const path = `demo/${place.drawn}/${name}.webp`;
 		const { widePicture } = await import("#platform/images/pictures.ts");
 		const draw = async () => widePicture(await original(place));
-		const content = (await kept(path)) ?? (await make(path, draw, "image/webp"));
+		const content = (await kept(path)) ?? (await make("awaited", path, draw, "image/webp"));
 		return { content, type: "image/webp", tag: place.drawn, settled: true };
 	};
 
@@ -77,7 +86,8 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 		const whole = { content, type, tag: place.drawn, settled: true };
 		if (place.width <= width || failed.has(path)) return whole;
 		const { copyPicture } = await import("#platform/images/pictures.ts");
-		make(path, () => copyPicture(content, width), type).catch(() => {});
+		const draw = async () => copyPicture(await original(place), width);
+		make("later", path, draw, type).catch(() => {});
 		return { ...whole, settled: false };
 	};
 
@@ -88,6 +98,6 @@ export function createDrawnPictures(folder: string, files: Files, log: Log): Dra
 			if (!place || (width && !isPageWidth(Number(width)))) return null;
 			return width ? copy(name, place, Number(width)) : webp(name, place);
 		},
-		idle: () => last,
+		idle: () => Promise.all(Object.values(lanes)),
 	};
 }
