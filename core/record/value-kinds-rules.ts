@@ -24,7 +24,9 @@ function priceIn(typed: string, context: z.RefinementCtx): number {
 }
 
 /** A price as typed, in centavos. */
-const priceField = z.string("Informe o preço").trim().min(1, "Informe o preço").transform(priceIn);
+const priceField = typedText("Informe o preço", LONGEST_NUMBER, PRICE_WRONG)
+	.min(1, "Informe o preço")
+	.transform(priceIn);
 
 /** The same, null when nothing was typed. */
 export const ownPriceField = typedText(PRICE_WRONG, LONGEST_NUMBER, PRICE_WRONG)
