@@ -53,47 +53,8 @@ const KNOWN: { why: string; files: Record<string, string[]> }[] = [
 		why: "a product is erased and put back with every row that hung on it, whoever's it was",
 		files: {
 			"catalog/manage/delete-product.ts": ["favourites", "order_items", "reviews", "stock_ledger"],
-			"catalog/manage/restore-product.ts": [
-				"audit_log",
-				"auth_users",
-				"favourites",
-				"reviews",
-				"stock_ledger",
-			],
+			"catalog/manage/restore-product.ts": ["auth_users", "favourites", "reviews", "stock_ledger"],
 			"catalog/manage/write-variations.ts": ["order_items", "stock_ledger"],
-		},
-	},
-	{
-		why: "what was changed is undone from the log, which is asked by id; not mended yet",
-		files: { "catalog/manage/bulk-change.ts": ["audit_log"] },
-	},
-	{
-		why: "addresses of pages lie among those of products and categories; not mended yet",
-		files: {
-			"catalog/find-moved.ts": ["dynamic_pages"],
-			"catalog/list-sitemap.ts": ["dynamic_pages"],
-		},
-	},
-	{
-		why: "a product's page shows its reviews, in the one statement that reads it; not mended yet",
-		files: {
-			"catalog/find-product.ts": ["reviews", "site_settings"],
-			"catalog/list-reviews.ts": ["reviews"],
-		},
-	},
-	{
-		why: "an upload is kept while anything of the shop shows it; not mended yet",
-		files: {
-			"media/keep-tones.ts": ["banners", "categorias"],
-			"media/remove-orphans.ts": [
-				"banners",
-				"categorias",
-				"dynamic_page_versions",
-				"dynamic_pages",
-				"order_items",
-				"produtos",
-				"site_settings",
-			],
 		},
 	},
 ];

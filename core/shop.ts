@@ -13,6 +13,7 @@ import { AUDIT_WORDS } from "./audit-words-rules.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
+import { createAddresses } from "./content/addresses.ts";
 import { createContent } from "./content/content.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
 import { createBanners } from "./content/manage/banners.ts";
@@ -36,7 +37,10 @@ import { createOrderDesk } from "./orders/manage/order-desk.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
+import { listReviews } from "./reviews/list-approved.ts";
+import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
+import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
 import { createInbox } from "./support/inbox/inbox.ts";
@@ -94,7 +98,18 @@ export function createShop(platform: Platform) {
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		banners: createBanners({ db, clock }),
 		/** `kept`: the whole catalogue in memory, for when the database is away. */
-		catalog: { ...createCatalog({ storefront, clock, log, samples: config.demo, kept }), kept },
+		catalog: {
+			...createCatalog({
+				storefront,
+				clock,
+				log,
+				samples: config.demo,
+				reviewColumns: REVIEW_COLUMNS,
+			}),
+			...createAddresses({ storefront, kept }),
+			listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+			kept,
+		},
 		categories: createCategories({ db, clock }),
 		content,
 		customerDesk: {
@@ -110,7 +125,14 @@ export function createShop(platform: Platform) {
 		insights: createInsights({ db, clock }),
 		limiter,
 		mail: createMail(outbox, { ...letterhead, db, mailer, log, allowsMarketing }),
-		media: createMedia({ db, files, clock, log }),
+		media: createMedia({
+			db,
+			files,
+			clock,
+			log,
+			shown: SHOWN_MEDIA,
+			underWords: PICTURES_UNDER_WORDS,
+		}),
 		orderDesk: { ...orderDesk, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,

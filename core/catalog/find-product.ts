@@ -10,7 +10,6 @@ import { PRODUCT } from "./product-fields-rules.ts";
 import { c, ownCategory, p, v } from "./product-tables.ts";
 import type { ProductCard, ProductDetail, ProductOptions, Review, ReviewSummary } from "./types.ts";
 
-const REVIEWS_SHOWN = 6;
 const MOST_RELATED = 4;
 
 const variations = jsonList(
@@ -27,23 +26,6 @@ const variations = jsonList(
 		order: sql`array_position(p.tamanhos, v.tamanho), array_position(p.cores, v.cor)`,
 	},
 );
-
-const reviewSummary = sql<ReviewSummary>`(
-	select json_build_object(
-		'total', count(*)::int,
-		'average', coalesce(round(avg(r.rating), 1), 0)::float,
-		'stars', json_build_array(
-			count(*) filter (where r.rating = 1), count(*) filter (where r.rating = 2),
-			count(*) filter (where r.rating = 3), count(*) filter (where r.rating = 4),
-			count(*) filter (where r.rating = 5)))
-	from reviews r where r.produto_id = p.id and r.approved)`;
-
-const newestReviews = sql<Review[]>`coalesce((
-	select json_agg(to_json(n)) from (
-		select r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful, r.created_at
-		from reviews r where r.produto_id = p.id and r.approved
-		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
-	) n), '[]'::json)`;
 
 const related = sql<ProductCard[]>`coalesce((
 	select json_agg(cartao) from (
@@ -65,17 +47,22 @@ const optionColumns = {
 	variantes: variations,
 };
 
+/** What is read of a product's reviews with it, over `produtos p`; handed in by the reviews above. */
+export type ReviewColumns = {
+	reviewSummary: SQL<ReviewSummary>;
+	reviews: SQL<Review[]>;
+	/** Whether samples stand in while there are none. */
+	exampleReviews: SQL<boolean>;
+};
+
 /** Everything that a product's page shows of `produtos p`, with its category `c`. */
-export const detailColumns = {
+export const detailColumns = (reviews: ReviewColumns) => ({
+	...reviews,
 	...columnsIn(p, shopperFields(PRODUCT)),
 	...optionColumns,
 	categoria: sql<ProductDetail["categoria"]>`
 		case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end`,
-	reviewSummary,
-	reviews: newestReviews,
-	exampleReviews: sql<boolean>`
-		coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false)`,
-};
+});
 
 /** Products `p` on sale of which `condition` says more. */
 export const onSale = (condition: SQL): SQL => sql`p.status = 'ativo' and ${condition}`;
@@ -84,11 +71,14 @@ export const onSale = (condition: SQL): SQL => sql`p.status = 'ativo' and ${cond
  * An active product by slug with all that its page shows, in one statement, or null
  * (rule catalogue 10). Related: same category, itself excluded, at most 4.
  */
-export async function findProduct(db: Db, slug: string): Promise<ProductDetail | null> {
+export async function findProduct(
+	{ db, reviewColumns }: { db: Db; reviewColumns: ReviewColumns },
+	slug: string,
+): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;
 	const [found] = await db
 		.select({
-			...detailColumns,
+			...detailColumns(reviewColumns),
 			related: sql<ProductCard[]>`(select ${related} from (select p.id, p.categoria_id) alvo)`,
 		})
 		.from(p)

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 
 /** Products, as other areas may read them: stands in a `from`, under a name of theirs. */
 export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, estoque, status, arquivado, categoria_id,
-	imagens, imagens_por_cor, cores, tamanhos, busca, created_at from produtos)`;
+	imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
 
 /** Categories, likewise. */
-export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo from categorias)`;
+export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;
 
 /** Variations, likewise; their units are changed by the stock alone. */
 export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, preco, ativo, estoque, reservado from variantes)`;
@@ -21,3 +21,13 @@ export const namesOf = (wanted: SQL): SQL => sql`
 	union all select n.id::text, p.nome from product_notes n
 		join produtos p on p.id = n.produto_id where n.id in ${wanted}
 	union all select id::text, nome from categorias where id in ${wanted}`;
+
+/** Every address of an upload that the catalogue shows or may show again. */
+export const SHOWN_MEDIA: SQL = sql`
+	select unnest(imagens || videos) as address from produtos
+	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e
+		where jsonb_typeof(e.value) = 'array'
+	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias`;
+
+/** Addresses, as `url`, of pictures that words stand on. */
+export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[banner_url, banner_mobile_url]) as url from categorias`;

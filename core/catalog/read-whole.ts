@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { cardJson } from "./card-sql.ts";
-import { detailColumns, onSale } from "./find-product.ts";
+import { detailColumns, onSale, type ReviewColumns } from "./find-product.ts";
 import { c, ownCategory, p } from "./product-tables.ts";
 import type { ProductCard, ProductDetail } from "./types.ts";
 
@@ -19,10 +19,12 @@ export type KeptProduct = {
 
 const BATCH = 100;
 
-const select = async (db: Db, condition: SQL): Promise<KeptProduct[]> => {
+type Deps = { db: Db; reviewColumns: ReviewColumns };
+
+const select = async ({ db, reviewColumns }: Deps, condition: SQL): Promise<KeptProduct[]> => {
 	const rows = await db
 		.select({
-			...detailColumns,
+			...detailColumns(reviewColumns),
 			card: cardJson,
 			categoryId: p.categoria_id,
 			featured: p.featured,
@@ -43,9 +45,9 @@ const select = async (db: Db, condition: SQL): Promise<KeptProduct[]> => {
 };
 
 /** Those of `ids` that are on sale. */
-export const readProducts = (db: Db, ids: string[]): Promise<KeptProduct[]> =>
+export const readProducts = (deps: Deps, ids: string[]): Promise<KeptProduct[]> =>
 	select(
-		db,
+		deps,
 		sql`p.id in (${sql.join(
 			ids.map((id) => sql`${id}::uuid`),
 			sql`, `,
@@ -53,11 +55,11 @@ export const readProducts = (db: Db, ids: string[]): Promise<KeptProduct[]> =>
 	);
 
 /** Every active product, in small parts so that nobody waits for them; null when there are more than `most`. */
-export async function readAllProducts(db: Db, most: number): Promise<KeptProduct[] | null> {
+export async function readAllProducts(deps: Deps, most: number): Promise<KeptProduct[] | null> {
 	const all: KeptProduct[] = [];
 	for (let last: string | undefined; ; ) {
 		const part = await select(
-			db,
+			deps,
 			sql`${last ? sql`p.id > ${last}::uuid` : sql`true`} order by p.id limit ${BATCH}`,
 		);
 		all.push(...part);

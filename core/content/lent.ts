@@ -7,3 +7,17 @@ export const PAGES: SQL = sql`(select id, slug, title from dynamic_pages)`;
 export const namesOf = (wanted: SQL): SQL => sql`
 	select id::text, title as name from banners where id in ${wanted}
 	union all select id::text, title from dynamic_pages where id in ${wanted}`;
+
+/** Every address of an upload that the shop's own words and looks show or may show again. */
+export const SHOWN_MEDIA: SQL = sql`
+	select unnest(array[image_url, image_mobile_url]) as address from banners
+	union all select logo_url from site_settings
+	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
+	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
+
+/** Addresses, as `url`, of pictures that words stand on. */
+export const PICTURES_UNDER_WORDS: SQL = sql`select unnest(array[image_url, image_mobile_url]) as url from banners`;
+
+/** Whether samples stand in for reviews while there are none. */
+export const SAMPLES_SHOWN = sql<boolean>`
+	coalesce((select exibir_avaliacoes_exemplo from site_settings where id = 1), false)`;

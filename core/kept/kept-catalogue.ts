@@ -1,4 +1,5 @@
 import { type KeptProduct, readAllProducts, readProducts } from "#core/catalog/read-whole.ts";
+import { REVIEW_COLUMNS } from "#core/reviews/review-columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
 import type { Change, Changes } from "#platform/live/changes.ts";
@@ -24,6 +25,7 @@ export type KeptCatalogue = ReturnType<typeof createKeptCatalogue>;
  * kept.
  */
 export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: Log }) {
+	const reading = { db: storefront, reviewColumns: REVIEW_COLUMNS };
 	let kept: Kept | null = null;
 	const changed = new Set<string>();
 	let all = false;
@@ -33,13 +35,13 @@ export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: 
 
 	async function readWhole(): Promise<void> {
 		const shelves = await readShelves(storefront);
-		const products = await readAllProducts(storefront, MOST_PRODUCTS);
+		const products = await readAllProducts(reading, MOST_PRODUCTS);
 		kept = products && { ...shelves, products: bySlug(products) };
 	}
 
 	async function readChanged(ids: string[]): Promise<void> {
 		if (!kept) return;
-		const fresh = await readProducts(storefront, ids);
+		const fresh = await readProducts(reading, ids);
 		const gone = new Set(ids);
 		const others = [...kept.products.values()].filter(({ detail }) => !gone.has(detail.id));
 		kept = { ...kept, products: bySlug([...others, ...fresh]) };

@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 
 import { CATEGORIES, OLD_ADDRESSES, PRODUCTS } from "#core/catalog/lent.ts";
 import { listCategories } from "#core/catalog/list-categories.ts";
-import { listSitemap } from "#core/catalog/list-sitemap.ts";
 import { PAGES } from "#core/content/lent.ts";
-
 import {
 	listAllCategoryBanners,
 	listHeroBanners,
 	listMiniBanners,
 } from "#core/content/list-banners.ts";
+import { listSitemap } from "#core/content/list-sitemap.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { KeptShelves } from "./types.ts";

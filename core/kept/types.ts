@@ -1,6 +1,6 @@
-import type { SitemapEntry } from "#core/catalog/list-sitemap.ts";
 import type { KeptProduct } from "#core/catalog/read-whole.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
+import type { SitemapEntry } from "#core/content/list-sitemap.ts";
 import type { Banner } from "#core/content/types.ts";
 
 export type CategoryBanner = Banner & { categoria_id: string | null };

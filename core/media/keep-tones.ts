@@ -36,12 +36,11 @@ export async function keepTones(
 }
 
 /** Measures the shop's own pictures that it writes over and that were never measured. */
-export async function measurePictures({ db, files }: MediaDeps): Promise<number> {
+export async function measurePictures({ db, files, underWords }: MediaDeps): Promise<number> {
 	const waiting = await queryRows<{ url: string }>(
 		db,
 		sql`select distinct p.url from (
-				select unnest(array[image_url, image_mobile_url]) as url from banners
-				union all select unnest(array[banner_url, banner_mobile_url]) from categorias
+				${underWords}
 				union all select ${TEAM_PICTURE.src}
 			) p
 			where (p.url like ${`${MEDIA_PREFIX}%`} or p.url like ${`${BUNDLED_PREFIX}%`})

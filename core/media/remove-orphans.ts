@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { queryRows } from "#platform/database/query.ts";
 import { widthsOf } from "./derive-pictures.ts";
 import { copyPath } from "./media-rules.ts";
@@ -8,28 +8,16 @@ import type { MediaDeps } from "./types.ts";
 
 const A_DAY_MS = 24 * 3_600_000;
 
-/** Every address of an upload that something of the shop shows or may show again. */
-const SHOWN: SQL = sql`
-	select unnest(imagens || videos) as address from produtos
-	union all select jsonb_array_elements_text(e.value) from produtos, jsonb_each(imagens_por_cor) e
-		where jsonb_typeof(e.value) = 'array'
-	union all select unnest(array[banner_url, banner_mobile_url, imagem_url]) from categorias
-	union all select unnest(array[image_url, image_mobile_url]) from banners
-	union all select logo_url from site_settings
-	union all select image from order_items where image like '/media/%'
-	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_pages
-	union all select (regexp_matches(content, '/media/[a-z0-9/.-]+', 'g'))[1] from dynamic_page_versions`;
-
 /**
  * Removes uploads that nothing has shown for 24 hours, with their copies, and what interrupted uploads
  * left behind. Answers how many uploads were removed.
  */
-export async function removeOrphans({ db, files, clock }: MediaDeps): Promise<number> {
+export async function removeOrphans({ db, files, clock, shown }: MediaDeps): Promise<number> {
 	const now = clock();
 	const since = new Date(now.getTime() - A_DAY_MS);
 	const removed = await db.transaction(async (tx) => {
 		await tx.execute(sql`
-			with shown as (select distinct address from (${SHOWN}) s where address like '/media/%')
+			with shown as (select distinct address from (${shown}) s where address like '/media/%')
 			update uploads u set unused_since = case when s.address is null then ${now.toISOString()}::timestamptz end
 			from uploads o left join shown s on s.address = '/media/' || o.path
 			where u.id = o.id and (s.address is null) = (o.unused_since is null)`);

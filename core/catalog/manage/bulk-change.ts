@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { findBefore } from "#core/audit/find-before.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
@@ -184,12 +185,9 @@ export async function undoBulkChange(
 ): Promise<Result<{ voltaram: number; ficaram: number }, { code: "not_found" }>> {
 	if (!isUuid(changeId)) return fail({ code: "not_found" });
 	return runTransaction(db, async (tx) => {
-		const [kept] = await queryRows<{ before: Undo }>(
-			tx,
-			sql`select before from audit_log where id = ${changeId}::uuid and action = 'produto.massa'`,
-		);
-		if (!kept) return fail({ code: "not_found" });
-		const { campo, produtos, variantes } = kept.before;
+		const before = await findBefore<Undo>(tx, "produto.massa", { changeId });
+		if (!before) return fail({ code: "not_found" });
+		const { campo, produtos, variantes } = before;
 		const column = sql.raw({ status: "status", categoria: "categoria_id", preco: "preco" }[campo]);
 		const type = sql.raw({ status: "text", categoria: "uuid", preco: "numeric" }[campo]);
 		const rows = JSON.stringify(produtos);

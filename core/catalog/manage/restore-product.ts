@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { findBefore } from "#core/audit/find-before.ts";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -10,16 +11,6 @@ import { chooseSlug, findSkuHolder, lockNames } from "./choose-names.ts";
 import type { ErasedProduct } from "./delete-product.ts";
 import { categoryExists } from "./list-category-options.ts";
 import type { NotFound } from "./types.ts";
-
-async function findErased(tx: Tx, id: string): Promise<ErasedProduct | null> {
-	const rows = await queryRows<{ before: ErasedProduct }>(
-		tx,
-		sql`select before from audit_log
-			where entity = 'produtos' and entity_id = ${id}::uuid and action = 'produto.excluir'
-			order by created_at desc limit 1`,
-	);
-	return rows[0]?.before ?? null;
-}
 
 /** Puts rows back as they were, without what the database computes; `condition` leaves some out. */
 async function putBack(
@@ -69,7 +60,10 @@ export async function restoreProduct(
 			}
 			return ok({ nome: kept.nome });
 		}
-		const erased = await findErased(tx, id);
+		const erased = await findBefore<ErasedProduct>(tx, "produto.excluir", {
+			entity: "produtos",
+			entityId: id,
+		});
 		if (!erased) return fail({ code: "not_found" });
 		const nome = String(erased.produto["nome"]);
 		const sku = String(erased.produto["sku"]);

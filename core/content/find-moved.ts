@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { CATEGORIES, OLD_ADDRESSES, PRODUCTS } from "#core/catalog/lent.ts";
 import { isSlug } from "#core/values/slug-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
-const TABLES = { produto: sql`produtos`, categoria: sql`categorias`, pagina: sql`dynamic_pages` };
+const TABLES = { produto: PRODUCTS, categoria: CATEGORIES, pagina: sql`dynamic_pages` };
 
 /** The slug that an old one leads to now, or null (rule catalogue 1). */
 export async function findMovedSlug(
@@ -15,7 +16,7 @@ export async function findMovedSlug(
 	const rows = await queryRows<{ slug: string }>(
 		db,
 		sql`
-		select alvo.slug from slug_history h join ${TABLES[kind]} alvo on alvo.id = h.target_id
+		select alvo.slug from ${OLD_ADDRESSES} h join ${TABLES[kind]} alvo on alvo.id = h.target_id
 		where h.kind = ${kind} and h.slug = ${slug}`,
 	);
 	return rows[0]?.slug ?? null;

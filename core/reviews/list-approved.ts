@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Review } from "#core/catalog/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { Review } from "./types.ts";
 
 const PAGE_SIZE = 10;
 

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { ReviewColumns } from "#core/catalog/find-product.ts";
+import type { Review, ReviewSummary } from "#core/catalog/types.ts";
+import { SAMPLES_SHOWN } from "#core/content/lent.ts";
+
+const REVIEWS_SHOWN = 6;
+
+const reviewSummary = sql<ReviewSummary>`(
+	select json_build_object(
+		'total', count(*)::int,
+		'average', coalesce(round(avg(r.rating), 1), 0)::float,
+		'stars', json_build_array(
+			count(*) filter (where r.rating = 1), count(*) filter (where r.rating = 2),
+			count(*) filter (where r.rating = 3), count(*) filter (where r.rating = 4),
+			count(*) filter (where r.rating = 5)))
+	from reviews r where r.produto_id = p.id and r.approved)`;
+
+const newestReviews = sql<Review[]>`coalesce((
+	select json_agg(to_json(n)) from (
+		select r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful, r.created_at
+		from reviews r where r.produto_id = p.id and r.approved
+		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
+	) n), '[]'::json)`;
+
+/** What a product's page shows of its reviews, in the statement that reads `produtos p`. */
+export const REVIEW_COLUMNS: ReviewColumns = {
+	reviewSummary,
+	reviews: newestReviews,
+	exampleReviews: SAMPLES_SHOWN,
+};
