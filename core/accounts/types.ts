@@ -47,21 +47,20 @@ export type Passwords = {
 	verify(given: { hash: string; password: string }): Promise<boolean>;
 };
 
+/** What was typed at sign-up. */
+export type NewProfile = {
+	userId: string;
+	email: string;
+	full_name: string;
+	phone: string;
+	profession: string | null;
+	marketing_consent: boolean;
+};
+
 /** What customers keep of an account, handed in where the shop is wired. */
 export type Profiles = {
 	/** Makes the profile of a new account with what was typed at sign-up; `confirmed`: the e-mail is theirs. */
-	start(
-		db: Db | Tx,
-		typed: {
-			userId: string;
-			email: string;
-			full_name: string;
-			phone: string;
-			profession: string | null;
-			marketing_consent: boolean;
-		},
-		confirmed: boolean,
-	): Promise<void>;
+	start(db: Db | Tx, typed: NewProfile, confirmed: boolean): Promise<void>;
 	/** Records the consent that waited for the e-mail to be confirmed. */
 	confirmMarketing(db: Db, user: { userId: string; email: string }): Promise<void>;
 };

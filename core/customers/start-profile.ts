@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { NewProfile } from "#core/accounts/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { MARKETING_PURPOSE } from "./profile-rules.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";
@@ -10,14 +11,7 @@ import { consents, profiles } from "./schema.ts";
  */
 export async function startProfile(
 	db: Db | Tx,
-	typed: {
-		userId: string;
-		email: string;
-		full_name: string;
-		phone: string;
-		profession: string | null;
-		marketing_consent: boolean;
-	},
+	typed: NewProfile,
 	confirmed: boolean,
 ): Promise<void> {
 	const { userId, email, ...profile } = typed;
