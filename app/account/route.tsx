@@ -136,8 +136,7 @@ const showCurrent = (link: HTMLAnchorElement | null) =>
 	link?.scrollIntoView({ block: "nearest", inline: "center" });
 
 function Rail({ current }: { current: TabName }) {
-	const item =
-		"flex min-h-12 shrink-0 items-center gap-3 px-3 text-[15px] font-medium lg:rounded-sm";
+	const item = "flex min-h-12 shrink-0 items-center gap-3 px-3 text-ui font-medium lg:rounded-sm";
 	return (
 		<nav aria-label="Minha Conta" className="max-lg:-mx-5 max-lg:border-b max-lg:border-line">
 			<ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:grid lg:gap-1">

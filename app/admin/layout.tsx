@@ -76,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const SecondFactorNotice = () => (
 	<p
 		role="note"
-		className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm bg-warn-tint px-4 py-3 text-[14px] print:hidden"
+		className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm bg-warn-tint px-4 py-3 text-small print:hidden"
 	>
 		<span className="flex-1">
 			Proteja o painel: ative a verificação em duas etapas na sua conta.
@@ -107,7 +107,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 		return () => window.removeEventListener("keydown", onKeyDown);
 	}, []);
 	return (
-		<div className="min-h-dvh bg-surface text-[15px] lg:flex print:bg-white">
+		<div className="min-h-dvh bg-surface text-ui lg:flex print:bg-white">
 			<a
 				href="#conteudo"
 				className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
@@ -168,7 +168,7 @@ function Screen() {
 	return (
 		<div role="status">
 			<h1 className="text-h1">{leaving.label}</h1>
-			<p className="mt-2 text-[14px] text-subtle">{leaving.loading ?? "Carregando..."}</p>
+			<p className="mt-2 text-small text-subtle">{leaving.loading ?? "Carregando..."}</p>
 			<div aria-hidden className="mt-6 space-y-3">
 				<div className="skeleton h-11" />
 				<div className="skeleton h-80" />

@@ -8,7 +8,7 @@ export function SecondFactorFields({ error, busy }: { error?: string | undefined
 	const backup = kind === "backup";
 	return (
 		<div className="space-y-5">
-			<p className="text-[15px] text-subtle">
+			<p className="text-ui text-subtle">
 				{backup
 					? "Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez."
 					: "Digite o código de 6 números do seu aplicativo autenticador."}
@@ -25,7 +25,7 @@ export function SecondFactorFields({ error, busy }: { error?: string | undefined
 				required
 				error={error}
 			/>
-			<label className="flex min-h-11 items-center gap-3 text-[15px]">
+			<label className="flex min-h-11 items-center gap-3 text-ui">
 				<input type="checkbox" name="trustDevice" className="size-4.5 accent-(--color-primary)" />
 				Confiar neste dispositivo por 30 dias
 			</label>

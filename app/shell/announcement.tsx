@@ -12,7 +12,7 @@ export function Announcement() {
 	];
 	return (
 		<div className="bg-ink text-on-ink">
-			<ul className="wrap-shop flex h-9 items-center justify-center gap-11 text-[13px] font-medium md:h-10">
+			<ul className="wrap-shop flex h-9 items-center justify-center gap-11 text-caption font-medium md:h-10">
 				{promises.map(({ Icon, text }, index) => (
 					<li
 						key={text}

@@ -75,7 +75,7 @@ function MenuLink({ category, onFollow, strong }: MenuLinkProps) {
 			to={href("/categoria/:slug", { slug: category.slug })}
 			onClick={onFollow}
 			className={clsx(
-				"flex min-h-11 items-center rounded-sm text-[16px] hover:underline hover:underline-offset-4",
+				"flex min-h-11 items-center rounded-sm text-body hover:underline hover:underline-offset-4",
 				strong && "font-semibold text-brand-text",
 			)}
 		>

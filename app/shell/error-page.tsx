@@ -10,7 +10,7 @@ export function ErrorPage({ message }: { message: string }) {
 				Algo não saiu como o esperado. Seu carrinho continua guardado neste navegador; tente de novo
 				em instantes.
 			</p>
-			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-[14px] whitespace-pre-wrap">
+			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-small whitespace-pre-wrap">
 				{message}
 			</pre>
 			<p className="flex flex-wrap gap-3">

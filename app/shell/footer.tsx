@@ -18,7 +18,7 @@ export function Footer() {
 	const { settings, footerPages } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
 	return (
-		<footer className="bg-ink text-[14px] leading-normal text-on-ink-muted">
+		<footer className="bg-ink text-small leading-normal text-on-ink-muted">
 			<div className="wrap-shop">
 				<div className="grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16 md:pt-22 md:pb-16">
 					<div className="max-md:col-span-2">
@@ -69,7 +69,7 @@ export function Footer() {
 						)}
 					</Column>
 				</div>
-				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-[13px] md:flex-row">
+				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-caption md:flex-row">
 					<p>
 						© {YEAR.format(new Date())} {settings.razao_social || settings.site_name}
 						{settings.cnpj && <span className="nums"> · CNPJ {settings.cnpj}</span>}
@@ -97,7 +97,7 @@ type ColumnProps = {
 function Column({ title, wide = false, children }: ColumnProps) {
 	return (
 		<div className={wide ? "max-md:col-span-2" : undefined}>
-			<h2 className="mb-4 font-sans text-[14px] font-semibold text-on-ink">{title}</h2>
+			<h2 className="mb-4 font-sans text-small font-semibold text-on-ink">{title}</h2>
 			<ul>{children}</ul>
 		</div>
 	);

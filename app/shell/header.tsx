@@ -41,7 +41,7 @@ export function Header() {
 					<Logo />
 				</Link>
 				<nav aria-label="Principal" className="hidden md:block">
-					<ul className="flex items-center gap-5.5 text-[15px] font-medium lg:gap-9">
+					<ul className="flex items-center gap-5.5 text-ui font-medium lg:gap-9">
 						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
 						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
 						<li>
@@ -120,7 +120,7 @@ function CartButton() {
 			{count > 0 && (
 				<span
 					aria-hidden
-					className="nums absolute top-0.5 right-0 min-w-4.5 rounded-full bg-brand px-1 text-center text-[11px] leading-4.5 font-semibold text-on-brand"
+					className="nums absolute top-0.5 right-0 min-w-4.5 rounded-full bg-brand px-1 text-center text-overline leading-4.5 font-semibold text-on-brand"
 				>
 					{count > 99 ? "99+" : count}
 				</span>

@@ -47,7 +47,7 @@ export function Logo() {
 	return (
 		<span className="flex items-center gap-2">
 			<Mark />
-			<span className="font-serif text-[24px] leading-none font-semibold tracking-[.01em] max-md:text-[22px]">
+			<span className="font-serif text-panel leading-none font-semibold tracking-[.01em] max-md:text-heading">
 				{settings.site_name}
 			</span>
 		</span>

@@ -8,7 +8,7 @@ import { useSite } from "./use-site.ts";
 type MobileMenuProps = { open: boolean; onOpenChange(open: boolean): void };
 
 const row =
-	"flex min-h-14 items-center justify-between border-b border-line text-[17px] font-medium";
+	"flex min-h-14 items-center justify-between border-b border-line text-title font-medium";
 
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	const { menus } = useSite();
@@ -44,7 +44,7 @@ type GroupProps = { name: string; slug: string; categories: CategoryRef[]; onFol
 function Group({ name, slug, categories, onFollow }: GroupProps) {
 	return (
 		<details className="group border-b border-line">
-			<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between text-[17px] font-medium">
+			<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between text-title font-medium">
 				{name}
 				<ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
 			</summary>
@@ -54,7 +54,7 @@ function Group({ name, slug, categories, onFollow }: GroupProps) {
 						<Link
 							to={href("/categoria/:slug", { slug: category.slug })}
 							onClick={onFollow}
-							className="flex min-h-11 items-center pl-4 text-[16px]"
+							className="flex min-h-11 items-center pl-4 text-body"
 						>
 							{category.nome}
 						</Link>

@@ -78,7 +78,7 @@ function CartPanelWhenOpened() {
 function LocalCatalogueNotice() {
 	return (
 		<div role="status" className="border-b border-line bg-warn-tint">
-			<p className="wrap-shop flex items-center gap-3 py-3 text-[14px] font-medium text-warn-text">
+			<p className="wrap-shop flex items-center gap-3 py-3 text-small font-medium text-warn-text">
 				<TriangleAlert className="size-5 shrink-0" strokeWidth={1.6} aria-hidden />
 				Usando dados locais (Supabase não conectado)
 			</p>

@@ -26,7 +26,7 @@ export function Badge({
 	return (
 		<span
 			className={clsx(
-				"inline-flex h-6.5 items-center gap-1.5 rounded-xs px-2.5 text-[12px] leading-none font-semibold",
+				"inline-flex h-6.5 items-center gap-1.5 rounded-xs px-2.5 text-overline leading-none font-semibold",
 				TONES[tone],
 				className,
 			)}
@@ -41,7 +41,7 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
 	return (
 		<span
 			className={clsx(
-				"inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-[13px] leading-none font-semibold whitespace-nowrap before:size-1.75 before:rounded-full before:bg-current",
+				"inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-caption leading-none font-semibold whitespace-nowrap before:size-1.75 before:rounded-full before:bg-current",
 				TONES[tone],
 			)}
 		>

@@ -7,7 +7,7 @@ export type Crumb = { name: string; to?: string };
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav aria-label="Trilha" className="overflow-x-auto py-4 md:py-6">
-			<ol className="flex items-center gap-2 text-[14px] whitespace-nowrap text-subtle">
+			<ol className="flex items-center gap-2 text-small whitespace-nowrap text-subtle">
 				{crumbs.map(({ name, to }, index) => (
 					<li key={name} className="flex items-center gap-2">
 						{index > 0 && <ChevronRight className="size-4 text-line-strong" aria-hidden />}

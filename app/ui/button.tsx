@@ -20,9 +20,9 @@ const VARIANTS = {
 };
 
 const SIZES = {
-	sm: "min-h-11 px-4 text-[14px]",
-	md: "min-h-12 px-6.5 text-[15px]",
-	lg: "min-h-14 px-8 text-[16px]",
+	sm: "min-h-11 px-4 text-small",
+	md: "min-h-12 px-6.5 text-ui",
+	lg: "min-h-14 px-8 text-body",
 };
 
 /** The look of a button, for whatever element carries it. */

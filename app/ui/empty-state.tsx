@@ -12,7 +12,7 @@ export function EmptyState({
 }) {
 	return (
 		<div className="flex flex-col items-start gap-4 py-12">
-			<p className="font-serif text-[22px] leading-snug font-medium">{title}</p>
+			<p className="font-serif text-heading leading-snug font-medium">{title}</p>
 			{text && <p className="max-w-[60ch] text-subtle">{text}</p>}
 			{children}
 		</div>

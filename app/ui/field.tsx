@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 const CONTROL =
-	"w-full rounded-sm border bg-bg px-3.5 text-[16px] text-fg transition-[border-color,box-shadow] placeholder:text-subtle focus:outline-none focus:border-brand-text focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)] focus-visible:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]";
+	"w-full rounded-sm border bg-bg px-3.5 text-body text-fg transition-[border-color,box-shadow] placeholder:text-subtle focus:outline-none focus:border-brand-text focus:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)] focus-visible:shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]";
 
 export const controlClass = (invalid: boolean): string =>
 	clsx(CONTROL, invalid ? "border-bad-text" : "border-line-strong");
@@ -40,7 +40,7 @@ export function Field({
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	return (
 		<div className={className}>
-			<div className="mb-2 flex justify-between gap-3 text-[14px] leading-[1.4] font-medium">
+			<div className="mb-2 flex justify-between gap-3 text-small leading-[1.4] font-medium">
 				<label htmlFor={id}>{label}</label>
 				{note && <span className="font-normal text-subtle">{note}</span>}
 			</div>
@@ -51,13 +51,13 @@ export function Field({
 				className: controlClass(Boolean(error)),
 			})}
 			{error && (
-				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
 					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
 					{error}
 				</p>
 			)}
 			{hint && (
-				<p id={`${id}-hint`} className="mt-1.5 text-[14px] text-subtle">
+				<p id={`${id}-hint`} className="mt-1.5 text-small text-subtle">
 					{hint}
 				</p>
 			)}
@@ -97,7 +97,7 @@ export function TextField(
 					{leading && (
 						<span
 							aria-hidden
-							className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-[14px] text-subtle"
+							className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-small text-subtle"
 						>
 							{leading}
 						</span>

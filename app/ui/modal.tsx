@@ -31,7 +31,7 @@ const CloseButton = ({ label }: { label: string }) => (
 
 const Description = ({ text }: { text: string | undefined }) =>
 	text ? (
-		<Dialog.Description className="mt-2 text-[15px] text-subtle">{text}</Dialog.Description>
+		<Dialog.Description className="mt-2 text-ui text-subtle">{text}</Dialog.Description>
 	) : null;
 
 /** A panel from the right: cart, menu. Full width on a phone. */
@@ -56,8 +56,8 @@ export function Sheet({
 				>
 					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
 						<div>
-							<Dialog.Title className="text-[26px] leading-tight font-medium">{title}</Dialog.Title>
-							{subtitle && <p className="nums mt-1 text-[14px] text-subtle">{subtitle}</p>}
+							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
+							{subtitle && <p className="nums mt-1 text-small text-subtle">{subtitle}</p>}
 							<Description text={description} />
 						</div>
 						<CloseButton label="Fechar" />
@@ -102,7 +102,7 @@ export function Modal({
 				>
 					<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
 						<div>
-							<Dialog.Title className="text-[26px] leading-tight font-medium">{title}</Dialog.Title>
+							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
 							<Description text={description} />
 						</div>
 						<CloseButton label="Fechar" />

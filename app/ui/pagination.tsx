@@ -16,7 +16,7 @@ function pageNumbers(page: number, pages: number): (number | null)[] {
 	);
 }
 
-const step = "inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-[15px] font-medium";
+const step = "inline-flex min-h-11 items-center gap-1.5 rounded-sm px-3 text-ui font-medium";
 
 /** Plain links: it works without JavaScript and keeps its state in the address. */
 export function Pagination({ page, pages, linkTo }: PaginationProps) {
@@ -34,7 +34,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
 					Anterior
 				</span>
 			)}
-			<span className="nums px-2 text-[15px] md:sr-only">
+			<span className="nums px-2 text-ui md:sr-only">
 				Página {page} de {pages}
 			</span>
 			<ol className="hidden items-center gap-1 md:flex">
@@ -49,7 +49,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
 								to={linkTo(number)}
 								aria-label={`Página ${number}`}
 								aria-current={number === page ? "page" : undefined}
-								className="nums grid size-11 place-items-center rounded-sm text-[15px] font-medium hover:bg-surface-3 aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+								className="nums grid size-11 place-items-center rounded-sm text-ui font-medium hover:bg-surface-3 aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
 							>
 								{number}
 							</Link>

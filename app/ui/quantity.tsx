@@ -54,7 +54,7 @@ export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange 
 					value={value}
 					onChange={(event) => type(event.target.value)}
 					onFocus={(event) => event.currentTarget.select()}
-					className="nums h-full w-10 bg-transparent text-center text-[15px] font-semibold"
+					className="nums h-full w-10 bg-transparent text-center text-ui font-semibold"
 				/>
 				<button
 					type="button"
@@ -66,7 +66,7 @@ export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange 
 					<Plus className="size-4" aria-hidden />
 				</button>
 			</div>
-			<p role="status" className="text-[13px] leading-[1.4] text-subtle">
+			<p role="status" className="text-caption leading-[1.4] text-subtle">
 				{capped && `No máximo ${max}`}
 			</p>
 		</div>

@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 				onChange={onChange}
 				panelOf={() => `${id}-panel`}
 				className="md:gap-9"
-				tabClass="min-h-14 text-[16px]"
+				tabClass="min-h-14 text-body"
 			>
 				{(tab) => tab.label}
 			</TabList>

@@ -82,7 +82,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 					</Link>
 					<Link
 						to={href("/")}
-						className="inline-flex min-h-11 items-center gap-2 text-[15px] font-medium hover:underline"
+						className="inline-flex min-h-11 items-center gap-2 text-ui font-medium hover:underline"
 					>
 						<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
 						Voltar ao início

@@ -126,7 +126,7 @@ export function SignUpForm({
 				onChange={(event) => set({ profession: event.currentTarget.value })}
 				error={error("profession")}
 			/>
-			<label className="flex items-start gap-3 text-[15px]">
+			<label className="flex items-start gap-3 text-ui">
 				<input
 					type="checkbox"
 					name="marketing_consent"
@@ -148,7 +148,7 @@ export function SignUpForm({
 			>
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
-			<p className="text-[14px] text-subtle">
+			<p className="text-small text-subtle">
 				Ao criar a conta, seus dados são usados para os seus pedidos, como diz a{" "}
 				<Link
 					to={href("/pagina/:slug", { slug: "politica-de-privacidade" })}

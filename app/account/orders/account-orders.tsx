@@ -76,7 +76,7 @@ function OrderRow({
 				<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-x-4 gap-y-2 py-5 sm:grid-cols-[130px_1fr_auto_24px] [&::-webkit-details-marker]:hidden">
 					<span>
 						<span className="nums block font-semibold">#{number}</span>
-						<span className="nums text-[14px] text-subtle">{formatDay(order.created_at)}</span>
+						<span className="nums text-small text-subtle">{formatDay(order.created_at)}</span>
 					</span>
 					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
 						<CustomerStatusPill order={order} />
@@ -104,14 +104,14 @@ function OrderRow({
 								<ProductPicture src={item.image} alt="" sizes="56px" className="w-14 rounded-xs" />
 								<div className="min-w-0">
 									<p className="font-medium wrap-anywhere">{name}</p>
-									<p className="nums text-[14px] text-subtle">
+									<p className="nums text-small text-subtle">
 										{item.quantity}x{label && ` · ${label}`} · SKU {item.sku ?? "-"}
 									</p>
 									{item.produto_id && reviewable.includes(item.produto_id) && (
 										<button
 											type="button"
 											onClick={() => onReview({ id: item.produto_id ?? "", name })}
-											className="link-line text-[14px]"
+											className="link-line text-small"
 										>
 											Avaliar produto
 										</button>

@@ -11,7 +11,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
 		}
 	});
 	return (
-		<div className="mb-5 rounded-sm bg-surface px-4 py-3 text-[15px] text-subtle">
+		<div className="mb-5 rounded-sm bg-surface px-4 py-3 text-ui text-subtle">
 			<p>
 				Pedidos feitos sem entrar na conta aparecem aqui depois que o e-mail {email} for confirmado.
 			</p>

@@ -54,7 +54,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 			</h2>
 			<Completeness profile={profile} />
 			{restored && (
-				<p role="status" className="mt-4 rounded-sm bg-brand-tint px-4 py-3 text-[15px]">
+				<p role="status" className="mt-4 rounded-sm bg-brand-tint px-4 py-3 text-ui">
 					Recuperamos o que você tinha digitado. Confira e salve.
 				</p>
 			)}
@@ -123,7 +123,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 					className="sm:col-span-2"
 					{...field("company")}
 				/>
-				<label className="flex items-start gap-3 text-[15px] sm:col-span-2">
+				<label className="flex items-start gap-3 text-ui sm:col-span-2">
 					<input
 						type="checkbox"
 						name="marketing_consent"
@@ -153,7 +153,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 function Completeness({ profile }: { profile: Profile }) {
 	if (isProfileComplete(profile)) {
 		return (
-			<p className="mt-3 flex items-center gap-2 text-[15px] text-ok-text">
+			<p className="mt-3 flex items-center gap-2 text-ui text-ok-text">
 				<CircleCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
 				Perfil completo: o checkout já vem preenchido.
 			</p>
@@ -165,7 +165,7 @@ function Completeness({ profile }: { profile: Profile }) {
 		!profile.address && "endereço",
 	].filter((name) => name !== false);
 	return (
-		<p className="mt-3 text-[15px] text-subtle">
+		<p className="mt-3 text-ui text-subtle">
 			{missing.length === 1 ? "Falta" : "Faltam"} {LIST.format(missing)} para o checkout vir
 			preenchido.
 		</p>

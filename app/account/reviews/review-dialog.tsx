@@ -73,7 +73,7 @@ export function ReviewDialog({
 					placeholder="Caimento, tecido, acabamento: o que ajudou ou faltou?"
 					error={error("comment")}
 				/>
-				<p className="text-[14px] text-subtle">
+				<p className="text-small text-subtle">
 					Seu nome aparece com a avaliação; do último sobrenome, só a inicial.
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">

@@ -18,7 +18,7 @@ export function StarsField({
 	const id = useId();
 	return (
 		<fieldset aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="mb-2 text-[14px] font-medium">Nota</legend>
+			<legend className="mb-2 text-small font-medium">Nota</legend>
 			<div className="flex items-center gap-1">
 				{WORDS.map((word, index) => {
 					const stars = index + 1;
@@ -47,12 +47,12 @@ export function StarsField({
 						</label>
 					);
 				})}
-				<span aria-hidden className="ml-2 text-[15px] text-subtle">
+				<span aria-hidden className="ml-2 text-ui text-subtle">
 					{value > 0 ? WORDS[value - 1] : ""}
 				</span>
 			</div>
 			{error && (
-				<p id={`${id}-error`} className="mt-1.5 text-[14px] text-bad-text">
+				<p id={`${id}-error`} className="mt-1.5 text-small text-bad-text">
 					{error}
 				</p>
 			)}

@@ -24,8 +24,8 @@ export function GoogleLink({ linked }: { linked: boolean }) {
 			className="flex flex-wrap items-center justify-between gap-4 py-7"
 		>
 			<div>
-				<h3 className="font-sans text-[16px] font-semibold">Google</h3>
-				<p className="mt-1 text-[15px] text-subtle">
+				<h3 className="font-sans text-body font-semibold">Google</h3>
+				<p className="mt-1 text-ui text-subtle">
 					{linked ? "Você pode entrar com a sua conta do Google." : "Entre também com o Google."}
 				</p>
 			</div>

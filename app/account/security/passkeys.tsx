@@ -44,8 +44,8 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 	const problem = security.data?.ok === false ? security.data.message : undefined;
 	return (
 		<div className="space-y-4 py-7">
-			<h3 className="font-sans text-[16px] font-semibold">Chaves de acesso</h3>
-			<p className="text-[15px] text-subtle">
+			<h3 className="font-sans text-body font-semibold">Chaves de acesso</h3>
+			<p className="text-ui text-subtle">
 				Entre com a digital, o rosto ou o PIN do seu dispositivo, sem senha e sem código.
 			</p>
 			{passkeys.length > 0 && (
@@ -76,7 +76,7 @@ export function Passkeys({ passkeys, email, hasPassword }: PasskeysProps) {
 					) : (
 						<>
 							<input type="hidden" name="id" value={asked} />
-							<p className="text-[15px]">
+							<p className="text-ui">
 								Remover “{nameOf(passkeys.find(({ id }) => id === asked))}”? Ela deixa de abrir a
 								conta.
 							</p>
@@ -111,9 +111,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 	return (
 		<li className="flex items-center gap-4 py-3">
 			<KeyRound className="size-5 shrink-0 text-subtle" strokeWidth={1.6} aria-hidden />
-			<p className="min-w-0 flex-1 text-[15px]">
+			<p className="min-w-0 flex-1 text-ui">
 				<span className="block font-medium break-words">{name}</span>
-				<span className="text-[14px] text-subtle">
+				<span className="text-small text-subtle">
 					Criada em {formatDay(passkey.createdAt)}
 					{passkey.backedUp && ", vale nos seus outros dispositivos"}
 				</span>

@@ -36,8 +36,8 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 	if (!hasPassword) {
 		return (
 			<div className="py-7">
-				<h3 className="font-sans text-[16px] font-semibold">Senha</h3>
-				<p className="mt-2 mb-4 text-[15px] text-subtle">
+				<h3 className="font-sans text-body font-semibold">Senha</h3>
+				<p className="mt-2 mb-4 text-ui text-subtle">
 					Sua conta ainda não tem senha. Peça um link para {email} e crie uma.
 				</p>
 				<security.Form {...security.formProps}>
@@ -73,7 +73,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 			noValidate
 			className="space-y-5 py-7"
 		>
-			<h3 className="font-sans text-[16px] font-semibold">Senha</h3>
+			<h3 className="font-sans text-body font-semibold">Senha</h3>
 			<input type="hidden" name="intent" value="password" />
 			<input type="hidden" name="username" value={email} autoComplete="username" />
 			<PasswordField

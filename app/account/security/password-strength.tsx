@@ -20,7 +20,7 @@ export function usePasswordStrength() {
 /** How strong the typed password is, in words, with what would make it stronger. */
 export function StrengthHint({ strength }: { strength: PasswordStrength | null }) {
 	return (
-		<p role="status" className="text-[14px] text-subtle empty:hidden">
+		<p role="status" className="text-small text-subtle empty:hidden">
 			{strength &&
 				[`Senha ${strengthWord(strength)}`, ...strength.hints].map((part) => `${part}.`).join(" ")}
 		</p>

@@ -18,8 +18,8 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 	const problem = security.data?.ok === false ? security.data.message : undefined;
 	return (
 		<div className="space-y-4 py-7">
-			<h3 className="font-sans text-[16px] font-semibold">Seus dados</h3>
-			<p className="text-[15px] text-subtle">
+			<h3 className="font-sans text-body font-semibold">Seus dados</h3>
+			<p className="text-ui text-subtle">
 				Baixe uma cópia de tudo o que a loja sabe sobre você, ou apague a conta. {KEPT_FOR_TAXES}
 			</p>
 			<div className="flex flex-wrap gap-3">

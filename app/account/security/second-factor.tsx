@@ -45,10 +45,10 @@ export function SecondFactor({ active }: { active: boolean }) {
 	return (
 		<div className="space-y-4 py-7">
 			<div className="flex items-center justify-between gap-4">
-				<h3 className="font-sans text-[16px] font-semibold">Verificação em duas etapas</h3>
+				<h3 className="font-sans text-body font-semibold">Verificação em duas etapas</h3>
 				<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativa" : "Inativa"}</StatusPill>
 			</div>
-			<p className="text-[15px] text-subtle">
+			<p className="text-ui text-subtle">
 				Além da senha, a conta pede um código de um aplicativo autenticador ao entrar.
 			</p>
 			{codes && <BackupCodes codes={codes} onClose={() => setCodes(null)} />}
@@ -116,7 +116,7 @@ export function SecondFactor({ active }: { active: boolean }) {
 
 function Enrolment({ outcome }: { outcome: SecurityOutcome }) {
 	return (
-		<ol className="list-decimal space-y-4 pl-5 text-[15px]">
+		<ol className="list-decimal space-y-4 pl-5 text-ui">
 			<li>
 				Leia o código com o seu aplicativo autenticador.
 				<img
@@ -147,10 +147,10 @@ function BackupCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
 	return (
 		<div role="status" className="rounded-md border border-line bg-surface p-5">
 			<p className="font-medium">Guarde os códigos de recuperação</p>
-			<p className="mt-1 text-[15px] text-subtle">
+			<p className="mt-1 text-ui text-subtle">
 				Cada um vale uma vez, se você perder o aplicativo. Eles não aparecem de novo.
 			</p>
-			<ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-[15px]">
+			<ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-ui">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}

@@ -38,7 +38,7 @@ export function SecurityPanel({
 				Segurança
 			</h2>
 			{required && !methods.secondFactor && (
-				<p role="status" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-[15px]">
+				<p role="status" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-ui">
 					{passkeys.length > 0
 						? "A loja exige uma segunda etapa de quem administra. Saia e entre com a sua chave de acesso para voltar ao painel."
 						: "A loja exige uma segunda etapa de quem administra. Ative a verificação em duas etapas, ou crie uma chave de acesso, para voltar ao painel."}

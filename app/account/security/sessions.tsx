@@ -17,21 +17,21 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
 	});
 	return (
 		<div className="py-7">
-			<h3 className="font-sans text-[16px] font-semibold">Sessões abertas</h3>
+			<h3 className="font-sans text-body font-semibold">Sessões abertas</h3>
 			<ul className="mt-3 divide-y divide-line">
 				{sessions.map(({ id, current, userAgent, ipAddress, lastSeenAt }) => {
 					const device = deviceName(userAgent);
 					return (
 						<li key={id} className="flex items-center gap-4 py-3">
 							<Monitor className="size-5 shrink-0 text-subtle" strokeWidth={1.6} aria-hidden />
-							<p className="min-w-0 flex-1 text-[15px]">
+							<p className="min-w-0 flex-1 text-ui">
 								<span className="block font-medium">{device}</span>
-								<span className="nums text-[14px] text-subtle">
+								<span className="nums text-small text-subtle">
 									{[ipAddress, formatMoment(lastSeenAt)].filter(Boolean).join(" · ")}
 								</span>
 							</p>
 							{current ? (
-								<span className="text-[14px] text-ok-text">Este dispositivo</span>
+								<span className="text-small text-ok-text">Este dispositivo</span>
 							) : (
 								<Button
 									variant="outline"

@@ -38,10 +38,10 @@ export function BannerPreview({ draft, tones, onChange, error }: BannerPreviewPr
 		image_mobile_url && HAS_PHONE_PICTURE.includes(localizacao) ? image_mobile_url : image_url;
 	return (
 		<div className="lg:border-l lg:border-line lg:pl-8">
-			<p className="mb-3 text-[14px] font-medium">Como aparece na loja</p>
+			<p className="mb-3 text-small font-medium">Como aparece na loja</p>
 			{image_url && phone ? (
 				<>
-					<p className="mb-3 text-[13px] text-subtle">Arraste a imagem para enquadrar.</p>
+					<p className="mb-3 text-caption text-subtle">Arraste a imagem para enquadrar.</p>
 					<Pictures
 						draft={draft}
 						pictures={{ wide: image_url, phone }}
@@ -49,13 +49,13 @@ export function BannerPreview({ draft, tones, onChange, error }: BannerPreviewPr
 						onChange={onChange}
 					/>
 					{error && (
-						<p role="alert" className="mt-2 text-[14px] text-bad-text">
+						<p role="alert" className="mt-2 text-small text-bad-text">
 							{error}
 						</p>
 					)}
 				</>
 			) : (
-				<p className="text-[14px] text-subtle">
+				<p className="text-small text-subtle">
 					Envie uma imagem para enquadrá-la no computador e no celular. Sem imagem aparecem só o
 					título e a descrição.
 				</p>
@@ -159,8 +159,8 @@ function Words({
 		<div
 			className={`flex flex-col from-(--over-picture) to-transparent px-[5%] ${COLOURS[size]} ${STANDS[place]}`}
 		>
-			<p className="font-serif text-[17px] leading-[1.1] font-medium">{title}</p>
-			{description && <p className="mt-1 line-clamp-2 text-[9px] leading-snug">{description}</p>}
+			<p className="font-serif text-title leading-[1.1] font-medium">{title}</p>
+			{description && <p className="mt-1 line-clamp-2 text-overline leading-snug">{description}</p>}
 		</div>
 	);
 }

@@ -65,7 +65,7 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 			cell: ({ title, description }) => (
 				<div className="max-w-80">
 					<p className="font-medium">{title}</p>
-					{description && <p className="line-clamp-1 text-[13px] text-subtle">{description}</p>}
+					{description && <p className="line-clamp-1 text-caption text-subtle">{description}</p>}
 				</div>
 			),
 		},
@@ -86,7 +86,7 @@ export function BannerTable({ label, banners, sortable, onEdit, onRemove }: Bann
 				<span className="whitespace-nowrap max-md:text-right">
 					{placeLabel(localizacao)}
 					{localizacao === "categoria" && (
-						<span className="block text-[13px] text-subtle">{categoria ?? "Todas"}</span>
+						<span className="block text-caption text-subtle">{categoria ?? "Todas"}</span>
 					)}
 				</span>
 			),
@@ -186,7 +186,7 @@ function Status({ banner: { state, beyond, starts_at, ends_at } }: { banner: Lis
 	return (
 		<div className="max-md:text-right">
 			<StatusPill tone={tone}>{label}</StatusPill>
-			{note && <p className="nums mt-1 text-[13px] text-subtle">{note}</p>}
+			{note && <p className="nums mt-1 text-caption text-subtle">{note}</p>}
 		</div>
 	);
 }

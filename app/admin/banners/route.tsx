@@ -121,7 +121,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					<div className="grid gap-8">
 						{places.map(({ value, label, banners }) => (
 							<section key={value} aria-labelledby={`local-${value}`}>
-								<h2 id={`local-${value}`} className="mb-2.5 font-sans text-[15px] font-semibold">
+								<h2 id={`local-${value}`} className="mb-2.5 font-sans text-ui font-semibold">
 									{label}
 									<span className="nums ml-2 font-normal text-subtle">{banners.length}</span>
 								</h2>
@@ -136,7 +136,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 						))}
 					</div>
 					{places.length > 0 && sortable && (
-						<p className="mt-3 flex items-center gap-1.5 text-[13px] text-subtle">
+						<p className="mt-3 flex items-center gap-1.5 text-caption text-subtle">
 							<GripVertical className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
 							Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros
 							ativos.

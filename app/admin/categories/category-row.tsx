@@ -89,7 +89,7 @@ const ROW = "border-t border-line max-md:block max-md:space-y-1.5 max-md:px-4 ma
 
 const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
 	<td className="px-3.5 py-2.5 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:p-0">
-		<span aria-hidden className="text-[13px] text-subtle md:hidden">
+		<span aria-hidden className="text-caption text-subtle md:hidden">
 			{label}
 		</span>
 		{children}
@@ -116,7 +116,7 @@ function Cells({
 						<p className={clsx("break-words", nivel === 0 ? "font-semibold" : "font-medium")}>
 							{nome}
 						</p>
-						<p className="nums text-[13px] text-subtle">{products}</p>
+						<p className="nums text-caption text-subtle">{products}</p>
 					</div>
 				</div>
 			</td>

@@ -73,7 +73,7 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 				},
 			)}
 		>
-			<div className="overflow-hidden rounded-md border border-line bg-bg text-[14px] md:overflow-x-auto">
+			<div className="overflow-hidden rounded-md border border-line bg-bg text-small md:overflow-x-auto">
 				{/* Explicit roles: laid out as blocks on a phone, a table loses its own. */}
 				<table aria-label="Categorias" className="w-full max-md:block">
 					<thead className="max-md:sr-only">
@@ -82,7 +82,7 @@ export function CategoryTree({ rows: loaded, sortable, empty, ...handlers }: Cat
 								<th
 									key={name}
 									scope="col"
-									className="px-3.5 py-3 text-left text-[13px] font-medium whitespace-nowrap text-subtle last:text-right"
+									className="px-3.5 py-3 text-left text-caption font-medium whitespace-nowrap text-subtle last:text-right"
 								>
 									{name}
 								</th>

@@ -48,7 +48,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 	return (
 		<section
 			aria-label="Ações em massa"
-			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 text-[14px]"
+			className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2.5 text-small"
 		>
 			<p aria-live="polite" className="nums">
 				{count === 0 ? (

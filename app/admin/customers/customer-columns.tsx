@@ -31,7 +31,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 				>
 					{name || email}
 				</button>
-				<p className="truncate text-[13px] text-subtle">{email}</p>
+				<p className="truncate text-caption text-subtle">{email}</p>
 				{tags.length > 0 && (
 					<ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
 						{tags.map((tag) => (
@@ -51,7 +51,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		cell: ({ city, state, profession, customer_type }) => (
 			<div className="leading-snug">
 				<p>{[city, state].filter(Boolean).join(", ") || "-"}</p>
-				<p className="text-[13px] text-subtle">
+				<p className="text-caption text-subtle">
 					{[profession, customer_type === "Pessoa Física" ? "" : customer_type]
 						.filter(Boolean)
 						.join(", ")}
@@ -69,7 +69,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 			<span className="nums whitespace-nowrap">
 				{orders_paid}
 				{orders_placed > orders_paid && (
-					<span className="text-[13px] text-subtle"> de {orders_placed}</span>
+					<span className="text-caption text-subtle"> de {orders_placed}</span>
 				)}
 			</span>
 		),

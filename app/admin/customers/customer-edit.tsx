@@ -122,12 +122,10 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 				</SelectField>
 				<TextField className="md:col-span-4" maxLength={1_000} {...text("customizations")} />
 				<fieldset className="md:col-span-6">
-					<legend className="mb-2 text-[14px] leading-[1.4] font-medium">
-						{FIELD_LABELS.tags}
-					</legend>
+					<legend className="mb-2 text-small leading-[1.4] font-medium">{FIELD_LABELS.tags}</legend>
 					<div className="flex flex-wrap gap-x-5 gap-y-1">
 						{BULK_TAGS.map((tag) => (
-							<label key={tag} className="flex min-h-9 items-center gap-2 text-[14px]">
+							<label key={tag} className="flex min-h-9 items-center gap-2 text-small">
 								<input
 									type="checkbox"
 									checked={draft.tags.includes(tag)}

@@ -84,7 +84,7 @@ export function CustomerFilters({ query }: { query: CustomerQuery }) {
 						<button
 							type="button"
 							onClick={() => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))}
-							className="min-h-11 rounded-xs px-1 text-[14px] font-medium text-brand-text hover:underline"
+							className="min-h-11 rounded-xs px-1 text-small font-medium text-brand-text hover:underline"
 						>
 							Limpar filtros
 						</button>

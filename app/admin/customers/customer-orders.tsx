@@ -18,9 +18,9 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 				{!orders ? (
 					<PartFailed what="Erro ao carregar os pedidos deste cliente." />
 				) : orders.length === 0 ? (
-					<p className="text-[14px] text-subtle">Nenhum pedido ainda.</p>
+					<p className="text-small text-subtle">Nenhum pedido ainda.</p>
 				) : (
-					<ul className="divide-y divide-line text-[14px]">
+					<ul className="divide-y divide-line text-small">
 						{orders.map((order) => (
 							<li
 								key={order.id}
@@ -44,7 +44,7 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 					</ul>
 				)}
 				{orders && placed > orders.length && (
-					<p className="mt-3 text-[14px]">
+					<p className="mt-3 text-small">
 						<Link to={all} className="font-medium text-brand-text hover:underline">
 							Ver todos os {placed} pedidos
 						</Link>

@@ -56,7 +56,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 			</Part>
 			<Part title="Produtos favoritos">
 				{favouriteProducts.length === 0 ? (
-					<p className="text-[14px] text-subtle">Nenhuma compra paga ainda.</p>
+					<p className="text-small text-subtle">Nenhuma compra paga ainda.</p>
 				) : (
 					<Facts>
 						{favouriteProducts.map(({ name, units }) => (
@@ -69,7 +69,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 			</Part>
 			<div className="md:col-span-2">
 				<Part title="Observações">
-					<p className="text-[14px] break-words whitespace-pre-line">
+					<p className="text-small break-words whitespace-pre-line">
 						{customer.notes || <span className="text-subtle">Nada anotado.</span>}
 					</p>
 				</Part>

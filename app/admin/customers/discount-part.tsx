@@ -42,7 +42,7 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 	return (
 		<div className="mt-7 border-t border-line pt-6">
 			<Part title="Descontos">
-				<ul className="text-[14px]">
+				<ul className="text-small">
 					{discounts.map((discount) => {
 						const state = stateOf(discount);
 						return (

@@ -48,11 +48,11 @@ export function FigureCards({ figures }: { figures: CustomerFigures }) {
 		>
 			{cards.map(({ label, value, note }) => (
 				<div key={label} className="bg-bg px-4 py-4 md:px-6 md:py-5">
-					<dt className="text-[14px] text-subtle">{label}</dt>
-					<dd className="nums mt-1.5 text-[19px] leading-tight font-semibold tracking-[-.015em] md:text-[26px]">
+					<dt className="text-small text-subtle">{label}</dt>
+					<dd className="nums mt-1.5 text-subhead leading-tight font-semibold tracking-[-.015em] md:text-figure">
 						{value}
 					</dd>
-					{note && <dd className="nums mt-1 text-[13px] text-subtle">{note}</dd>}
+					{note && <dd className="nums mt-1 text-caption text-subtle">{note}</dd>}
 				</div>
 			))}
 		</dl>

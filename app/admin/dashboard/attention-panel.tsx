@@ -15,7 +15,7 @@ export function AttentionPanel({ attention }: { attention: Attention[] | null })
 			{!attention && <PartFailed what="Erro ao carregar os avisos." />}
 			<ul className="space-y-3">
 				{attention?.map(({ kind, last }) => (
-					<li key={kind} className="flex items-start gap-3 text-[15px]">
+					<li key={kind} className="flex items-start gap-3 text-ui">
 						<TriangleAlert
 							className="mt-0.5 size-5 shrink-0 text-warn-text"
 							strokeWidth={1.6}

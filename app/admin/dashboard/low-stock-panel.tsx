@@ -15,7 +15,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 			action={
 				<Link
 					to="/admin/estoque"
-					className="text-[14px] font-semibold text-brand-text hover:underline"
+					className="text-small font-semibold text-brand-text hover:underline"
 				>
 					Ver estoque
 				</Link>
@@ -24,7 +24,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 			{!lowStock ? (
 				<PartFailed what="Erro ao carregar o estoque baixo." />
 			) : lowStock.products.length === 0 ? (
-				<p className="text-[14px] text-subtle">Nenhum produto com menos de 10 unidades.</p>
+				<p className="text-small text-subtle">Nenhum produto com menos de 10 unidades.</p>
 			) : (
 				<ul className="space-y-4">
 					{lowStock.products.map(({ id, nome, imagem, estoque }) => (
@@ -35,7 +35,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 								sizes="40px"
 								className="w-10 shrink-0 rounded-xs"
 							/>
-							<span className="min-w-0 flex-1 text-[14px] leading-snug font-medium">{nome}</span>
+							<span className="min-w-0 flex-1 text-small leading-snug font-medium">{nome}</span>
 							<StatusPill tone={toneOf(estoque)}>
 								{estoque === 0 ? "Esgotado" : `${estoque} un.`}
 							</StatusPill>
@@ -44,7 +44,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 				</ul>
 			)}
 			{lowStock && lowStock.more > 0 && (
-				<p className="nums mt-4 text-[14px] text-subtle">
+				<p className="nums mt-4 text-small text-subtle">
 					+{lowStock.more.toLocaleString("pt-BR")} outros produtos
 				</p>
 			)}

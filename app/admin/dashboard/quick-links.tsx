@@ -21,7 +21,7 @@ export function QuickLinks() {
 					<li key={to}>
 						<Link
 							to={to}
-							className="flex min-h-12 items-center gap-3 rounded-sm border border-line-strong px-4 text-[15px] font-semibold hover:bg-surface"
+							className="flex min-h-12 items-center gap-3 rounded-sm border border-line-strong px-4 text-ui font-semibold hover:bg-surface"
 						>
 							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
 							<span className="flex-1">{label}</span>

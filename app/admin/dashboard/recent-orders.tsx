@@ -18,7 +18,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 			action={
 				<Link
 					to="/admin/pedidos"
-					className="text-[14px] font-semibold text-brand-text hover:underline"
+					className="text-small font-semibold text-brand-text hover:underline"
 				>
 					Ver todos
 				</Link>
@@ -27,9 +27,9 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 			{!orders ? (
 				<PartFailed what="Erro ao carregar os pedidos recentes." />
 			) : orders.length === 0 ? (
-				<p className="text-[14px] text-subtle">Os pedidos aparecem aqui assim que chegam.</p>
+				<p className="text-small text-subtle">Os pedidos aparecem aqui assim que chegam.</p>
 			) : (
-				<ul className="-mx-2 text-[14px]">
+				<ul className="-mx-2 text-small">
 					{orders.map((order) => (
 						<li key={order.id} className="not-first:border-t not-first:border-line">
 							<Link
@@ -39,7 +39,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 								<span className="nums font-semibold">#{orderNumber(order.id)}</span>
 								<span className="min-w-0 max-md:order-3" title={formatMoment(order.created_at)}>
 									<span className="block truncate">{order.customer_name}</span>
-									<span className="block truncate text-[13px] text-subtle">
+									<span className="block truncate text-caption text-subtle">
 										{order.payment_method
 											? PAYMENT_METHOD_LABELS[order.payment_method]
 											: "Pagamento a escolher"}

@@ -120,7 +120,7 @@ export default function SalesChart({ days, before }: { days: DaySales[]; before:
 }
 
 const Tip = ({ point }: { point: Point }) => (
-	<div className="nums rounded-sm bg-ink px-3.5 py-2.5 text-[13px] leading-relaxed text-on-ink">
+	<div className="nums rounded-sm bg-ink px-3.5 py-2.5 text-caption leading-relaxed text-on-ink">
 		<p className="text-on-ink-muted">
 			{shortDay(point.day)}, {point.orders} {point.orders === 1 ? "pedido" : "pedidos"}
 		</p>

@@ -25,15 +25,15 @@ function Sales({ figures }: { figures: SalesFigures }) {
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-				<p className="nums text-[14px] text-subtle">
-					<b className="block text-[22px] leading-tight font-semibold tracking-[-.015em] text-fg">
+				<p className="nums text-small text-subtle">
+					<b className="block text-heading leading-tight font-semibold tracking-[-.015em] text-fg">
 						{formatMoney(placed.total)}
 					</b>
 					{placed.orders.toLocaleString("pt-BR")} {placed.orders === 1 ? "pedido" : "pedidos"}
 					<span className="mx-1.5">·</span>
 					<Change now={placed.total} before={placedBefore.total} than="vs. período anterior" />
 				</p>
-				<p className="nums text-[14px] text-subtle">
+				<p className="nums text-small text-subtle">
 					<b className="font-semibold text-fg">{formatMoney(paid.total)}</b> pagos em{" "}
 					{paid.orders.toLocaleString("pt-BR")} {paid.orders === 1 ? "pedido" : "pedidos"}
 				</p>
@@ -41,7 +41,7 @@ function Sales({ figures }: { figures: SalesFigures }) {
 			<div aria-hidden className="mt-5 h-[300px]">
 				<Suspense>{ready && <SalesChart days={days} before={before} />}</Suspense>
 			</div>
-			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-[13px] text-subtle">
+			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-caption text-subtle">
 				<Legend line="border-t-[2.5px] border-brand">Feitos</Legend>
 				<Legend line="border-t-2 border-ok-text">Pagos</Legend>
 				<Legend line="border-t-2 border-dotted border-line-strong">

@@ -22,7 +22,7 @@ export function inboxColumns(onOpen: (id: string) => void): Column<InboxRow>[] {
 			cell: ({ name, subject, protocolo, replies }) => (
 				<div className="min-w-0">
 					<p className="font-medium break-words">{subject}</p>
-					<p className="nums text-[13px] break-words text-subtle">
+					<p className="nums text-caption break-words text-subtle">
 						{protocolo} · {name}
 						{replies > 0 && ` · ${replies === 1 ? "1 resposta" : `${replies} respostas`}`}
 					</p>

@@ -128,7 +128,7 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 						setEmpty(false);
 					}}
 				/>
-				<label className="flex min-h-9 items-center gap-2 text-[14px]">
+				<label className="flex min-h-9 items-center gap-2 text-small">
 					<input
 						type="checkbox"
 						checked={settles}

@@ -10,11 +10,11 @@ export function MessageThread({ message }: { message: InboxMessage }) {
 	return (
 		<ol aria-label="Conversa" className="grid gap-3">
 			<li className="rounded-md border border-line bg-surface p-4 md:p-5">
-				<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-[14px]">
+				<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
 					<b className="font-semibold">{name}</b>
 					<span className="nums text-subtle">{formatMoment(created_at)}</span>
 				</p>
-				<p className="mt-1 flex flex-wrap gap-x-4 text-[14px]">
+				<p className="mt-1 flex flex-wrap gap-x-4 text-small">
 					<a href={`mailto:${email}`} className="break-all text-brand-text hover:underline">
 						{email}
 					</a>
@@ -28,7 +28,7 @@ export function MessageThread({ message }: { message: InboxMessage }) {
 			</li>
 			{replies.map((reply) => (
 				<li key={reply.id} className="rounded-md border border-line bg-bg p-4 md:ml-8 md:p-5">
-					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[14px]">
+					<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
 						<b className="font-semibold">{reply.author}</b>
 						<span className="flex flex-wrap items-center gap-2">
 							{reply.email && (

@@ -53,10 +53,10 @@ export function CreateAdmin({
 			aria-labelledby="criar"
 			className="rounded-md border border-line bg-surface p-5 md:p-6"
 		>
-			<h2 id="criar" className="font-sans text-[17px] font-semibold">
+			<h2 id="criar" className="font-sans text-title font-semibold">
 				Criar usuário administrador
 			</h2>
-			<p className="mt-1.5 text-[14px] text-subtle">
+			<p className="mt-1.5 text-small text-subtle">
 				{needsSetup
 					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
 					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}

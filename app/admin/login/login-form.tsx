@@ -51,7 +51,7 @@ export function LoginForm({
 				Painel da loja
 			</h1>
 			{signedInAs && (
-				<fetcher.Form method="post" className="mt-3 text-[15px] text-subtle">
+				<fetcher.Form method="post" className="mt-3 text-ui text-subtle">
 					<p>Você está com a conta {signedInAs}, que não administra a loja.</p>
 					{code && (
 						<>
@@ -72,7 +72,7 @@ export function LoginForm({
 				</fetcher.Form>
 			)}
 			{data?.step === "refused" && (
-				<p role="alert" className="mt-5 rounded-sm bg-bad-tint px-4 py-3 text-[15px] text-bad-text">
+				<p role="alert" className="mt-5 rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
 					<strong className="font-semibold">{data.title}.</strong> {data.message}
 				</p>
 			)}

@@ -9,7 +9,7 @@ export function PostedOutcome({ outcome }: { outcome: LoginOutcome | undefined }
 		<p
 			role={refused ? "alert" : "status"}
 			className={clsx(
-				"rounded-sm px-4 py-3 text-[15px]",
+				"rounded-sm px-4 py-3 text-ui",
 				refused ? "bg-bad-tint text-bad-text" : "bg-ok-tint text-ok-text",
 			)}
 		>

@@ -93,7 +93,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	if (opening) {
 		return (
 			<main className="grid min-h-dvh place-items-center">
-				<p role="status" className="text-[17px] text-subtle">
+				<p role="status" className="text-title text-subtle">
 					Verificando permissões...
 				</p>
 			</main>
@@ -105,7 +105,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 				<Logo />
 				<Link
 					to="/"
-					className="inline-flex min-h-11 items-center gap-2 text-[14px] font-medium hover:underline"
+					className="inline-flex min-h-11 items-center gap-2 text-small font-medium hover:underline"
 				>
 					<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
 					Voltar para o site

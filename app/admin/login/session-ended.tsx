@@ -9,7 +9,7 @@ export function SessionEnded({ told }: { told: boolean }) {
 	return (
 		<p
 			role="status"
-			className="rounded-md border border-line-strong bg-warn-tint px-4 py-3 text-[15px]"
+			className="rounded-md border border-line-strong bg-warn-tint px-4 py-3 text-ui"
 		>
 			<b className="font-semibold">Sua sessão terminou.</b> Entre de novo para continuar.
 			{waiting && " O que você digitou está guardado nesta aba e volta ao formulário."}

@@ -85,7 +85,7 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 				{order ? (
 					<Consequences order={order} refund={refund} onRefund={setRefund} />
 				) : (
-					<p role="status" className="text-[14px] text-subtle">
+					<p role="status" className="text-small text-subtle">
 						{data ? "Este pedido não existe mais." : "Verificando estoque e pagamento..."}
 					</p>
 				)}
@@ -111,7 +111,7 @@ function Consequences({
 }) {
 	const left = hasLeft(order);
 	return (
-		<div className="grid gap-3 text-[15px]">
+		<div className="grid gap-3 text-ui">
 			{order.stock_state === "reserved" && (
 				<p className="text-subtle">A reserva de {unitsOf(order)} volta ao estoque.</p>
 			)}
@@ -145,7 +145,7 @@ const Choice = ({
 		<input type="checkbox" {...input} className="mt-1 size-4.5 shrink-0 accent-(--color-primary)" />
 		<span>
 			{label}
-			{hint && <span className="block text-[14px] text-subtle">{hint}</span>}
+			{hint && <span className="block text-small text-subtle">{hint}</span>}
 		</span>
 	</label>
 );

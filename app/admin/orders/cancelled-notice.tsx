@@ -18,7 +18,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 	return (
 		<section
 			aria-label="Pedido cancelado"
-			className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-bad-tint px-5 py-4 text-[15px]"
+			className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-bad-tint px-5 py-4 text-ui"
 		>
 			<div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
 				<Ban className="mt-0.5 size-5 shrink-0 text-bad-text" strokeWidth={1.6} aria-hidden />

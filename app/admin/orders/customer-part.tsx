@@ -16,7 +16,7 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 					copy={<CopyButton label="Copiar e-mail" text={order.customer_email} />}
 				>
 					{/* Most fit into the column in one line. */}
-					<span className="text-[13px]">{order.customer_email}</span>
+					<span className="text-caption">{order.customer_email}</span>
 				</Fact>
 				{order.customer_phone && (
 					<Fact
@@ -37,13 +37,13 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}
 			</Facts>
 			<div className="mt-3 flex items-start justify-between gap-2">
-				<address className="text-[14px] leading-relaxed whitespace-pre-line text-subtle not-italic">
+				<address className="text-small leading-relaxed whitespace-pre-line text-subtle not-italic">
 					{order.customer_address}
 				</address>
 				<CopyButton label="Copiar endereço" text={order.customer_address} />
 			</div>
 			{order.notes && (
-				<p className="mt-3 border-l-2 border-line-strong pl-3 text-[14px] whitespace-pre-line">
+				<p className="mt-3 border-l-2 border-line-strong pl-3 text-small whitespace-pre-line">
 					<span className="text-subtle">Observação do cliente: </span>
 					{order.notes}
 				</p>
@@ -51,7 +51,7 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 			{others > 0 && (
 				<Link
 					to={`/admin/pedidos?${new URLSearchParams({ customer: order.customer_email })}`}
-					className="mt-3 inline-block text-[14px] font-medium text-brand-text hover:underline"
+					className="mt-3 inline-block text-small font-medium text-brand-text hover:underline"
 				>
 					{others === 1 ? "Mais 1 pedido deste cliente" : `Mais ${others} pedidos deste cliente`}
 				</Link>

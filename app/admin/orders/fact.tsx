@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 /** One of the six parts of an open order, without a box of its own. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 	<div className="min-w-0">
-		<h2 className="mb-2.5 font-sans text-[14px] leading-snug font-semibold">{title}</h2>
+		<h2 className="mb-2.5 font-sans text-small leading-snug font-semibold">{title}</h2>
 		{children}
 	</div>
 );
 
 /** Rows of a label and its value. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-	<dl className="grid gap-2.5 text-[14px]">{children}</dl>
+	<dl className="grid gap-2.5 text-small">{children}</dl>
 );
 
 export const Fact = ({

@@ -17,7 +17,7 @@ export function ItemsPart({ items }: { items: OrderItem[] }) {
 					const { name, detail } = lineOf(item);
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
-						<li key={position} className="flex items-center gap-3.5 text-[14px]">
+						<li key={position} className="flex items-center gap-3.5 text-small">
 							<ProductPicture
 								src={item.image}
 								alt=""
@@ -26,7 +26,7 @@ export function ItemsPart({ items }: { items: OrderItem[] }) {
 							/>
 							<span className="min-w-0 flex-1">
 								<span className="block font-medium">{name}</span>
-								<span className="nums block text-[13px] text-subtle">{detail}</span>
+								<span className="nums block text-caption text-subtle">{detail}</span>
 							</span>
 							<span className="nums font-semibold whitespace-nowrap">
 								{formatMoney(item.total_price)}

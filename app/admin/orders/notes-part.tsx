@@ -75,7 +75,7 @@ export function NotesPart({ notes, formId, disabled }: NotesPartProps) {
 					disabled={disabled}
 					value={shown.notes}
 					onChange={(event) => notes.type(event.currentTarget.value)}
-					className={`${controlClass(notes.wrong)} block min-h-20 resize-y py-2.5 md:text-[14px] disabled:opacity-60`}
+					className={`${controlClass(notes.wrong)} block min-h-20 resize-y py-2.5 md:text-small disabled:opacity-60`}
 				/>
 			</form>
 		</Part>

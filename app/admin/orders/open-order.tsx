@@ -30,7 +30,7 @@ export function OpenOrder({
 	return (
 		<div className="px-4 py-6 md:px-7 lg:pl-8" role="status">
 			{data ? (
-				<p className="text-[14px] text-subtle">Este pedido não existe mais.</p>
+				<p className="text-small text-subtle">Este pedido não existe mais.</p>
 			) : (
 				<>
 					<span className="sr-only">Carregando pedido...</span>

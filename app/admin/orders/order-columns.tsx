@@ -62,14 +62,14 @@ export const orderColumns = ({
 						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
 						key={position}
 						title={name}
-						className={clsx("line-clamp-2 xl:max-2xl:text-[13px]", position > 0 && "text-subtle")}
+						className={clsx("line-clamp-2 xl:max-2xl:text-caption", position > 0 && "text-subtle")}
 					>
 						<span className="nums">{quantity}x</span> {name}
 					</p>
 				))}
-				{more > 0 && <p className="text-[13px] text-subtle">+{more} mais produtos...</p>}
+				{more > 0 && <p className="text-caption text-subtle">+{more} mais produtos...</p>}
 				{hasUnsaved(id) && !isOpen(id) && (
-					<p className="mt-1 flex items-center gap-1.5 text-[13px] font-medium text-warn-text">
+					<p className="mt-1 flex items-center gap-1.5 text-caption font-medium text-warn-text">
 						<PenLine className="size-3.5 shrink-0" strokeWidth={1.8} aria-hidden />
 						Observações não salvas
 					</p>
@@ -91,7 +91,7 @@ export const orderColumns = ({
 		cell: ({ customer_name, customer_email }) => (
 			<span className="min-w-0 max-md:text-right">
 				<span className="block md:w-33 md:truncate">{customer_name}</span>
-				<span className="block truncate text-[13px] text-subtle max-md:ml-auto max-md:max-w-52 md:w-33">
+				<span className="block truncate text-caption text-subtle max-md:ml-auto max-md:max-w-52 md:w-33">
 					{customer_email}
 				</span>
 			</span>
@@ -108,8 +108,8 @@ export const orderColumns = ({
 				<span
 					className={
 						payment_status === "approved"
-							? "block text-[13px] text-ok-text"
-							: "block text-[13px] text-subtle"
+							? "block text-caption text-ok-text"
+							: "block text-caption text-subtle"
 					}
 				>
 					<span className="sr-only">Pagamento: </span>
@@ -135,7 +135,7 @@ export const orderColumns = ({
 			<time
 				dateTime={new Date(created_at).toISOString()}
 				title={formatMoment(created_at)}
-				className="nums text-subtle md:text-[13px]"
+				className="nums text-subtle md:text-caption"
 			>
 				{formatDay(created_at)}
 			</time>

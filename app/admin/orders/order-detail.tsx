@@ -89,7 +89,7 @@ export function OrderDetail({
 						to={`/pedido/${order.token}`}
 						target="_blank"
 						rel="noreferrer"
-						className="px-2 text-[14px] font-medium text-brand-text hover:underline"
+						className="px-2 text-small font-medium text-brand-text hover:underline"
 					>
 						Ver como o cliente vê
 					</Link>

@@ -37,7 +37,7 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 				<PeriodFilter today={today} />
 			</ListToolbar>
 			{(query.customer || narrowed) && (
-				<div className="mb-4 flex flex-wrap items-center gap-2.5 text-[14px]">
+				<div className="mb-4 flex flex-wrap items-center gap-2.5 text-small">
 					{query.customer && (
 						<button
 							type="button"

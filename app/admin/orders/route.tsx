@@ -151,7 +151,7 @@ function ExportLink() {
 const SampleNotice = () => (
 	<div
 		role="alert"
-		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-[15px]"
+		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-ui"
 	>
 		<TriangleAlert
 			className="mt-0.5 size-5 shrink-0 text-warn-text"

@@ -29,7 +29,7 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 				<button
 					type="button"
 					onClick={() => setEditing(true)}
-					className="mt-2 min-h-8 rounded-xs text-[14px] font-medium text-brand-text hover:underline"
+					className="mt-2 min-h-8 rounded-xs text-small font-medium text-brand-text hover:underline"
 				>
 					{order.tracking_code ? "Corrigir rastreio" : "Informar rastreio"}
 				</button>

@@ -76,7 +76,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 				{concerns.length > 0 && (
 					<>
 						<input type="hidden" name="confirmed" value="on" />
-						<p className="rounded-sm bg-warn-tint px-4 py-3 text-[14px] text-warn-text">
+						<p className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
 							{concerns.map((concern) => concernWords(concern, order.status, status)).join(" ")}
 						</p>
 						<TextField
@@ -92,7 +92,7 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 					</>
 				)}
 				{isTold(status) && (
-					<p className="text-[14px] text-subtle">
+					<p className="text-small text-subtle">
 						O cliente recebe um e-mail com a novidade 30 segundos depois; até lá dá para desfazer.
 					</p>
 				)}

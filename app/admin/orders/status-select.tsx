@@ -64,7 +64,7 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 					if (byKey.current) setSelected(status === order.status ? null : status);
 					else apply(status);
 				}}
-				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-[13px] md:[background-position:right_5px_center] disabled:opacity-60`}
+				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-caption md:[background-position:right_5px_center] disabled:opacity-60`}
 			>
 				{STATUS_OPTIONS.map(([value, label]) => (
 					<option key={value} value={value}>
@@ -77,7 +77,7 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 					<Button size="sm" onClick={() => apply(selected)}>
 						Aplicar
 					</Button>
-					<span role="status" className="text-[13px] text-subtle">
+					<span role="status" className="text-caption text-subtle">
 						Ainda não salvo
 					</span>
 				</>

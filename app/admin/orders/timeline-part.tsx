@@ -21,7 +21,7 @@ export function TimelinePart({ order }: { order: OrderDetail }) {
 		<Part title="Linha do tempo">
 			<ol
 				tabIndex={entries.length > LONG ? 0 : undefined}
-				className="max-h-96 overflow-y-auto pr-1 text-[14px]"
+				className="max-h-96 overflow-y-auto pr-1 text-small"
 			>
 				{entries.map(({ key, title, detail, at, step }) => (
 					<li
@@ -44,17 +44,17 @@ export function TimelinePart({ order }: { order: OrderDetail }) {
 						<span className="min-w-0 flex-1">
 							<span className={clsx(step && "font-medium")}>{title}</span>
 							{detail && (
-								<span className="block text-[13px] break-words text-subtle">{detail}</span>
+								<span className="block text-caption break-words text-subtle">{detail}</span>
 							)}
 						</span>
-						<span className="nums shrink-0 text-right text-[13px] text-subtle">
+						<span className="nums shrink-0 text-right text-caption text-subtle">
 							{at ? formatMoment(at) : "Aguardando"}
 						</span>
 					</li>
 				))}
 			</ol>
 			{order.emails.length > 0 && (
-				<details className="mt-4 text-[14px]">
+				<details className="mt-4 text-small">
 					<summary className="cursor-pointer rounded-xs font-medium text-brand-text">
 						{order.emails.length === 1
 							? "1 e-mail sobre este pedido"
@@ -65,9 +65,9 @@ export function TimelinePart({ order }: { order: OrderDetail }) {
 							<li key={email.id} className="flex justify-between gap-3">
 								<span className="min-w-0">
 									<span className="block truncate">{email.subject}</span>
-									<span className="block truncate text-[13px] text-subtle">{email.to_email}</span>
+									<span className="block truncate text-caption text-subtle">{email.to_email}</span>
 								</span>
-								<span className="nums shrink-0 text-right text-[13px] text-subtle">
+								<span className="nums shrink-0 text-right text-caption text-subtle">
 									{MAIL_STATES[email.status]}
 									<span className="block">{formatMoment(email.sent_at ?? email.created_at)}</span>
 								</span>

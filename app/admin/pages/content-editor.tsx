@@ -76,7 +76,7 @@ export function ContentEditor({
 						aria-busy={cleaning || undefined}
 						onChange={(event) => onChange(event.currentTarget.value)}
 						onPaste={(event) => void onPaste(event)}
-						className={`${className} block min-h-64 resize-y py-3 font-mono text-[14px] leading-relaxed`}
+						className={`${className} block min-h-64 resize-y py-3 font-mono text-small leading-relaxed`}
 					/>
 				</>
 			)}
@@ -90,7 +90,7 @@ function BlockButton({ block, onClick }: { block: PageBlock; onClick(): void }) 
 		<button
 			type="button"
 			onClick={onClick}
-			className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line bg-bg px-3 text-[14px] hover:border-line-strong hover:bg-surface"
+			className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line bg-bg px-3 text-small hover:border-line-strong hover:bg-surface"
 		>
 			<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
 			{PAGE_BLOCKS[block].name}

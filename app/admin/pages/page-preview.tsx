@@ -32,7 +32,7 @@ export function PagePreview({ title, content }: { title: string; content: string
 			aria-busy={shown?.of !== content}
 		>
 			{failed && (
-				<p role="alert" className="mb-4 text-[14px] text-bad-text">
+				<p role="alert" className="mb-4 text-small text-bad-text">
 					A pré-visualização não pôde ser atualizada.
 				</p>
 			)}

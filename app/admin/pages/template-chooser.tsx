@@ -15,7 +15,7 @@ export function TemplateChooser({
 		content.trim() === "" || PAGE_TEMPLATES.some((template) => template.content === content);
 	return (
 		<fieldset>
-			<legend className="mb-2 text-[14px] font-medium">Começar com um modelo</legend>
+			<legend className="mb-2 text-small font-medium">Começar com um modelo</legend>
 			<div className="grid gap-2 sm:grid-cols-2">
 				{PAGE_TEMPLATES.map((template) => (
 					<button
@@ -25,8 +25,8 @@ export function TemplateChooser({
 						onClick={() => (untouched ? onChoose(template) : setAsked(template))}
 						className="rounded-md border border-line px-4 py-3 text-left hover:border-line-strong aria-pressed:border-brand-text aria-pressed:bg-brand-tint"
 					>
-						<span className="block text-[15px] font-medium">{template.name}</span>
-						<span className="block text-[13px] text-subtle">{template.about}</span>
+						<span className="block text-ui font-medium">{template.name}</span>
+						<span className="block text-caption text-subtle">{template.about}</span>
 					</button>
 				))}
 			</div>

@@ -33,14 +33,14 @@ export function VersionList({
 	if (versions.length < 2) return null;
 	return (
 		<details className="rounded-md border border-line">
-			<summary className="cursor-pointer rounded-md px-4 py-3 text-[14px] font-medium">
+			<summary className="cursor-pointer rounded-md px-4 py-3 text-small font-medium">
 				Versões anteriores ({versions.length - 1})
 			</summary>
 			<ul className="divide-y divide-line border-t border-line px-4">
 				{versions.map((version, at) => (
 					<li
 						key={version.id}
-						className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-[14px]"
+						className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small"
 					>
 						<span className="nums min-w-36">{formatMoment(version.created_at)}</span>
 						<span className="min-w-0 flex-1 truncate">

@@ -8,8 +8,8 @@ import { VariationsGrid } from "./variations-grid.tsx";
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
 	<section>
-		<h3 className="font-sans text-[15px] font-semibold">{title}</h3>
-		<p className="mt-0.5 mb-3 text-[13px] text-subtle">{text}</p>
+		<h3 className="font-sans text-ui font-semibold">{title}</h3>
+		<p className="mt-0.5 mb-3 text-caption text-subtle">{text}</p>
 		{children}
 	</section>
 );
@@ -52,8 +52,8 @@ export function AdvancedTab(props: TabProps) {
 						hint={counted(draft.seo_description, PRODUCT.seo_description.most)}
 					/>
 					<div aria-hidden className="rounded-sm border border-line p-4">
-						<p className="truncate text-[16px] text-brand-text">{title}</p>
-						<p className="mt-0.5 line-clamp-2 text-[13px] text-subtle">
+						<p className="truncate text-body text-brand-text">{title}</p>
+						<p className="mt-0.5 line-clamp-2 text-caption text-subtle">
 							{description || "Descrição do produto"}
 						</p>
 					</div>

@@ -40,7 +40,7 @@ export function AttributesEditor({ value, onChange, error }: AttributesEditorPro
 						maxLength={60}
 						placeholder="Nome"
 						onChange={(event) => edit(at, [event.currentTarget.value, text])}
-						className={`${controlClass(Boolean(error) && label === "")} min-h-(--control) text-[15px]! max-sm:col-start-1`}
+						className={`${controlClass(Boolean(error) && label === "")} min-h-(--control) text-ui! max-sm:col-start-1`}
 					/>
 					<input
 						aria-label={`Valor de ${label || `especificação ${at + 1}`}`}
@@ -48,7 +48,7 @@ export function AttributesEditor({ value, onChange, error }: AttributesEditorPro
 						maxLength={200}
 						placeholder={HINTS[label] ?? "Valor"}
 						onChange={(event) => edit(at, [label, event.currentTarget.value])}
-						className={`${controlClass(false)} min-h-(--control) text-[15px]! max-sm:col-start-1`}
+						className={`${controlClass(false)} min-h-(--control) text-ui! max-sm:col-start-1`}
 					/>
 					<div className="flex items-center max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:flex-col">
 						<IconButton
@@ -78,7 +78,7 @@ export function AttributesEditor({ value, onChange, error }: AttributesEditorPro
 				</div>
 			))}
 			{error && (
-				<p role="alert" className="text-[14px] text-bad-text">
+				<p role="alert" className="text-small text-bad-text">
 					{error}
 				</p>
 			)}

@@ -30,7 +30,7 @@ export function BulkBar({
 			aria-label="Produtos selecionados"
 			className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-bg py-2.5 pr-2 pl-4.5 shadow-e2 print:hidden"
 		>
-			<p className="nums text-[14px] font-semibold" aria-live="polite">
+			<p className="nums text-small font-semibold" aria-live="polite">
 				{everything
 					? `Todos os ${count.toLocaleString("pt-BR")} selecionados`
 					: `${count.toLocaleString("pt-BR")} ${count === 1 ? "selecionado" : "selecionados"}`}
@@ -39,7 +39,7 @@ export function BulkBar({
 				<button
 					type="button"
 					onClick={onEverything}
-					className="min-h-10 text-[14px] font-medium text-brand-text hover:underline"
+					className="min-h-10 text-small font-medium text-brand-text hover:underline"
 				>
 					{offer}
 				</button>

@@ -189,7 +189,7 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 	}
 	return (
 		<>
-			<p className="nums mb-3 text-[14px]">
+			<p className="nums mb-3 text-small">
 				{mudam.toLocaleString("pt-BR")} de {escolhidos.toLocaleString("pt-BR")}{" "}
 				{escolhidos === 1 ? "produto muda" : "produtos mudam"}
 				{variacoes > 0 &&
@@ -212,7 +212,7 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 				))}
 			</ChangeTable>
 			{mudam > rows.length && (
-				<p className="nums mt-2 text-[13px] text-subtle">
+				<p className="nums mt-2 text-caption text-subtle">
 					e mais {(mudam - rows.length).toLocaleString("pt-BR")}
 				</p>
 			)}

@@ -85,7 +85,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 		>
 			<Pictures product={product} />
 			<div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-				<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-[14px]">
+				<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-small">
 					<Fact label="Preço">
 						<span className="nums font-semibold">{formatMoney(product.preco)}</span>
 					</Fact>
@@ -109,7 +109,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 					<Fact label="Atualizado em">{formatMoment(product.updated_at)}</Fact>
 				</dl>
 				<div>
-					<p className="text-[14px] whitespace-pre-line">
+					<p className="text-small whitespace-pre-line">
 						{product.descricao || <span className="text-subtle">Sem descrição</span>}
 					</p>
 					{product.status === "ativo" && !product.arquivado && (
@@ -126,7 +126,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 				</div>
 			</div>
 			<Part title="Variações">
-				<ul className="grid gap-x-10 text-[14px] md:grid-cols-2">
+				<ul className="grid gap-x-10 text-small md:grid-cols-2">
 					{sold.map((variation) => (
 						<li
 							key={variation.id}
@@ -134,7 +134,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 						>
 							<span>
 								{variationName(variation)}{" "}
-								<span className="text-[13px] text-subtle">{variation.sku}</span>
+								<span className="text-caption text-subtle">{variation.sku}</span>
 							</span>
 							<span className="nums whitespace-nowrap">
 								{variation.preco !== null && (
@@ -150,7 +150,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 				</ul>
 				<Link
 					to={`/admin/estoque?q=${encodeURIComponent(product.sku)}`}
-					className="mt-3 inline-block text-[14px] font-medium text-brand-text hover:underline"
+					className="mt-3 inline-block text-small font-medium text-brand-text hover:underline"
 				>
 					{allowed ? "Corrigir estoque e ver o histórico" : "Ver o estoque"}
 				</Link>
@@ -171,7 +171,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
 	<section className="mt-8 border-t border-line pt-6">
-		<h3 className="mb-3 font-sans text-[15px] font-semibold">{title}</h3>
+		<h3 className="mb-3 font-sans text-ui font-semibold">{title}</h3>
 		{children}
 	</section>
 );
@@ -188,7 +188,7 @@ function Pictures({ product }: { product: ManagedProduct }) {
 	const [all, setAll] = useState(false);
 	const pictures = picturesOf(product);
 	const shown = all ? pictures : pictures.slice(0, FIRST_PICTURES);
-	if (pictures.length === 0) return <p className="text-[14px] text-subtle">Sem imagens</p>;
+	if (pictures.length === 0) return <p className="text-small text-subtle">Sem imagens</p>;
 	return (
 		<div className="flex flex-wrap items-center gap-2.5">
 			{shown.map((url, at) => (
@@ -204,7 +204,7 @@ function Pictures({ product }: { product: ManagedProduct }) {
 				<button
 					type="button"
 					onClick={() => setAll(true)}
-					className="nums h-35 w-28 rounded-xs border border-line text-[14px] font-medium hover:bg-surface"
+					className="nums h-35 w-28 rounded-xs border border-line text-small font-medium hover:bg-surface"
 				>
 					+{pictures.length - shown.length} mais
 				</button>

@@ -95,9 +95,9 @@ export function Notes({ notes }: { notes: ProductNote[] }) {
 	return (
 		<ul className="mt-5 grid gap-4">
 			{notes.map(({ id, author, message, created_at }) => (
-				<li key={id} className="border-l-2 border-line pl-4 text-[14px]">
+				<li key={id} className="border-l-2 border-line pl-4 text-small">
 					<p className="whitespace-pre-line">{message}</p>
-					<p className="nums mt-1 text-[13px] text-subtle">
+					<p className="nums mt-1 text-caption text-subtle">
 						{author}, {formatMoment(created_at)}
 					</p>
 				</li>

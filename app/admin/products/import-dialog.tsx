@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 			readyToSave={readyToSave}
 			saving="Importando... não feche esta janela."
 			help={
-				<div className="mt-5 text-[14px] text-subtle">
+				<div className="mt-5 text-small text-subtle">
 					<p>
 						Comece por Exportar CSV, que já traz todas as colunas. Células vazias não mudam nada, e
 						colunas que faltam também não.

@@ -38,7 +38,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 				/>
 			)}
 			{errosTotal === 0 && colunas.length > 0 && (
-				<p className="nums text-[14px]">
+				<p className="nums text-small">
 					Mudam: {colunas.map(({ coluna, produtos }) => `${coluna} em ${n(produtos)}`).join(", ")}.
 				</p>
 			)}
@@ -69,7 +69,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 				</ChangeTable>
 			)}
 			{errosTotal === 0 && criar + mudar > amostra.length && (
-				<p className="nums -mt-4 text-[13px] text-subtle">
+				<p className="nums -mt-4 text-caption text-subtle">
 					e mais {n(criar + mudar - amostra.length)}
 				</p>
 			)}
@@ -91,7 +91,7 @@ function Problems({
 	return (
 		<div role={bad ? "alert" : undefined}>
 			<p className={`mb-2 font-semibold ${bad ? "text-bad-text" : "text-warn-text"}`}>{title}</p>
-			<ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-sm border border-line text-[14px]">
+			<ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-sm border border-line text-small">
 				{problems.map(({ linha, sku, coluna, mensagem }) => (
 					<li key={`${linha} ${coluna} ${mensagem}`} className="px-3 py-2">
 						<span className="nums text-subtle">
@@ -103,7 +103,7 @@ function Problems({
 				))}
 			</ul>
 			{total > problems.length && (
-				<p className="nums mt-1.5 text-[13px] text-subtle">e mais {n(total - problems.length)}</p>
+				<p className="nums mt-1.5 text-caption text-subtle">e mais {n(total - problems.length)}</p>
 			)}
 		</div>
 	);

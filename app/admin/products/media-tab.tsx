@@ -36,10 +36,10 @@ export function MediaTab({
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			<section aria-labelledby="imagens-do-produto">
-				<h3 id="imagens-do-produto" className="font-sans text-[15px] font-semibold">
+				<h3 id="imagens-do-produto" className="font-sans text-ui font-semibold">
 					Imagens
 				</h3>
-				<p className="mt-0.5 mb-3 text-[13px] text-subtle">
+				<p className="mt-0.5 mb-3 text-caption text-subtle">
 					{colours.length > 0
 						? "As de todas as cores aparecem nos cartões e enquanto nenhuma cor foi escolhida; as de uma cor, quando ela é escolhida."
 						: "A primeira é a capa. Arraste para mudar a ordem."}
@@ -49,7 +49,7 @@ export function MediaTab({
 						{galleries.map(({ value, label }) => (
 							<label
 								key={value}
-								className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line px-3.5 text-[14px] font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:shadow-(--ring)"
+								className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line px-3.5 text-small font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:shadow-(--ring)"
 							>
 								<input
 									type="radio"
@@ -106,13 +106,13 @@ export function MediaTab({
 					}}
 				/>
 				{error && (
-					<p role="alert" className="mt-2 text-[14px] text-bad-text">
+					<p role="alert" className="mt-2 text-small text-bad-text">
 						{error}
 					</p>
 				)}
 			</section>
 			<section aria-labelledby="videos-do-produto">
-				<h3 id="videos-do-produto" className="mb-3 font-sans text-[15px] font-semibold">
+				<h3 id="videos-do-produto" className="mb-3 font-sans text-ui font-semibold">
 					Vídeos
 				</h3>
 				{draft.videos.length > 0 && (
@@ -147,7 +147,7 @@ export function MediaTab({
 					onBusy={(busy) => tell("videos", busy)}
 				/>
 				{errors["videos"] && (
-					<p role="alert" className="mt-2 text-[14px] text-bad-text">
+					<p role="alert" className="mt-2 text-small text-bad-text">
 						{errors["videos"]}
 					</p>
 				)}

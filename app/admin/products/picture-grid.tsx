@@ -59,7 +59,7 @@ export function PictureGrid(props: PictureGridProps) {
 							// biome-ignore lint/suspicious/noArrayIndexKey: empty slots are all alike
 							key={index}
 							aria-hidden
-							className="nums grid aspect-[4/5] place-items-center rounded-xs border border-dashed border-line text-[13px] text-subtle max-sm:hidden"
+							className="nums grid aspect-[4/5] place-items-center rounded-xs border border-dashed border-line text-caption text-subtle max-sm:hidden"
 						>
 							{pictures.length + index + 1}
 						</li>
@@ -82,7 +82,7 @@ function Slot({
 }: PictureGridProps & { url: string; at: number }) {
 	const sortable = useSortable({ id: url });
 	const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = sortable;
-	const small = `${controlClass(false)} min-h-9 px-2! text-[13px]!`;
+	const small = `${controlClass(false)} min-h-9 px-2! text-caption!`;
 	return (
 		<li
 			ref={setNodeRef}

@@ -65,7 +65,7 @@ export const productColumns = ({
 				</Link>
 				{featured && (
 					// Glued by its space: never alone on a line.
-					<span role="img" aria-label="Em destaque" className="text-[13px] text-subtle">
+					<span role="img" aria-label="Em destaque" className="text-caption text-subtle">
 						{"\u00a0★"}
 					</span>
 				)}
@@ -77,7 +77,7 @@ export const productColumns = ({
 		header: "SKU",
 		className: `${TIGHT} max-md:clear-both`,
 		cell: ({ sku }) => (
-			<span className="text-[13px] text-subtle wrap-anywhere md:block md:max-w-28 md:min-w-20">
+			<span className="text-caption text-subtle wrap-anywhere md:block md:max-w-28 md:min-w-20">
 				{sku}
 			</span>
 		),

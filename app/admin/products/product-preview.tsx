@@ -32,7 +32,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 	return (
 		<aside className="grid content-start gap-5 self-start lg:sticky lg:top-12">
 			<div>
-				<h3 className="mb-2 font-sans text-[14px] font-medium">Como aparece na loja</h3>
+				<h3 className="mb-2 font-sans text-small font-medium">Como aparece na loja</h3>
 				<div aria-hidden className="relative max-w-58">
 					<ProductPicture
 						src={picture}
@@ -52,7 +52,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					<Heart className="absolute top-3.5 right-3.5 size-5" strokeWidth={1.6} />
 				</div>
 				<div className="max-w-58">
-					<div className="mt-3.5 flex min-h-5 items-center justify-between gap-2 text-[13px] font-medium text-subtle">
+					<div className="mt-3.5 flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-subtle">
 						<span className="truncate">{category}</span>
 						<span aria-hidden className="flex items-center gap-1">
 							{colours.slice(0, MOST_SWATCHES).map((colour) => (
@@ -63,15 +63,15 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 								/>
 							))}
 							{colours.length > MOST_SWATCHES && (
-								<span className="text-[12px]">+{colours.length - MOST_SWATCHES}</span>
+								<span className="text-overline">+{colours.length - MOST_SWATCHES}</span>
 							)}
 						</span>
 					</div>
-					<p className="mt-1 line-clamp-2 text-[15px] font-medium break-words">
+					<p className="mt-1 line-clamp-2 text-ui font-medium break-words">
 						{draft.nome || "Nome do produto"}
 					</p>
-					<p className="nums mt-1.5 text-[17px] font-semibold">{formatMoney(price ?? 0)}</p>
-					<p className="nums text-[13px] text-subtle">
+					<p className="nums mt-1.5 text-title font-semibold">{formatMoney(price ?? 0)}</p>
+					<p className="nums text-caption text-subtle">
 						{bestInstalment(price ?? 0, settings)?.label}
 					</p>
 				</div>

@@ -13,10 +13,10 @@ export function SwatchRow({ cores, hex, onChange }: SwatchRowProps) {
 	if (colours.length === 0) return null;
 	return (
 		<fieldset>
-			<legend className="mb-2 text-[13px] text-subtle">Amostra de cada cor na loja</legend>
+			<legend className="mb-2 text-caption text-subtle">Amostra de cada cor na loja</legend>
 			<div className="flex flex-wrap gap-x-4 gap-y-2">
 				{colours.map((colour) => (
-					<label key={colour} className="flex items-center gap-2 text-[14px]">
+					<label key={colour} className="flex items-center gap-2 text-small">
 						<input
 							type="color"
 							aria-label={`Amostra de ${colour}`}

@@ -49,7 +49,7 @@ export function TokensField({ label, value, onChange, placeholder, error }: Toke
 						{tokens.map((token) => (
 							<span
 								key={token}
-								className="flex min-h-8 items-center gap-1 rounded-xs bg-surface-3 pl-2.5 text-[14px] font-medium"
+								className="flex min-h-8 items-center gap-1 rounded-xs bg-surface-3 pl-2.5 text-small font-medium"
 							>
 								{token}
 								<button
@@ -78,7 +78,7 @@ export function TokensField({ label, value, onChange, placeholder, error }: Toke
 							onKeyDown={onKeyDown}
 							onPaste={onPaste}
 							onBlur={() => add(typed)}
-							className="min-h-8 min-w-24 flex-1 bg-transparent px-1.5 text-[15px] outline-none placeholder:text-subtle focus-visible:shadow-none"
+							className="min-h-8 min-w-24 flex-1 bg-transparent px-1.5 text-ui outline-none placeholder:text-subtle focus-visible:shadow-none"
 						/>
 					</div>
 				)}

@@ -10,8 +10,8 @@ export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }
 	[tamanho === NO_SIZE ? "" : tamanho, cor === NO_COLOUR ? "" : cor].filter(Boolean).join(" · ") ||
 	"Única";
 
-const CELL = `${controlClass(false)} min-h-10 px-2.5! text-[14px]!`;
-const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-[14px]!`;
+const CELL = `${controlClass(false)} min-h-10 px-2.5! text-small!`;
+const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-small!`;
 
 /** Stock, price and SKU of every size in every colour (rule money 9). */
 export function VariationsGrid({ product, draft, set, errors }: TabProps) {
@@ -20,7 +20,7 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 		set({ variantes: changeRow(draft, row, changes) });
 	if (rows.length === 1) {
 		return (
-			<p className="text-[14px] text-subtle">
+			<p className="text-small text-subtle">
 				Este produto tem uma só variação: o estoque e o preço são os de Básico. Informe tamanhos ou
 				cores em Básico para criar outras.
 			</p>
@@ -28,9 +28,9 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	}
 	return (
 		<div className="overflow-x-auto rounded-sm border border-line">
-			<table className="w-full min-w-140 text-[14px]">
+			<table className="w-full min-w-140 text-small">
 				<thead>
-					<tr className="border-b border-line bg-surface text-left text-[13px] text-subtle">
+					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
 						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
 							Variação
 						</th>
@@ -130,7 +130,7 @@ function Row({
 			</tr>
 			{wrong.length > 0 && (
 				<tr>
-					<td colSpan={5} id={id} className="px-3 pb-2 text-[13px] text-bad-text">
+					<td colSpan={5} id={id} className="px-3 pb-2 text-caption text-bad-text">
 						{wrong.join(". ")}
 					</td>
 				</tr>

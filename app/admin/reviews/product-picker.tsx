@@ -100,7 +100,7 @@ export function ProductPicker({
 								onMouseDown={(event) => event.preventDefault()}
 								onClick={() => choose(product)}
 								className={clsx(
-									"flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-[15px]",
+									"flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-ui",
 									index === active ? "bg-surface-3" : "hover:bg-surface",
 								)}
 							>
@@ -109,7 +109,7 @@ export function ProductPicker({
 							</li>
 						))}
 						{choices.length === 0 && (
-							<li role="presentation" className="px-3.5 py-2.5 text-[14px] text-subtle">
+							<li role="presentation" className="px-3.5 py-2.5 text-small text-subtle">
 								{fetcher.data?.choices === null
 									? "Erro ao carregar os produtos. Digite de novo para tentar."
 									: "Nenhum produto ativo encontrado"}

@@ -47,7 +47,7 @@ export const reviewColumns = ({
 		cell: ({ user_name, user_email, verified, by_shop }) => (
 			<div className="min-w-0">
 				<p className="truncate">{user_name}</p>
-				<p className="truncate text-[13px] text-subtle">{user_email}</p>
+				<p className="truncate text-caption text-subtle">{user_email}</p>
 				{verified && (
 					<Badge tone="ok" className="mt-1">
 						Compra verificada

@@ -16,7 +16,7 @@ export function StarField({
 	const name = useId();
 	return (
 		<fieldset>
-			<legend className="mb-2 text-[14px] leading-[1.4] font-medium">{label}</legend>
+			<legend className="mb-2 text-small leading-[1.4] font-medium">{label}</legend>
 			<div className="flex">
 				{FIVE.map((stars) => (
 					<label

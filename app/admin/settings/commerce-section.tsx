@@ -66,7 +66,7 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 						/>
 					))}
 				</div>
-				<p className="mt-4 text-[14px] text-subtle">
+				<p className="mt-4 text-small text-subtle">
 					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.
 				</p>
 			</Panel>

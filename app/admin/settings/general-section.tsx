@@ -68,7 +68,7 @@ export function GeneralSection({
 							]}
 						/>
 					) : (
-						<p className="text-[14px] text-subtle">
+						<p className="text-small text-subtle">
 							Sem logo, a loja mostra o símbolo com o nome
 							{draft.site_name.trim() ? ` “${draft.site_name.trim()}”` : " da loja"}.
 						</p>

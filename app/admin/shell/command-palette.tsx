@@ -12,9 +12,9 @@ const SHORTEST = 2;
 const PAUSE_MS = 180;
 
 const ITEM =
-	"flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-[15px] data-[selected=true]:bg-brand-tint data-[selected=true]:text-brand-text";
+	"flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-ui data-[selected=true]:bg-brand-tint data-[selected=true]:text-brand-text";
 const HEADING =
-	"[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[13px] [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle";
+	"[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-caption [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-subtle";
 
 /** Ctrl/⌘ K: screens, orders, products and customers, by keyboard. */
 export default function CommandPalette({
@@ -52,12 +52,12 @@ export default function CommandPalette({
 							value={typed}
 							onValueChange={setTyped}
 							placeholder="Tela, pedido, produto ou cliente"
-							className="w-full border-b border-line bg-transparent px-5 py-4 text-[16px] outline-none placeholder:text-subtle"
+							className="w-full border-b border-line bg-transparent px-5 py-4 text-body outline-none placeholder:text-subtle"
 						/>
 						<Command.List label="Resultados" className="max-h-[52vh] overflow-y-auto p-2">
 							{/* It counts screens only: what the server found is there whatever its words. */}
 							{!foundAny && (
-								<Command.Empty className="px-3 py-6 text-[15px] text-subtle">
+								<Command.Empty className="px-3 py-6 text-ui text-subtle">
 									{found.busy
 										? "Procurando..."
 										: found.failed
@@ -126,7 +126,7 @@ function Found({
 				>
 					{icon}
 					<span className="min-w-0 flex-1 truncate">{title}</span>
-					<span className="nums max-w-[45%] truncate text-[13px] text-subtle">{detail}</span>
+					<span className="nums max-w-[45%] truncate text-caption text-subtle">{detail}</span>
 				</Command.Item>
 			))}
 		</Command.Group>

@@ -77,7 +77,7 @@ export function Sidebar({
 							{title && (
 								<p
 									className={clsx(
-										"px-3 pt-4 pb-1.5 text-[13px] font-medium text-subtle",
+										"px-3 pt-4 pb-1.5 text-caption font-medium text-subtle",
 										collapsed && "sr-only",
 									)}
 								>
@@ -135,7 +135,7 @@ function ScreenLink({
 			aria-current={active ? "page" : undefined}
 			onClick={onNavigate}
 			className={clsx(
-				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-[14px] font-medium",
+				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium",
 				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",
 				collapsed && "justify-center px-0",
 			)}
@@ -145,8 +145,8 @@ function ScreenLink({
 			{fresh > 0 && (
 				<span
 					className={clsx(
-						"nums rounded-full bg-brand px-2 text-[12px] leading-5 font-semibold text-on-brand",
-						collapsed && "absolute -bottom-0.5 right-0 px-1.5 text-[11px] leading-4",
+						"nums rounded-full bg-brand px-2 text-overline leading-5 font-semibold text-on-brand",
+						collapsed && "absolute -bottom-0.5 right-0 px-1.5 text-overline leading-4",
 					)}
 				>
 					+{fresh}
@@ -156,8 +156,8 @@ function ScreenLink({
 			{count > 0 && (
 				<span
 					className={clsx(
-						"nums rounded-full bg-surface-3 px-2 text-[12px] leading-5 font-semibold text-fg",
-						collapsed && "absolute -top-0.5 right-0 px-1.5 text-[11px] leading-4",
+						"nums rounded-full bg-surface-3 px-2 text-overline leading-5 font-semibold text-fg",
+						collapsed && "absolute -top-0.5 right-0 px-1.5 text-overline leading-4",
 					)}
 				>
 					{count > 99 ? "99+" : count}
@@ -178,7 +178,7 @@ const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 			<Tooltip.Content
 				side="right"
 				sideOffset={8}
-				className="z-60 rounded-sm bg-ink px-2.5 py-1.5 text-[13px] text-on-ink"
+				className="z-60 rounded-sm bg-ink px-2.5 py-1.5 text-caption text-on-ink"
 			>
 				{label}
 			</Tooltip.Content>
@@ -203,18 +203,18 @@ function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: bo
 				to="/conta?aba=seguranca"
 				aria-label={`${name}: minha segurança`}
 				data-initials={initials(name)}
-				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-[13px] font-semibold text-brand-text before:content-[attr(data-initials)]"
+				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-caption font-semibold text-brand-text before:content-[attr(data-initials)]"
 			/>
 			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
-				<span className="block truncate text-[14px] font-semibold">{name}</span>
-				<span className="text-[13px] text-subtle">{roleLabel(role)}</span>
+				<span className="block truncate text-small font-semibold">{name}</span>
+				<span className="text-caption text-subtle">{roleLabel(role)}</span>
 			</p>
 			<fetcher.Form method="post" action="/admin/sair">
 				<button
 					type="submit"
 					aria-label="Sair"
 					aria-busy={leaving || undefined}
-					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-[14px] font-medium hover:bg-surface-3"
+					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
 				>
 					<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
 					{!collapsed && "Sair"}

@@ -25,11 +25,11 @@ export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
 				title="Ir para tela, pedido, produto ou cliente"
 				onPointerEnter={loadPalette}
 				onClick={onSearch}
-				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-[14px] text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
+				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-small text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
 			>
 				<Search className="size-4.5" strokeWidth={1.6} aria-hidden />
 				<span className="max-lg:sr-only">Ir para…</span>
-				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-[12px] lg:inline">
+				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-overline lg:inline">
 					Ctrl K
 				</kbd>
 			</button>

@@ -1,7 +1,7 @@
 import type { CountReport } from "#core/stock/types.ts";
 
 const number = (n: number) => n.toLocaleString("pt-BR");
-const HEAD = "py-2 pr-4 text-left text-[13px] font-medium text-subtle";
+const HEAD = "py-2 pr-4 text-left text-caption font-medium text-subtle";
 const CELL = "py-2 pr-4 align-top";
 
 /** What a sheet would change, or what is wrong with it row by row. */
@@ -17,10 +17,10 @@ export function CountReportView({ report }: { report: CountReport }) {
 			</p>
 			{errorCount > 0 ? (
 				<>
-					<p className="mt-1 text-[14px] text-bad-text">
+					<p className="mt-1 text-small text-bad-text">
 						Nada foi alterado. Corrija as linhas abaixo e envie a planilha de novo.
 					</p>
-					<table className="mt-4 w-full text-[14px]">
+					<table className="mt-4 w-full text-small">
 						<thead>
 							<tr className="border-b border-line">
 								<th scope="col" className={HEAD}>
@@ -49,7 +49,7 @@ export function CountReportView({ report }: { report: CountReport }) {
 			) : (
 				changed > 0 && (
 					<>
-						<table className="mt-4 w-full text-[14px]">
+						<table className="mt-4 w-full text-small">
 							<thead>
 								<tr className="border-b border-line">
 									<th scope="col" className={HEAD}>
@@ -87,5 +87,5 @@ export function CountReportView({ report }: { report: CountReport }) {
 
 const Rest = ({ shown, all }: { shown: number; all: number }) =>
 	all > shown ? (
-		<p className="nums mt-3 text-[14px] text-subtle">e mais {number(all - shown)}</p>
+		<p className="nums mt-3 text-small text-subtle">e mais {number(all - shown)}</p>
 	) : null;

@@ -41,7 +41,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 			dense
 			footer={
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<p className="nums text-[14px] text-subtle" aria-live="polite">
+					<p className="nums text-small text-subtle" aria-live="polite">
 						{moves.data?.moves &&
 							`${total.toLocaleString("pt-BR")} ${total === 1 ? "movimento" : "movimentos"} · página ${page} de ${pages}`}
 					</p>
@@ -89,7 +89,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 			{moves.data?.moves && rows.length === 0 && (
 				<p className="text-subtle">Nada mudou neste estoque ainda.</p>
 			)}
-			<ol className="divide-y divide-line text-[14px]" aria-label="Movimentos">
+			<ol className="divide-y divide-line text-small" aria-label="Movimentos">
 				{rows.map((move) => (
 					<Move key={move.id} move={move} named={units.length > 1} />
 				))}
@@ -127,7 +127,7 @@ const Move = ({ move, named }: { move: StockMove; named: boolean }) => (
 			<span className="font-semibold">{signed(move.estoque)}</span>
 			<span className="text-subtle"> → {move.saldo} un.</span>
 			{move.reservado !== 0 && (
-				<span className="block text-[13px] text-subtle">{signed(move.reservado)} reservadas</span>
+				<span className="block text-caption text-subtle">{signed(move.reservado)} reservadas</span>
 			)}
 		</p>
 	</li>

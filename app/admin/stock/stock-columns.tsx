@@ -69,7 +69,7 @@ const Product = ({ row }: { row: StockRow }) => (
 		<ProductPicture src={row.imagem} alt="" sizes="44px" className="w-11 shrink-0 rounded-xs" />
 		<div className="min-w-0">
 			<p className="font-medium">{row.nome}</p>
-			<p className="nums text-[13px] text-subtle">
+			<p className="nums text-caption text-subtle">
 				{row.sku}
 				{row.status !== "ativo" && ` · ${STATUS_WORDS[row.status]}`}
 			</p>
@@ -81,7 +81,7 @@ const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
 	<span className="max-md:text-right">
 		{number(variacoes)}
 		{esgotadas > 0 && variacoes > 1 && (
-			<span className="block text-[13px] whitespace-nowrap text-bad-text">
+			<span className="block text-caption whitespace-nowrap text-bad-text">
 				{esgotadas === 1 ? "1 esgotada" : `${number(esgotadas)} esgotadas`}
 			</span>
 		)}
@@ -92,7 +92,7 @@ const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
 	<span className="max-md:text-right">
 		<span className="font-semibold">{number(estoque)}</span>
 		{reservado > 0 && (
-			<span className="block text-[13px] whitespace-nowrap text-subtle">
+			<span className="block text-caption whitespace-nowrap text-subtle">
 				{reservado === 1 ? "1 reservada" : `${number(reservado)} reservadas`}
 			</span>
 		)}

@@ -132,12 +132,12 @@ const Operations = ({
 	onChange(operation: StockOperation): void;
 }) => (
 	<fieldset>
-		<legend className="mb-2 text-[14px] font-medium">Operação</legend>
+		<legend className="mb-2 text-small font-medium">Operação</legend>
 		<div className="grid grid-cols-3 rounded-sm border border-line-strong p-1">
 			{STOCK_OPERATIONS.map((operation) => (
 				<label
 					key={operation.value}
-					className="grid min-h-10 cursor-pointer place-items-center rounded-xs text-[14px] font-medium has-checked:bg-brand-tint has-checked:text-brand-text has-focus-visible:shadow-[0_0_0_2px_var(--color-bg),0_0_0_4px_var(--color-brand-text)]"
+					className="grid min-h-10 cursor-pointer place-items-center rounded-xs text-small font-medium has-checked:bg-brand-tint has-checked:text-brand-text has-focus-visible:shadow-[0_0_0_2px_var(--color-bg),0_0_0_4px_var(--color-brand-text)]"
 				>
 					<input
 						type="radio"
@@ -163,7 +163,7 @@ function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
 	const short = whole && typed.operation === "remover" && Number(typed.quantity) > unit.estoque;
 	return (
 		<div aria-live="polite" className="rounded-sm border border-line bg-surface px-4 py-3.5">
-			<p className="nums flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[15px]">
+			<p className="nums flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ui">
 				<span>
 					Agora: <strong className="font-semibold">{unit.estoque}</strong>
 				</span>
@@ -174,12 +174,12 @@ function Preview({ unit, typed }: { unit: StockUnit; typed: Typed }) {
 				<LevelPill units={after} />
 			</p>
 			{short && (
-				<p className="mt-1.5 text-[14px] text-warn-text">
+				<p className="mt-1.5 text-small text-warn-text">
 					Há menos unidades do que você quer remover: o estoque ficará em 0.
 				</p>
 			)}
 			{unit.reservado > 0 && (
-				<p className="nums mt-1.5 text-[14px] text-subtle">
+				<p className="nums mt-1.5 text-small text-subtle">
 					{unit.reservado} un. reservadas para pedidos não entram nesta conta.
 				</p>
 			)}

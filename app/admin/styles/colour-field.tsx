@@ -34,10 +34,10 @@ export function ColourField(props: ColourFieldProps) {
 					className="h-11 w-12 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-bg p-1"
 				/>
 				<div className="min-w-0 flex-1">
-					<label htmlFor={id} className="block text-[14px] font-medium">
+					<label htmlFor={id} className="block text-small font-medium">
 						{label}
 					</label>
-					<p className="text-[13px] text-subtle">{use}</p>
+					<p className="text-caption text-subtle">{use}</p>
 				</div>
 				<input
 					id={id}
@@ -48,12 +48,12 @@ export function ColourField(props: ColourFieldProps) {
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error || note ? `${id}-note` : undefined}
 					onChange={(event) => onChange(event.currentTarget.value)}
-					className={`${controlClass(Boolean(error))} nums min-h-11 w-28! shrink-0 px-3 text-[15px]`}
+					className={`${controlClass(Boolean(error))} nums min-h-11 w-28! shrink-0 px-3 text-ui`}
 				/>
 			</div>
 			<div id={`${id}-note`}>
 				{error && (
-					<p className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+					<p className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
 						<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
 						{error}
 					</p>
@@ -66,7 +66,7 @@ export function ColourField(props: ColourFieldProps) {
 
 function Note({ note: { ratio, adjusted }, colour }: { note: ContrastNote; colour: string }) {
 	return (
-		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-[13px] text-subtle">
+		<p className="nums mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-15 text-caption text-subtle">
 			<Swatch colour={colour} />
 			{ratioText(ratio)}
 			{!adjusted && " sobre o fundo"}

@@ -21,12 +21,12 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 			className="overflow-hidden rounded-sm border border-line"
 			style={previewStyle(styles)}
 		>
-			<p className="bg-ink px-5 py-2 text-center text-[13px] text-on-ink">
+			<p className="bg-ink px-5 py-2 text-center text-caption text-on-ink">
 				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
 			</p>
 			<div className="bg-surface px-5 py-7">
 				<h2 className="text-h2">O seu jaleco, com o seu caimento.</h2>
-				<p className="mt-2 text-[15px]">
+				<p className="mt-2 text-ui">
 					Modelagem de alfaiataria e tecido que respira, com{" "}
 					<span className="text-brand-text underline underline-offset-4">guia de tamanhos</span>.
 				</p>
@@ -57,20 +57,20 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 						<StatusPill tone="brand">Processando</StatusPill>
 						<StatusPill tone="bad">Recusado</StatusPill>
 					</div>
-					<p className="flex items-center gap-2 text-[14px]">
+					<p className="flex items-center gap-2 text-small">
 						<Stars value={4.5} />
 						<span className="text-subtle">27 avaliações</span>
 					</p>
-					<p className="nums text-[15px] font-semibold text-ok-text">R$ 275,41 no PIX</p>
+					<p className="nums text-ui font-semibold text-ok-text">R$ 275,41 no PIX</p>
 					<TextField label="E-mail" defaultValue="ana@" error="E-mail inválido" />
 					<SelectField label="Tamanho">
 						<option>M</option>
 					</SelectField>
-					<p className="flex items-start gap-2 rounded-sm bg-ok-tint p-3 text-[14px] text-ok-text">
+					<p className="flex items-start gap-2 rounded-sm bg-ok-tint p-3 text-small text-ok-text">
 						<CircleCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />
 						Pedido recebido. Enviamos os detalhes por e-mail.
 					</p>
-					<p className="flex items-start gap-2 rounded-sm bg-warn-tint p-3 text-[14px] text-warn-text">
+					<p className="flex items-start gap-2 rounded-sm bg-warn-tint p-3 text-small text-warn-text">
 						<TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />O PIX
 						vence em 10 minutos.
 					</p>

@@ -32,7 +32,7 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 				)}
 			</p>
 			<FactList facts={facts} />
-			<p className="mt-3 text-[14px] text-subtle">
+			<p className="mt-3 text-small text-subtle">
 				Feito toda noite e conferido. Guarde uma cópia em outro lugar: esta fica na mesma máquina.
 			</p>
 			<IntentButton intent={intent}>Fazer backup agora</IntentButton>

@@ -5,11 +5,11 @@ import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 export function ChangeDifference({ change }: { change: ChangeRow }) {
 	const fields = AUDIT_WORDS.fieldChanges(change.entity, change.before, change.after);
 	if (fields.length === 0) {
-		return <p className="px-4 py-4 text-[14px] text-subtle">Sem campos a comparar.</p>;
+		return <p className="px-4 py-4 text-small text-subtle">Sem campos a comparar.</p>;
 	}
 	return (
 		<div className="overflow-x-auto px-4 py-4">
-			<table className="w-full text-left text-[13px]">
+			<table className="w-full text-left text-caption">
 				<thead>
 					<tr className="border-b border-line text-subtle">
 						<th scope="col" className="py-1.5 pr-4 font-medium">

@@ -15,15 +15,15 @@ export function ChecksPanel({ checks, testing }: { checks: Check[]; testing: boo
 						<li key={id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
 							<Mark check={testing ? undefined : check} />
 							<div className="min-w-0 flex-1">
-								<p className="text-[15px] font-medium">{CHECK_NAMES[id]}</p>
+								<p className="text-ui font-medium">{CHECK_NAMES[id]}</p>
 								<p
-									className={`text-[14px] break-words ${check && !check.ok && !testing ? "text-bad-text" : "text-subtle"}`}
+									className={`text-small break-words ${check && !check.ok && !testing ? "text-bad-text" : "text-subtle"}`}
 								>
 									{testing || !check ? "Testando..." : check.text}
 								</p>
 							</div>
 							{check && !testing && (
-								<span className="nums text-[13px] text-subtle">{check.ms} ms</span>
+								<span className="nums text-caption text-subtle">{check.ms} ms</span>
 							)}
 						</li>
 					);

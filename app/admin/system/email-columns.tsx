@@ -34,7 +34,7 @@ export function emailColumns({ sends, onRead, onRetry }: Handlers): Column<Outbo
 				<div className="max-md:text-right">
 					<StatusPill tone={STATUS_TONES[status]}>{EMAIL_STATUS_LABELS[status]}</StatusPill>
 					{last_error && (
-						<p className="mt-1 text-[13px] text-subtle" title={last_error}>
+						<p className="mt-1 text-caption text-subtle" title={last_error}>
 							{failureWords(last_error)}
 						</p>
 					)}

@@ -39,7 +39,7 @@ export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void 
 				</div>
 			}
 		>
-			<dl className="mb-5 grid gap-x-6 gap-y-1.5 text-[14px] sm:grid-cols-[auto_1fr]">
+			<dl className="mb-5 grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-[auto_1fr]">
 				<Fact name="Para">{row.to_name ? `${row.to_name} <${row.to_email}>` : row.to_email}</Fact>
 				{email?.reply_to && <Fact name="Responder para">{email.reply_to}</Fact>}
 				<Fact name="Criado em">{formatMoment(row.created_at)}</Fact>
@@ -51,7 +51,7 @@ export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void 
 					<Fact name="Último erro">
 						{failureWords(row.last_error)}
 						{failureWords(row.last_error) !== row.last_error && (
-							<details className="mt-1 text-[13px] text-subtle">
+							<details className="mt-1 text-caption text-subtle">
 								<summary className="cursor-pointer">O que o servidor disse</summary>
 								<span className="break-all">{row.last_error}</span>
 							</details>
@@ -100,7 +100,7 @@ function Body({ email }: { email: OutboxEmail }) {
 					value: "text",
 					label: "Texto",
 					content: (
-						<pre className="font-sans text-[14px] leading-relaxed break-words whitespace-pre-wrap">
+						<pre className="font-sans text-small leading-relaxed break-words whitespace-pre-wrap">
 							{email.body_text}
 						</pre>
 					),

@@ -66,7 +66,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			}
 			above={
 				!sends && (
-					<p className="mb-4 rounded-md border border-line bg-warn-tint px-4 py-3 text-[14px]">
+					<p className="mb-4 rounded-md border border-line bg-warn-tint px-4 py-3 text-small">
 						Nenhum servidor de e-mail está configurado: as mensagens ficam guardadas aqui e podem
 						ser lidas, e saem quando houver um.
 					</p>

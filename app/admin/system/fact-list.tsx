@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** Names and what is known of them, a line each. */
 export const FactList = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
-	<dl className="text-[14px]">
+	<dl className="text-small">
 		{facts.map(([name, value]) => (
 			<div key={name} className="flex justify-between gap-4 border-b border-line py-2 first:pt-0">
 				<dt className="text-subtle">{name}</dt>

@@ -34,7 +34,7 @@ const COLUMNS: Column<JobQueue>[] = [
 export function JobsPanel({ jobs }: { jobs: JobReport }) {
 	return (
 		<section aria-labelledby="tarefas">
-			<h2 id="tarefas" className="mb-3 font-sans text-[16px] font-semibold">
+			<h2 id="tarefas" className="mb-3 font-sans text-body font-semibold">
 				Tarefas automáticas
 			</h2>
 			<DataTable
@@ -42,7 +42,7 @@ export function JobsPanel({ jobs }: { jobs: JobReport }) {
 				columns={COLUMNS}
 				rows={jobs.queues}
 				keyOf={({ name }) => name}
-				empty={<p className="py-6 text-[14px] text-subtle">Nenhuma tarefa foi iniciada ainda.</p>}
+				empty={<p className="py-6 text-small text-subtle">Nenhuma tarefa foi iniciada ainda.</p>}
 			/>
 			{jobs.failed.length > 0 && (
 				<ul
@@ -61,7 +61,7 @@ export function JobsPanel({ jobs }: { jobs: JobReport }) {
 function Failed({ job }: { job: FailedJob }) {
 	const { send, busy } = useAction<typeof action>();
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-[14px]">
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-small">
 			<div className="min-w-0 flex-1">
 				<p className="font-medium">{jobLabel(job.name)}</p>
 				<p className="break-words text-subtle">

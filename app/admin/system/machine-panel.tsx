@@ -28,7 +28,7 @@ export function MachinePanel({ machine }: { machine: MachineReport }) {
 	return (
 		<Panel title="Versão e espaço">
 			<FactList facts={facts} />
-			<details className="mt-3 text-[14px]">
+			<details className="mt-3 text-small">
 				<summary className="min-h-9 cursor-pointer rounded-xs py-1.5 font-medium">
 					Maiores tabelas
 				</summary>

@@ -8,7 +8,7 @@ export function PaymentPanel({ sandbox }: { sandbox: boolean }) {
 	const answer = intent.answer?.payment;
 	return (
 		<Panel title="Provedor de pagamento">
-			<p className="text-[14px]">
+			<p className="text-small">
 				{sandbox ? "Ambiente de testes: nenhum pagamento é real." : "Mercado Pago"}
 			</p>
 			{answer && (
@@ -22,7 +22,7 @@ export function PaymentPanel({ sandbox }: { sandbox: boolean }) {
 				</div>
 			)}
 			{answer && sandbox && (
-				<p className="mt-3 text-[14px] text-subtle">
+				<p className="mt-3 text-small text-subtle">
 					Nenhuma chave está configurada: os pagamentos de teste não precisam delas.
 				</p>
 			)}

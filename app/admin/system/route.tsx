@@ -111,6 +111,6 @@ const SeeAll = ({ to, what }: { to: string; what: string }) => (
 
 const Unreadable = ({ title }: { title: string }) => (
 	<Panel title={title}>
-		<p className="text-[14px] text-bad-text">Não foi possível ler esta parte agora.</p>
+		<p className="text-small text-bad-text">Não foi possível ler esta parte agora.</p>
 	</Panel>
 );

@@ -61,7 +61,7 @@ const COLUMNS: Column<SecurityEventRow>[] = [
 		id: "data",
 		header: "Detalhes",
 		cell: (event) => (
-			<span className="text-[13px] break-words text-subtle">{securityDetails(event) || "–"}</span>
+			<span className="text-caption break-words text-subtle">{securityDetails(event) || "–"}</span>
 		),
 	},
 ];

@@ -27,7 +27,7 @@ export function SystemHead({ text, children }: { text: string; children?: ReactN
 						key={to}
 						to={to}
 						end
-						className="relative inline-flex min-h-12 shrink-0 items-center text-[15px] font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg aria-[current=page]:text-fg aria-[current=page]:after:bg-brand"
+						className="relative inline-flex min-h-12 shrink-0 items-center text-ui font-medium text-subtle after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 hover:text-fg aria-[current=page]:text-fg aria-[current=page]:after:bg-brand"
 					>
 						{label}
 					</NavLink>

@@ -49,7 +49,7 @@ export function InviteForm() {
 					Convidar
 				</Button>
 			</form>
-			<p className="mt-4 text-[14px] text-subtle">
+			<p className="mt-4 text-small text-subtle">
 				A pessoa entra com este e-mail pelo link do convite, que vale por 14 dias. Peça que ative a
 				verificação em duas etapas.
 			</p>

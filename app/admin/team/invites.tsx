@@ -18,13 +18,11 @@ export function Invites({ invites, origin }: { invites: Invite[] | null; origin:
 	return (
 		<Panel title="Convites em aberto">
 			{!invites && <PartFailed what="Erro ao carregar os convites." />}
-			{invites?.length === 0 && (
-				<p className="text-[14px] text-subtle">Nenhum convite em aberto.</p>
-			)}
+			{invites?.length === 0 && <p className="text-small text-subtle">Nenhum convite em aberto.</p>}
 			<ul className="divide-y divide-line">
 				{invites?.map((invite) => (
 					<li key={invite.id} className="flex items-center gap-2 py-2">
-						<p className="min-w-0 flex-1 text-[14px]">
+						<p className="min-w-0 flex-1 text-small">
 							<span className="block truncate font-medium">{invite.email}</span>
 							<span className="text-subtle">
 								{roleLabel(invite.role)}, por {invite.invitedBy}, em {formatDay(invite.createdAt)}

@@ -16,7 +16,7 @@ export function RoleSelect({
 			aria-label={label}
 			value={value}
 			onChange={(event) => onChange(event.currentTarget.value as Role)}
-			className={`${controlClass(false)} h-10 min-w-36 text-[14px]`}
+			className={`${controlClass(false)} h-10 min-w-36 text-small`}
 		>
 			{ROLES.map((role) => (
 				<option key={role.value} value={role.value} title={role.text}>

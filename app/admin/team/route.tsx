@@ -93,7 +93,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 					{person.userId === me ? (
 						<Link
 							to="/conta?aba=seguranca"
-							className="inline-flex min-h-9 items-center text-[14px] font-medium text-brand-text hover:underline"
+							className="inline-flex min-h-9 items-center text-small font-medium text-brand-text hover:underline"
 						>
 							Minha segurança
 						</Link>
@@ -134,7 +134,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				<InviteForm />
 				<Invites invites={invites} origin={origin} />
 				<Panel title="Verificação em duas etapas">
-					<label className="flex min-h-11 items-center gap-3 text-[15px]">
+					<label className="flex min-h-11 items-center gap-3 text-ui">
 						<input
 							type="checkbox"
 							className="size-4.5 accent-(--color-primary)"
@@ -146,7 +146,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 						/>
 						Exigir de toda a equipe
 					</label>
-					<p className="mt-2 text-[14px] text-subtle">
+					<p className="mt-2 text-small text-subtle">
 						Quem ainda não a ativou só alcança a tela que a ativa.
 					</p>
 				</Panel>

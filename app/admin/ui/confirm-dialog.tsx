@@ -41,10 +41,10 @@ export function ConfirmDialog({
 					{...back}
 					className="dense fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-bg p-6 shadow-e3 data-[state=open]:animate-dialog-in md:p-8"
 				>
-					<AlertDialog.Title className="text-[24px] leading-tight font-medium">
+					<AlertDialog.Title className="text-panel leading-tight font-medium">
 						{title}
 					</AlertDialog.Title>
-					<AlertDialog.Description className="mt-3 text-[15px] text-subtle" asChild>
+					<AlertDialog.Description className="mt-3 text-ui text-subtle" asChild>
 						<div>{text}</div>
 					</AlertDialog.Description>
 					{children && <div className="mt-5">{children}</div>}

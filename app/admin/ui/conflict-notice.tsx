@@ -21,11 +21,11 @@ export function ConflictNotice({
 	return (
 		<div role="alert" className="mb-6 rounded-md border border-line-strong bg-warn-tint p-5">
 			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
-			<p className="mt-1 text-[14px]">
+			<p className="mt-1 text-small">
 				Vocês dois mudaram {fields.length === 1 ? "este campo" : "estes campos"}; o resto já está
 				junto. Você também pode ajustar o formulário e salvar de novo.
 			</p>
-			<table className="mt-4 w-full text-left text-[14px]">
+			<table className="mt-4 w-full text-left text-small">
 				<thead>
 					<tr className="border-b border-line-strong">
 						<th scope="col" className="py-1.5 pr-4 font-medium">

@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 			aria-busy={busy || undefined}
 		>
-			<table role="table" aria-label={label} className="w-full text-[14px] max-md:block">
+			<table role="table" aria-label={label} className="w-full text-small max-md:block">
 				<thead role="rowgroup" className="max-md:sr-only">
 					<tr role="row" className="border-b border-line bg-surface">
 						{selection && (
@@ -136,7 +136,7 @@ const HeadCell = ({
 		scope="col"
 		aria-sort={sort}
 		className={clsx(
-			"px-3.5 py-3 text-left text-[13px] leading-tight font-medium whitespace-nowrap text-subtle",
+			"px-3.5 py-3 text-left text-caption leading-tight font-medium whitespace-nowrap text-subtle",
 			className,
 		)}
 	>
@@ -193,7 +193,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 			)}
 		>
 			{!column.plain && (
-				<span aria-hidden className="text-[13px] text-subtle md:hidden">
+				<span aria-hidden className="text-caption text-subtle md:hidden">
 					{column.header}
 				</span>
 			)}

@@ -27,15 +27,15 @@ const ARROW =
 
 const CLASSES = {
 	root: "nums relative",
-	month_caption: "flex h-10 items-center px-2 text-[15px] font-semibold",
+	month_caption: "flex h-10 items-center px-2 text-ui font-semibold",
 	nav: "absolute top-0 right-0 flex",
 	button_previous: ARROW,
 	button_next: ARROW,
 	month_grid: "mt-2 border-collapse",
-	weekday: "size-10 text-[13px] font-normal text-subtle",
+	weekday: "size-10 text-caption font-normal text-subtle",
 	day: "p-0 text-center",
 	day_button:
-		"grid size-10 place-items-center rounded-sm text-[14px] hover:bg-surface-3 disabled:text-subtle disabled:opacity-50 disabled:hover:bg-transparent",
+		"grid size-10 place-items-center rounded-sm text-small hover:bg-surface-3 disabled:text-subtle disabled:opacity-50 disabled:hover:bg-transparent",
 	today: "font-bold text-brand-text",
 	selected:
 		"[&>button]:bg-brand [&>button]:text-on-brand [&>button]:hover:bg-brand-hover font-semibold",

@@ -35,7 +35,7 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 				onPointerEnter={loadCalendar}
 				onFocus={loadCalendar}
 				aria-label={value ? `${label}: ${formatShopDay(value)}` : label}
-				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-[14px] font-medium hover:bg-surface"
+				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-small font-medium hover:bg-surface"
 			>
 				<CalendarDays className="size-4.5 text-subtle" strokeWidth={1.6} aria-hidden />
 				{value ? formatShopDay(value) : <span className="font-normal text-subtle">{label}</span>}
@@ -60,7 +60,7 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 						<button
 							type="button"
 							onClick={() => choose("")}
-							className="mt-2 min-h-9 rounded-xs text-[14px] font-medium text-brand-text hover:underline"
+							className="mt-2 min-h-9 rounded-xs text-small font-medium text-brand-text hover:underline"
 						>
 							Limpar data
 						</button>

@@ -18,7 +18,7 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
 			aria-label={label}
 			value={params.get(name) ?? ""}
 			onChange={(event) => set({ [name]: event.currentTarget.value })}
-			className={`${controlClass(false)} select-arrow min-h-11 min-w-40 flex-1 sm:min-w-36 text-[15px] max-sm:pl-2.5 sm:max-w-56`}
+			className={`${controlClass(false)} select-arrow min-h-11 min-w-40 flex-1 sm:min-w-36 text-ui max-sm:pl-2.5 sm:max-w-56`}
 		>
 			<option value="">{all}</option>
 			{options.map(({ value, label: text }) => (

@@ -44,7 +44,7 @@ export function FormTabs({ label, tabs, value, onChange, aside }: FormTabsProps)
 				onChange={onChange}
 				panelOf={(tab) => `${id}-${tab.value}-panel`}
 				className="sticky -top-5 z-20 -mx-6 -mt-5 bg-bg px-6 md:-top-6 md:-mx-8 md:-mt-6 md:px-8"
-				tabClass="flex min-h-12 items-center gap-1.5 text-[15px]"
+				tabClass="flex min-h-12 items-center gap-1.5 text-ui"
 			>
 				{(tab) => (
 					<>

@@ -30,7 +30,7 @@ export function Writable({ children }: { children: ReactNode }) {
 	if (useMay()) return children;
 	return (
 		<>
-			<p role="note" className="mb-5 rounded-sm bg-surface-3 px-4 py-3 text-[14px]">
+			<p role="note" className="mb-5 rounded-sm bg-surface-3 px-4 py-3 text-small">
 				{ONLY_READS}
 			</p>
 			<fieldset disabled className="contents">

@@ -23,7 +23,7 @@ export function MomentField(props: MomentFieldProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a legend does not stand in a row with its note
 		<div role="group" aria-labelledby={id}>
-			<div className="mb-2 flex justify-between gap-3 text-[14px] leading-[1.4] font-medium">
+			<div className="mb-2 flex justify-between gap-3 text-small leading-[1.4] font-medium">
 				<span id={id}>{label}</span>
 				<span className="font-normal text-subtle">Opcional</span>
 			</div>
@@ -42,12 +42,12 @@ export function MomentField(props: MomentFieldProps) {
 						aria-invalid={error ? true : undefined}
 						aria-describedby={error ? `${id}-error` : undefined}
 						onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
-						className={`${controlClass(Boolean(error))} min-h-11 w-30! px-2.5! text-[14px]!`}
+						className={`${controlClass(Boolean(error))} min-h-11 w-30! px-2.5! text-small!`}
 					/>
 				)}
 			</div>
 			{error && (
-				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-[14px] text-bad-text">
+				<p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
 					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
 					{error}
 				</p>

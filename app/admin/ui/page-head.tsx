@@ -19,7 +19,7 @@ export function PageHead({ title, tab = title, text, children }: PageHeadProps) 
 				<h1 className="text-[clamp(26px,3.4vw,34px)] leading-tight font-medium tracking-[-.012em]">
 					{title}
 				</h1>
-				{text && <p className="mt-1.5 text-[14px] text-subtle">{text}</p>}
+				{text && <p className="mt-1.5 text-small text-subtle">{text}</p>}
 			</div>
 			{children && <div className="flex flex-wrap items-center gap-2.5">{children}</div>}
 		</div>

@@ -22,7 +22,7 @@ export function Pager({
 	const { linkTo } = useListParams();
 	return (
 		<div className="mt-3 print:hidden">
-			<p className="nums text-[14px] text-subtle" aria-live="polite">
+			<p className="nums text-small text-subtle" aria-live="polite">
 				{more && "mais de "}
 				{total.toLocaleString("pt-BR")} {total === 1 ? one : many}
 			</p>

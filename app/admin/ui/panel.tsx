@@ -20,7 +20,7 @@ export function Panel({
 		>
 			{(title || action) && (
 				<div className="mb-4 flex items-center justify-between gap-4">
-					<h2 className="font-sans text-[16px] leading-snug font-semibold">{title}</h2>
+					<h2 className="font-sans text-body leading-snug font-semibold">{title}</h2>
 					{action}
 				</div>
 			)}
@@ -45,11 +45,11 @@ export function FigureStrip({ label, figures }: { label: string; figures: Figure
 		>
 			{figures.map((figure) => (
 				<div key={figure.label} className="bg-bg px-4 py-4.5 md:px-6.5 md:py-6">
-					<dt className="text-[14px] text-subtle">{figure.label}</dt>
-					<dd className="nums mt-2 text-[22px] leading-tight font-semibold tracking-[-.015em] md:text-[28px]">
+					<dt className="text-small text-subtle">{figure.label}</dt>
+					<dd className="nums mt-2 text-heading leading-tight font-semibold tracking-[-.015em] md:text-price">
 						{figure.value}
 					</dd>
-					{figure.note && <dd className="nums mt-1.5 text-[13px] text-subtle">{figure.note}</dd>}
+					{figure.note && <dd className="nums mt-1.5 text-caption text-subtle">{figure.note}</dd>}
 				</div>
 			))}
 		</dl>

@@ -83,7 +83,7 @@ function FocusFrame({
 	const start = useRef<{ x: number; y: number; focus: Focus } | null>(null);
 	return (
 		<figure>
-			<figcaption className="mb-1.5 flex justify-between gap-3 text-[13px] text-subtle">
+			<figcaption className="mb-1.5 flex justify-between gap-3 text-caption text-subtle">
 				{label}
 				{note && <span className="nums">{note}</span>}
 			</figcaption>
@@ -149,7 +149,7 @@ export function Slider({
 	const id = useId();
 	return (
 		<div>
-			<div className="flex justify-between text-[13px]">
+			<div className="flex justify-between text-caption">
 				<label htmlFor={id} className="font-medium">
 					{label}
 				</label>
@@ -169,7 +169,7 @@ export function Slider({
 				className="block h-8 w-full cursor-pointer accent-(--color-primary)"
 			/>
 			{hint && (
-				<p id={`${id}-hint`} className="text-[13px] text-subtle">
+				<p id={`${id}-hint`} className="text-caption text-subtle">
 					{hint}
 				</p>
 			)}

@@ -37,7 +37,7 @@ export function RecordConflict<D extends object>({ form, labels }: RecordConflic
 export const RestoredNotice = ({ onDiscard }: { onDiscard(): void }) => (
 	<div
 		role="status"
-		className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-brand-tint px-5 py-3 text-[14px]"
+		className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-strong bg-brand-tint px-5 py-3 text-small"
 	>
 		<p>Recuperamos o que você tinha digitado e ainda não foi salvo.</p>
 		<Button size="sm" variant="outline" onClick={onDiscard}>

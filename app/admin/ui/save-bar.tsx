@@ -23,7 +23,7 @@ export function SaveBar({ dirty, busy, save, onReset, children }: SaveBarProps) 
 	if (!allowed) return null;
 	return (
 		<div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface py-4">
-			<div className="flex items-center gap-4 text-[14px] text-subtle" aria-live="polite">
+			<div className="flex items-center gap-4 text-small text-subtle" aria-live="polite">
 				{dirty ? "Há alterações que ainda não foram salvas." : ""}
 				{children}
 			</div>

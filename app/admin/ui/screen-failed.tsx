@@ -73,7 +73,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
 				{again && maySeeSystem && (
 					<Link
 						to="/admin/sistema"
-						className="inline-flex min-h-11 items-center px-2 text-[14px] font-medium text-brand-text hover:underline"
+						className="inline-flex min-h-11 items-center px-2 text-small font-medium text-brand-text hover:underline"
 					>
 						Ver o status do sistema
 					</Link>

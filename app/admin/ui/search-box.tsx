@@ -41,7 +41,7 @@ export function SearchBox({ label, name = "q" }: { label: string; name?: string 
 				value={typed}
 				maxLength={200}
 				onChange={(event) => setTyped(event.currentTarget.value)}
-				className={`${controlClass(false)} min-h-11 pr-11 pl-10 text-[15px] text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
+				className={`${controlClass(false)} min-h-11 pr-11 pl-10 text-ui text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
 			/>
 			{typed && (
 				<span className="absolute top-0 right-0">

@@ -76,7 +76,7 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 			footer={
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					{saving && (
-						<p aria-live="polite" className="text-[14px] text-subtle">
+						<p aria-live="polite" className="text-small text-subtle">
 							{busy && saving}
 						</p>
 					)}
@@ -120,7 +120,7 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 					event.preventDefault();
 					void choose(event.dataTransfer.files[0]);
 				}}
-				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-[14px] hover:bg-surface"
+				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-small hover:bg-surface"
 			>
 				<FileSpreadsheet className="size-6 text-subtle" strokeWidth={1.4} aria-hidden />
 				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>

@@ -18,11 +18,11 @@ export function Switch({ label, hint, checked, onChange, name, disabled }: Switc
 	return (
 		<div className="flex items-start justify-between gap-4">
 			<div>
-				<label htmlFor={id} className="text-[14px] font-medium">
+				<label htmlFor={id} className="text-small font-medium">
 					{label}
 				</label>
 				{hint && (
-					<p id={`${id}-hint`} className="mt-0.5 text-[13px] text-subtle">
+					<p id={`${id}-hint`} className="mt-0.5 text-caption text-subtle">
 						{hint}
 					</p>
 				)}

@@ -40,7 +40,7 @@ export function PictureField({
 	const [changing, setChanging] = useState(false);
 	return (
 		<div>
-			<p className="mb-2 text-[14px] font-medium">{label}</p>
+			<p className="mb-2 text-small font-medium">{label}</p>
 			{value && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 					{fit === "cover" ? (
@@ -93,7 +93,7 @@ export function PictureField({
 				/>
 			)}
 			{error && (
-				<p role="alert" className="mt-1.5 text-[14px] text-bad-text">
+				<p role="alert" className="mt-1.5 text-small text-bad-text">
 					{error}
 				</p>
 			)}

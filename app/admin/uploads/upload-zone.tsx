@@ -84,7 +84,7 @@ export function UploadZone({
 					uploads.add([...event.dataTransfer.files]);
 				}}
 				className={clsx(
-					"flex w-full flex-col items-center justify-center gap-1.5 rounded-sm border border-dashed px-4 py-6 text-center text-[14px] transition-colors",
+					"flex w-full flex-col items-center justify-center gap-1.5 rounded-sm border border-dashed px-4 py-6 text-center text-small transition-colors",
 					"disabled:cursor-not-allowed disabled:opacity-60",
 					over ? "border-brand-text bg-brand-tint" : "border-line-strong hover:bg-surface",
 				)}
@@ -96,11 +96,11 @@ export function UploadZone({
 						? `Limite de ${limit} alcançado`
 						: `Arraste, cole ou escolha ${limit > 1 ? "arquivos" : "um arquivo"}`}
 				</span>
-				<span className="nums text-[13px] text-subtle">
+				<span className="nums text-caption text-subtle">
 					{formats}
 					{limit > 1 && ` · ${used} de ${limit}`}
 				</span>
-				{hint && <span className="text-[13px] text-subtle">{hint}</span>}
+				{hint && <span className="text-caption text-subtle">{hint}</span>}
 			</button>
 			{uploads.items.length > 0 && (
 				<ul className="mt-2 grid gap-2">
@@ -139,7 +139,7 @@ function UploadRow({
 	return (
 		<li className="flex items-center gap-2 rounded-sm border border-line bg-bg py-1 pr-1 pl-3">
 			<div className="min-w-0 flex-1">
-				<p className="flex justify-between gap-3 text-[13px]">
+				<p className="flex justify-between gap-3 text-caption">
 					<span className="truncate font-medium">{name}</span>
 					{!failed && (
 						<span className="nums shrink-0 text-subtle">
@@ -149,7 +149,7 @@ function UploadRow({
 					)}
 				</p>
 				{failed ? (
-					<p role="alert" className="text-[13px] text-bad-text">
+					<p role="alert" className="text-caption text-bad-text">
 						{error}
 					</p>
 				) : (

@@ -49,14 +49,14 @@ export default function About() {
 				<div className="space-y-14">
 					<section>
 						<h2 className="text-h2 mb-4">Nossa história</h2>
-						<div className="max-w-[62ch] space-y-4 text-[17px] leading-[1.75] whitespace-pre-line">
+						<div className="max-w-[62ch] space-y-4 text-title leading-[1.75] whitespace-pre-line">
 							{settings.about_content ||
 								`A loja ${settings.site_name} nasceu da queixa de quem passa o dia de jaleco: largo no ombro, justo no quadril e áspero no fim do plantão. Começamos ajustando peças para consultórios da vizinhança e hoje vestimos equipes inteiras, sem abrir mão da prova no corpo e do acabamento feito à mão.`}
 						</div>
 					</section>
 					<section>
 						<h2 className="text-h2 mb-4">Nossa missão</h2>
-						<p className="max-w-[62ch] text-[17px] leading-[1.75]">
+						<p className="max-w-[62ch] text-title leading-[1.75]">
 							Vestir com conforto, segurança e elegância quem cuida de pessoas todos os dias, com
 							peças que duram, preço justo e respeito por quem as costura.
 						</p>
@@ -67,7 +67,7 @@ export default function About() {
 					<ul className="divide-y divide-line border-y border-line">
 						{DIFFERENTIATORS.map(({ title, text }) => (
 							<li key={title} className="py-5">
-								<h3 className="font-sans text-[16px] font-semibold">{title}</h3>
+								<h3 className="font-sans text-body font-semibold">{title}</h3>
 								<p className="mt-1.5 text-subtle">{text}</p>
 							</li>
 						))}

@@ -38,7 +38,7 @@ export function CartFooter({
 	return (
 		<>
 			{changed > 0 && (
-				<p role="status" className="mb-4 flex gap-3 rounded-sm bg-warn-tint p-3.5 text-[15px]">
+				<p role="status" className="mb-4 flex gap-3 rounded-sm bg-warn-tint p-3.5 text-ui">
 					<TriangleAlert
 						className="mt-0.5 size-4.5 shrink-0 text-warn-text"
 						strokeWidth={1.6}
@@ -53,25 +53,25 @@ export function CartFooter({
 				</p>
 			)}
 			<div className="nums flex flex-wrap items-baseline justify-between gap-x-3">
-				<span className="text-[16px] font-medium">
+				<span className="text-body font-medium">
 					{changed > 0 ? "Total com os ajustes" : "Total"}
 				</span>
-				<span className="ml-auto text-[26px] leading-tight font-semibold tracking-[-.015em] whitespace-nowrap">
+				<span className="ml-auto text-figure leading-tight font-semibold tracking-[-.015em] whitespace-nowrap">
 					{formatMoney(total)}
 				</span>
 			</div>
 			{total > 0 && freight > 0 && (
-				<p className="nums text-right text-[14px] text-subtle">
+				<p className="nums text-right text-small text-subtle">
 					mais o frete, a partir de {formatMoney(freight)}
 				</p>
 			)}
 			{total > 0 && settings.desconto_pix_percentual > 0 && (
-				<p className="nums mb-4 text-right text-[14px] font-medium text-ok-text">
+				<p className="nums mb-4 text-right text-small font-medium text-ok-text">
 					{formatMoney(percentOf(total, 100 - settings.desconto_pix_percentual))} no PIX
 				</p>
 			)}
 			{instalment && (
-				<p className="nums -mt-3 mb-4 text-right text-[14px] text-subtle">
+				<p className="nums -mt-3 mb-4 text-right text-small text-subtle">
 					ou em até {instalment.label}
 				</p>
 			)}
@@ -83,14 +83,14 @@ export function CartFooter({
 						: `Ajustar os ${changed} itens`}
 			</Button>
 			{failed && (
-				<p role="status" className="mt-2 text-center text-[14px] text-subtle">
+				<p role="status" className="mt-2 text-center text-small text-subtle">
 					Não deu para conferir preços agora. Conferimos de novo ao finalizar.
 				</p>
 			)}
 			<Button variant="quiet" full className="mt-1.5" onClick={onClose}>
 				Continuar Comprando
 			</Button>
-			<p className="mt-2 text-center text-[14px] text-subtle">
+			<p className="mt-2 text-center text-small text-subtle">
 				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
 			</p>
 		</>

@@ -49,7 +49,7 @@ export function CartLineRow({
 			/>
 			<div className="min-w-0">
 				<div className="flex items-start justify-between gap-3">
-					<h3 className="min-w-0 font-sans wrap-anywhere text-[15px] leading-[1.4] font-medium">
+					<h3 className="min-w-0 font-sans wrap-anywhere text-ui leading-[1.4] font-medium">
 						{line.slug ? (
 							<Link
 								to={href("/produto/:slug", { slug: line.slug })}
@@ -72,7 +72,7 @@ export function CartLineRow({
 						/>
 					)}
 				</div>
-				<p className="nums text-[14px] text-subtle">
+				<p className="nums text-small text-subtle">
 					{label && <span>{label} · </span>}
 					{formatMoney(line.price)}
 				</p>
@@ -87,9 +87,9 @@ export function CartLineRow({
 							onChange={onQuantity}
 						/>
 					) : (
-						<span className="nums text-[14px] text-subtle">Quantidade: {line.quantity}</span>
+						<span className="nums text-small text-subtle">Quantidade: {line.quantity}</span>
 					)}
-					<b className="nums ml-auto text-[15px] font-semibold whitespace-nowrap">
+					<b className="nums ml-auto text-ui font-semibold whitespace-nowrap">
 						{formatMoney(line.price * line.quantity)}
 					</b>
 				</div>

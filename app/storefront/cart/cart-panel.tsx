@@ -55,7 +55,7 @@ export default function CartPanel() {
 			{bought && <Bought order={bought} onFollow={follow} />}
 			{items.length === 0 ? (
 				<div className="grid h-full place-content-center justify-items-center gap-5 p-8 text-center">
-					<p className="font-serif text-[22px] font-medium">Seu carrinho está vazio</p>
+					<p className="font-serif text-heading font-medium">Seu carrinho está vazio</p>
 					<Button variant="outline" onClick={close}>
 						Continuar Comprando
 					</Button>
@@ -103,7 +103,7 @@ type BoughtProps = {
 /** Where the lines of an order went that was paid meanwhile. */
 function Bought({ order: { token, id, paid }, onFollow }: BoughtProps) {
 	return (
-		<p role="status" className="bg-ok-tint px-5 py-4 text-[15px] md:px-8">
+		<p role="status" className="bg-ok-tint px-5 py-4 text-ui md:px-8">
 			{paid ? "Recebemos o pagamento do" : "O banco está analisando o pagamento do"} pedido{" "}
 			{orderNumber(id)}.{" "}
 			<Link

@@ -7,7 +7,7 @@ export function FreeShippingBar({ total, threshold }: { total: number; threshold
 	const part = reached ? 100 : Math.min(99, Math.floor((total / (threshold + 1)) * 100));
 	return (
 		<div className="bg-surface px-5 py-4.5 md:px-8">
-			<p className="nums mb-2.5 flex items-center gap-2.5 text-[14px] font-medium">
+			<p className="nums mb-2.5 flex items-center gap-2.5 text-small font-medium">
 				<Truck className="size-4" strokeWidth={1.6} aria-hidden />
 				{reached ? (
 					<span className="text-ok-text">Você ganhou frete grátis</span>

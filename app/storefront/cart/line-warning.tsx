@@ -9,7 +9,7 @@ export function LineWarning({ problem, onSettle }: { problem: LineProblem; onSet
 	return (
 		<div
 			role="status"
-			className="col-span-full flex gap-3 rounded-sm bg-warn-tint p-3.5 text-[14px]"
+			className="col-span-full flex gap-3 rounded-sm bg-warn-tint p-3.5 text-small"
 		>
 			<TriangleAlert
 				className="mt-0.5 size-4.5 shrink-0 text-warn-text"

@@ -5,7 +5,7 @@ export function LoweredPrices({ lowered }: { lowered: LineProblem[] }) {
 	return (
 		<div
 			role="status"
-			className="nums col-span-full grid gap-1 text-[14px] text-ok-text empty:hidden"
+			className="nums col-span-full grid gap-1 text-small text-ok-text empty:hidden"
 		>
 			{lowered.map((problem) => (
 				<p key={`${problem.productId}${problem.size}${problem.color}`}>

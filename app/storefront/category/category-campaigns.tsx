@@ -52,7 +52,7 @@ function Campaign({ banner }: { banner: Banner }) {
 				}
 			>
 				<h2 className="text-h3 group-hover:underline group-hover:underline-offset-4">{title}</h2>
-				{description && <p className="mt-1 max-w-[60ch] text-[15px]">{description}</p>}
+				{description && <p className="mt-1 max-w-[60ch] text-ui">{description}</p>}
 			</div>
 		</div>
 	);

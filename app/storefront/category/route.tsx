@@ -97,7 +97,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 				<CategoryCampaigns banners={campaigns} />
 				{listing.products.length > 0 ? (
 					<>
-						<p className="nums pb-6 text-[15px] text-subtle">{countText(listing.total)}</p>
+						<p className="nums pb-6 text-ui text-subtle">{countText(listing.total)}</p>
 						<ProductGrid products={listing.products} />
 					</>
 				) : (

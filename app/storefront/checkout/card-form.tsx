@@ -95,7 +95,7 @@ export default function CardForm({
 					className="sm:col-span-2"
 					trailing={
 						brand ? (
-							<span className="rounded-xs bg-surface-3 px-2 py-1 text-[12px] font-semibold">
+							<span className="rounded-xs bg-surface-3 px-2 py-1 text-overline font-semibold">
 								{brand.name}
 							</span>
 						) : (
@@ -157,9 +157,9 @@ export default function CardForm({
 			<p className="nums mt-6 flex items-baseline justify-between border-t border-line pt-5">
 				<span className="font-semibold">Total</span>
 				<span className="text-right">
-					<b className="block text-[22px] font-semibold">{formatMoney(total)}</b>
+					<b className="block text-heading font-semibold">{formatMoney(total)}</b>
 					{credit && chosen && chosen.count > 1 && (
-						<span className="text-[14px] text-subtle">
+						<span className="text-small text-subtle">
 							{chosen.count}x de {formatMoney(chosen.amount)}
 						</span>
 					)}
@@ -168,12 +168,12 @@ export default function CardForm({
 			<Button type="submit" size="lg" full busy={busy} className="mt-5">
 				{busy ? "Processando..." : "Finalizar Pagamento"}
 			</Button>
-			<p className="mt-4 flex items-center justify-center gap-2 text-[14px] text-subtle">
+			<p className="mt-4 flex items-center justify-center gap-2 text-small text-subtle">
 				<Lock className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
 				Pagamento protegido por conexão SSL. Não guardamos os dados do cartão.
 			</p>
 			{options.sandbox && (
-				<p className="mt-5 rounded-sm border border-dashed border-line-strong p-4 text-[14px] text-subtle">
+				<p className="mt-5 rounded-sm border border-dashed border-line-strong p-4 text-small text-subtle">
 					Ambiente de demonstração: use o cartão 4235 6477 2802 5682, validade 11/30, CVC 456, CPF
 					123.456.789-09. O nome do titular decide a resposta: APRO aprova, FUND, SECU, EXPI, CALL e
 					OTHE recusam, CONT fica em análise.

@@ -41,7 +41,7 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 
 	if (coupon) {
 		return (
-			<p role="status" className="mb-5 flex items-center justify-between gap-3 text-[15px]">
+			<p role="status" className="mb-5 flex items-center justify-between gap-3 text-ui">
 				<span>
 					Cupom <b className="font-semibold break-all">{coupon.code}</b> aplicado
 				</span>
@@ -58,7 +58,7 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 	}
 	return (
 		<form onSubmit={apply} className="mb-5">
-			<label htmlFor={id} className="mb-2 block text-[14px] leading-[1.4] font-medium">
+			<label htmlFor={id} className="mb-2 block text-small leading-[1.4] font-medium">
 				Cupom de desconto
 			</label>
 			<div className="flex gap-2">
@@ -80,7 +80,7 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 				</Button>
 			</div>
 			{error && (
-				<p id={`${id}-error`} role="alert" className="mt-1.5 text-[14px] text-bad-text">
+				<p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad-text">
 					{error}
 				</p>
 			)}

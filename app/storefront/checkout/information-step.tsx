@@ -132,7 +132,7 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 						/>
 					</div>
 					{offersNews && (
-						<label className="mt-6 flex items-start gap-3 text-[15px]">
+						<label className="mt-6 flex items-start gap-3 text-ui">
 							<input
 								type="checkbox"
 								name="marketing_consent"
@@ -224,7 +224,7 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 function Panel({ title, children }: { title: string; children: React.ReactNode }) {
 	return (
 		<section className="mb-5 rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
-			<h2 className="mb-5.5 text-[22px] leading-[1.3] font-medium">{title}</h2>
+			<h2 className="mb-5.5 text-heading leading-[1.3] font-medium">{title}</h2>
 			{children}
 		</section>
 	);

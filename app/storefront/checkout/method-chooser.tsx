@@ -36,12 +36,12 @@ export function MethodChooser({ value, pixPercent, most, onChange, disabled }: M
 						<Icon className="size-5 text-brand-text" strokeWidth={1.6} aria-hidden />
 						<span className="block flex-1 sm:mt-2.5">
 							<span className="block font-semibold">{name}</span>
-							<span className="block text-[13px] text-subtle">
+							<span className="block text-caption text-subtle">
 								{hint ?? (most > 1 ? `Até ${most}x` : "À vista")}
 							</span>
 						</span>
 						{method === "pix" && pixPercent > 0 && (
-							<span className="self-start rounded-xs bg-ok-tint px-2 py-1 text-[12px] font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">
+							<span className="self-start rounded-xs bg-ok-tint px-2 py-1 text-overline font-semibold text-ok-text sm:absolute sm:top-3 sm:right-3">
 								−{pixPercent}%
 							</span>
 						)}

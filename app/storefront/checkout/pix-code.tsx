@@ -37,7 +37,7 @@ export function PixCode({ code }: { code: string }) {
 				variant={copied === "now" ? "ink" : "primary"}
 				onClick={copy}
 				disabled={!code}
-				className="min-h-15! text-[17px]!"
+				className="min-h-15! text-title!"
 			>
 				<Icon className="size-5" aria-hidden />
 				{LABELS[copied]}
@@ -48,9 +48,9 @@ export function PixCode({ code }: { code: string }) {
 				readOnly
 				value={code}
 				onFocus={(event) => event.currentTarget.select()}
-				className="mt-2.5 h-12 w-full min-w-0 truncate rounded-sm border border-line-strong px-3.5 font-mono text-[16px] text-subtle"
+				className="mt-2.5 h-12 w-full min-w-0 truncate rounded-sm border border-line-strong px-3.5 font-mono text-body text-subtle"
 			/>
-			<p role="status" className="mt-1.5 text-[14px] text-subtle empty:hidden">
+			<p role="status" className="mt-1.5 text-small text-subtle empty:hidden">
 				{byHand
 					? "Toque e segure no código para copiar."
 					: copied === "before"

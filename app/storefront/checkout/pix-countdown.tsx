@@ -37,7 +37,7 @@ export function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdown
 	const soon = ANNOUNCED.find((mark) => left <= mark * 60 && left > mark * 60 - 30);
 	return (
 		<div>
-			<p className="flex flex-wrap justify-between gap-x-3 text-[15px]">
+			<p className="flex flex-wrap justify-between gap-x-3 text-ui">
 				<span>
 					Pague até <b className="nums font-semibold">{formatHour(expiresAt)}</b>
 				</span>

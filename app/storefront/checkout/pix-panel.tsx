@@ -80,7 +80,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 			<div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_268px] md:grid-rows-[auto_1fr]">
 				<div>
 					<h2 className="text-h3">Pague com PIX</h2>
-					<p className="nums mt-1 text-[28px] leading-tight font-semibold tracking-[-0.015em]">
+					<p className="nums mt-1 text-price leading-tight font-semibold tracking-[-0.015em]">
 						{formatMoney(total)}
 					</p>
 				</div>
@@ -97,7 +97,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 				<Steps total={total} />
 				<p
 					role="status"
-					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-[15px] font-medium md:col-span-2"
+					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-ui font-medium md:col-span-2"
 				>
 					<LoaderCircle
 						className="size-5 shrink-0 animate-spin text-brand-text"
@@ -124,10 +124,10 @@ function Steps({ total }: { total: number }) {
 		"Volte aqui: a confirmação aparece sozinha.",
 	];
 	return (
-		<ol className="space-y-3 text-[15px]">
+		<ol className="space-y-3 text-ui">
 			{steps.map((step, index) => (
 				<li key={step} className="flex gap-3">
-					<span className="nums grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-[13px] font-semibold">
+					<span className="nums grid size-6 shrink-0 place-items-center rounded-full bg-surface-3 text-caption font-semibold">
 						{index + 1}
 					</span>
 					{step}
@@ -147,7 +147,7 @@ function QrCode({ pix, total }: { pix: PixPayment | null; total: number }) {
 				aria-expanded={open}
 				aria-controls="pix-qr"
 				onClick={() => setOpen(!open)}
-				className="flex min-h-14 w-full items-center justify-between gap-3 text-left text-[15px] font-medium md:hidden"
+				className="flex min-h-14 w-full items-center justify-between gap-3 text-left text-ui font-medium md:hidden"
 			>
 				Pagar por outro celular com QR Code
 				<ChevronDown

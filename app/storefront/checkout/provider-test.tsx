@@ -17,7 +17,7 @@ export function ProviderTest() {
 		else toast.error("Erro no teste", { description: result.error ?? undefined });
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-[14px] text-subtle">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-subtle">
 			<button
 				type="button"
 				onClick={test}

@@ -221,7 +221,7 @@ function CheckoutHeader({ step }: { step: 1 | 2 }) {
 					<Logo />
 				</Link>
 				<Stepper current={step} />
-				<p className="hidden items-center justify-end gap-2 text-[14px] text-subtle md:flex">
+				<p className="hidden items-center justify-end gap-2 text-small text-subtle md:flex">
 					<Lock className="size-4" strokeWidth={1.6} aria-hidden />
 					Ambiente seguro
 				</p>

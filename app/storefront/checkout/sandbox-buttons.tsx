@@ -10,7 +10,7 @@ export function SandboxButtons({ paymentId }: { paymentId: string }) {
 	};
 	return (
 		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">
-			<p className="mb-3 text-[14px] text-subtle">
+			<p className="mb-3 text-small text-subtle">
 				Ambiente de demonstração: nenhum valor é cobrado. Escolha o que o banco responderia.
 			</p>
 			<div className="flex flex-wrap gap-3">

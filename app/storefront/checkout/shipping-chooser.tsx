@@ -34,8 +34,8 @@ export function ShippingChooser({ value, subtotal, onChange }: ShippingChooserPr
 							className="size-5 shrink-0 accent-(--primary-text)"
 						/>
 						<span className="flex-1">
-							<span className="block text-[15px] font-semibold">{NAMES[method]}</span>
-							<span className="block text-[14px] text-subtle">{SHIPPING_LABELS[method].days}</span>
+							<span className="block text-ui font-semibold">{NAMES[method]}</span>
+							<span className="block text-small text-subtle">{SHIPPING_LABELS[method].days}</span>
 						</span>
 						<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
 							{price === 0 ? "Grátis" : formatMoney(price)}

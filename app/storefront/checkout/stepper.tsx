@@ -6,7 +6,7 @@ const STEPS = ["Informações", "Pagamento"] as const;
 export function Stepper({ current }: { current: 1 | 2 }) {
 	return (
 		<ol
-			className="flex items-center gap-2 text-[15px] font-medium sm:gap-3 md:gap-4"
+			className="flex items-center gap-2 text-ui font-medium sm:gap-3 md:gap-4"
 			aria-label="Etapas da compra"
 		>
 			{STEPS.map((name, index) => {
@@ -26,7 +26,7 @@ export function Stepper({ current }: { current: 1 | 2 }) {
 							className={`flex items-center gap-1.5 sm:gap-2.5 ${active ? "text-fg" : "text-subtle"}`}
 						>
 							<span
-								className={`nums grid size-7 place-items-center rounded-full text-[13px] font-semibold ${
+								className={`nums grid size-7 place-items-center rounded-full text-caption font-semibold ${
 									active
 										? "border border-transparent bg-brand text-on-brand forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
 										: "border"

@@ -31,7 +31,7 @@ export function SummaryPanel({
 		<>
 			{children}
 			<div className="border-t border-line pt-5">{coupon}</div>
-			<dl className="nums space-y-3 text-[15px]">
+			<dl className="nums space-y-3 text-ui">
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
 				<Row
 					label={shippingMethod === "express" ? "Frete expresso" : "Frete padrão"}
@@ -48,17 +48,17 @@ export function SummaryPanel({
 				))}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
 					<dt className="font-semibold">Total</dt>
-					<dd className="text-[26px] leading-tight font-semibold tracking-[-0.015em]">
+					<dd className="text-figure leading-tight font-semibold tracking-[-0.015em]">
 						{formatMoney(totals.total)}
 					</dd>
 				</div>
 			</dl>
 			{pixTotal !== null && (
-				<p className="nums mt-2 text-right text-[14px] font-medium text-ok-text">
+				<p className="nums mt-2 text-right text-small font-medium text-ok-text">
 					ou {formatMoney(pixTotal)} pagando com PIX
 				</p>
 			)}
-			<p className="mt-4 text-[13px] text-subtle">
+			<p className="mt-4 text-caption text-subtle">
 				Entrega em {SHIPPING_LABELS[shippingMethod].days} após a confirmação do pagamento.
 			</p>
 		</>
@@ -85,7 +85,7 @@ export function SummaryPanel({
 						aria-hidden
 					/>
 				</span>
-				<span className="nums text-[17px] font-semibold">{formatMoney(totals.total)}</span>
+				<span className="nums text-title font-semibold">{formatMoney(totals.total)}</span>
 			</button>
 			<div
 				id="resumo-itens"

@@ -22,7 +22,7 @@ export function TotalChanged({ before, now, why }: TotalChangedProps) {
 			role="alert"
 			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
 		>
-			<h2 className="font-sans text-[16px] font-semibold">O total mudou</h2>
+			<h2 className="font-sans text-body font-semibold">O total mudou</h2>
 			{why && <p className="mt-2">{why}</p>}
 			<ul className="nums mt-2 space-y-1">
 				{PARTS.filter(([name]) => before[name] !== now[name]).map(([name, label]) => (

@@ -65,8 +65,8 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 			</p>
 			<dl className="nums mt-9 grid gap-6 rounded-md border border-line p-6 sm:grid-cols-2 md:p-8">
 				<div>
-					<dt className="text-[14px] text-subtle">Número do pedido</dt>
-					<dd className="mt-1 flex items-center gap-1 text-[26px] leading-tight font-semibold tracking-[.02em]">
+					<dt className="text-small text-subtle">Número do pedido</dt>
+					<dd className="mt-1 flex items-center gap-1 text-figure leading-tight font-semibold tracking-[.02em]">
 						<span>{number}</span>
 						<IconButton
 							icon={Copy}
@@ -77,13 +77,13 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 					</dd>
 				</div>
 				<div>
-					<dt className="text-[14px] text-subtle">Total pago</dt>
-					<dd className="mt-1 flex min-h-11 items-center text-[26px] leading-tight font-semibold">
+					<dt className="text-small text-subtle">Total pago</dt>
+					<dd className="mt-1 flex min-h-11 items-center text-figure leading-tight font-semibold">
 						{formatMoney(total)}
 					</dd>
 				</div>
 			</dl>
-			<p className="mt-4 text-[15px] text-subtle">
+			<p className="mt-4 text-ui text-subtle">
 				Guarde este número: ele identifica o seu pedido no atendimento. Você também pode{" "}
 				<Link
 					to={href("/pedido/:token", { token })}
@@ -99,7 +99,7 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 				{NEXT.map((step, index) => (
 					<li key={step} className="relative pb-5 pl-8 last:pb-0">
 						<span
-							className="nums absolute top-0 -left-3.5 grid size-7 place-items-center rounded-full border border-line-strong bg-bg text-[13px] font-semibold"
+							className="nums absolute top-0 -left-3.5 grid size-7 place-items-center rounded-full border border-line-strong bg-bg text-caption font-semibold"
 							aria-hidden
 						>
 							{index + 1}
@@ -114,7 +114,7 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 					Voltar ao início
 				</ButtonLink>
 			</div>
-			<p className="mt-8 text-[15px] text-subtle">
+			<p className="mt-8 text-ui text-subtle">
 				Precisa de ajuda? Fale com a gente
 				{settings.contact_email && (
 					<>

@@ -37,8 +37,8 @@ export function Outline({ headings }: { headings: DynamicPage["outline"] }) {
 			aria-label="Nesta página"
 			className="sticky top-24 hidden max-h-[calc(100dvh-120px)] self-start overflow-y-auto lg:block"
 		>
-			<p className="mb-3 text-[14px] font-semibold">Nesta página</p>
-			<ul className="border-l border-line text-[14px]">
+			<p className="mb-3 text-small font-semibold">Nesta página</p>
+			<ul className="border-l border-line text-small">
 				{headings.map(({ id, text, level }) => (
 					<li key={id}>
 						<a

@@ -30,7 +30,7 @@ export function Fabric() {
 				<dl className="mt-10 grid grid-cols-3 gap-x-4 border-t border-line pt-7">
 					{FACTS.map(({ value, name }) => (
 						<div key={name} className="flex flex-col-reverse">
-							<dt className="mt-1 text-[14px] text-subtle">{name}</dt>
+							<dt className="mt-1 text-small text-subtle">{name}</dt>
 							<dd className="font-serif text-[clamp(19px,1.8vw,26px)] leading-[1.2] font-medium [font-feature-settings:'lnum']">
 								{value}
 							</dd>

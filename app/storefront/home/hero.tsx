@@ -132,7 +132,7 @@ function Rating() {
 	const { settings } = useSite();
 	if (!settings.loja_demonstracao) return null;
 	return (
-		<p className="flex items-center gap-2.5 text-[14px]">
+		<p className="flex items-center gap-2.5 text-small">
 			<Stars value={4.9} />
 			<span>
 				<b className="nums">4.9/5</b> em <span className="nums">500+</span> avaliações

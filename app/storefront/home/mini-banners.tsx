@@ -40,10 +40,10 @@ function Mini({ banner }: { banner: Banner }) {
 					/>
 				</span>
 			)}
-			<h3 className="mt-4 font-serif text-[20px] leading-[1.3] font-medium group-hover:underline group-hover:underline-offset-4">
+			<h3 className="mt-4 font-serif text-subhead leading-[1.3] font-medium group-hover:underline group-hover:underline-offset-4">
 				{banner.title}
 			</h3>
-			{banner.description && <p className="mt-1 text-[15px] text-subtle">{banner.description}</p>}
+			{banner.description && <p className="mt-1 text-ui text-subtle">{banner.description}</p>}
 		</>
 	);
 }

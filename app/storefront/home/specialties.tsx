@@ -70,17 +70,17 @@ function Tile({ category }: { category: CategorySummary }) {
 					/>
 				) : (
 					<span
-						className="grid size-full place-items-center font-serif text-[64px] text-subtle"
+						className="grid size-full place-items-center font-serif text-numeral text-subtle"
 						aria-hidden
 					>
 						{category.nome.slice(0, 1)}
 					</span>
 				)}
 			</span>
-			<span className="mt-4 block font-serif text-[20px] leading-[1.3] font-medium">
+			<span className="mt-4 block font-serif text-subhead leading-[1.3] font-medium">
 				{category.nome}
 			</span>
-			<span className="nums block text-[14px] text-subtle">
+			<span className="nums block text-small text-subtle">
 				{category.produtos === 1 ? "1 peça" : `${category.produtos} peças`}
 			</span>
 		</Link>

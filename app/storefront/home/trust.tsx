@@ -32,8 +32,8 @@ export function Trust() {
 					>
 						<Icon className="size-6 shrink-0" strokeWidth={1.4} aria-hidden />
 						<div>
-							<p className="text-[14px] leading-[1.4] font-semibold md:text-[15px]">{title}</p>
-							<p className="text-[13px] text-subtle md:text-[14px]">{text}</p>
+							<p className="text-small leading-[1.4] font-semibold md:text-ui">{title}</p>
+							<p className="text-caption text-subtle md:text-small">{text}</p>
 						</div>
 					</li>
 				))}

@@ -79,7 +79,7 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 					aria-label="Categoria"
 					defaultValue={query.categoria}
 					onChange={(event) => send(event.currentTarget.form, false)}
-					className={`${controlClass(false)} min-h-12 select-arrow text-[15px] text-ellipsis`}
+					className={`${controlClass(false)} min-h-12 select-arrow text-ui text-ellipsis`}
 				>
 					<option value="">Todas as categorias</option>
 					{categories.map((category) => (
@@ -93,7 +93,7 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 					aria-label="Ordenar"
 					defaultValue={query.ordem}
 					onChange={(event) => send(event.currentTarget.form, false)}
-					className={`${controlClass(false)} min-h-12 select-arrow text-[15px] text-ellipsis`}
+					className={`${controlClass(false)} min-h-12 select-arrow text-ui text-ellipsis`}
 				>
 					{SORT_OPTIONS.map(({ value, label }) => (
 						<option key={value} value={value}>

@@ -70,7 +70,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 				Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.
 			</p>
 			<ListingFilters query={query} categories={categories} path={path} />
-			<p aria-live="polite" className="nums py-6 text-[15px] text-subtle">
+			<p aria-live="polite" className="nums py-6 text-ui text-subtle">
 				{countText(listing.total)}
 			</p>
 			{listing.products.length > 0 ? (

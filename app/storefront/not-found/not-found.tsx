@@ -9,7 +9,7 @@ export function NotFound() {
 	const fromProduct = useLocation().pathname === "/404";
 	return (
 		<div className="wrap-shop grid max-w-[760px] gap-6 py-20 md:py-32">
-			<p className="nums text-[15px] font-semibold text-subtle">404</p>
+			<p className="nums text-ui font-semibold text-subtle">404</p>
 			<h1 className="text-[clamp(40px,6vw,64px)] leading-[1.05] font-medium">
 				Oops! Page not found
 			</h1>

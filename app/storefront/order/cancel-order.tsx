@@ -9,7 +9,7 @@ export function CancelOrder() {
 	useActionToast(fetcher.data);
 	return (
 		<details className="mt-10 border-t border-line pt-5">
-			<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs text-[15px] text-subtle underline">
+			<summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs text-ui text-subtle underline">
 				Cancelar pedido
 			</summary>
 			<p className="mt-3 max-w-[60ch]">

@@ -25,13 +25,13 @@ export function OrderItems({ order }: { order: OrderPage }) {
 						<li key={index} className="grid grid-cols-[68px_minmax(0,1fr)] gap-4.5 py-4.5">
 							<ProductPicture src={item.image} alt="" sizes="68px" className="w-full rounded-xs" />
 							<div>
-								<h3 className="font-sans text-[15px] font-medium wrap-anywhere">
+								<h3 className="font-sans text-ui font-medium wrap-anywhere">
 									{item.product_name ?? "Produto não encontrado"}
 								</h3>
-								<p className="nums text-[14px] wrap-anywhere text-subtle">
+								<p className="nums text-small wrap-anywhere text-subtle">
 									{label && `${label} · `}SKU {item.sku ?? "-"}
 								</p>
-								<p className="nums mt-2 flex justify-between gap-3 text-[15px]">
+								<p className="nums mt-2 flex justify-between gap-3 text-ui">
 									<span className="text-subtle">
 										{item.quantity} × {formatMoney(item.unit_price)}
 									</span>
@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
 					);
 				})}
 			</ul>
-			<dl className="nums space-y-2.5 border-t border-line pt-5 text-[15px]">
+			<dl className="nums space-y-2.5 border-t border-line pt-5 text-ui">
 				{rows.map(({ name, value }) => (
 					<div key={name} className="flex justify-between">
 						<dt className="text-subtle">{name}</dt>
@@ -51,7 +51,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
 				))}
 				<div className="flex items-baseline justify-between border-t border-line pt-4">
 					<dt className="font-semibold">Total</dt>
-					<dd className="text-[22px] font-semibold">{formatMoney(order.total)}</dd>
+					<dd className="text-heading font-semibold">{formatMoney(order.total)}</dd>
 				</div>
 			</dl>
 		</section>

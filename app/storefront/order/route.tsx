@@ -87,10 +87,10 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 		<div className="wrap-shop max-w-[1080px] py-10 md:py-16">
 			<div className="flex flex-wrap items-end justify-between gap-4">
 				<div>
-					<p className="text-[14px] text-subtle">Feito em {formatMoment(order.created_at)}</p>
+					<p className="text-small text-subtle">Feito em {formatMoment(order.created_at)}</p>
 					<h1 className="text-h1 nums mt-1">Pedido {orderNumber(order.id)}</h1>
 				</div>
-				<dl className="flex flex-wrap gap-x-6 gap-y-2 text-[14px]">
+				<dl className="flex flex-wrap gap-x-6 gap-y-2 text-small">
 					<div className="flex items-center gap-2">
 						<dt className="text-subtle">Status</dt>
 						<dd>
@@ -121,7 +121,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 						<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">
 							{order.customer_address}
 						</p>
-						<p className="mt-2 text-[15px] text-subtle">
+						<p className="mt-2 text-ui text-subtle">
 							{SHIPPING_LABELS[order.shipping_method].name},{" "}
 							{SHIPPING_LABELS[order.shipping_method].days}
 						</p>
@@ -140,9 +140,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 								: "Ainda não escolhido"}
 						</p>
 						{order.customer_document && (
-							<p className="nums mt-1 text-[15px] text-subtle">
-								Documento {order.customer_document}
-							</p>
+							<p className="nums mt-1 text-ui text-subtle">Documento {order.customer_document}</p>
 						)}
 					</section>
 					{events.length > 0 && (
@@ -155,7 +153,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 										className="relative pb-4 pl-5 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-brand"
 									>
 										<p className="font-medium">{event.title}</p>
-										<p className="nums text-[14px] text-subtle">{formatMoment(event.created_at)}</p>
+										<p className="nums text-small text-subtle">{formatMoment(event.created_at)}</p>
 									</li>
 								))}
 							</ol>

@@ -52,11 +52,11 @@ export function ProductCard({
 			<CardBadge product={product} />
 			<FavouriteButton product={product} className="absolute! top-2 right-2 z-10" />
 			<div className="flex flex-1 flex-col pt-4">
-				<div className="flex min-h-5 items-center justify-between gap-2 text-[13px] font-medium text-subtle">
+				<div className="flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-subtle">
 					<span className="truncate">{product.categoria?.nome}</span>
 					<Swatches colours={product.cores} />
 				</div>
-				<Heading className="mt-1 mb-2 font-sans text-[15px] leading-[1.4] font-medium md:text-[16px]">
+				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
 					<Link
 						to={href("/produto/:slug", { slug: product.slug })}
 						prefetch="intent"
@@ -67,11 +67,11 @@ export function ProductCard({
 				</Heading>
 				<p
 					data-price
-					className={`nums text-[16px] font-semibold md:text-[17px] ${soldOut ? "text-subtle" : ""}`}
+					className={`nums text-body font-semibold md:text-title ${soldOut ? "text-subtle" : ""}`}
 				>
 					{formatMoney(product.preco)}
 				</p>
-				<p className="nums mt-0.5 min-h-[1lh] text-[13px] text-subtle md:text-[14px]">
+				<p className="nums mt-0.5 min-h-[1lh] text-caption text-subtle md:text-small">
 					{bestInstalment(product.preco, settings)?.label}
 				</p>
 				<div className="relative z-10 mt-auto grid grid-cols-[minmax(0,1fr)_44px] gap-1.5 pt-4 md:grid-cols-[minmax(0,1fr)_48px] md:gap-2">
@@ -131,7 +131,7 @@ function Swatches({ colours }: { colours: Card["cores"] }) {
 				/>
 			))}
 			{colours.length > MOST_SWATCHES && (
-				<span className="text-[12px]">+{colours.length - MOST_SWATCHES}</span>
+				<span className="text-overline">+{colours.length - MOST_SWATCHES}</span>
 			)}
 		</span>
 	);

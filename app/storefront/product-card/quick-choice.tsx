@@ -49,12 +49,12 @@ export default function QuickChoice({ product, purpose, onClose, onChosen }: Qui
 					className="w-full rounded-xs max-sm:hidden"
 				/>
 				<div className="grid content-start gap-6">
-					<p className="nums text-[22px] font-semibold">
+					<p className="nums text-heading font-semibold">
 						{formatMoney(findVariation(product, choice)?.preco ?? product.preco)}
 					</p>
 					<ColourPicker product={product} choice={choice} onPick={pickColour} />
 					<SizePicker product={product} choice={choice} onPick={pickSize} />
-					<p role="alert" className="min-h-6 text-[14px] font-medium text-bad-text">
+					<p role="alert" className="min-h-6 text-small font-medium text-bad-text">
 						{problem}
 					</p>
 				</div>

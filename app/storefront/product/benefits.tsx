@@ -13,7 +13,7 @@ export function Benefits() {
 	return (
 		<ul className="mt-6 divide-y divide-line border-y border-line">
 			{benefits.map(({ Icon, strong, text }) => (
-				<li key={strong} className="flex items-center gap-3.5 py-3.5 text-[14px]">
+				<li key={strong} className="flex items-center gap-3.5 py-3.5 text-small">
 					<Icon className="size-5" strokeWidth={1.6} aria-hidden />
 					<span>
 						<b className="font-semibold">{strong}</b> {text}

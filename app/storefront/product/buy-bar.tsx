@@ -32,7 +32,7 @@ export function BuyBar({ watched, price, instalment, disabled, onAdd }: BuyBarPr
 			<p className="nums leading-tight">
 				<b className="block font-semibold">{formatMoney(price)}</b>
 				{instalment && (
-					<span className="text-[13px] text-subtle">{instalment.replace(" sem juros", "")}</span>
+					<span className="text-caption text-subtle">{instalment.replace(" sem juros", "")}</span>
 				)}
 			</p>
 			<Button disabled={disabled} onClick={onAdd} className="px-3!">

@@ -10,7 +10,7 @@ export function ColourPicker({ product, choice, onPick }: PickerProps) {
 	if (product.cores.length === 0) return null;
 	return (
 		<div role="radiogroup" aria-labelledby={id} data-choice="cor">
-			<p id={id} className="mb-2.5 text-[14px] leading-normal">
+			<p id={id} className="mb-2.5 text-small leading-normal">
 				Cor: <b className="font-semibold">{choice.color ?? "escolha uma"}</b>
 			</p>
 			<div className="-ml-1.5 flex flex-wrap gap-1">

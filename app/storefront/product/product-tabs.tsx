@@ -69,7 +69,7 @@ export function ProductTabs({
 function Description({ product }: { product: ProductDetail }) {
 	return (
 		<div className="grid gap-9 md:grid-cols-2 md:gap-20">
-			<div className="max-w-[66ch] space-y-4 text-[17px] leading-[1.7]">
+			<div className="max-w-[66ch] space-y-4 text-title leading-[1.7]">
 				{product.descricao
 					.split(/\n\s*\n/)
 					.filter(Boolean)
@@ -88,7 +88,7 @@ function Description({ product }: { product: ProductDetail }) {
 function List({ title, items }: { title: string; items: string[] }) {
 	return (
 		<div>
-			<h2 className="mb-3 font-sans text-[16px] font-semibold">{title}</h2>
+			<h2 className="mb-3 font-sans text-body font-semibold">{title}</h2>
 			<ul className="space-y-2.5">
 				{items.map((item) => (
 					<li key={item} className="flex gap-3">
@@ -128,7 +128,7 @@ function Specification({ product }: { product: ProductDetail }) {
 				.map(([name, value]) => (
 					<div
 						key={name}
-						className="grid grid-cols-[minmax(120px,2fr)_3fr] gap-4 border-b border-line py-3.5 text-[15px]"
+						className="grid grid-cols-[minmax(120px,2fr)_3fr] gap-4 border-b border-line py-3.5 text-ui"
 					>
 						<dt className="text-subtle">{name}</dt>
 						<dd className="font-medium">{value}</dd>

@@ -62,15 +62,13 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 		<div className="lg:sticky lg:top-24 lg:self-start">
 			<Heading product={product} sku={variation?.sku ?? product.sku} reviews={reviews} />
 			<div className="mt-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-				<b className="nums text-[30px] leading-tight font-semibold tracking-[-.015em]" data-price>
+				<b className="nums text-price leading-tight font-semibold tracking-[-.015em]" data-price>
 					{formatMoney(price)}
 				</b>
-				{instalment && (
-					<span className="nums text-[15px] text-subtle">em até {instalment.label}</span>
-				)}
+				{instalment && <span className="nums text-ui text-subtle">em até {instalment.label}</span>}
 			</div>
 			{settings.desconto_pix_percentual > 0 && (
-				<p className="nums mt-1.5 flex items-center gap-2 text-[15px] font-semibold text-ok-text">
+				<p className="nums mt-1.5 flex items-center gap-2 text-ui font-semibold text-ok-text">
 					<QrCode className="size-4" strokeWidth={1.6} aria-hidden />
 					{formatMoney(percentOf(price, 100 - settings.desconto_pix_percentual))} à vista no PIX
 				</p>
@@ -93,7 +91,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 			</div>
 			<p
 				role="alert"
-				className="flex min-h-8 items-center gap-2 pt-2 text-[14px] font-medium text-bad-text"
+				className="flex min-h-8 items-center gap-2 pt-2 text-small font-medium text-bad-text"
 			>
 				{problem && <CircleAlert className="size-4 shrink-0" aria-hidden />}
 				{problem}
@@ -122,7 +120,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 			</div>
 			<div className="mt-2 flex items-center justify-between gap-3">
 				{away ? (
-					<p className="text-[14px] font-medium text-subtle">Compra indisponível no momento</p>
+					<p className="text-small font-medium text-subtle">Compra indisponível no momento</p>
 				) : (
 					<StockLine units={units} />
 				)}
@@ -156,7 +154,7 @@ type HeadingProps = { product: ProductDetail; sku: string; reviews: ShownReviews
 function Heading({ product, sku, reviews }: HeadingProps) {
 	return (
 		<>
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[14px] text-subtle">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-subtle">
 				{reviews && (
 					<a
 						href="#avaliacoes"
@@ -193,7 +191,7 @@ function StockLine({ units }: { units: number }) {
 	return (
 		<p
 			aria-live="polite"
-			className={`flex items-center gap-2.5 text-[14px] font-semibold before:size-2 before:rounded-full forced-colors:before:bg-[CanvasText] ${LEVELS[level]}`}
+			className={`flex items-center gap-2.5 text-small font-semibold before:size-2 before:rounded-full forced-colors:before:bg-[CanvasText] ${LEVELS[level]}`}
 		>
 			{text}
 		</p>

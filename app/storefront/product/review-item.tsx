@@ -18,7 +18,7 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 		<li className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-b border-line py-6">
 			<span
 				aria-hidden
-				className="grid size-11 place-items-center rounded-full bg-brand-tint text-[14px] font-semibold text-brand-text"
+				className="grid size-11 place-items-center rounded-full bg-brand-tint text-small font-semibold text-brand-text"
 			>
 				{initials(review.user_name)}
 			</span>
@@ -26,14 +26,14 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<b className="font-semibold">{review.user_name}</b>
 					{review.verified && (
-						<span className="flex items-center gap-1 text-[14px] text-ok-text">
+						<span className="flex items-center gap-1 text-small text-ok-text">
 							<BadgeCheck className="size-4" strokeWidth={1.8} aria-hidden />
 							Compra verificada
 						</span>
 					)}
 					{example && <Badge tone="neutral">Avaliação de exemplo</Badge>}
 				</p>
-				<p className="mt-1 flex items-center gap-3 text-[14px] text-subtle">
+				<p className="mt-1 flex items-center gap-3 text-small text-subtle">
 					<span className="text-fg">
 						<Stars value={review.rating} size={14} />
 					</span>
@@ -42,7 +42,7 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
 				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
 				{example ? (
-					<p className="nums mt-3 text-[14px] text-subtle">
+					<p className="nums mt-3 text-small text-subtle">
 						Útil ({review.helpful}) · Não útil ({review.not_helpful})
 					</p>
 				) : (

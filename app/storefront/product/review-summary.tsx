@@ -11,15 +11,15 @@ export function ReviewSummary({ summary, example }: { summary: Summary; example:
 	return (
 		<div className="max-w-[320px]">
 			<p className="flex items-baseline gap-3">
-				<b className="nums font-serif text-[48px] leading-none font-medium [font-feature-settings:'lnum']">
+				<b className="nums font-serif text-numeral leading-none font-medium [font-feature-settings:'lnum']">
 					{summary.average.toLocaleString("pt-BR", { minimumFractionDigits: 1 })}
 				</b>
 				<Stars value={summary.average} />
 			</p>
-			<p className="mt-2 text-[14px] text-subtle">
+			<p className="mt-2 text-small text-subtle">
 				{example ? "Avaliações de exemplo" : reviewCount(summary.total)}
 			</p>
-			<ul className="nums mt-5 space-y-2 text-[14px]">
+			<ul className="nums mt-5 space-y-2 text-small">
 				{rows.map(({ stars, percent }) => (
 					<li key={stars} className="grid grid-cols-[76px_1fr_44px] items-center gap-2.5">
 						<span>{stars === 1 ? "1 estrela" : `${stars} estrelas`}</span>

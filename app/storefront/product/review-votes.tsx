@@ -46,7 +46,7 @@ export function ReviewVotes({ review }: { review: Review }) {
 		else setCounts(answer);
 	};
 	const button =
-		"inline-flex min-h-11 items-center gap-2 rounded-sm pr-3 text-[14px] text-subtle hover:text-fg";
+		"inline-flex min-h-11 items-center gap-2 rounded-sm pr-3 text-small text-subtle hover:text-fg";
 	return (
 		<div className="nums mt-1 flex gap-2">
 			<button

@@ -16,7 +16,7 @@ export function SizePicker({ product, choice, onPick, aside }: PickerProps) {
 	if (product.tamanhos.length === 0) return null;
 	return (
 		<div role="radiogroup" aria-labelledby={id} data-choice="tamanho">
-			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-[14px] leading-normal">
+			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-small leading-normal">
 				<p id={id}>
 					Tamanho: <b className="font-semibold">{choice.size ?? "escolha um"}</b>
 				</p>
@@ -28,7 +28,7 @@ export function SizePicker({ product, choice, onPick, aside }: PickerProps) {
 					return (
 						<label
 							key={size}
-							className="relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border border-line-strong text-[15px] font-medium transition-colors hover:border-fg has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]"
+							className="relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border border-line-strong text-ui font-medium transition-colors hover:border-fg has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]"
 						>
 							<input
 								type="radio"

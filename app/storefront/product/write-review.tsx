@@ -28,7 +28,7 @@ export function WriteReview({ product }: { product: { id: string; name: string }
 	}, [status, product.id]);
 	if (status === "out") {
 		return (
-			<p className="text-[15px] text-subtle">
+			<p className="text-ui text-subtle">
 				Comprou este produto?{" "}
 				<Link
 					to={`/auth?${new URLSearchParams({ voltar: pathname })}`}

@@ -62,7 +62,7 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 							onClick={() => move(-1)}
 							className="border border-line-strong"
 						/>
-						<span className="nums text-[14px] text-subtle" aria-live="polite">
+						<span className="nums text-small text-subtle" aria-live="polite">
 							{index + 1} de {pictures.length}
 						</span>
 						<IconButton

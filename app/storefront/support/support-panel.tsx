@@ -119,7 +119,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 						<input name="website" tabIndex={-1} autoComplete="off" />
 					</label>
 				</div>
-				<p role="alert" className="text-[14px] font-medium text-bad-text empty:hidden">
+				<p role="alert" className="text-small font-medium text-bad-text empty:hidden">
 					{problem}
 				</p>
 				<div className="flex items-center justify-between gap-3">

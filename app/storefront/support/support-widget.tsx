@@ -16,7 +16,7 @@ export function SupportWidget() {
 				aria-haspopup="dialog"
 				onPointerEnter={loadPanel}
 				onClick={() => setOpen(true)}
-				className="fixed right-4 bottom-4 z-30 inline-flex h-14 items-center gap-2.5 rounded-full bg-ink px-4.5 text-[15px] font-semibold text-on-ink shadow-e3 hover:opacity-90 md:right-7 md:bottom-7 md:px-6"
+				className="fixed right-4 bottom-4 z-30 inline-flex h-14 items-center gap-2.5 rounded-full bg-ink px-4.5 text-ui font-semibold text-on-ink shadow-e3 hover:opacity-90 md:right-7 md:bottom-7 md:px-6"
 			>
 				<MessageCircle className="size-5" strokeWidth={1.6} aria-hidden />
 				<span className="max-md:sr-only">Precisa de ajuda?</span>

@@ -76,7 +76,7 @@ export default function CampaignDialog({
 					}}
 				/>
 			)}
-			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-[15px]">
+			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-ui">
 				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
 				{typeof willReceive !== "number"
 					? willReceive === null

@@ -7,13 +7,13 @@ export function CampaignPreview({ subject, message }: { subject: string; message
 	const paragraphs = message.split(/\n{2,}/).filter((text) => text.trim() !== "");
 	return (
 		<section aria-label="Pré-visualização" className="rounded-md bg-surface-2 p-4">
-			<h3 className="mb-3 font-sans text-[14px] font-semibold">Pré-visualização</h3>
+			<h3 className="mb-3 font-sans text-small font-semibold">Pré-visualização</h3>
 			<div className="border border-line bg-bg">
-				<p className="border-b border-line px-6 py-4 font-serif text-[20px]">
+				<p className="border-b border-line px-6 py-4 font-serif text-subhead">
 					{settings.site_name}
 				</p>
 				<div className="px-6 py-6">
-					<p className="mb-4 font-serif text-[22px] leading-snug font-medium break-words">
+					<p className="mb-4 font-serif text-heading leading-snug font-medium break-words">
 						{subject || "Assunto"}
 					</p>
 					{paragraphs.length === 0 && <p className="text-subtle">A mensagem aparece aqui.</p>}
@@ -34,7 +34,7 @@ export function CampaignPreview({ subject, message }: { subject: string; message
 					))}
 				</div>
 			</div>
-			<p className="px-6 pt-4 text-[13px] text-subtle">
+			<p className="px-6 pt-4 text-caption text-subtle">
 				{settings.site_name}
 				<br />
 				<u>Não quero mais receber ofertas por e-mail</u>

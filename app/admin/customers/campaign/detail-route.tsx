@@ -60,7 +60,7 @@ const columns: Column<Recipient>[] = [
 		cell: ({ outcome, error }) => (
 			<>
 				<StatusPill tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</StatusPill>
-				{error && <p className="mt-1 text-[13px] break-words text-subtle">{error}</p>}
+				{error && <p className="mt-1 text-caption break-words text-subtle">{error}</p>}
 			</>
 		),
 	},
@@ -77,7 +77,7 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
 				<PageHead title={subject} text={`Campanha de ${author}, ${formatMoment(created_at)}`}>
 					<Link
 						to="/admin/clientes/campanhas"
-						className="text-[14px] font-medium text-brand-text hover:underline"
+						className="text-small font-medium text-brand-text hover:underline"
 					>
 						Todas as campanhas
 					</Link>
@@ -102,7 +102,7 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
 						<ProgressBar counts={counts} label="Andamento do envio" />
 					</div>
 					<Panel title="Mensagem" className="mb-5">
-						<p className="text-[15px] break-words whitespace-pre-line">{message}</p>
+						<p className="text-ui break-words whitespace-pre-line">{message}</p>
 					</Panel>
 				</>
 			}

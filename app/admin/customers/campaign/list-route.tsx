@@ -28,7 +28,7 @@ const columns: Column<CampaignSummary>[] = [
 				<Link to={`/admin/clientes/campanhas/${id}`} className="font-medium hover:underline">
 					{subject}
 				</Link>
-				<p className="text-[13px] text-subtle">por {author}</p>
+				<p className="text-caption text-subtle">por {author}</p>
 			</>
 		),
 	},
@@ -75,7 +75,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
 				>
 					<Link
 						to="/admin/clientes"
-						className="text-[14px] font-medium text-brand-text hover:underline"
+						className="text-small font-medium text-brand-text hover:underline"
 					>
 						Voltar aos clientes
 					</Link>

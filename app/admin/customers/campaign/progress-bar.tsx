@@ -18,7 +18,7 @@ export function ProgressBar({ counts, label }: { counts: OutcomeCounts; label: s
 					style={{ width: `${done}%` }}
 				/>
 			</div>
-			<span className="nums text-[13px] text-subtle">{done}%</span>
+			<span className="nums text-caption text-subtle">{done}%</span>
 		</div>
 	);
 }
