@@ -101,6 +101,16 @@ test("with any one table unreadable every screen of the back office answers in i
 	expect(faults).toEqual([]);
 }, 300_000);
 
+test("each figure that could not be read offers to try again", async () => {
+	await shop.db.execute(sql`alter table categorias rename to fora_categorias`);
+	const { status, text } = await show("/admin");
+	await shop.db.execute(sql`alter table fora_categorias rename to categorias`);
+	expect(status).toBe(200);
+	const failed = text.match(/Erro ao carregar\./g) ?? [];
+	expect(failed).toHaveLength(2);
+	expect(text.match(/Tentar de novo/g)).toHaveLength(failed.length);
+});
+
 test("the system page and the frame stand whatever else is broken", async () => {
 	const away = ["orders", "reviews", "email_outbox", "security_events"];
 	for (const table of away) {

@@ -2,10 +2,11 @@ import type { CatalogueCounts } from "#core/insights/count-catalogue.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { FigureStrip } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
 
 const UNREAD = "–";
-const FAILED = "Erro ao carregar";
+const FAILED = <PartFailed what="Erro ao carregar." />;
 
 /** Sales today, orders today, products, categories; what is paid stands apart (rule money 13). */
 export function FigureCards({
