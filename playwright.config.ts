@@ -1,17 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { ADMIN_SESSION, MAILS, PORT, SECRET } from "./e2e/support/settings.ts";
+import { ADMIN_SESSION } from "./e2e/support/settings.ts";
 
-export default defineConfig({
+export default defineConfig<object, { opensFirstShop: boolean }>({
 	testDir: "e2e",
-	// One shop for all: a machine of two cores has the other one for it.
-	workers: 1,
+	globalSetup: "./e2e/support/empty-folder.ts",
+	// Each has a shop of its own: while one waits for its shop, the other works.
+	workers: 2,
 	retries: 0,
 	forbidOnly: Boolean(process.env["CI"]),
 	reporter: [["list"]],
-	timeout: 90_000,
-	expect: { timeout: 20_000 },
+	timeout: 120_000,
+	expect: { timeout: 30_000 },
 	use: {
-		baseURL: `http://localhost:${PORT}`,
 		locale: "pt-BR",
 		timezoneId: "America/Sao_Paulo",
 		// Nothing moves: what is halfway through a transition is neither readable nor at its place.
@@ -32,47 +32,28 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: "first administrator", testMatch: /admin\.setup\.ts$/ },
 		{
-			name: "full shelves",
-			dependencies: ["first administrator"],
-			use: { storageState: ADMIN_SESSION },
-			testMatch: /shelves\.setup\.ts$/,
+			name: "opening",
+			use: { opensFirstShop: true },
+			testMatch: /opening\.setup\.ts$/,
 		},
 		{
 			name: "back office",
-			dependencies: ["full shelves"],
+			dependencies: ["opening"],
 			use: { viewport: { width: 1280, height: 900 }, storageState: ADMIN_SESSION },
 			testMatch: /admin-.*\.spec\.ts$/,
 		},
 		{
 			name: "desktop",
-			dependencies: ["full shelves"],
+			dependencies: ["opening"],
 			use: { viewport: { width: 1280, height: 900 } },
 			testIgnore: [/\.phone\.spec\.ts$/, /admin-.*\.spec\.ts$/, /\.setup\.ts$/],
 		},
 		{
 			name: "phone",
-			dependencies: ["full shelves"],
+			dependencies: ["opening"],
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			testMatch: /\.phone\.spec\.ts$/,
 		},
 	],
-	webServer: {
-		command: `node e2e/serve.ts`,
-		env: {
-			PORT: String(PORT),
-			LOG_LEVEL: "warn",
-			NODE_ENV: "production",
-			AUTH_SECRET: SECRET,
-			E2E_MAILS: MAILS,
-			// Every test comes from a network of its own, as shoppers do.
-			TRUST_PROXY: "1",
-			PUBLIC_URL: `http://localhost:${PORT}`,
-		},
-		url: `http://127.0.0.1:${PORT}/readyz`,
-		timeout: 120_000,
-		stdout: "pipe",
-		gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-	},
 });

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type FireShop, startShop } from "../fire/shop.ts";
-import { PORT } from "./support/settings.ts";
+import type { FireShop } from "../fire/shop.ts";
+import { startOwnShop } from "./support/own-shop.ts";
+import { FOLDER, PORT } from "./support/settings.ts";
 import {
 	addFirstProduct,
 	fillInformation,
@@ -15,23 +15,15 @@ import { expect, test } from "./support/test.ts";
 
 const LOSE = fileURLToPath(new URL("./support/lose-database.ts", import.meta.url));
 
-let folder: string;
-let gone: string;
+const GONE = join(FOLDER, "gone");
+
 let shop: FireShop;
 
 test.beforeAll(async () => {
 	test.setTimeout(300_000);
-	folder = await mkdtemp(join(tmpdir(), "requinte-outage-"));
-	gone = join(folder, "gone");
-	shop = await startShop(PORT + 1, { DATA_DIR: join(folder, "data"), LOSE_DATABASE: gone }, [
-		"--import",
-		LOSE,
-	]);
+	shop = await startOwnShop(PORT + 9, { LOSE_DATABASE: GONE }, ["--import", LOSE]);
 });
-test.afterAll(async () => {
-	await shop?.stop();
-	await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop?.stop());
 
 // A shop of its own on a busy machine takes its time.
 test.setTimeout(180_000);
@@ -46,7 +38,7 @@ test("while the database is away one looks around, and an order waits without lo
 	const product = page.url();
 	await openCheckout(page);
 	await fillInformation(page);
-	await writeFile(gone, "");
+	await writeFile(GONE, "");
 
 	// Meanwhile, in another tab.
 	const other = await context.newPage();
@@ -75,7 +67,7 @@ test("while the database is away one looks around, and an order waits without lo
 	await expect(page.getByLabel("Nome completo")).toHaveValue(SHOPPER.name);
 	await expect(page.getByLabel("Endereço completo")).toHaveValue(SHOPPER.address);
 
-	await rm(gone);
+	await rm(GONE);
 	await expect(async () => {
 		expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 	}).toPass();

@@ -1,10 +1,8 @@
 import { newEmail, PASSWORD, signIn, signUp } from "./support/member.ts";
-import { PORT } from "./support/settings.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// Browsers know no passkeys of a bare address.
-test.use({ baseURL: `http://localhost:${PORT}`, storageState: { cookies: [], origins: [] } });
+test.use({ storageState: { cookies: [], origins: [] } });
 
 test("a passkey is made, opens the account without a password, and is removed", async ({
 	page,

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { MAILS } from "./settings.ts";
+import type { Delivered } from "../../testing/fake-smtp.ts";
 
-type Mail = { recipient: string; content: string };
+/** What the mail server of this worker's shop took, oldest first. */
+export const MAILS: Delivered[] = [];
 
 const fromQuotedPrintable = (text: string): string =>
 	text
@@ -11,21 +11,16 @@ const fromQuotedPrintable = (text: string): string =>
 			Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
 		);
 
-async function mailsTo(address: string): Promise<string[]> {
-	const lines = await readFile(MAILS, "utf8").catch(() => "");
-	return lines
-		.split("\n")
-		.filter(Boolean)
-		.map((line) => JSON.parse(line) as Mail)
-		.filter(({ recipient }) => recipient === address)
-		.map(({ content }) => fromQuotedPrintable(content));
-}
+const mailsTo = (address: string): string[] =>
+	MAILS.filter(({ recipient }) => recipient === address).map(({ content }) =>
+		fromQuotedPrintable(content),
+	);
 
 /** The latest e-mail to `address` that says `words`, as soon as the mail server has it. */
 export async function waitForMail(address: string, words: RegExp): Promise<string> {
 	let found: string | undefined;
-	await expect(async () => {
-		found = (await mailsTo(address)).findLast((mail) => words.test(mail));
+	await expect(() => {
+		found = mailsTo(address).findLast((mail) => words.test(mail));
 		expect(found, `an e-mail to ${address} about ${words}`).toBeDefined();
 	}).toPass({ timeout: 30_000 });
 	return found ?? "";

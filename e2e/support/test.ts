@@ -1,21 +1,49 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { FireShop } from "../../fire/shop.ts";
+import { startFakeSmtp } from "../../testing/fake-smtp.ts";
+import { MAILS } from "./mailbox.ts";
+import { startFirstShop, startOwnShop } from "./own-shop.ts";
+import { PORT } from "./settings.ts";
 
-/** Every test fails on an error in the page's console or a script that threw. */
-export const test = base.extend<{ quietConsole: undefined }>({
+type OfTest = { quietConsole: undefined };
+type OfWorker = { shop: FireShop; opensFirstShop: boolean };
+
+/**
+ * Every worker has a shop of its own, with its own database, files and mail server: tests of another one are
+ * never heard. Every test fails on an error in the page's console or a script that threw.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+	opensFirstShop: [false, { option: true, scope: "worker" }],
+	shop: [
+		async ({ opensFirstShop }, use, { parallelIndex }) => {
+			MAILS.length = 0;
+			const mail = await startFakeSmtp((taken) => MAILS.push(taken));
+			const env = { SMTP_URL: mail.smtp.url, MAIL_FROM: mail.smtp.from };
+			const shop = opensFirstShop
+				? await startFirstShop(PORT, env)
+				: await startOwnShop(PORT + 1 + parallelIndex, env);
+			await use(shop);
+			await shop.stop();
+			await mail.stop();
+		},
+		{ scope: "worker", auto: true, timeout: 300_000 },
+	],
+	baseURL: async ({ shop }, use) => use(shop.address.replace("127.0.0.1", "localhost")),
 	// What one network may ask for is limited.
 	extraHTTPHeaders: async ({ baseURL: _ }, use) => {
 		const part = () => Math.floor(Math.random() * 256);
 		await use({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
 	},
 	quietConsole: [
-		async ({ page }, use) => {
+		async ({ page, shop }, use, info) => {
 			const noise: string[] = [];
 			page.on("console", (message) => {
 				if (message.type() === "error") noise.push(message.text());
 			});
 			page.on("pageerror", (error) => noise.push(String(error)));
 			await use(undefined);
+			if (info.status !== info.expectedStatus) process.stderr.write(shop.said().slice(-2_000));
 			// A page that answers 404 or a refused payment is reported by the browser itself.
 			// Whoever records a trace tries every frame, also the one of an e-mail where nothing may run.
 			const unexpected = noise.filter(

@@ -1,0 +1,38 @@
+import { cp, mkdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { type FireShop, startShop } from "../../fire/shop.ts";
+import { FOLDER, SECRET } from "./settings.ts";
+
+const FIRST = join(FOLDER, "first");
+
+/** Copies of pictures, whose names follow from the drawings: what one shop made no other makes again. */
+const PICTURES = join(FOLDER, "pictures");
+
+const start = (port: number, env: Record<string, string>, extra?: string[]): Promise<FireShop> =>
+	startShop(
+		port,
+		// Browsers know no passkeys of a bare address.
+		{ PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: SECRET, LOG_LEVEL: "warn", ...env },
+		extra,
+	);
+
+/** The demonstration shop on its first day, which all others are copies of once it has ended. */
+export async function startFirstShop(port: number, env: Record<string, string>): Promise<FireShop> {
+	await mkdir(join(FIRST, "media"), { recursive: true });
+	await mkdir(PICTURES, { recursive: true });
+	await rm(join(FIRST, "media/demo"), { force: true });
+	await symlink(PICTURES, join(FIRST, "media/demo"));
+	return start(port, { ...env, DATA_DIR: FIRST });
+}
+
+/** A shop with an administrator and full shelves of which nobody else hears. */
+export async function startOwnShop(
+	port: number,
+	env: Record<string, string>,
+	extra?: string[],
+): Promise<FireShop> {
+	const folder = join(FOLDER, `shop-${port}`);
+	await rm(folder, { recursive: true, force: true });
+	await cp(FIRST, folder, { recursive: true, verbatimSymlinks: true });
+	return start(port, { ...env, DATA_DIR: folder }, extra);
+}
