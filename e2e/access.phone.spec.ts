@@ -1,5 +1,6 @@
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
 	open,
@@ -109,6 +110,7 @@ test("an order with words of any length is no wider than the phone", async ({ pa
 		.getByLabel("Endereço completo")
 		.fill(`Rua ${"a".repeat(60)}, 123\nSão Paulo, SP\nCEP 01415-001`);
 	await continueToPayment(page);
+	await choosePix(page);
 	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(page).toHaveURL(/pedido-confirmado/);
 	const wide = () => page.evaluate(() => document.documentElement.scrollWidth);

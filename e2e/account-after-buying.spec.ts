@@ -2,6 +2,7 @@ import { linkOf, waitForMail } from "./support/mailbox.ts";
 import { newEmail, PASSWORD, signIn } from "./support/member.ts";
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
 	open,
@@ -21,6 +22,7 @@ test("a guest who bought has an account with one password, and the order once th
 	await expect(news).not.toBeChecked();
 	await news.check();
 	await continueToPayment(page);
+	await choosePix(page);
 	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(page).toHaveURL(/\/pedido-confirmado/);
 

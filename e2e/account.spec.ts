@@ -1,6 +1,12 @@
 import { linkOf, waitForMail } from "./support/mailbox.ts";
 import { newEmail, PASSWORD, signIn, signUp } from "./support/member.ts";
-import { addFirstProduct, continueToPayment, open, openCheckout } from "./support/shopper.ts";
+import {
+	addFirstProduct,
+	choosePix,
+	continueToPayment,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.setTimeout(150_000);
@@ -45,6 +51,7 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	await expect(page.getByLabel("CPF")).toHaveValue("529.982.247-25");
 	await page.getByLabel("Empresa ou instituição").fill("Clínica Vita");
 	await continueToPayment(page);
+	await choosePix(page);
 	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(page).toHaveURL(/\/pedido-confirmado/);
 	await open(page, "/conta");

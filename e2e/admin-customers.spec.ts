@@ -4,6 +4,7 @@ import { linkOf, waitForMail } from "./support/mailbox.ts";
 import { newEmail, signUp } from "./support/member.ts";
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
 	open,
@@ -25,6 +26,7 @@ async function buy(page: Page, email: string): Promise<void> {
 	await openCheckout(page);
 	await fillInformation(page, email);
 	await continueToPayment(page);
+	await choosePix(page);
 	await page.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(page).toHaveURL(/pedido-confirmado/);
 }
@@ -110,6 +112,7 @@ test("a customer is found, noted about and given a discount that works once", as
 	await expect(tab.getByRole("button", { name: /^Continuar com R\$/ })).toBeVisible();
 	await expect(tab.getByLabel("Nome completo")).not.toHaveValue("");
 	await tab.context().close();
+	await choosePix(shopper);
 	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(shopper).toHaveURL(/pedido-confirmado/);
 	await shopper.getByRole("link", { name: /acompanhar/i }).click();

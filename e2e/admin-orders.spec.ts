@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { rowOf } from "./support/order-row.ts";
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
 	open,
@@ -26,6 +27,7 @@ async function buy(
 	);
 	const number = id.slice(0, 8).toUpperCase();
 	beforePaying(number);
+	await choosePix(shopper);
 	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
 	await expect(shopper).toHaveURL(/pedido-confirmado/);
 	await expect(shopper.getByText(number).first()).toBeVisible();

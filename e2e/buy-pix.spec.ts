@@ -1,12 +1,18 @@
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
+	open,
 	openCheckout,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async ({ page }) => {
+	let codes = 0;
+	page.on("request", (request) => {
+		if (request.url().endsWith("/create-pix-payment")) codes++;
+	});
 	await addFirstProduct(page);
 	await openCheckout(page);
 	await expectAccessible(page);
@@ -17,6 +23,15 @@ test("a guest finds a jaleco, pays by PIX and gets a lasting order page", async 
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeFocused();
 	await expect(page).toHaveTitle(/^Pagamento \|/);
 
+	// Looking at the card, or at nothing yet, makes no code that somebody could pay.
+	const summary = page.getByRole("region", { name: "Resumo do pedido" });
+	await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+	await expect(summary.getByText(/^ou R\$\s[\d.]+,\d\d pagando com PIX$/)).toBeVisible();
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(page.getByLabel("Número do cartão")).toBeVisible();
+	expect(codes).toBe(0);
+	await choosePix(page);
+	expect(codes).toBe(1);
 	await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
 	await expect(page.getByText("PIX Gerado")).toBeVisible();
 	await expect(page.getByText("Desconto PIX (5%)")).toBeVisible();
@@ -56,4 +71,13 @@ test("going back and continuing again changes the same order", async ({ page }) 
 	await continueToPayment(page);
 	expect(await orderId()).toBe(first);
 	await expect(page.getByRole("definition").filter({ hasText: "R$ 25,00" })).toBeVisible();
+
+	const token = await page.evaluate(
+		() =>
+			JSON.parse(sessionStorage.getItem("requinte-checkout-storage") ?? "{}").state?.order?.token,
+	);
+	await open(page, `/pedido/${token}`);
+	await page.getByRole("button", { name: "Pagar agora" }).click();
+	await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+	await choosePix(page);
 });

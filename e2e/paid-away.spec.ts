@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { addFirstProduct, continueToPayment, fillInformation, open } from "./support/shopper.ts";
+import {
+	addFirstProduct,
+	choosePix,
+	continueToPayment,
+	fillInformation,
+	open,
+} from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Goes to the payment step and answers the id of its PIX. */
@@ -9,6 +15,7 @@ async function showPix(page: Page, term = "touca", email?: string): Promise<stri
 	await fillInformation(page, email);
 	const made = page.waitForResponse(/create-pix-payment/);
 	await continueToPayment(page);
+	await choosePix(page);
 	return ((await (await made).json()) as { paymentId: string }).paymentId;
 }
 

@@ -1,5 +1,6 @@
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillCard,
 	fillInformation,
@@ -76,6 +77,7 @@ test("the cart says that freight comes on top, and the way to pay outlives a rel
 	await openCheckout(page);
 	await fillInformation(page);
 	await continueToPayment(page);
+	await choosePix(page);
 	const copy = page.getByRole("button", { name: "Copiar código" });
 	await expect(copy).toBeVisible();
 	const toasts = page.locator("[data-sonner-toast]");
@@ -110,6 +112,7 @@ test("at four times its size the shop sells: cart, checkout and code are within 
 	await openCheckout(page);
 	await fillInformation(page, "zoom@example.com");
 	await continueToPayment(page);
+	await choosePix(page);
 	const copy = page.getByRole("button", { name: "Copiar código" });
 	await copy.click({ trial: true });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -65,6 +65,12 @@ export async function continueToPayment(page: Page): Promise<void> {
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 }
 
+/** Chooses PIX at the payment step, which makes its code. */
+export async function choosePix(page: Page): Promise<void> {
+	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+}
+
 export async function fillCard(page: Page, holder: string, email = SHOPPER.email): Promise<void> {
 	await page.getByLabel("Número do cartão").fill("4235647728025682");
 	await page.getByLabel(/Validade/).fill("1130");

@@ -23,8 +23,8 @@ type CheckoutState = {
 	form: FormValues;
 	/** The order made so far, as the server told it last; going back and continuing changes it. */
 	order: CheckoutOrder | null;
-	/** How the order is to be paid, as chosen last. */
-	method: PaymentMethod;
+	/** How the order is to be paid, as chosen last; null until it is (rule payments 11). */
+	method: PaymentMethod | null;
 	/** It was made in another tab, maybe by someone else. */
 	foreign: boolean;
 	/** The discount code in use, and what stands in its field. */
@@ -65,7 +65,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 		(set, get) => ({
 			form: EMPTY_FORM,
 			order: null,
-			method: "pix",
+			method: null,
 			coupon: null,
 			couponText: "",
 			foreign: false,
@@ -87,7 +87,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 				set((now) => ({ order, foreign: now.foreign || now.order?.token !== order.token })),
 			forgetOrder: () => {
 				openOrder.forget(get().order?.token);
-				set({ order: null, method: "pix", foreign: false });
+				set({ order: null, method: null, foreign: false });
 			},
 			setCoupon: (coupon) => set(coupon ? { coupon, couponText: coupon.code } : { coupon }),
 			setCouponText: (couponText) => set({ couponText }),
@@ -129,7 +129,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 				const coupon = typeof kept.coupon?.value === "number" ? kept.coupon : null;
 				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
 				const method =
-					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : "pix";
+					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : null;
 				return { ...fresh, form, order, method, foreign, coupon, couponText };
 			},
 			skipHydration: true,

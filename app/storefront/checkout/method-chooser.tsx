@@ -8,7 +8,8 @@ const METHODS = [
 ] as const;
 
 type MethodChooserProps = {
-	value: PaymentMethod;
+	/** Null until one is chosen. */
+	value: PaymentMethod | null;
 	pixPercent: number;
 	/** How many parts a credit card may pay this in. */
 	most: number;

@@ -21,7 +21,8 @@ type PayPanelProps = {
 	/** Centavos, with what the method takes off. */
 	total: number;
 	options: CheckoutOptions;
-	method: PaymentMethod;
+	/** Null until one is chosen: nothing is begun before (rule payments 11). */
+	method: PaymentMethod | null;
 	onMethod(method: PaymentMethod): void;
 	/** A card is on its way: the method stays. */
 	busy: boolean;
@@ -52,30 +53,32 @@ export function PayPanel({
 				onChange={onMethod}
 				disabled={busy}
 			/>
-			<div className="mt-7 border-t border-line pt-7">
-				{method === "pix" ? (
-					<PixPanel
-						// Of another amount the code is another one.
-						key={total}
-						order={order}
-						total={total}
-						sandbox={options.sandbox}
-						onChanged={onChanged}
-					/>
-				) : (
-					<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
-						<CardForm
-							key={method}
-							method={method}
+			{method && (
+				<div className="mt-7 border-t border-line pt-7">
+					{method === "pix" ? (
+						<PixPanel
+							// Of another amount the code is another one.
+							key={total}
 							order={order}
 							total={total}
-							options={options}
-							onBusy={onBusy}
+							sandbox={options.sandbox}
 							onChanged={onChanged}
 						/>
-					</Suspense>
-				)}
-			</div>
+					) : (
+						<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
+							<CardForm
+								key={method}
+								method={method}
+								order={order}
+								total={total}
+								options={options}
+								onBusy={onBusy}
+								onChanged={onChanged}
+							/>
+						</Suspense>
+					)}
+				</div>
+			)}
 		</>
 	);
 }

@@ -72,7 +72,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 				discountCode={order.discount_code}
 				shippingMethod={order.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}
-				pixTotal={null}
+				pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
 			>
 				<ul className="mb-1 divide-y divide-line">
 					{order.lines.map((line) => (

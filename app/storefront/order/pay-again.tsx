@@ -16,7 +16,7 @@ type PayAgainProps = {
 /** Paying an order that is still unpaid, from its own page. */
 export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [open, setOpen] = useState(false);
-	const [method, setMethod] = useState<PaymentMethod>("pix");
+	const [method, setMethod] = useState<PaymentMethod | null>(null);
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const { revalidate } = useRevalidator();
