@@ -12,7 +12,7 @@ export type Fire = {
 	/** A demonstration shop nobody has used yet. */
 	freshGround: (name: string) => Promise<Ground>;
 	/** Starts a real shop, which ends with the attack at the latest. */
-	start: (env: Record<string, string>, extra?: string[]) => Promise<FireShop>;
+	start: (env: Record<string, string>) => Promise<FireShop>;
 	tell: (line: string) => void;
 };
 

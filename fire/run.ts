@@ -27,7 +27,7 @@ const server = process.env["TEST_DATABASE_URL"];
 const began = Date.now();
 let port = FIRST_PORT;
 
-const start: Fire["start"] = (env, extra) => startShop(port++, env, extra);
+const start: Fire["start"] = (env) => startShop(port++, env);
 const tell = (line: string) =>
 	void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
 const fire: Fire = {
@@ -43,8 +43,8 @@ const fire: Fire = {
 async function carryOut({ name, run }: Attack): Promise<Counts> {
 	tell(`— ${name}`);
 	const running = new Set<FireShop>();
-	const startOwn: Fire["start"] = async (env, extra) => {
-		const shop = await start(env, extra);
+	const startOwn: Fire["start"] = async (env) => {
+		const shop = await start(env);
 		running.add(shop);
 		void shop.ended.then(() => running.delete(shop));
 		return shop;

@@ -84,10 +84,13 @@ export async function startFakeMercadoPago() {
 		}
 		if (url.pathname === "/v1/payments/search") {
 			const reference = url.searchParams.get("external_reference");
-			const results = [...payments.values()]
-				.filter(({ external_reference }) => external_reference === reference)
+			const all = [...payments.values()]
+				.filter(({ external_reference }) => !reference || external_reference === reference)
 				.toReversed();
-			return { status: 200, body: { results } };
+			const offset = Number(url.searchParams.get("offset") ?? 0);
+			const limit = Number(url.searchParams.get("limit") ?? 30);
+			const results = all.slice(offset, offset + limit);
+			return { status: 200, body: { results, paging: { total: all.length, limit, offset } } };
 		}
 		if (url.pathname === "/v1/payment_methods/search") {
 			const results = [
@@ -139,8 +142,9 @@ export async function startFakeMercadoPago() {
 		options: {
 			accessToken: "APP_USR-teste",
 			publicKey: undefined,
-			webhookSecret: WEBHOOK_SECRET,
-			baseUrl: `http://127.0.0.1:${port}`,
+			webhookSecrets: [WEBHOOK_SECRET],
+			apiUrl: `http://127.0.0.1:${port}`,
+			scriptUrl: `http://127.0.0.1:${port}/js/v2`,
 			timeoutMs: 2_000,
 			pauseMs: 1,
 		},

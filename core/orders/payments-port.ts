@@ -7,7 +7,15 @@ export type PaymentAttempt = {
 	provider: "sandbox" | "mercado-pago";
 	provider_payment_id: string | null;
 	method: PaymentMethod;
-	status: "pending" | "approved" | "rejected" | "refunded" | "expired" | "cancelled";
+	status:
+		| "pending"
+		| "approved"
+		| "disputed"
+		| "rejected"
+		| "refunded"
+		| "charged_back"
+		| "expired"
+		| "cancelled";
 	status_detail: string | null;
 	amount: number;
 	installments: number;

@@ -54,19 +54,24 @@ async function apply(
 		);
 		return unchanged;
 	}
+	if (isOlder(before, result)) return unchanged;
 	const moves = mayBecome(before.status, result.status);
 	const learns = result.status === before.status && result.status !== "refunded";
-	if (!moves && !learns) return unchanged;
+	const told = providerPaymentId === undefined ? {} : toldBy(before, result, deps.clock());
+	if (!moves && !learns) {
+		if (providerPaymentId !== undefined) {
+			await tx.update(payments).set(told).where(eq(payments.id, before.id));
+		}
+		return unchanged;
+	}
 
 	const [written] = await tx
 		.update(payments)
 		.set({
+			...told,
+			...(result.status === "refunded" && { refunded_amount: before.amount }),
 			status: result.status,
 			status_detail: detailOf(before, result),
-			provider_payment_id: before.provider_payment_id ?? providerPaymentId,
-			qr_code: before.qr_code ?? result.qrCode,
-			card_brand: result.cardBrand ?? before.card_brand,
-			card_last_four: result.cardLastFour ?? before.card_last_four,
 			updated_at: deps.clock(),
 		})
 		.where(eq(payments.id, before.id))
@@ -74,6 +79,29 @@ async function apply(
 	if (!written) throw new Error(`payment ${before.id} not written`);
 	return followOutcome(tx, deps, { order, before, payment: written });
 }
+
+/** Answers may overtake one another: what the provider said before its last change is no news. */
+const isOlder = ({ provider_changed_at }: Payment, { changedAt }: PaymentResult): boolean =>
+	provider_changed_at !== null && changedAt instanceof Date && changedAt < provider_changed_at;
+
+/** What the provider knows of a payment, whatever the shop makes of its status. */
+const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
+	provider_payment_id: before.provider_payment_id ?? result.providerPaymentId,
+	provider_status: result.status,
+	provider_changed_at: result.changedAt ?? before.provider_changed_at,
+	checked_at: now,
+	qr_code: before.qr_code ?? result.qrCode,
+	card_brand: result.cardBrand ?? before.card_brand,
+	card_last_four: result.cardLastFour ?? before.card_last_four,
+	refunded_amount: result.refunded ?? before.refunded_amount,
+	charged_amount: result.charged ?? before.charged_amount,
+	fee: result.fee ?? before.fee,
+	net: result.net ?? before.net,
+	releases_at: result.releasesAt ?? before.releases_at,
+	approved_at: result.approvedAt ?? before.approved_at,
+	live: result.live ?? before.live,
+	currency: result.currency ?? before.currency,
+});
 
 /** An approved payment keeps what the shop noted of it, unless part of it was given back. */
 const detailOf = (before: Payment, { status, statusDetail }: PaymentResult): string | null =>

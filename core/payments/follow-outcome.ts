@@ -42,7 +42,19 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	}
 	switch (payment.status) {
 		case "approved":
-			return followApproval(tx, deps, change);
+			// Money that was contested paid its order when it came.
+			if (!isContested(before)) return followApproval(tx, deps, change);
+			await recordEvents(tx, order.id, [{ kind: "payment", value: "dispute_won", data }]);
+			return still;
+		case "disputed":
+		case "charged_back": {
+			// Contested before the shop heard that it had come.
+			const came = before.status === "approved" || isContested(before);
+			const followed = came ? still : await followApproval(tx, deps, change);
+			const value = payment.status;
+			await recordEvents(tx, order.id, [{ kind: "payment", value, data }]);
+			return followed;
+		}
 		case "refunded":
 			await followRefund(tx, deps, change);
 			return still;
@@ -56,6 +68,9 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return still;
 	}
 }
+
+const isContested = ({ status }: Payment): boolean =>
+	status === "disputed" || status === "charged_back";
 
 /**
  * The first approved payment pays the order. A second one, one of what the order was before it was

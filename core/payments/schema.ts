@@ -1,14 +1,29 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 
-/** `cancelled` is an attempt that another replaced before it was paid. */
+/**
+ * `cancelled` is an attempt that another replaced before it was paid. `disputed`: money that somebody
+ * contests, `charged_back`: money that the bank took back (see `ProviderStatus`).
+ */
 export const ATTEMPT_STATUSES = [
 	"pending",
 	"approved",
+	"disputed",
 	"rejected",
 	"refunded",
+	"charged_back",
 	"expired",
 	"cancelled",
 ] as const;
@@ -28,6 +43,18 @@ export const payments = pgTable(
 		status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("pending"),
 		status_detail: text("status_detail"),
 		amount: money("amount").notNull(),
+		/** What of it was given back so far, as the provider says. */
+		refunded_amount: money("refunded_amount").notNull().default(0),
+		/** What the buyer pays with interest, what the provider keeps and what it pays out. */
+		charged_amount: money("charged_amount"),
+		fee: money("fee"),
+		net: money("net"),
+		/** When the provider lets the shop use the money. */
+		releases_at: moment("releases_at"),
+		approved_at: moment("approved_at"),
+		/** False: test credentials made it. */
+		live: boolean("live"),
+		currency: text("currency"),
 		installments: integer("installments").notNull().default(1),
 		/** Sent to the provider; a retry of the same attempt never charges twice. */
 		idempotency_key: text("idempotency_key").notNull().unique(),
@@ -35,6 +62,10 @@ export const payments = pgTable(
 		expires_at: moment("expires_at"),
 		card_brand: text("card_brand"),
 		card_last_four: text("card_last_four"),
+		/** What the provider said last, when it changed that by its own clock, and when it was asked. */
+		provider_status: text("provider_status", { enum: ATTEMPT_STATUSES }),
+		provider_changed_at: moment("provider_changed_at"),
+		checked_at: moment("checked_at"),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 	},

@@ -2,14 +2,16 @@ import type { AttemptStatus } from "./types.ts";
 
 /**
  * Where an attempt may go. Money that arrives counts even after the shop gave the attempt up, and what
- * was given back is never paid again by a report that comes late.
+ * was given back is never paid again by a report that comes late. Money a bank took may come back.
  */
 const NEXT: Record<AttemptStatus, AttemptStatus[]> = {
-	pending: ["approved", "rejected", "refunded", "expired", "cancelled"],
-	rejected: ["approved", "refunded"],
-	expired: ["approved", "refunded"],
-	cancelled: ["approved", "refunded"],
-	approved: ["refunded"],
+	pending: ["approved", "disputed", "rejected", "refunded", "charged_back", "expired", "cancelled"],
+	rejected: ["approved", "disputed", "refunded", "charged_back"],
+	expired: ["approved", "disputed", "refunded", "charged_back"],
+	cancelled: ["approved", "disputed", "refunded", "charged_back"],
+	approved: ["disputed", "refunded", "charged_back"],
+	disputed: ["approved", "refunded", "charged_back"],
+	charged_back: ["approved", "refunded"],
 	refunded: [],
 };
 

@@ -1,11 +1,9 @@
-import { fileURLToPath } from "node:url";
-import { startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { startFakeMercadoPago, WEBHOOK_SECRET } from "#testing/fake-mercado-pago.ts";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
 import { beginPix, nothingYet, orderOf, readOrder, readShelves } from "../shopper.ts";
 import { nextAddress, post } from "../visitor.ts";
 
-const REDIRECT = fileURLToPath(new URL("../redirect-provider.ts", import.meta.url));
 const PATIENCE_MS = 15_000;
 const SHORT_WAIT_MS = 1_000;
 
@@ -17,13 +15,13 @@ export const providerAway: Attack = {
 		const provider = await startFakeMercadoPago();
 		const env = {
 			...ground.env,
-			FIRE_PROVIDER: provider.options.baseUrl,
+			MERCADOPAGO_API_URL: provider.options.apiUrl,
 			// In a whole fire the shop's own patience is tried.
-			FIRE_PROVIDER_WAIT: String(short ? SHORT_WAIT_MS : 60_000),
+			...(short && { MERCADOPAGO_TIMEOUT_MS: String(SHORT_WAIT_MS) }),
 			MERCADOPAGO_ACCESS_TOKEN: provider.options.accessToken,
-			MERCADOPAGO_WEBHOOK_SECRET: provider.options.webhookSecret,
+			MERCADOPAGO_WEBHOOK_SECRET: WEBHOOK_SECRET,
 		};
-		const shop = await start(env, ["--import", REDIRECT]);
+		const shop = await start(env);
 		const shelves = (await readShelves(shop.address, 6)).filter(({ stock }) => stock > 20);
 		const told = nothingYet();
 		const counts = {

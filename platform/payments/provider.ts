@@ -1,22 +1,56 @@
 type ProviderName = "sandbox" | "mercado-pago";
 
-/** `refunded` also stands for a charge the bank took back; `statusDetail` tells which. */
+/**
+ * Where the money of a payment is. `approved`: the shop has it. `disputed`: the shop had it and somebody
+ * contests it; it is held until that is decided. `charged_back`: the dispute was lost, the bank took it.
+ * `refunded`: it was given back whole. A dispute that was won is `approved` again, with its detail.
+ */
 export type ProviderStatus =
 	| "pending"
 	| "approved"
+	| "disputed"
 	| "rejected"
 	| "refunded"
+	| "charged_back"
 	| "expired"
 	| "cancelled";
 
-/** What a provider says of one payment. `reference` is the shop's own payment id. */
+/** Status details of disputes, whatever a provider calls them; others are the provider's own words. */
+export const DISPUTE = {
+	/** `disputed`: the buyer complains at the provider. */
+	claim: "claim",
+	/** `disputed`: the buyer's bank contests the charge. */
+	chargeback: "chargeback",
+	/** `approved`: the bank decided for the shop. */
+	won: "dispute_won",
+	/** `charged_back`: the bank decided for the buyer. */
+	lost: "dispute_lost",
+} as const;
+
+/** What a provider says of one payment. `reference` is the shop's own payment id. Amounts in whole centavos. */
 export type ProviderPayment = {
 	providerPaymentId: string;
 	reference: string;
 	status: ProviderStatus;
 	statusDetail: string | null;
-	/** Whole centavos. */
+	/** What the shop asked for, without interest that the provider adds for the buyer. */
 	amount: number;
+	/** What of it was given back so far. */
+	refunded: number;
+	/** Three letters as in ISO 4217; null when the provider does not say. */
+	currency: string | null;
+	/** False: made with test credentials, no money moves. Null when the provider does not say. */
+	live: boolean | null;
+	/** What the buyer pays with interest; null while unknown. */
+	charged: number | null;
+	/** What the provider keeps, and what it pays out; null while unknown. */
+	fee: number | null;
+	net: number | null;
+	/** When the money can be used; null while unknown. */
+	releasesAt: Date | null;
+	approvedAt: Date | null;
+	/** When the provider last changed it, by the provider's clock. */
+	changedAt: Date | null;
 	/** BR Code text of a PIX, to be shown as it is. */
 	qrCode: string | null;
 	cardBrand: string | null;
@@ -76,6 +110,17 @@ export type SignedNotification = {
 /** What of a notification the provider vouches for: the signed text, the same for one signature, and when. */
 export type Signed = { manifest: string; signedAt: Date };
 
+/** Payments that changed at the provider in a stretch of time, oldest change first. */
+export type PaymentSearch = {
+	changedSince: Date;
+	until: Date;
+	/** From which one on, counted from 0. */
+	offset: number;
+};
+
+/** `next`: the offset to go on from; null when these were the last. */
+export type PaymentPage = { payments: ProviderPayment[]; next: number | null };
+
 /** One payment provider. None of these throws for what the network or the provider does. */
 export type PaymentProvider = {
 	name: ProviderName;
@@ -87,6 +132,8 @@ export type PaymentProvider = {
 	find(
 		key: { providerPaymentId: string } | { reference: string },
 	): Promise<ProviderAnswer<ProviderPayment | null>>;
+	/** One page of what changed at the provider, whoever made the payments. What changed seconds ago may be missing. */
+	search(asked: PaymentSearch): Promise<ProviderAnswer<PaymentPage>>;
 	/** Makes an unpaid payment unpayable; harmless when it no longer is pending. */
 	cancel(providerPaymentId: string, idempotencyKey: string): Promise<ProviderAnswer<null>>;
 	/** Gives back all, or `amount` centavos. */

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { MercadoPagoSettings } from "./settings.ts";
 
-export type ClientOptions = {
-	accessToken: string;
-	baseUrl?: string | undefined;
-	timeoutMs?: number | undefined;
+export type ClientOptions = Pick<MercadoPagoSettings, "accessToken" | "apiUrl" | "timeoutMs"> & {
 	/** Wait before the second try, when the answer does not name a longer one. */
 	pauseMs?: number | undefined;
 };
@@ -37,12 +35,12 @@ export const PASSING: ReadonlySet<number> = new Set([423, 424, 429, 500, 502, 50
  */
 export function createClient({
 	accessToken,
-	baseUrl = "https://api.mercadopago.com",
-	timeoutMs = 6_000,
+	apiUrl,
+	timeoutMs,
 	pauseMs = 400,
 }: ClientOptions): Client {
 	const send = async ({ method, path, body, idempotencyKey }: Call) => {
-		const response = await fetch(`${baseUrl}${path}`, {
+		const response = await fetch(`${apiUrl}${path}`, {
 			method,
 			headers: {
 				authorization: `Bearer ${accessToken}`,

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type {
 	CardRequest,
+	PaymentPage,
 	PaymentProvider,
+	PaymentSearch,
 	PixRequest,
 	ProviderAnswer,
 	ProviderPayment,
 } from "../provider.ts";
 import { cardMethod } from "./card-method.ts";
 import { type Client, type ClientOptions, createClient, type Reply } from "./client.ts";
-import { readFailure, readNewest, readPayment } from "./payment-answer.ts";
+import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
+import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";
 
-export type MercadoPagoOptions = ClientOptions & {
-	publicKey: string | undefined;
-	webhookSecret: string | undefined;
-};
+export type MercadoPagoOptions = MercadoPagoSettings & Pick<ClientOptions, "pauseMs">;
 
 /** The provider refuses less than 30 minutes from its own clock; the shop's is what the shopper sees. */
 const PIX_GRACE_MS = 2 * 60_000;
@@ -39,6 +39,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 			"reference" in key
 				? findByReference(client, key.reference)
 				: findById(client, key.providerPaymentId),
+		search: (asked) => search(client, asked),
 		cancel: (id, idempotencyKey) =>
 			command(client, "PUT", idOf(id), { status: "cancelled" }, idempotencyKey),
 		refund: (id, idempotencyKey, amount) =>
@@ -50,9 +51,9 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 				idempotencyKey,
 			),
 		readWebhook: (notification) =>
-			options.webhookSecret === undefined
-				? null
-				: readSignature(options.webhookSecret, notification),
+			options.webhookSecrets
+				.map((secret) => readSignature(secret, notification))
+				.find((signed) => signed !== null) ?? null,
 		testConnection: async () => {
 			const { status } = await client({ method: "GET", path: "/v1/payment_methods" });
 			return { hasAccessToken: status === 200, hasPublicKey: options.publicKey !== undefined };
@@ -159,6 +160,27 @@ async function findByReference(
 	const reply = await client({ method: "GET", path: `/v1/payments/search?${query}` });
 	const found = reply.status === 200 ? readNewest(reply.body) : undefined;
 	return found === undefined ? readFailure(reply, false) : { ok: true, value: found };
+}
+
+/** The provider's largest documented page. */
+const PAGE = 50;
+
+async function search(
+	client: Client,
+	{ changedSince, until, offset }: PaymentSearch,
+): Promise<ProviderAnswer<PaymentPage>> {
+	const query = new URLSearchParams({
+		range: "date_last_updated",
+		begin_date: brasiliaTime(changedSince.getTime()),
+		end_date: brasiliaTime(until.getTime()),
+		sort: "date_last_updated",
+		criteria: "asc",
+		limit: String(PAGE),
+		offset: String(offset),
+	});
+	const reply = await client({ method: "GET", path: `/v1/payments/search?${query}` });
+	const page = reply.status === 200 ? readPage(reply.body, offset) : undefined;
+	return page ? { ok: true, value: page } : readFailure(reply, false);
 }
 
 async function command(

@@ -1,13 +1,49 @@
 import { z } from "zod";
-import type { ProviderFailure, ProviderPayment, ProviderStatus } from "../provider.ts";
+import {
+	DISPUTE,
+	type PaymentPage,
+	type ProviderFailure,
+	type ProviderPayment,
+	type ProviderStatus,
+} from "../provider.ts";
 import { PASSING, type Reply } from "./client.ts";
 
+const reais = z
+	.number()
+	.nullish()
+	.catch(null)
+	.transform((amount) => (amount == null ? null : Math.round(amount * 100)));
+
+const moment = z
+	.string()
+	.nullish()
+	.catch(null)
+	.transform((text) => {
+		const at = new Date(text ?? "");
+		return Number.isNaN(at.getTime()) ? null : at;
+	});
+
+/** Only what a payment is known by has to be there; whatever else is odd or missing is unknown. */
 const payment = z.object({
 	id: z.union([z.number(), z.string()]).transform(String),
 	status: z.string(),
 	status_detail: z.string().nullish(),
 	external_reference: z.string().nullish(),
 	transaction_amount: z.number(),
+	transaction_amount_refunded: reais,
+	currency_id: z.string().nullish().catch(null),
+	live_mode: z.boolean().nullish().catch(null),
+	date_approved: moment,
+	date_last_updated: moment,
+	money_release_date: moment,
+	transaction_details: z
+		.object({ net_received_amount: reais, total_paid_amount: reais })
+		.nullish()
+		.catch(null),
+	fee_details: z
+		.array(z.object({ amount: reais, fee_payer: z.string().nullish() }))
+		.nullish()
+		.catch(null),
 	payment_method_id: z.string().nullish(),
 	card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 	point_of_interaction: z
@@ -15,7 +51,10 @@ const payment = z.object({
 		.nullish(),
 });
 
-const searchResult = z.object({ results: z.array(payment) });
+const searchResult = z.object({
+	results: z.array(payment),
+	paging: z.object({ total: z.number() }).nullish().catch(null),
+});
 
 const problem = z.object({
 	cause: z
@@ -23,17 +62,21 @@ const problem = z.object({
 		.catch([]),
 });
 
-/** A dispute under way (`in_mediation`) still is a paid order until it is decided. */
 const STATUSES: Record<string, ProviderStatus> = {
 	pending: "pending",
 	in_process: "pending",
 	authorized: "pending",
 	approved: "approved",
-	in_mediation: "approved",
+	in_mediation: "disputed",
 	rejected: "rejected",
 	refunded: "refunded",
-	charged_back: "refunded",
 	cancelled: "cancelled",
+};
+
+/** How a charge ended that the bank contested; `charged_back` stays its status even when the shop won. */
+const CHARGEBACKS: Record<string, [ProviderStatus, detail: string]> = {
+	reimbursed: ["approved", DISPUTE.won],
+	settled: ["charged_back", DISPUTE.lost],
 };
 
 /** A payment as Mercado Pago writes it, in the shop's words; null when it is not one. */
@@ -53,14 +96,49 @@ export function readNewest(body: unknown): ProviderPayment | null | undefined {
 	return found.find(({ status }) => status === "approved") ?? found[0] ?? null;
 }
 
+/** One page of a search; undefined when the answer is none. */
+export function readPage(body: unknown, offset: number): PaymentPage | undefined {
+	const parsed = searchResult.safeParse(body);
+	if (!parsed.success) return undefined;
+	const { results, paging } = parsed.data;
+	const next = offset + results.length;
+	const more = results.length > 0 && next < (paging?.total ?? 0);
+	return { payments: results.map(toPayment), next: more ? next : null };
+}
+
+function statusOf({
+	status,
+	status_detail,
+}: z.infer<typeof payment>): [ProviderStatus, detail: string | null] {
+	const detail = status_detail ?? null;
+	if (status === "charged_back")
+		return CHARGEBACKS[detail ?? ""] ?? ["disputed", DISPUTE.chargeback];
+	if (status === "in_mediation") return ["disputed", DISPUTE.claim];
+	if (status === "cancelled" && detail === "expired") return ["expired", detail];
+	return [STATUSES[status] ?? "pending", detail];
+}
+
 function toPayment(data: z.infer<typeof payment>): ProviderPayment {
-	const expired = data.status === "cancelled" && data.status_detail === "expired";
+	const [status, statusDetail] = statusOf(data);
+	const known = data.date_approved !== null;
+	const { transaction_details, fee_details } = data;
+	const fees = fee_details?.filter(({ fee_payer }) => fee_payer !== "payer") ?? [];
 	return {
 		providerPaymentId: data.id,
 		reference: data.external_reference ?? "",
-		status: expired ? "expired" : (STATUSES[data.status] ?? "pending"),
-		statusDetail: data.status === "charged_back" ? "charged_back" : (data.status_detail ?? null),
+		status,
+		statusDetail,
 		amount: Math.round(data.transaction_amount * 100),
+		refunded: data.transaction_amount_refunded ?? 0,
+		currency: data.currency_id ?? null,
+		live: data.live_mode ?? null,
+		charged: transaction_details?.total_paid_amount || null,
+		// Before anybody paid these are zeros that mean nothing.
+		fee: known ? fees.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : null,
+		net: known ? (transaction_details?.net_received_amount ?? null) : null,
+		releasesAt: data.money_release_date,
+		approvedAt: data.date_approved,
+		changedAt: data.date_last_updated,
 		qrCode: data.point_of_interaction?.transaction_data?.qr_code ?? null,
 		cardBrand: data.card ? (data.payment_method_id ?? null) : null,
 		cardLastFour: data.card?.last_four_digits ?? null,

@@ -39,11 +39,24 @@ describe("a notification's signature", () => {
 		expect(readSignature(WEBHOOK_SECRET, { ...signed, ...over })).toBeNull();
 	});
 
+	const open = (...webhookSecrets: string[]) =>
+		createMercadoPago({
+			accessToken: "T",
+			publicKey: "P",
+			webhookSecrets,
+			apiUrl: "http://127.0.0.1:1",
+			scriptUrl: "http://127.0.0.1:1",
+			timeoutMs: 100,
+		});
+
 	it("is never accepted without a secret", () => {
-		const open = (webhookSecret: string | undefined) =>
-			createMercadoPago({ accessToken: "T", publicKey: "P", webhookSecret });
 		expect(open(WEBHOOK_SECRET).readWebhook(signed)).not.toBeNull();
 		const unsigned = { ...signNotification("1", { secret: "" }), dataId: "1" };
-		expect(open(undefined).readWebhook(unsigned)).toBeNull();
+		expect(open().readWebhook(unsigned)).toBeNull();
+	});
+
+	it("is accepted with the old secret and the new one while it is exchanged", () => {
+		expect(open("novo-segredo", WEBHOOK_SECRET).readWebhook(signed)).not.toBeNull();
+		expect(open("novo-segredo").readWebhook(signed)).toBeNull();
 	});
 });

@@ -36,6 +36,7 @@ export function createSandbox(): PaymentProvider {
 			},
 		}),
 		find: async () => ({ ok: true, value: null }),
+		search: async () => ({ ok: true, value: { payments: [], next: null } }),
 		cancel: async () => ({ ok: true, value: null }),
 		refund: async () => ({ ok: true, value: null }),
 		readWebhook: () => null,
@@ -47,10 +48,19 @@ export function createSandbox(): PaymentProvider {
 const base = (request: {
 	reference: string;
 	amount: number;
-}): Pick<ProviderPayment, "providerPaymentId" | "reference" | "amount"> => ({
+}): Omit<ProviderPayment, "status" | "statusDetail" | "qrCode" | "cardBrand" | "cardLastFour"> => ({
 	providerPaymentId: `sandbox-${request.reference}`,
 	reference: request.reference,
 	amount: request.amount,
+	refunded: 0,
+	currency: "BRL",
+	live: false,
+	charged: null,
+	fee: null,
+	net: null,
+	releasesAt: null,
+	approvedAt: null,
+	changedAt: null,
 });
 
 function brCode({ amount, reference }: PixRequest): string {

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+const address = z.url("is not an address").transform((text) => text.replace(/\/$/, ""));
+
+/** Its variables of the environment. The addresses are others in tests and rehearsals only. */
+export const MERCADO_PAGO_VARIABLES = {
+	MERCADOPAGO_ACCESS_TOKEN: z.string().optional(),
+	MERCADOPAGO_PUBLIC_KEY: z.string().optional(),
+	MERCADOPAGO_WEBHOOK_SECRET: z.string().optional(),
+	MERCADOPAGO_API_URL: address.default("https://api.mercadopago.com"),
+	MERCADOPAGO_SCRIPT_URL: address.default("https://sdk.mercadopago.com/js/v2"),
+	MERCADOPAGO_TIMEOUT_MS: z.coerce
+		.number("is not a number of milliseconds")
+		.int()
+		.min(100)
+		.max(20_000)
+		.default(6_000),
+};
+
+const variables = z.object(MERCADO_PAGO_VARIABLES);
+type Variables = z.infer<typeof variables>;
+
+export type MercadoPagoSettings = {
+	accessToken: string;
+	/** Key with which the browser turns a card into a token. */
+	publicKey: string | undefined;
+	/** Any of them may have signed a notification: while one is exchanged there are two. */
+	webhookSecrets: string[];
+	/** Where it is asked, and where its script for the browser lies. */
+	apiUrl: string;
+	scriptUrl: string;
+	/** How long one call may take. */
+	timeoutMs: number;
+};
+
+/** The settings, or undefined without an access token: then somebody else is paid, or nobody. */
+export const readSettings = (e: Variables): MercadoPagoSettings | undefined =>
+	e.MERCADOPAGO_ACCESS_TOKEN
+		? {
+				accessToken: e.MERCADOPAGO_ACCESS_TOKEN,
+				publicKey: e.MERCADOPAGO_PUBLIC_KEY,
+				webhookSecrets: (e.MERCADOPAGO_WEBHOOK_SECRET ?? "")
+					.split(",")
+					.map((secret) => secret.trim())
+					.filter(Boolean),
+				apiUrl: e.MERCADOPAGO_API_URL,
+				scriptUrl: e.MERCADOPAGO_SCRIPT_URL,
+				timeoutMs: e.MERCADOPAGO_TIMEOUT_MS,
+			}
+		: undefined;
+
+/** A variable that is missing beside another one: what is given, what is wanted, and why. */
+export function missingSetting(
+	e: Variables,
+	isPublic: boolean,
+): [given: string, wanted: string, why: string] | null {
+	if (!e.MERCADOPAGO_ACCESS_TOKEN) {
+		const given = (["MERCADOPAGO_PUBLIC_KEY", "MERCADOPAGO_WEBHOOK_SECRET"] as const).find(
+			(name) => e[name],
+		);
+		return given ? [given, "MERCADOPAGO_ACCESS_TOKEN", ""] : null;
+	}
+	if (!isPublic) return null;
+	const why = ", so that cards and notifications of a public shop are safe";
+	const wanted = (["MERCADOPAGO_PUBLIC_KEY", "MERCADOPAGO_WEBHOOK_SECRET"] as const).find(
+		(name) => !e[name],
+	);
+	return wanted ? ["MERCADOPAGO_ACCESS_TOKEN", wanted, why] : null;
+}
