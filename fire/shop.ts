@@ -21,9 +21,13 @@ export type FireShop = {
 };
 
 /** Starts a real shop on this machine's own address and waits until it answers that it is ready. */
-export async function startShop(port: number, env: Record<string, string>): Promise<FireShop> {
+export async function startShop(
+	port: number,
+	env: Record<string, string>,
+	extra: string[] = [],
+): Promise<FireShop> {
 	const address = `http://127.0.0.1:${port}`;
-	const child: ChildProcess = spawn(process.execPath, [START], {
+	const child: ChildProcess = spawn(process.execPath, [...extra, START], {
 		env: {
 			PATH: process.env["PATH"] ?? "",
 			NODE_ENV: "production",

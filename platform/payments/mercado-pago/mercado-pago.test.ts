@@ -181,14 +181,17 @@ describe("following a payment", () => {
 		["cancelled", "expired", "expired"],
 		["cancelled", "by_payer", "cancelled"],
 		["something_new", "x", "pending"],
-	])("%s (%s) is %s", async (status, status_detail, ours, detail = status_detail) => {
-		const payment = await make();
-		Object.assign(payment, { status, status_detail });
-		expect(await provider.find({ providerPaymentId: String(payment.id) })).toMatchObject({
-			ok: true,
-			value: { status: ours, statusDetail: detail },
-		});
-	});
+	] as [string, string | null, string, string?][])(
+		"%s (%s) is %s",
+		async (status, status_detail, ours, detail = status_detail ?? undefined) => {
+			const payment = await make();
+			Object.assign(payment, { status, status_detail });
+			expect(await provider.find({ providerPaymentId: String(payment.id) })).toMatchObject({
+				ok: true,
+				value: { status: ours, statusDetail: detail },
+			});
+		},
+	);
 
 	it("says what of the money went back, what it cost and when it comes, in centavos", async () => {
 		const payment = await make();
