@@ -26,6 +26,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
+	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// At once when something was queued; by the clock what has to be tried again.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {

@@ -43,6 +43,7 @@ const order: OrderMail = {
 	total: 49_573,
 	items: [
 		{
+			id: "1",
 			produto_id: null,
 			variante_id: null,
 			product_name: `Jaleco ${EVIL}`,
@@ -82,6 +83,21 @@ const DATA = {
 	"order-cancelled": { order, refund: true },
 	"late-payment": { order, amount: 5_000 },
 	"late-payment-to-shop": { order, amount: 5_000 },
+	"refund-confirmed": {
+		order,
+		words: {
+			number: "#0A1B2C3D",
+			amount: 5_000,
+			method: "credit_card",
+			cardBrand: "visa",
+			cardLastFour: "4217",
+			pieces: [`1 ${EVIL}`],
+			note: EVIL,
+			byHand: false,
+		},
+	},
+	"refund-slow": { order, amount: 5_000 },
+	"refund-trouble": { order, amount: 5_000, failure: "no_balance" },
 	"payment-returned": { order, amount: 5_000, why: "cancelled" },
 	"contact-received": written,
 	"ticket-received": written,
@@ -171,6 +187,8 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			// What the shop itself says.
 			amount: 5_000,
 			refund: true,
+			words: { ...DATA["refund-confirmed"].words, pieces: ["1 Jaleco"], note: "" },
+			failure: "no_balance",
 			why: "cancelled",
 			reply: "Olá!",
 		};

@@ -23,6 +23,7 @@ import {
 	paymentReturned,
 	pixExpiring,
 } from "./payments/mail-templates.ts";
+import { refundConfirmed, refundSlow, refundTrouble } from "./payments/refunds/mail-templates.ts";
 import {
 	contactReceived,
 	contactToShop,
@@ -49,6 +50,9 @@ export const MAIL_TEMPLATES = registerTemplates([
 	orderCancelled,
 	latePayment,
 	latePaymentToShop,
+	refundConfirmed,
+	refundSlow,
+	refundTrouble,
 	contactReceived,
 	ticketReceived,
 	contactToShop,

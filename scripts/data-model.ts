@@ -38,6 +38,8 @@ const ROWS: Record<string, string> = {
 	order_items: "a line of an order, with name and price as bought",
 	orders: "an order",
 	payment_notifications: "a call of the payment provider, once",
+	payment_refund_lines: "pieces of an order whose money a refund gives back",
+	payment_refunds: "a decision to give money of a payment back, and what became of it",
 	payments: "an attempt to pay an order",
 	picture_tones: "how bright a picture is where words stand on it",
 	product_notes: "an internal note about a product",

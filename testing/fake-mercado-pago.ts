@@ -8,6 +8,15 @@ export type FakePayment = Record<string, unknown> & {
 	status_detail: string;
 	external_reference: string;
 	transaction_amount: number;
+	transaction_amount_refunded?: number;
+};
+
+type FakeRefund = {
+	id: number;
+	key: string | undefined;
+	payment_id: number;
+	amount: number;
+	status: "approved" | "in_process" | "rejected";
 };
 
 export type FakeCall = {
@@ -45,7 +54,36 @@ export async function startFakeMercadoPago() {
 	const payments = new Map<number, FakePayment>();
 	const byKey = new Map<string, FakePayment>();
 	const troubles: { match: string; trouble: Trouble }[] = [];
+	const refunds: FakeRefund[] = [];
+	const refundStatuses: FakeRefund["status"][] = [];
 	let nextId = 20_000_000_001;
+
+	/** All that is left, or a part; the status decides whether the money goes. */
+	const giveBack = (payment: FakePayment, { key, body }: FakeCall): FakeRefund => {
+		const known = refunds.find((refund) => refund.key === key);
+		if (known) return known;
+		const before = payment.transaction_amount_refunded ?? 0;
+		const refund: FakeRefund = {
+			id: 7_000_000_001 + refunds.length,
+			key,
+			payment_id: payment.id,
+			amount: Number(body["amount"] ?? payment.transaction_amount - before),
+			status: refundStatuses.shift() ?? "approved",
+		};
+		refunds.push(refund);
+		if (refund.status === "approved") settle(payment, refund);
+		return refund;
+	};
+	const settle = (payment: FakePayment, { amount }: FakeRefund) => {
+		const back = Math.round(((payment.transaction_amount_refunded ?? 0) + amount) * 100) / 100;
+		const whole = back >= payment.transaction_amount;
+		Object.assign(payment, {
+			transaction_amount_refunded: back,
+			...(whole
+				? { status: "refunded", status_detail: "refunded" }
+				: { status_detail: "partially_refunded" }),
+		});
+	};
 
 	const create = ({ key, body }: FakeCall): FakePayment => {
 		const known = key ? byKey.get(key) : undefined;
@@ -104,8 +142,12 @@ export async function startFakeMercadoPago() {
 		if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
 		if (call.method === "PUT") Object.assign(payment, call.body, { status_detail: "by_collector" });
 		if (action === "refunds") {
-			Object.assign(payment, { status: "refunded", status_detail: "refunded" });
-			return { status: 201, body: { id: 1, payment_id: payment.id } };
+			const asked = url.pathname.split("/")[5];
+			if (asked) {
+				const refund = refunds.find((one) => String(one.id) === asked);
+				return refund ? { status: 200, body: refund } : { status: 404, body: {} };
+			}
+			return { status: 201, body: giveBack(payment, call) };
 		}
 		return { status: 200, body: payment };
 	};
@@ -150,6 +192,29 @@ export async function startFakeMercadoPago() {
 		},
 		calls,
 		payments,
+		refunds,
+		/** The next refunds are answered so. */
+		answerRefunds: (...statuses: FakeRefund["status"][]) => void refundStatuses.push(...statuses),
+		/** A refund under way arrives. */
+		endRefund: (refund: FakeRefund) => {
+			refund.status = "approved";
+			const payment = payments.get(refund.payment_id);
+			if (payment) settle(payment, refund);
+		},
+		/** Somebody gives money back at the provider's own panel; in reais. */
+		refundAtPanel: (payment: FakePayment, amount: number) => {
+			const key = undefined;
+			const status = "approved" as const;
+			const refund = {
+				id: 7_000_000_001 + refunds.length,
+				key,
+				payment_id: payment.id,
+				amount,
+				status,
+			};
+			refunds.push(refund);
+			settle(payment, refund);
+		},
 		/** The next calls that begin with `match` (`POST /v1/payments`) go wrong, one for each trouble. */
 		trouble: (match: string, ...next: Trouble[]) => {
 			troubles.push(...next.map((trouble) => ({ match, trouble })));
@@ -171,6 +236,8 @@ export async function startFakeMercadoPago() {
 			troubles.length = 0;
 			payments.clear();
 			byKey.clear();
+			refunds.length = 0;
+			refundStatuses.length = 0;
 		},
 		close: () =>
 			new Promise<void>((done) => {

@@ -31,6 +31,10 @@ const ORDER: Fields = {
 	mensagem: "Mensagem ao cliente",
 	repor: "Unidades voltam ao estoque",
 	devolver: "Devolver o valor",
+	valor: { label: "Valor devolvido", show: centavos },
+	motivo_devolucao: "Motivo da devolução",
+	por_fora: "Devolvido por outro meio",
+	de_novo: "Decidido de novo",
 	estoque: {
 		label: "Estoque",
 		show: words({

@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
-import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { giveUnitsBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
-import { listUnits } from "./list-units.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.ts";
 import { ON_THE_WAY } from "./queue-order-mail.ts";
@@ -45,10 +44,7 @@ export async function cancelIn(
 ): Promise<Cancelled> {
 	const closed = await payments.closeAttempts(tx, order.id);
 	await releaseReservation(tx, order.id, "cancelled", actor);
-	const sold = order.stock_state === "sold";
-	if (sold && restock) {
-		await returnUnits(tx, await listUnits(tx, order.id), { orderId: order.id, actor });
-	}
+	const returned = restock && (await giveUnitsBack(tx, order, "all", actor));
 	await letDiscountGo(tx, order.id);
 	await tx
 		.update(orders)
@@ -56,7 +52,6 @@ export async function cancelIn(
 			cancelled_at: sql`now()`,
 			cancel_reason: reason,
 			cancel_note: note,
-			...(sold && restock ? { stock_state: "released" as const } : {}),
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, order.id));
@@ -64,7 +59,7 @@ export async function cancelIn(
 	const ordered = paid && refund ? await payments.orderRefund(tx, order.id) : "none";
 	await recordEvents(tx, order.id, [
 		{ kind: "cancelled", value: reason, data: { note, refund: ordered }, actor },
-		...(sold && restock ? [{ kind: "stock", value: "returned", actor } as const] : []),
+		...(returned ? [{ kind: "stock", value: "returned", actor } as const] : []),
 		...(ordered === "by_hand"
 			? [{ kind: "payment", value: "refund_by_hand", actor } as const]
 			: []),

@@ -21,7 +21,7 @@ export async function findOrderByToken(
 	if (!isOrderToken(token)) return null;
 	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
 	if (!order) return null;
-	const [items, events, refund_due] = await Promise.all([
+	const [items, events, refund_due, refunds] = await Promise.all([
 		listOrderItems(db, order.id),
 		db
 			.select(eventColumns)
@@ -29,6 +29,7 @@ export async function findOrderByToken(
 			.where(eq(order_events.order_id, order.id))
 			.orderBy(asc(order_events.id)),
 		payments.isRefundDue(db, order.id),
+		payments.listRefunds(db, order.id),
 	]);
 	const { customer_cpf, user_id, ...shown } = order;
 	return {
@@ -36,6 +37,11 @@ export async function findOrderByToken(
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,
 		refund_due,
+		refunds: refunds.flatMap(({ status, amount, confirmed_at, created_at }) =>
+			status === "failed"
+				? []
+				: [{ amount, confirmed: status === "confirmed", at: confirmed_at ?? created_at }],
+		),
 		items,
 		events,
 	};

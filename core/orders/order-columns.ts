@@ -49,6 +49,7 @@ export const eventColumns = {
 
 /** Columns of an `OrderItem`. */
 export const itemColumns = {
+	id: order_items.id,
 	produto_id: order_items.produto_id,
 	variante_id: order_items.variante_id,
 	product_name: order_items.product_name,

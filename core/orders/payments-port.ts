@@ -24,6 +24,50 @@ export type PaymentAttempt = {
 	created_at: Date;
 };
 
+/** A decision to give money back, and what became of it. Amounts in centavos. */
+export type OrderRefund = {
+	id: string;
+	payment_id: string;
+	/** Who decided it: the desk, a cancellation, the shop itself, the provider's panel, or other means. */
+	origin: "desk" | "cancelled" | "unwanted" | "provider" | "manual";
+	status: "requested" | "in_process" | "confirmed" | "failed";
+	failure: RefundFailure | null;
+	amount: number;
+	freight: number;
+	reason: RefundReason | null;
+	note: string;
+	/** What becomes of its pieces; `later` waits for a look until `units_settled_at`. */
+	units: "now" | "later" | "none";
+	units_settled_at: Date | null;
+	provider_refund_id: string | null;
+	requested_by: string;
+	created_at: Date;
+	asked_at: Date | null;
+	confirmed_at: Date | null;
+	/** A failed one that was tried again or done by hand. */
+	settled_at: Date | null;
+	lines: { id: string; quantity: number; amount: number }[];
+};
+
+export type RefundFailure =
+	| "no_balance"
+	| "too_old"
+	| "state_changed"
+	| "not_allowed"
+	| "too_many"
+	| "disputed"
+	| "rejected";
+
+export type RefundReason =
+	| "desistencia"
+	| "tamanho"
+	| "defeito"
+	| "errado"
+	| "sem_estoque"
+	| "atraso"
+	| "preco"
+	| "outro";
+
 /** An attempt that the shop gave up and its provider has to be told of. */
 export type ClosedAttempt = Pick<PaymentAttempt, "id" | "provider" | "provider_payment_id">;
 
@@ -45,6 +89,8 @@ export type OrderPayments = {
 	isRefundDue(db: Db, orderId: string): Promise<boolean>;
 	/** Every attempt to pay an order, oldest first. */
 	listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]>;
+	/** Every refund of an order, oldest first. */
+	listRefunds(db: Db, orderId: string): Promise<OrderRefund[]>;
 	/** Orders the whole money of a paid order back, its row being held. */
 	orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>;
 	/** What the provider has to do once an order is cancelled; true when money was given back at once. */

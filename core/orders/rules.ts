@@ -135,6 +135,10 @@ const RETURNED: Record<string, (money: string) => string> = {
 	"payment:outdated_refunded": (money) => `${money} devolvido: era de um código antigo`,
 	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
 	"payment:duplicate_refunded": (money) => `${money} devolvido: o pedido já estava pago`,
+	"payment:late_refunded": (money) => `${money} devolvido: o pedido já estava cancelado`,
+	"payment:refunded": (money) => `Devolvemos ${money}`,
+	"payment:refund_confirmed": (money) => `Devolvemos ${money}`,
+	"payment:refund_slow": (money) => `Pedimos a devolução de ${money}`,
 };
 
 type TitledEvent = Pick<OrderEvent, "kind" | "value"> & Partial<Pick<OrderEvent, "amount">>;

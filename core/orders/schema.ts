@@ -141,10 +141,13 @@ export const order_items = pgTable(
 		size: text("size").notNull(),
 		color: text("color").notNull(),
 		quantity: integer("quantity").notNull(),
+		/** How many of these, once sold, went back for sale. */
+		returned: integer("returned").notNull().default(0),
 		unit_price: money("unit_price").notNull(),
 		total_price: money("total_price").notNull(),
 	},
 	(t) => [
+		check("order_items_returned", sql`${t.returned} between 0 and ${t.quantity}`),
 		check("order_items_quantity", sql`${t.quantity} > 0`),
 		check("order_items_total", sql`${t.total_price} = ${t.unit_price} * ${t.quantity}`),
 		index("order_items_order").on(t.order_id, t.position),

@@ -51,6 +51,7 @@ export type OrderSummary = Totals & {
 };
 
 export type OrderItem = {
+	id: string;
 	produto_id: string | null;
 	variante_id: string | null;
 	product_name: string | null;
@@ -87,6 +88,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> & {
 	carrier: string | null;
 	/** Its money is on its way back. */
 	refund_due: boolean;
+	/** What went back so far, or was asked for; centavos. */
+	refunds: { amount: number; confirmed: boolean; at: Date }[];
 	items: OrderItem[];
 	events: OrderEvent[];
 };

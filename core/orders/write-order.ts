@@ -82,7 +82,7 @@ async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promi
 }
 
 /** A line as it stands in an order: what was sold is kept as it was sold (rule money 10). */
-export const itemOf = (line: BuyableLine): OrderItem => ({
+export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({
 	produto_id: line.productId,
 	variante_id: line.variantId,
 	product_name: line.name,

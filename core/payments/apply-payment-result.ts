@@ -5,6 +5,7 @@ import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { cancelAtProvider } from "./close-attempt.ts";
 import { findPayment } from "./find-payment.ts";
 import { type Followed, followOutcome } from "./follow-outcome.ts";
+import { bookReported } from "./refunds/book-reported.ts";
 import { payments } from "./schema.ts";
 import { mayBecome } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
@@ -77,6 +78,9 @@ async function apply(
 		.where(eq(payments.id, before.id))
 		.returning();
 	if (!written) throw new Error(`payment ${before.id} not written`);
+	if (result.status === "approved" && result.refunded) {
+		await bookReported(tx, deps, { order, payment: written }, result.refunded);
+	}
 	return followOutcome(tx, deps, { order, before, payment: written });
 }
 
@@ -103,8 +107,6 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	currency: result.currency ?? before.currency,
 });
 
-/** An approved payment keeps what the shop noted of it, unless part of it was given back. */
+/** An approved payment keeps what the shop noted of it. */
 const detailOf = (before: Payment, { status, statusDetail }: PaymentResult): string | null =>
-	before.status === "approved" && status === "approved" && statusDetail !== "partially_refunded"
-		? before.status_detail
-		: statusDetail;
+	before.status === "approved" && status === "approved" ? before.status_detail : statusDetail;

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { releaseWide } from "#core/orders/holds/release-wide.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
-import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
 import { renewReservation } from "#core/orders/renew-reservation.ts";
@@ -10,12 +9,12 @@ import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
-import type { ReturnedMail } from "./mail-templates.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
+import { bookReported } from "./refunds/book-reported.ts";
+import { finishRefunded } from "./refunds/finish-refunded.ts";
 import { payments } from "./schema.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";
-import { tellOfRefund } from "./tell-of-refund.ts";
-import { DUPLICATE, isUnwanted, LATE, OUTDATED } from "./transition-rules.ts";
+import { DUPLICATE, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
@@ -35,9 +34,6 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 				now: deps.clock(),
 			});
 		}
-		if (payment.status === "approved" && payment.status_detail !== before.status_detail) {
-			await recordEvents(tx, order.id, [{ kind: "payment", value: "partially_refunded", data }]);
-		}
 		return still;
 	}
 	switch (payment.status) {
@@ -56,7 +52,8 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return followed;
 		}
 		case "refunded":
-			await followRefund(tx, deps, change);
+			await bookReported(tx, deps, { order, payment: before }, payment.amount);
+			await finishRefunded(tx, { order, before, amount: payment.amount });
 			return still;
 		case "expired":
 			await setPaymentStatus(tx, order.id, "expired", data);
@@ -120,32 +117,6 @@ async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Follo
 	]);
 	return { payment: noted ?? payment, replaced: [] };
 }
-
-/** Money that goes back is given back with a word to its owner; what paid the order takes it along. */
-async function followRefund(
-	tx: Tx,
-	{ outbox }: Deps,
-	{ order, before, payment }: Change,
-): Promise<void> {
-	const { id, method, amount } = payment;
-	const unwanted = before.status === "approved" && isUnwanted(before.status_detail);
-	if (before.status === "approved" && !unwanted) {
-		await markRefunded(tx, order.id, { paymentId: id });
-		if (order.cancelled_at) await tellOfRefund(tx, outbox, payment, "cancelled");
-		return;
-	}
-	const value = unwanted ? `${before.status_detail}_refunded` : "attempt_refunded";
-	await recordEvents(tx, order.id, [
-		{ kind: "payment", value, data: { method, paymentId: id, amount } },
-	]);
-	if (unwanted) await tellOfRefund(tx, outbox, payment, WHY[before.status_detail ?? ""] ?? "late");
-}
-
-const WHY: Record<string, ReturnedMail["why"]> = {
-	[DUPLICATE]: "duplicate",
-	[OUTDATED]: "outdated",
-	[LATE]: "late",
-};
 
 async function hasPending(tx: Tx, orderId: string): Promise<boolean> {
 	const [one] = await tx

@@ -1,10 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { payments } from "./schema.ts";
+import { payment_refunds, payments } from "./schema.ts";
 import { TO_RETURN, UNWANTED } from "./transition-rules.ts";
 
 /** Whether money of this order is on its way back and has not arrived. */
 export const isRefundDue = async (db: Db, orderId: string): Promise<boolean> =>
+	(await db.$count(
+		payment_refunds,
+		and(
+			eq(payment_refunds.order_id, orderId),
+			inArray(payment_refunds.status, ["requested", "in_process"]),
+		),
+	)) > 0 ||
 	(await db.$count(
 		payments,
 		and(

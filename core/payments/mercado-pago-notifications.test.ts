@@ -92,11 +92,11 @@ describe("a notification", () => {
 		approve(remote);
 		await notify(remote.id);
 		await processed();
-		Object.assign(remote, { status_detail: "partially_refunded" });
+		test.fake.refundAtPanel(remote, 10);
 		await notify(remote.id);
 		await processed();
 		expect(await statusOf(order)).toBe("approved");
-		expect((await test.history(order.id)).at(-1)).toBe("payment:partially_refunded");
+		expect((await test.history(order.id)).at(-1)).toBe("payment:refund_confirmed");
 	});
 });
 

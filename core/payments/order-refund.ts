@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RefundOrder } from "#core/orders/payments-port.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { payments } from "./schema.ts";
+import { payment_refunds, payments } from "./schema.ts";
 import { isUnwanted, TO_RETURN } from "./transition-rules.ts";
 
 /**
@@ -22,5 +22,19 @@ export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>
 	const paid = approved.find(({ status_detail }) => !isUnwanted(status_detail));
 	if (!paid) return "by_hand";
 	await tx.update(payments).set({ status_detail: TO_RETURN }).where(eq(payments.id, paid.id));
+	await decideFailedAnew(tx, paid.id);
 	return "ordered";
 }
+
+/** Whoever asks again has decided again: what failed before waits for nobody. */
+const decideFailedAnew = (tx: Tx, paymentId: string) =>
+	tx
+		.update(payment_refunds)
+		.set({ settled_at: sql`now()` })
+		.where(
+			and(
+				eq(payment_refunds.payment_id, paymentId),
+				eq(payment_refunds.status, "failed"),
+				isNull(payment_refunds.settled_at),
+			),
+		);

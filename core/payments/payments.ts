@@ -1,4 +1,5 @@
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
+import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -13,6 +14,13 @@ import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
+import { followRefunds } from "./refunds/follow-refunds.ts";
+import { listRefundTroubles } from "./refunds/list-refund-troubles.ts";
+import { listRefunds } from "./refunds/refund-rows.ts";
+import type { RefundForm } from "./refunds/refund-rules.ts";
+import { requestRefund } from "./refunds/request-refund.ts";
+import { retryRefund } from "./refunds/retry-refund.ts";
+import { settleRefundUnits } from "./refunds/settle-units.ts";
 import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { returnMoney } from "./return-money.ts";
 import { settleCancelled } from "./settle-cancelled.ts";
@@ -40,6 +48,7 @@ export const createPayments = (deps: PaymentsDeps) => ({
 		hasAttempts,
 		isRefundDue,
 		listAttempts,
+		listRefunds,
 		orderRefund,
 		settleCancelled: (orderId, closed) => settleCancelled(deps, orderId, closed),
 	} satisfies OrderPayments,
@@ -48,5 +57,16 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),
 	returnMoney: () => returnMoney(deps),
+	/** Refunds as those who run the shop decide them. Who may was checked before. */
+	refunds: {
+		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
+			requestRefund(deps, admin, orderId, wanted),
+		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
+			retryRefund(deps, admin, retry),
+		settleUnits: (admin: Admin, asked: Parameters<typeof settleRefundUnits>[2]) =>
+			settleRefundUnits(deps, admin, asked),
+		follow: () => followRefunds(deps),
+		listTroubles: () => listRefundTroubles(deps.db, deps.clock()),
+	},
 	testConnection: () => deps.provider.testConnection(),
 });

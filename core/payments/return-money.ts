@@ -1,13 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { applyPaymentResult } from "./apply-payment-result.ts";
-import { payments } from "./schema.ts";
+import { confirmedOf } from "./refunds/refund-rows.ts";
+import { sendRefund } from "./refunds/send-refund.ts";
+import { payment_refunds, payments } from "./schema.ts";
 import { TO_RETURN, UNWANTED } from "./transition-rules.ts";
-import type { PaymentsDeps } from "./types.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
  * Gives money back that the shop does not keep, of one order or of all: payments that pay no order, and
- * those of cancelled orders whose refund was ordered. What the provider refuses or cannot do now is
- * asked again at the next run, with the same key. Answers how many were given back.
+ * those of cancelled orders whose refund was ordered. What the provider does not answer is asked again at
+ * the next run, with the same key; what it refuses waits for somebody (`listRefundTroubles`). Answers how
+ * many were given back.
  */
 export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise<number> {
 	const due = await deps.db
@@ -23,13 +25,54 @@ export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise
 		)
 		.limit(100);
 	let returned = 0;
-	for (const { id, provider_payment_id, status_detail } of due) {
-		if (!provider_payment_id) continue;
-		const answer = await deps.provider.refund(provider_payment_id, `${id}-refund`);
-		if (answer.ok) {
-			await applyPaymentResult(deps, id, { status: "refunded", statusDetail: status_detail });
-			returned += 1;
-		} else deps.log.error({ paymentId: id, reason: answer.reason }, "payment not refunded yet");
+	for (const payment of due) {
+		if (!payment.provider_payment_id) continue;
+		const refundId = await decideReturn(deps, payment);
+		if (!refundId) continue;
+		await sendRefund(deps, refundId);
+		const [refund] = await deps.db
+			.select({ status: payment_refunds.status })
+			.from(payment_refunds)
+			.where(eq(payment_refunds.id, refundId));
+		if (refund?.status === "confirmed") returned += 1;
 	}
 	return returned;
+}
+
+/** The refund of all that is left of a payment, decided once; null when it needs nobody, or somebody. */
+function decideReturn({ db, clock }: PaymentsDeps, payment: Payment): Promise<string | null> {
+	return db.transaction(async (tx) => {
+		const [held] = await tx
+			.select({ id: payments.id })
+			.from(payments)
+			.where(eq(payments.id, payment.id))
+			.for("update");
+		const known = await tx
+			.select()
+			.from(payment_refunds)
+			.where(eq(payment_refunds.payment_id, payment.id));
+		const open = known.find(({ status, origin }) => status === "requested" && origin !== "desk");
+		if (open) return open.id;
+		const waits = known.some(
+			({ status, settled_at }) =>
+				status === "requested" ||
+				status === "in_process" ||
+				(status === "failed" && settled_at === null),
+		);
+		const amount = payment.amount - (await confirmedOf(tx, payment.id));
+		if (!held || waits || amount <= 0) return null;
+		const [made] = await tx
+			.insert(payment_refunds)
+			.values({
+				payment_id: payment.id,
+				order_id: payment.order_id,
+				origin: payment.status_detail === TO_RETURN ? "cancelled" : "unwanted",
+				amount,
+				// The first is what an earlier version may have asked for.
+				idempotency_key: `${payment.id}-refund${known.length > 0 ? `-${known.length}` : ""}`,
+				created_at: clock(),
+			})
+			.returning();
+		return made?.id ?? null;
+	});
 }

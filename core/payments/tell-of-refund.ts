@@ -1,24 +1,65 @@
+import { eq } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
-import { paymentReturned } from "#core/payments/mail-templates.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { paymentReturned, type ReturnedMail } from "#core/payments/mail-templates.ts";
 import type { Tx } from "#platform/database/database.ts";
-import type { ReturnedMail } from "./mail-templates.ts";
+import { refundConfirmed } from "./refunds/mail-templates.ts";
+import type { Refund } from "./refunds/refund-rows.ts";
+import { payment_refund_lines } from "./schema.ts";
+import { DUPLICATE, LATE, OUTDATED, TO_RETURN } from "./transition-rules.ts";
 import type { Payment } from "./types.ts";
 
-/** Tells the customer that money was given back, and why. */
+const WHY: Record<string, ReturnedMail["why"]> = {
+	[DUPLICATE]: "duplicate",
+	[OUTDATED]: "outdated",
+	[LATE]: "late",
+	[TO_RETURN]: "cancelled",
+};
+
+/** Tells the customer that money was given back and, where the shop did so by itself, why. */
 export async function tellOfRefund(
 	tx: Tx,
 	outbox: Outbox,
-	{ id, order_id, amount }: Payment,
-	why: ReturnedMail["why"],
+	about: { order: OrderSummary; payment: Payment; refund: Refund },
 ): Promise<void> {
-	const order = await loadOrderMail(tx, order_id);
+	const { payment, refund } = about;
+	const order = await loadOrderMail(tx, refund.order_id);
+	const to = { to: order.customer_email, toName: order.customer_name, orderId: order.id };
+	const why = payment.status === "approved" ? WHY[payment.status_detail ?? ""] : undefined;
+	if (why) {
+		await outbox.queue(tx, {
+			template: paymentReturned,
+			...to,
+			data: { order, amount: refund.amount, why },
+			dedupeKey: `payment-returned:${refund.id}`,
+		});
+		return;
+	}
+	const lines = await tx
+		.select()
+		.from(payment_refund_lines)
+		.where(eq(payment_refund_lines.refund_id, refund.id));
 	await outbox.queue(tx, {
-		template: paymentReturned,
-		to: order.customer_email,
-		toName: order.customer_name,
-		orderId: order.id,
-		data: { order, amount, why },
-		dedupeKey: `payment-returned:${id}`,
+		template: refundConfirmed,
+		...to,
+		data: {
+			order,
+			words: {
+				number: `#${orderNumber(order.id)}`,
+				amount: refund.amount,
+				method: payment.method,
+				cardBrand: payment.card_brand,
+				cardLastFour: payment.card_last_four,
+				pieces: lines.map(({ order_item_id, quantity }) => {
+					const item = order.items.find(({ id }) => id === order_item_id);
+					return `${quantity} ${item?.product_name ?? "peça"}`;
+				}),
+				note: refund.note,
+				byHand: refund.origin === "manual",
+			},
+		},
+		dedupeKey: `refund-confirmed:${refund.id}`,
 	});
 }

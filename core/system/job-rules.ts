@@ -3,6 +3,7 @@ const NAMES: Record<string, string> = {
 	"back-up": "Fazer backup da loja",
 	"derive-pictures": "Preparar fotos em vários tamanhos",
 	"expire-reservations": "Devolver ao estoque o que não foi pago",
+	"follow-refunds": "Acompanhar devoluções até o provedor confirmar",
 	"forget-attempts": "Esquecer tentativas antigas",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",

@@ -71,6 +71,21 @@ export type ProviderFailure = {
 
 export type ProviderAnswer<T> = { ok: true; value: T } | ProviderFailure;
 
+/** How a refund stands: `in_process` was taken and is not there yet, `rejected` gave nothing back. */
+type RefundStatus = "approved" | "in_process" | "rejected";
+
+/** What a provider says of one refund. `amount` in whole centavos. */
+export type ProviderRefund = { providerRefundId: string; status: RefundStatus; amount: number };
+
+/** Why a provider refuses a refund, as the `detail` of a `refused` failure. */
+export const REFUND_REFUSALS = [
+	"no_balance",
+	"too_old",
+	"state_changed",
+	"not_allowed",
+	"too_many",
+] as const;
+
 type NewPayment = {
 	/** The shop's own payment id; the same one asked twice is one payment. */
 	reference: string;
@@ -136,12 +151,20 @@ export type PaymentProvider = {
 	search(asked: PaymentSearch): Promise<ProviderAnswer<PaymentPage>>;
 	/** Makes an unpaid payment unpayable; harmless when it no longer is pending. */
 	cancel(providerPaymentId: string, idempotencyKey: string): Promise<ProviderAnswer<null>>;
-	/** Gives back all, or `amount` centavos. */
+	/**
+	 * Gives back all, or `amount` centavos; only the status of the answer says whether it did. The same
+	 * key asked again is the same refund. Refusals are `REFUND_REFUSALS`.
+	 */
 	refund(
 		providerPaymentId: string,
 		idempotencyKey: string,
 		amount?: number,
-	): Promise<ProviderAnswer<null>>;
+	): Promise<ProviderAnswer<ProviderRefund>>;
+	/** One refund as it is now; null when the provider has none with this id. */
+	findRefund(
+		providerPaymentId: string,
+		providerRefundId: string,
+	): Promise<ProviderAnswer<ProviderRefund | null>>;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */
 	readWebhook(notification: SignedNotification): Signed | null;
 	/** Which credentials are there and accepted (rule payments 4). */

@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { roleContext } from "#app/context.ts";
+import { may } from "#core/accounts/admins/role-rules.ts";
 import type { Cancellation } from "#core/orders/cancel-rules.ts";
 import type { Refunded } from "#core/orders/manage/cancel-order.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";
-import { HAS_LEFT, HAS_PAYMENT } from "./order-words.ts";
+import { HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT } from "./order-words.ts";
 
 /** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
 const late = (message: string): Reply => refuse(message, {}, 409);
+const mayMoveMoney = ({ context }: Call): boolean =>
+	may(context.get(roleContext), "money", "write");
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 /** What became of the money of a cancelled order. */
 const REFUND_WORDS: Record<Refunded, string | null> = {
 	none: null,
 	done: "O valor foi devolvido ao cliente.",
-	pending:
-		"O meio de pagamento não devolveu o valor agora. A loja tenta de novo a cada dez minutos.",
+	pending: "O meio de pagamento não devolveu o valor agora. O pedido mostra como está a devolução.",
 	by_hand:
 		"A loja não conhece o pagamento no provedor: devolva o valor pelo próprio meio de pagamento.",
 };
@@ -31,15 +34,21 @@ export const cancelIntents = {
 		},
 		async (call, asked) =>
 			told(
-				await call.shop.orderDesk.cancelOrder(call.admin, orderOf(call), asked),
+				await call.shop.orderDesk.cancelOrder(call.admin, orderOf(call), asked, {
+					mayRefund: mayMoveMoney(call),
+				}),
 				({ refund }) => {
 					const description = REFUND_WORDS[refund];
 					return { message: "Pedido cancelado", ...(description ? { description } : {}) };
 				},
-				{ already_cancelled: () => late("Este pedido já foi cancelado.") },
+				{
+					already_cancelled: () => late("Este pedido já foi cancelado."),
+					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),
+				},
 			),
 	),
 	refund: intent({}, async (call) => {
+		if (!mayMoveMoney(call)) return refuse(NO_MONEY_RIGHT, {}, 403);
 		const refunded = await call.shop.orderDesk.refundCancelled(call.admin, orderOf(call));
 		if (refunded.ok && refunded.value.refund !== "done") {
 			return late(REFUND_WORDS[refunded.value.refund] ?? "");

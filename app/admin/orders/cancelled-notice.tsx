@@ -11,7 +11,7 @@ import { useOrderAction } from "./use-order-action.ts";
 /** Says of a cancelled order why and when, and how its money stands. */
 export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const { send, busy } = useOrderAction(order.id);
-	const allowed = useMay();
+	const allowed = useMay("money");
 	if (!order.cancelled_at || !order.cancel_reason) return null;
 	const kept = order.payment_status === "approved";
 	const due = order.attempts.some(isAwaitingReturn);
@@ -30,8 +30,8 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 					{order.cancel_note && <p className="break-words">{order.cancel_note}</p>}
 					{due && (
 						<p>
-							Devolução pendente: o meio de pagamento ainda não devolveu o valor. A loja tenta de
-							novo a cada dez minutos.
+							Devolução pendente: o meio de pagamento ainda não devolveu o valor. Veja em Pagamento
+							como ela está.
 						</p>
 					)}
 					{kept && !due && <p>{formatMoney(order.total)} pagos e não devolvidos.</p>}

@@ -12,6 +12,7 @@ import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { NotesPart, useNotes } from "./notes-part.tsx";
+import { PaymentPanel } from "./refund/payment-panel.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
@@ -52,6 +53,7 @@ export function OrderDetail({
 				<TimelinePart order={order} />
 				<NotesPart notes={notes} formId={notesId} disabled={locked} />
 			</div>
+			<PaymentPanel order={order} locked={locked} />
 			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
 				<Button
 					size="sm"

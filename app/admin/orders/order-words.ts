@@ -29,3 +29,6 @@ export const UNFINISHED = {
 export const HAS_PAYMENT =
 	"Alguém pagou ou começou a pagar este pedido. Ele fica nos registros da loja: cancele em vez de excluir.";
 export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir.";
+
+/** Said to a role that works with orders, and not with their money. */
+export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";

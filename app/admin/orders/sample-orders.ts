@@ -33,7 +33,11 @@ const SAMPLES: Sample[] = [
 	},
 ];
 
-const itemOf = ([product_name, quantity, unit_price]: Sample["lines"][number]): OrderItem => ({
+const itemOf = (
+	[product_name, quantity, unit_price]: Sample["lines"][number],
+	position: number,
+): OrderItem => ({
+	id: `${position}`,
 	produto_id: null,
 	variante_id: null,
 	product_name,
@@ -86,6 +90,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		items,
 		events: [],
 		attempts: [],
+		refunds: [],
 		emails: [],
 	};
 }

@@ -6,7 +6,7 @@ import { formatMoney } from "#core/values/money.ts";
 type Props = {
 	order: Pick<
 		OrderPage,
-		"cancelled_at" | "cancel_reason" | "cancel_note" | "payment_status" | "refund_due" | "total"
+		"cancelled_at" | "cancel_reason" | "cancel_note" | "payment_status" | "refund_due" | "refunds"
 	>;
 };
 
@@ -14,6 +14,7 @@ type Props = {
 export function CancelledOrder({ order }: Props) {
 	if (!order.cancelled_at) return null;
 	const why = cancelWords(order);
+	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
 	return (
 		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
 			<h2 className="text-h3">Pedido cancelado</h2>
@@ -29,8 +30,8 @@ export function CancelledOrder({ order }: Props) {
 			)}
 			{order.payment_status === "refunded" && (
 				<p className="mt-2">
-					Devolvemos {formatMoney(order.total)}. No cartão, o valor aparece em até duas faturas; no
-					PIX, na conta de origem.
+					Devolvemos {formatMoney(back)}. No cartão, o valor aparece em até duas faturas; no PIX, na
+					conta de origem.
 				</p>
 			)}
 		</section>

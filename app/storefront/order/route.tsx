@@ -21,6 +21,7 @@ import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderMoney } from "./order-money.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { UnderAnalysis } from "./under-analysis.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
@@ -139,6 +140,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 								? PAYMENT_METHOD_LABELS[order.payment_method]
 								: "Ainda não escolhido"}
 						</p>
+						<OrderMoney order={order} />
 						{order.customer_document && (
 							<p className="nums mt-1 text-ui text-subtle">Documento {order.customer_document}</p>
 						)}

@@ -20,6 +20,8 @@ export type Area =
 	| "dashboard"
 	| "search"
 	| "orders"
+	/** Giving money back, and disputes. */
+	| "money"
 	| "customers"
 	| "catalogue"
 	| "reviews"
@@ -40,6 +42,7 @@ const MANAGER: Rights = {
 	...EVERYONE,
 	dashboard: "write",
 	orders: "write",
+	money: "write",
 	customers: "write",
 	catalogue: "write",
 	reviews: "write",
@@ -59,6 +62,7 @@ const RIGHTS: Record<Role, Rights> = {
 		...EVERYONE,
 		dashboard: "read",
 		orders: "write",
+		money: "read",
 		customers: "write",
 		catalogue: "read",
 	},
@@ -67,6 +71,7 @@ const RIGHTS: Record<Role, Rights> = {
 		...EVERYONE,
 		dashboard: "read",
 		orders: "read",
+		money: "read",
 		customers: "read",
 		catalogue: "read",
 		reviews: "read",
@@ -89,6 +94,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/pedidos": "orders",
 	"/admin/pedidos/exportar.csv": "orders",
 	"/admin/pedidos/:id": "orders",
+	"/admin/pedidos/:id/devolucao": "money",
 	"/admin/mensagens": "customers",
 	"/admin/clientes": "customers",
 	"/admin/clientes/exportar": "customers",

@@ -14,6 +14,8 @@ export type CancelDeps = CancelParts & { db: Db };
 
 export type CancelError =
 	| { code: "not_found" | "already_cancelled" }
+	/** Whoever asks may cancel, but not give money back. */
+	| { code: "no_money_right" }
 	| { code: "invalid"; fields: Record<string, string> };
 
 /** `pending`: the provider has not given the money back yet and is asked again until it has. */
@@ -21,13 +23,15 @@ export type Refunded = "none" | "done" | "pending" | "by_hand";
 
 /**
  * Cancels an order for the shop, whatever its status: it stays, with its payments, its reason and its
- * date. A paid one gives its whole money back when `refund` says so. On failure nothing changed.
+ * date. A paid one gives its whole money back when `refund` says so and whoever asks may (`mayRefund`). On
+ * failure nothing changed.
  */
 export async function cancelOrder(
 	{ db, outbox, payments }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
+	{ mayRefund = true }: { mayRefund?: boolean } = {},
 ): Promise<Result<{ refund: Refunded }, CancelError>> {
 	const parsed = cancellation.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
@@ -36,6 +40,9 @@ export async function cancelOrder(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
+		if (refund && !mayRefund && order.payment_status === "approved") {
+			return fail({ code: "no_money_right" } as const);
+		}
 		const cancelled = await cancelIn(tx, { outbox, payments }, order, {
 			...parsed.data,
 			actor: admin.name,

@@ -28,7 +28,7 @@ export async function loadOrder(
 		.from(orders)
 		.where(eq(orders.id, id));
 	if (!order) return null;
-	const [items, events, attempts, emails, customer_orders] = await Promise.all([
+	const [items, events, attempts, refunds, emails, customer_orders] = await Promise.all([
 		listOrderItems(db, id),
 		db
 			.select({
@@ -40,6 +40,7 @@ export async function loadOrder(
 			.where(eq(order_events.order_id, id))
 			.orderBy(asc(order_events.id)),
 		payments.listAttempts(db, id),
+		payments.listRefunds(db, id),
 		listOrderEmails(db, id),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);
@@ -50,6 +51,7 @@ export async function loadOrder(
 		items,
 		events,
 		attempts,
+		refunds,
 		emails,
 		customer_orders,
 	};

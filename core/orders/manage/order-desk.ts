@@ -30,8 +30,12 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
 		saveInternalNotes(deps, admin, orderId, form),
-	cancelOrder: (admin: Admin, orderId: string, wanted: Cancellation) =>
-		cancelOrder(deps, admin, orderId, wanted),
+	cancelOrder: (
+		admin: Admin,
+		orderId: string,
+		wanted: Cancellation,
+		rights: { mayRefund?: boolean } = {},
+	) => cancelOrder(deps, admin, orderId, wanted, rights),
 	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
 	deleteOrder: (admin: Admin, orderId: string) => deleteOrder(deps, admin, orderId),
 });

@@ -1,3 +1,4 @@
+import { formatMoney } from "#core/values/money.ts";
 import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
 import { eventTitle, STATUS_LABELS } from "../rules.ts";
 import type { CancelReason, OrderStatus } from "../types.ts";
@@ -55,6 +56,11 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:disputed": "Pagamento contestado: o valor está retido",
 	"payment:dispute_won": "Contestação encerrada a favor da loja",
 	"payment:charged_back": "Contestação perdida: o banco retirou o valor",
+	"payment:refunded": "Pagamento devolvido",
+	"payment:refund_requested": "Devolução pedida",
+	"payment:refund_confirmed": "Devolução confirmada",
+	"payment:refund_failed": "Devolução não feita",
+	"payment:refund_slow": "Cliente avisado de que a devolução demora",
 	"undone:pendente": "Mudança para Pendente desfeita",
 	"undone:processando": "Mudança para Processando desfeita",
 	"undone:enviado": "Mudança para Enviado desfeita",
@@ -74,6 +80,7 @@ const text = (value: unknown): string | null =>
 function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 	const parts = [
 		kind === "cancelled" ? CANCEL_REASON_LABELS[value as CancelReason] : null,
+		typeof data["amount"] === "number" ? formatMoney(data["amount"]) : null,
 		text(data["note"]),
 		text(data["reason"]),
 		text(data["subject"]),

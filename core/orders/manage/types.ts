@@ -1,5 +1,5 @@
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
-import type { PaymentAttempt } from "../payments-port.ts";
+import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
 import type { OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
 import type { DeskEvent } from "./timeline-rules.ts";
 
@@ -41,6 +41,8 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> & {
 	items: OrderItem[];
 	events: DeskEvent[];
 	attempts: PaymentAttempt[];
+	/** Oldest first. */
+	refunds: OrderRefund[];
 	emails: OrderEmail[];
 	/** How many orders were placed with this e-mail. */
 	customer_orders: number;

@@ -12,6 +12,7 @@ type Call = {
 	path: string;
 	body?: unknown;
 	idempotencyKey?: string;
+	headers?: Record<string, string>;
 };
 
 /**
@@ -39,7 +40,7 @@ export function createClient({
 	timeoutMs,
 	pauseMs = 400,
 }: ClientOptions): Client {
-	const send = async ({ method, path, body, idempotencyKey }: Call) => {
+	const send = async ({ method, path, body, idempotencyKey, headers }: Call) => {
 		const response = await fetch(`${apiUrl}${path}`, {
 			method,
 			headers: {
@@ -47,6 +48,7 @@ export function createClient({
 				accept: "application/json",
 				...(body === undefined ? {} : { "content-type": "application/json" }),
 				...(idempotencyKey ? { "x-idempotency-key": idempotencyKey } : {}),
+				...headers,
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			redirect: "error",
@@ -76,6 +78,9 @@ export function createClient({
 		return last;
 	};
 }
+
+/** Address of a payment. */
+export const idOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
 
 function parseJson(text: string): unknown {
 	try {

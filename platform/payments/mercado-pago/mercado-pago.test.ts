@@ -289,13 +289,42 @@ describe("following a payment", () => {
 	it("cancels and refunds with the key given, in reais", async () => {
 		const { id } = await make();
 		await provider.cancel(String(id), "k-cancel");
-		await provider.refund(String(id), "k-refund", 1_050);
+		expect(await provider.refund(String(id), "k-refund", 1_050)).toEqual({
+			ok: true,
+			value: { providerRefundId: "7000000001", status: "approved", amount: 1_050 },
+		});
 		await provider.refund(String(id), "k-all");
 		expect(fake.calls.slice(1)).toMatchObject([
 			{ method: "PUT", path: `/v1/payments/${id}`, key: "k-cancel", body: { status: "cancelled" } },
 			{ path: `/v1/payments/${id}/refunds`, key: "k-refund", body: { amount: 10.5 } },
 			{ path: `/v1/payments/${id}/refunds`, key: "k-all", body: {} },
 		]);
+	});
+
+	it.each(["in_process", "rejected"] as const)(
+		"a refund answered 201 that is %s gave nothing back yet",
+		async (status) => {
+			const { id } = await make();
+			fake.answerRefunds(status);
+			const answer = await provider.refund(String(id), "k", 500);
+			expect(answer).toMatchObject({ ok: true, value: { status } });
+			const refundId = answer.ok ? answer.value.providerRefundId : "";
+			expect(await provider.findRefund(String(id), refundId)).toEqual(answer);
+			expect(await provider.findRefund(String(id), "1")).toEqual({ ok: true, value: null });
+		},
+	);
+
+	it.each([
+		[400, 2031, "refused", "no_balance"],
+		[400, 15016, "refused", "too_old"],
+		[400, 2018, "refused", "state_changed"],
+		[400, 99_999, "refused", null],
+		[500, 0, "unknown", null],
+	])("a refund answered %i with cause %i is %s, %s", async (status, code, reason, detail) => {
+		const { id } = await make();
+		const trouble = { status, body: { cause: [{ code }] } };
+		fake.trouble(`POST /v1/payments/${id}/refunds`, trouble, trouble);
+		expect(await provider.refund(String(id), "k")).toEqual({ ok: false, reason, detail });
 	});
 
 	it("tests the connection with booleans only", async () => {

@@ -9,8 +9,9 @@ import type {
 	ProviderPayment,
 } from "../provider.ts";
 import { cardMethod } from "./card-method.ts";
-import { type Client, type ClientOptions, createClient, type Reply } from "./client.ts";
+import { type Client, type ClientOptions, createClient, idOf, type Reply } from "./client.ts";
 import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
+import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";
 
@@ -40,16 +41,9 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 				? findByReference(client, key.reference)
 				: findById(client, key.providerPaymentId),
 		search: (asked) => search(client, asked),
-		cancel: (id, idempotencyKey) =>
-			command(client, "PUT", idOf(id), { status: "cancelled" }, idempotencyKey),
-		refund: (id, idempotencyKey, amount) =>
-			command(
-				client,
-				"POST",
-				`${idOf(id)}/refunds`,
-				amount === undefined ? {} : { amount: amount / 100 },
-				idempotencyKey,
-			),
+		cancel: (id, idempotencyKey) => cancel(client, id, idempotencyKey),
+		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
+		findRefund: (id, refundId) => findRefund(client, id, refundId),
 		readWebhook: (notification) =>
 			options.webhookSecrets
 				.map((secret) => readSignature(secret, notification))
@@ -183,20 +177,17 @@ async function search(
 	return page ? { ok: true, value: page } : readFailure(reply, false);
 }
 
-async function command(
+async function cancel(
 	client: Client,
-	method: "PUT" | "POST",
-	path: string,
-	body: object,
+	id: string,
 	idempotencyKey: string,
 ): Promise<ProviderAnswer<null>> {
-	const reply = await client({ method, path, body, idempotencyKey });
+	const body = { status: "cancelled" };
+	const reply = await client({ method: "PUT", path: idOf(id), body, idempotencyKey });
 	return isDone(reply) ? { ok: true, value: null } : readFailure(reply, false);
 }
 
 const isDone = ({ status }: Reply) => status === 200 || status === 201;
-
-const idOf = (id: string) => `/v1/payments/${encodeURIComponent(id)}`;
 
 const identification = (document: string) => {
 	const number = document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();

@@ -166,6 +166,12 @@ const FIELD_CAUSES: Record<number, string> = {
 	4033: "cc_rejected_invalid_installments",
 };
 
+/** Numbers of what an error answer names as its causes. */
+export function causesOf(body: unknown): number[] {
+	const parsed = problem.safeParse(body);
+	return parsed.success ? parsed.data.cause.map(({ code }) => code) : [];
+}
+
 /** Test and live credentials mixed, or none. */
 const CONFIGURATION_CAUSES = new Set([3, 5, 145, 2034, 2041, 2059, 2060]);
 
@@ -181,8 +187,7 @@ export function readFailure(
 	const unseen = uncertain || !refused || status === 409;
 	if (charging && unseen) return { ok: false, reason: "unknown", detail: null };
 	if (!refused || PASSING.has(status)) return { ok: false, reason: "unavailable", detail: null };
-	const parsed = problem.safeParse(body);
-	const codes = parsed.success ? parsed.data.cause.map(({ code }) => code) : [];
+	const codes = causesOf(body);
 	const misconfigured =
 		status === 401 || status === 403 || codes.some((code) => CONFIGURATION_CAUSES.has(code));
 	if (misconfigured) return { ok: false, reason: "misconfigured", detail: null };

@@ -39,6 +39,30 @@ describe("the sandbox", () => {
 		expect(outcomeFor("Ana Souza").status).toBe("approved");
 	});
 
+	it.each([
+		[5_000, "approved", "approved"],
+		[91, "in_process", "approved"],
+		[93, "rejected", "approved"],
+		[95, "in_process", "in_process"],
+	])("gives %i centavos back: %s, later %s", async (amount, status, later) => {
+		const sandbox = createSandbox();
+		const asked = await sandbox.refund("sandbox-1", "k", amount);
+		expect(asked).toMatchObject({ ok: true, value: { status, amount } });
+		const id = asked.ok ? asked.value.providerRefundId : "";
+		expect(await sandbox.findRefund("sandbox-1", id)).toMatchObject({ value: { status: later } });
+	});
+
+	it.each([
+		[92, "no_balance"],
+		[94, "too_old"],
+	])("refuses to give %i centavos back: %s", async (amount, detail) => {
+		expect(await createSandbox().refund("sandbox-1", "k", amount)).toEqual({
+			ok: false,
+			reason: "refused",
+			detail,
+		});
+	});
+
 	it("accepts no webhook, as anybody could send one", () => {
 		expect(
 			createSandbox().readWebhook({ signature: "ts=1,v1=00", requestId: "1", dataId: "1" }),

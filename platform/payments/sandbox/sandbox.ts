@@ -1,6 +1,7 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
 import type { PaymentProvider, PixRequest, ProviderPayment } from "../provider.ts";
 import { outcomeFor } from "./card-outcomes.ts";
+import { refundLater, refundOutcome } from "./refund-outcomes.ts";
 
 /** A well-formed random key that no bank has registered. */
 const NOBODYS_KEY = "00000000-0000-4000-8000-000000000000";
@@ -38,7 +39,8 @@ export function createSandbox(): PaymentProvider {
 		find: async () => ({ ok: true, value: null }),
 		search: async () => ({ ok: true, value: { payments: [], next: null } }),
 		cancel: async () => ({ ok: true, value: null }),
-		refund: async () => ({ ok: true, value: null }),
+		refund: async (_id, key, amount = 0) => refundOutcome(key, amount),
+		findRefund: async (_id, refundId) => ({ ok: true, value: refundLater(refundId) }),
 		readWebhook: () => null,
 		// Nothing is configured here, and nothing has to be.
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),

@@ -1,0 +1,138 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { ATTEMPT_LABELS } from "#core/payments/attempt-words-rules.ts";
+import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
+import { isUnwanted } from "#core/payments/transition-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMay } from "../../ui/may.tsx";
+import { NO_MONEY_RIGHT } from "../order-words.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundRow } from "./refund-row.tsx";
+
+/** Attempts whose money the shop had. */
+const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
+
+const TONES: Record<PaymentAttempt["status"], Tone> = {
+	pending: "warn",
+	approved: "ok",
+	disputed: "bad",
+	rejected: "neutral",
+	refunded: "neutral",
+	charged_back: "bad",
+	expired: "neutral",
+	cancelled: "neutral",
+};
+
+const sum = (refunds: OrderRefund[]): number =>
+	refunds.reduce((all, { amount }) => all + amount, 0);
+
+/** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
+export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
+	const [open, setOpen] = useState(false);
+	const allowed = useMay("money");
+	const { attempts, refunds } = order;
+	if (attempts.length === 0) return null;
+	const paid = attempts
+		.filter(({ status }) => CAME.includes(status))
+		.reduce((all, { amount }) => all + amount, 0);
+	const back = sum(refunds.filter(({ status }) => status === "confirmed"));
+	const figures: [string, number][] = [
+		["Pago", paid],
+		["Devolvido", back],
+		["Ainda com a loja", paid - back],
+	];
+	const paying = attempts.find(
+		({ status, status_detail }) => status === "approved" && !isUnwanted(status_detail),
+	);
+	const taken = sum(refunds.filter((one) => isTaking(one) && one.payment_id === paying?.id));
+	return (
+		<section
+			aria-label="Pagamento"
+			className="mt-8 overflow-hidden rounded-md border border-line bg-bg"
+		>
+			<div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5 md:px-5">
+				<h2 className="font-sans text-ui font-semibold">Pagamento</h2>
+				{paying && taken < paying.amount && (
+					<Button
+						size="sm"
+						variant="outline"
+						disabled={locked || !allowed}
+						title={allowed ? undefined : NO_MONEY_RIGHT}
+						onClick={() => setOpen(true)}
+					>
+						<Undo2 className="size-4.5" strokeWidth={1.6} aria-hidden />
+						Devolver dinheiro
+					</Button>
+				)}
+			</div>
+			{paid > 0 && (
+				<dl className="grid grid-cols-1 border-b border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+					{figures.map(([label, amount]) => (
+						<div
+							key={label}
+							className="flex items-baseline justify-between gap-3 px-4 py-2.5 sm:block sm:py-3 md:px-5"
+						>
+							<dt className="text-caption text-subtle">{label}</dt>
+							<dd className="nums text-body font-semibold">{formatMoney(amount)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<ul className="divide-y divide-line">
+				{attempts.toReversed().map((attempt) => (
+					<AttemptRows key={attempt.id} order={order} attempt={attempt} />
+				))}
+			</ul>
+			{open && paying && (
+				<RefundDialog order={order} paying={paying} onClose={() => setOpen(false)} />
+			)}
+		</section>
+	);
+}
+
+/** An attempt to pay, and right under it what went back of it. */
+function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentAttempt }) {
+	const { provider, provider_payment_id, status, amount } = attempt;
+	const times = attempt.installments > 1 ? `, ${attempt.installments}x` : "";
+	const card = attempt.card_last_four
+		? `${attempt.card_brand ?? "Cartão"} final ${attempt.card_last_four}${times}`
+		: PAYMENT_METHOD_LABELS[attempt.method];
+	const place = provider === "sandbox" ? "Ambiente de teste" : "Mercado Pago";
+	return (
+		<li>
+			<div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-small md:grid-cols-[8.5rem_1fr_auto_7rem] md:px-5">
+				<span className="nums text-caption text-subtle max-md:col-span-2 md:text-small">
+					{formatMoment(attempt.created_at)}
+				</span>
+				<span className="min-w-0">
+					<span className="block first-letter:uppercase">{card}</span>
+					<span className="block text-caption text-subtle [overflow-wrap:anywhere]">
+						{place}
+						{provider_payment_id && ` ${provider_payment_id}`}
+					</span>
+				</span>
+				<span className="max-md:order-last">
+					<StatusPill tone={TONES[status]}>{ATTEMPT_LABELS[status]}</StatusPill>
+				</span>
+				<span className="nums text-right font-semibold">{formatMoney(amount)}</span>
+			</div>
+			{order.refunds
+				.filter(({ payment_id }) => payment_id === attempt.id)
+				.map((refund) => (
+					<RefundRow
+						key={refund.id}
+						order={order}
+						refund={refund}
+						word={refundWord(refund)}
+						why={refund.reason ? REFUND_REASON_LABELS[refund.reason] : null}
+					/>
+				))}
+		</li>
+	);
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { type RefundForm, refundForm } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { type Call, defineActions, intent } from "../../action/define-actions.ts";
+import { type Reply, refuse, told } from "../../action/reply.ts";
+
+const late = (message: string): Reply => refuse(message, {}, 409);
+const orderOf = ({ params }: Call): string => params["id"] ?? "";
+
+type Decided = { refund: OrderRefund };
+type Said = Decided & { message?: string; quiet?: true };
+
+/** The state stands in the dialog and in the order: only what is certain passes by as a message. */
+const said = (refund: OrderRefund): Said =>
+	refund.status === "confirmed"
+		? { refund, message: `${formatMoney(refund.amount)} devolvidos` }
+		: { refund, quiet: true };
+
+/** Giving the money of an order back. */
+export const action = defineActions({
+	area: "money",
+	subject: "Este pedido",
+	intents: {
+		request: intent(
+			{
+				key: z.string(),
+				wish: z.custom<RefundForm["wish"]>((wish) => refundForm.shape.wish.safeParse(wish).success),
+				expected: z.number(),
+				reason: z.custom<RefundForm["reason"]>(),
+				units: z.enum(["now", "later", "none"]),
+				note: z.string().default(""),
+				byHand: z.boolean().default(false),
+			},
+			async (call, asked) =>
+				told(await call.shop.payments.refunds.request(call.admin, orderOf(call), asked), said, {
+					not_paid: () => late("Não há valor a devolver neste pedido."),
+					disputed: () => late("A compra está contestada: quem decide agora é o banco do cartão."),
+					nothing: () => refuse("Escolha o que devolver."),
+					too_old: () =>
+						late("O prazo para devolver por aqui passou. Devolva por fora e registre."),
+					too_much: ({ most }) =>
+						refuse(`No máximo ${formatMoney(most)}.`, {
+							fields: { amount: `No máximo ${formatMoney(most)}.` },
+						}),
+					amount_changed: () =>
+						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),
+				}) as Reply<Decided>,
+		),
+		retry: intent(
+			{ refund: z.string(), byHand: z.boolean().default(false) },
+			async (call, { refund, byHand }) =>
+				told(
+					await call.shop.payments.refunds.retry(call.admin, {
+						orderId: orderOf(call),
+						refundId: refund,
+						byHand,
+					}),
+					said,
+					{
+						settled: () => late("Esta devolução já foi resolvida."),
+						hopeless: () => late("Tentar de novo não adianta. Devolva por fora e registre."),
+						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+					},
+				) as Reply<Decided>,
+		),
+		units: intent({ refund: z.string(), back: z.boolean() }, async (call, { refund, back }) =>
+			told(
+				await call.shop.payments.refunds.settleUnits(call.admin, {
+					orderId: orderOf(call),
+					refundId: refund,
+					back,
+				}),
+				() => (back ? "Peças de volta à venda" : "Peças fora da venda"),
+				{ settled: () => late("As peças desta devolução já foram conferidas.") },
+			),
+		),
+	},
+});

@@ -1,0 +1,119 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/payments-port.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import { wayBack } from "#core/payments/refunds/refund-mail-rules.ts";
+import { refundableUntil } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { fieldsOf } from "../../action/form-fields.ts";
+import { RefundFields } from "./refund-fields.tsx";
+import { RefundResult } from "./refund-result.tsx";
+import { RefundState } from "./refund-state.tsx";
+import { useRefundAction } from "./use-refund-action.ts";
+import { useRefundChoice } from "./use-refund-choice.ts";
+
+type RefundDialogProps = { order: OrderDetail; paying: PaymentAttempt; onClose(): void };
+
+/** `Devolver dinheiro`: chooses what goes back and shows what it comes to; then how it stands. */
+export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
+	const formId = useId();
+	// One opening is one decision: sent twice, it is made once.
+	const [key] = useState(() => crypto.randomUUID());
+	const choice = useRefundChoice(order, paying);
+	const [note, setNote] = useState("");
+	const { send, busy, answer, fields } = useRefundAction(order.id);
+	const until = refundableUntil(paying.method, paying.created_at);
+	const byHand = until < new Date();
+	const { plan } = choice;
+	const decided = answer?.refund;
+	const shown = decided && (order.refunds.find(({ id }) => id === decided.id) ?? decided);
+	const verb = byHand ? "Registrar" : "Devolver";
+	const nameOf = (id: string) => order.items.find((item) => item.id === id)?.product_name ?? "peça";
+	const pieces = plan.lines.map(({ id, quantity }) => `${quantity} ${nameOf(id)}`);
+	const card = { cardBrand: paying.card_brand, cardLastFour: paying.card_last_four };
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && !busy && onClose()}
+			title="Devolver dinheiro"
+			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${wayBack({ method: paying.method, ...card })}.`}
+			width={shown ? 560 : 1040}
+			tall
+			dense
+			footer={
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+						{shown ? "Continuar trabalhando" : "Cancelar"}
+					</Button>
+					{!shown && (
+						<Button
+							type="submit"
+							form={formId}
+							size="sm"
+							variant="danger-fill"
+							busy={busy}
+							disabled={plan.amount === 0}
+							className="max-sm:flex-1"
+						>
+							{verb} {plan.amount > 0 && formatMoney(plan.amount)}
+						</Button>
+					)}
+				</div>
+			}
+		>
+			{shown ? (
+				<RefundState orderId={order.id} refund={shown} />
+			) : (
+				<form
+					id={formId}
+					className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_320px]"
+					onSubmit={(event) => {
+						const { reason, units = "none" } = fieldsOf(event);
+						send({
+							intent: "request",
+							key,
+							wish: choice.wish,
+							expected: plan.amount,
+							reason: reason as RefundReason,
+							units: units as OrderRefund["units"],
+							note,
+							byHand,
+						});
+					}}
+				>
+					<RefundFields
+						order={order}
+						choice={choice}
+						fields={fields}
+						byHand={byHand}
+						note={note}
+						onNote={setNote}
+					/>
+					<RefundResult
+						parts={[
+							...plan.lines.map((line, at) => ({
+								label: pieces[at] ?? "",
+								amount: line.amount,
+							})),
+							...(choice.mode === "value" ? [] : [{ label: "Frete", amount: plan.freight }]),
+						]}
+						amount={plan.amount}
+						left={choice.left}
+						until={until}
+						mail={{
+							number: `#${orderNumber(order.id)}`,
+							amount: plan.amount,
+							method: paying.method,
+							...card,
+							pieces,
+							note: note.trim(),
+							byHand,
+						}}
+					/>
+				</form>
+			)}
+		</Modal>
+	);
+}

@@ -1,0 +1,116 @@
+import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { FAILURE_WORDS } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMay } from "../../ui/may.tsx";
+import { Help } from "./refund-state.tsx";
+import { useRefundAction } from "./use-refund-action.ts";
+
+const TONES: Record<OrderRefund["status"], Tone> = {
+	requested: "brand",
+	in_process: "warn",
+	confirmed: "ok",
+	failed: "bad",
+};
+
+const ORIGINS: Record<OrderRefund["origin"], string> = {
+	desk: "",
+	cancelled: "Pedido cancelado",
+	unwanted: "Pagamento que não era deste pedido",
+	provider: "Feita no painel do provedor",
+	manual: "Feita por outro meio",
+};
+
+/** One refund under the attempt that it belongs to, with what can be done about it. */
+export function RefundRow({
+	order,
+	refund,
+	word,
+	why,
+}: {
+	order: OrderDetail;
+	refund: OrderRefund;
+	word: string;
+	why: string | null;
+}) {
+	const { status, failure, lines, settled_at } = refund;
+	const pieces = lines.map(({ id, quantity }) => {
+		const item = order.items.find((one) => one.id === id);
+		return `${quantity} ${item?.product_name ?? "peça"}`;
+	});
+	const details = [
+		ORIGINS[refund.origin],
+		why,
+		refund.origin === "provider" ? null : `por ${refund.requested_by}`,
+		refund.confirmed_at && `confirmada em ${formatMoment(refund.confirmed_at)}`,
+		refund.provider_refund_id && `código ${refund.provider_refund_id}`,
+		settled_at && "decidida de novo",
+	].filter(Boolean);
+	return (
+		<div className="border-t border-line border-l-3 border-l-line-strong bg-surface">
+			<div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-small md:grid-cols-[8.5rem_1fr_auto_7rem] md:px-5">
+				<span className="nums text-caption text-subtle max-md:col-span-2 md:text-small">
+					{formatMoment(refund.created_at)}
+				</span>
+				<span className="min-w-0">
+					<span className="block">
+						Devolução{pieces.length > 0 && `, ${pieces.join(", ")}`}
+						{refund.freight > 0 && " e frete"}
+					</span>
+					<span className="block text-caption text-subtle [overflow-wrap:anywhere]">
+						{details.join(" · ")}
+					</span>
+					{failure && !settled_at && (
+						<span className="mt-1 block text-caption text-bad-text">
+							<b className="font-semibold">{FAILURE_WORDS[failure].title}.</b>{" "}
+							{FAILURE_WORDS[failure].text}
+						</span>
+					)}
+				</span>
+				<span className="max-md:order-last">
+					<StatusPill tone={settled_at ? "neutral" : TONES[status]}>{word}</StatusPill>
+				</span>
+				<span className="nums text-right font-semibold">
+					{status === "failed" ? formatMoney(refund.amount) : `− ${formatMoney(refund.amount)}`}
+				</span>
+			</div>
+			<div className="px-4 pb-3 empty:hidden md:px-5">
+				<Help orderId={order.id} refund={refund} />
+				<Pieces orderId={order.id} refund={refund} />
+			</div>
+		</div>
+	);
+}
+
+/** Pieces that wait for somebody to look at them. */
+function Pieces({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
+	const { send, busy, sending } = useRefundAction(orderId);
+	const allowed = useMay("money");
+	const waits =
+		refund.units === "later" && refund.status === "confirmed" && refund.units_settled_at === null;
+	if (!waits || !allowed) return null;
+	const back = sending?.["back"] === true;
+	return (
+		<div className="flex flex-wrap items-center justify-end gap-2.5 text-small">
+			<span className="mr-auto text-subtle">As peças voltam à venda quando você conferir.</span>
+			<Button
+				size="sm"
+				variant="outline"
+				busy={busy && !back}
+				onClick={() => send({ intent: "units", refund: refund.id, back: false })}
+			>
+				Não voltam
+			</Button>
+			<Button
+				size="sm"
+				busy={busy && back}
+				onClick={() => send({ intent: "units", refund: refund.id, back: true })}
+			>
+				Conferidas, voltam à venda
+			</Button>
+		</div>
+	);
+}

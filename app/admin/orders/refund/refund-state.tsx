@@ -1,0 +1,101 @@
+import { Ban, CircleCheck, Clock } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { FAILURE_WORDS, isRetryable, needsHelp } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMay } from "../../ui/may.tsx";
+import { useRefundAction } from "./use-refund-action.ts";
+
+const LOOKS = {
+	requested: { Icon: Clock, tint: "bg-brand-tint", tone: "text-brand-text" },
+	in_process: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },
+	confirmed: { Icon: CircleCheck, tint: "bg-ok-tint", tone: "text-ok-text" },
+	failed: { Icon: Ban, tint: "bg-bad-tint", tone: "text-bad-text" },
+};
+
+function wordsOf({ status, failure, amount, origin }: OrderRefund): {
+	title: string;
+	text: string;
+} {
+	const money = formatMoney(amount);
+	if (failure) return FAILURE_WORDS[failure];
+	if (status === "requested") {
+		return { title: "Pedida ao provedor", text: `${money}. A confirmação costuma levar segundos.` };
+	}
+	if (status === "in_process") {
+		return {
+			title: "Parada no banco",
+			text: `O provedor aceitou devolver ${money}, o banco ainda não. Perguntamos a cada 15 minutos.`,
+		};
+	}
+	return origin === "manual"
+		? { title: "Registrada", text: `${money} devolvidos por outro meio.` }
+		: { title: "Confirmada pelo provedor", text: `${money} a caminho do cliente.` };
+}
+
+/** How a refund stands, with what can be done about it. */
+export function RefundState({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
+	const { Icon, tint, tone } = LOOKS[refund.status];
+	const { title, text } = wordsOf(refund);
+	const facts: [string, string][] = [
+		["Pedida", `${formatMoment(refund.created_at)}, ${refund.requested_by}`],
+		...(refund.confirmed_at
+			? ([["Confirmada", formatMoment(refund.confirmed_at)]] as [string, string][])
+			: []),
+		...(refund.provider_refund_id
+			? ([["Código", refund.provider_refund_id]] as [string, string][])
+			: []),
+	];
+	return (
+		<div className="grid gap-4">
+			<div role="status" className={`flex items-start gap-3 rounded-sm px-4 py-3 ${tint}`}>
+				<Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} strokeWidth={1.6} aria-hidden />
+				<div className="text-small">
+					<p className="font-semibold">{title}</p>
+					<p>{text}</p>
+				</div>
+			</div>
+			<dl className="grid gap-2 text-small">
+				{facts.map(([label, value]) => (
+					<div key={label} className="flex justify-between gap-4">
+						<dt className="text-subtle">{label}</dt>
+						<dd className="nums text-right [overflow-wrap:anywhere]">{value}</dd>
+					</div>
+				))}
+			</dl>
+			{needsHelp(refund) && <Help orderId={orderId} refund={refund} />}
+		</div>
+	);
+}
+
+/** The ways out of a refund that did not happen. */
+export function Help({ orderId, refund }: { orderId: string; refund: OrderRefund }) {
+	const { send, busy, sending } = useRefundAction(orderId);
+	const allowed = useMay("money");
+	if (!allowed || !needsHelp(refund)) return null;
+	const byHand = sending?.["byHand"] === true;
+	return (
+		<div className="flex flex-wrap justify-end gap-2.5">
+			{refund.failure !== "disputed" && (
+				<Button
+					size="sm"
+					variant="outline"
+					busy={busy && byHand}
+					onClick={() => send({ intent: "retry", refund: refund.id, byHand: true })}
+				>
+					Registrar devolução manual
+				</Button>
+			)}
+			{isRetryable(refund.failure) && (
+				<Button
+					size="sm"
+					busy={busy && !byHand}
+					onClick={() => send({ intent: "retry", refund: refund.id })}
+				>
+					Tentar de novo
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { markRefunded } from "#core/orders/mark-refunded.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { payment_refunds } from "../schema.ts";
+import { isUnwanted } from "../transition-rules.ts";
+import type { Payment } from "../types.ts";
+
+/** `before`: the payment as it was before nothing of it was left. `amount`: what went back last. */
+type Finished = { order: OrderSummary; before: Payment; amount: number };
+
+/** What paid the order takes it along when it is given back; what paid nothing is noted. */
+export async function finishRefunded(tx: Tx, { order, before, amount }: Finished): Promise<void> {
+	const { id, method } = before;
+	const unwanted = before.status === "approved" && isUnwanted(before.status_detail);
+	if (before.status === "approved" && !unwanted) {
+		const decided = await tx.$count(payment_refunds, eq(payment_refunds.payment_id, id));
+		// One made at the provider's panel alone decided nothing about the pieces.
+		const [only] = await tx
+			.select({ origin: payment_refunds.origin })
+			.from(payment_refunds)
+			.where(eq(payment_refunds.payment_id, id))
+			.limit(1);
+		const unitsDecided = decided > 1 || (only !== undefined && only.origin !== "provider");
+		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
+		return;
+	}
+	const value = unwanted ? `${before.status_detail}_refunded` : "attempt_refunded";
+	await recordEvents(tx, order.id, [
+		{ kind: "payment", value, data: { method, paymentId: id, amount } },
+	]);
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
+import { findPayment } from "../find-payment.ts";
+import { payment_refunds, REFUND_FAILURES } from "../schema.ts";
+import type { PaymentsDeps } from "../types.ts";
+import { confirmRefund } from "./confirm-refund.ts";
+import { lockRefund, type Refund } from "./refund-rows.ts";
+import { tellOfTrouble } from "./tell-of-trouble.ts";
+
+type Failure = (typeof REFUND_FAILURES)[number];
+
+/**
+ * Asks the provider for a refund that was decided, always with the decision's own key, and writes down
+ * what it says. Safe to be asked twice at once. An answer that does not come leaves it to be asked again.
+ */
+export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<void> {
+	const [refund] = await deps.db
+		.select()
+		.from(payment_refunds)
+		.where(eq(payment_refunds.id, refundId));
+	const payment = refund && (await findPayment(deps.db, refund.payment_id));
+	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
+	if (payment.provider !== deps.provider.name) return;
+	const whole = refund.amount === payment.amount;
+	const answer = await deps.provider.refund(
+		payment.provider_payment_id,
+		refund.idempotency_key,
+		whole ? undefined : refund.amount,
+	);
+	if (!answer.ok && answer.reason !== "refused") {
+		deps.log.warn({ refund: refundId, reason: answer.reason }, "refund not answered yet");
+	}
+	await applyRefundAnswer(deps, refund, answer);
+}
+
+/** Writes down what the provider says of a refund, once however often it says it. */
+export async function applyRefundAnswer(
+	deps: PaymentsDeps,
+	{ id, order_id }: Pick<Refund, "id" | "order_id">,
+	answer: ProviderAnswer<ProviderRefund>,
+): Promise<void> {
+	await deps.db.transaction(async (tx) => {
+		// The order first, then what is its: everyone takes them in this order.
+		const order = await lockOrder(tx, order_id);
+		const refund = await lockRefund(tx, id);
+		const payment = refund && (await findPayment(tx, refund.payment_id));
+		if (!order || !refund || !payment) throw new Error(`refund ${id} vanished`);
+		if (refund.status === "confirmed" || refund.status === "failed") return;
+		if (answer.ok && answer.value.status === "approved") {
+			return confirmRefund(tx, deps, { order, payment, refund }, answer.value.providerRefundId);
+		}
+		if (answer.ok && answer.value.status === "in_process") {
+			await tx
+				.update(payment_refunds)
+				.set({
+					status: "in_process",
+					provider_refund_id: answer.value.providerRefundId,
+					asked_at: deps.clock(),
+				})
+				.where(eq(payment_refunds.id, id));
+			return;
+		}
+		if (answer.ok || answer.reason === "refused") {
+			const failure = answer.ok ? "rejected" : failureOf(answer.detail);
+			return failRefund(tx, deps, refund, failure);
+		}
+		await tx
+			.update(payment_refunds)
+			.set({ asked_at: deps.clock() })
+			.where(eq(payment_refunds.id, id));
+	});
+}
+
+async function failRefund(
+	tx: Tx,
+	deps: Pick<PaymentsDeps, "clock" | "outbox">,
+	refund: Refund,
+	failure: Failure,
+): Promise<void> {
+	const now = deps.clock();
+	await tx
+		.update(payment_refunds)
+		.set({ status: "failed", failure, failed_at: now, asked_at: now })
+		.where(eq(payment_refunds.id, refund.id));
+	await recordEvents(tx, refund.order_id, [
+		{
+			kind: "payment",
+			value: "refund_failed",
+			data: { amount: refund.amount, refund: refund.id, failure },
+		},
+	]);
+	await tellOfTrouble(tx, deps.outbox, { ...refund, failure });
+}
+
+const failureOf = (detail: string | null): Failure =>
+	REFUND_FAILURES.find((failure) => failure === detail) ?? "rejected";

@@ -1,0 +1,91 @@
+import type { Browser, Page } from "@playwright/test";
+import { rowOf } from "./support/order-row.ts";
+import {
+	addFirstProduct,
+	choosePix,
+	continueToPayment,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+/** A visitor buys by PIX and stands on the page of the order. */
+async function buy(browser: Browser): Promise<{ number: string; shopper: Page }> {
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const shopper = await context.newPage();
+	await addFirstProduct(shopper, "touca");
+	await openCheckout(shopper);
+	await fillInformation(shopper, `devolve-${Date.now()}@example.com`);
+	await continueToPayment(shopper);
+	await choosePix(shopper);
+	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(shopper).toHaveURL(/pedido-confirmado/);
+	await shopper.locator('a[href^="/pedido/"]').first().click();
+	await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(/Pedido [0-9A-F]{8}/);
+	const title = await shopper.getByRole("heading", { level: 1 }).textContent();
+	return { number: (title ?? "").replace("Pedido ", ""), shopper };
+}
+
+test("money goes back by value, by piece and whole, and both sides read how it stands", async ({
+	page,
+	browser,
+}) => {
+	const { number, shopper } = await buy(browser);
+	await open(page, `/admin/pedidos?q=${number}`);
+	await rowOf(page, number)
+		.getByRole("button", { name: `Detalhes do pedido ${number}` })
+		.click();
+	const panel = page.getByRole("region", { name: "Pagamento", exact: true });
+	await expect(panel.getByText("Ambiente de teste sandbox-")).toBeVisible();
+	const dialog = page.getByRole("dialog", { name: "Devolver dinheiro" });
+	const openDialog = () => panel.getByRole("button", { name: "Devolver dinheiro" }).click();
+
+	// Without balance: nothing is claimed, and it can be tried again or done by hand.
+	await openDialog();
+	await expect(dialog.getByRole("button", { name: /^Devolver/ })).toBeDisabled();
+	await dialog.getByText("Por valor", { exact: true }).click();
+	await dialog.getByLabel("Valor", { exact: true }).fill("999999");
+	await expect(dialog.getByText(/^No máximo R\$/)).toBeVisible();
+	await dialog.getByLabel("Valor", { exact: true }).fill("0,92");
+	await dialog.getByLabel("Motivo").selectOption("preco");
+	await dialog.getByLabel("Recado ao cliente").fill("Combinado por telefone");
+	await expect(dialog.getByRole("region", { name: "O cliente recebe" })).toContainText(
+		"Combinado por telefone",
+	);
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Devolver R$ 0,92" }).click();
+	await expect(dialog.getByText("Sem saldo para devolver")).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
+	await expect(panel.getByText("Não feita")).toBeVisible();
+	await panel.getByRole("button", { name: "Registrar devolução manual" }).click();
+	await expect(panel.getByText("Feita por fora")).toBeVisible();
+
+	// Under way: asked for, not given back.
+	await openDialog();
+	await dialog.getByText("Por valor", { exact: true }).click();
+	await dialog.getByLabel("Valor", { exact: true }).fill("0,95");
+	await dialog.getByLabel("Motivo").selectOption("preco");
+	await dialog.getByRole("button", { name: "Devolver R$ 0,95" }).click();
+	await expect(dialog.getByText("Parada no banco")).toBeVisible();
+	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
+	await shopper.reload();
+	await expect(shopper.getByText(/^R\$ 0,92 devolvidos em/)).toBeVisible();
+	await expect(shopper.getByText(/^Pedimos a devolução de R\$ 0,95/)).toBeVisible();
+	await expectAccessible(shopper);
+
+	// The piece, whose worth is cut to what is left; its unit waits for a look.
+	await openDialog();
+	await dialog.getByRole("checkbox").first().check();
+	await dialog.getByLabel("Motivo").selectOption("tamanho");
+	await dialog.getByRole("button", { name: /^Devolver R\$/ }).click();
+	await expect(dialog.getByText("Confirmada pelo provedor")).toBeVisible();
+	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
+	await panel.getByRole("button", { name: "Conferidas, voltam à venda" }).click();
+	await expect(page.getByText("Peças de volta à venda")).toBeVisible();
+	await expect(panel.getByText("As peças voltam à venda quando você conferir.")).toHaveCount(0);
+	await expectAccessible(page);
+	await shopper.reload();
+	await expect(shopper.getByText("Devolvido", { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { ProviderAnswer, ProviderRefund } from "../provider.ts";
+
+/** Amounts in centavos that show what can go wrong; every other one comes back at once. */
+const STUCK_ONCE = 91;
+const NO_BALANCE = 92;
+const REJECTED = 93;
+const TOO_OLD = 94;
+const STUCK = 95;
+
+const refused = (detail: string): ProviderAnswer<never> => ({
+	ok: false,
+	reason: "refused",
+	detail,
+});
+
+/**
+ * What the sandbox does with a refund, by its amount: R$ 0,91 is under way and there when asked again,
+ * R$ 0,92 has no balance, R$ 0,93 is rejected, R$ 0,94 comes too late, R$ 0,95 stays under way.
+ */
+export function refundOutcome(key: string, amount: number): ProviderAnswer<ProviderRefund> {
+	if (amount === NO_BALANCE) return refused("no_balance");
+	if (amount === TOO_OLD) return refused("too_old");
+	const stuck = amount === STUCK_ONCE || amount === STUCK;
+	const status = amount === REJECTED ? "rejected" : stuck ? "in_process" : "approved";
+	return { ok: true, value: { providerRefundId: `sandbox-${amount}-${key}`, status, amount } };
+}
+
+/** The same refund asked again. */
+export function refundLater(providerRefundId: string): ProviderRefund {
+	const amount = Number(providerRefundId.split("-")[1]);
+	return { providerRefundId, amount, status: amount === STUCK ? "in_process" : "approved" };
+}
