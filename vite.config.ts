@@ -44,7 +44,7 @@ const SHELL = [
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
 	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|pending|product-card\/(?:product-card|quick-buy)|use-)/,
 	/\/app\/ui\/(?:badge|breadcrumb|button|icon-button|picture|product-picture|quantity|stars|toast|toast-area)\./,
-	/\/core\/(?:cart\/rules|content\/site-defaults-rules|values\/(?:money|result))/,
+	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
 
 /**

@@ -178,7 +178,9 @@ test("styles: seen while they are chosen, refused when they are no colours, save
 	await expect(page.getByText("ajustado para leitura").first()).toBeVisible();
 	await field(page, "Primária").fill("vermelho");
 	await page.getByRole("button", { name: "Salvar estilos" }).click();
-	await expect(page.getByText("Cor inválida. Use o formato #0066cc")).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: "Cores" }).getByText("Cor inválida. Use o formato #0066cc"),
+	).toBeVisible();
 
 	await field(page, "Primária").fill("#7a1f5c");
 	await page.getByLabel("Fonte dos títulos").selectOption("Lora");

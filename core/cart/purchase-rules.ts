@@ -1,12 +1,10 @@
 import type { NewLine } from "#core/cart/rules.ts";
 import type { ProductOptions, Variation } from "#core/catalog/types.ts";
+import { FEW_UNITS } from "#core/catalog/units-rules.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 
 export type Choice = { size: string | null; color: string | null; quantity: number };
-
-/** Products with this many units or fewer say so (rule catalogue 10). */
-const FEW_UNITS = 5;
 
 /** The variation of a choice, or null while something is still to be chosen. */
 export function findVariation(

@@ -1,4 +1,5 @@
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** Key of the persisted cart in the browser (rule cart 2). */
 export const CART_STORAGE_KEY = "requinte-cart-storage";
@@ -85,7 +86,7 @@ export const itemCount = (items: Pick<CartLine, "quantity">[]): number =>
 	items.reduce((sum, item) => sum + item.quantity, 0);
 
 /** `1 item`, `2 itens`, `0 itens` (rule cart 4). */
-export const itemWords = (count: number): string => `${count} ${count === 1 ? "item" : "itens"}`;
+export const itemWords = (count: number): string => counted(count, "item", "itens");
 
 /** `M • Branco`; nothing for what was never to be chosen (rule cart 1). */
 export const lineLabel = ({ size, color }: Pick<CartLine, "size" | "color">): string =>

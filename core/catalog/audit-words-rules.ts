@@ -1,8 +1,8 @@
 import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
 import {
 	centavos,
-	counted,
 	type Fields,
+	howMany,
 	isRecord,
 	joined,
 	lines,
@@ -35,18 +35,18 @@ const PRODUCT: Fields = {
 	slug: "Endereço",
 	// Deleted for good.
 	produto: { label: "Produto", show: erased },
-	variantes: { label: "Variações", show: counted("variação", "variações") },
-	ledger: { label: "Histórico de estoque", show: counted("movimento", "movimentos") },
-	notas: { label: "Mensagens internas", show: counted("mensagem", "mensagens") },
-	enderecos: { label: "Endereços antigos", show: counted("endereço", "endereços") },
-	favoritos: { label: "Favoritos", show: counted("cliente", "clientes") },
-	avaliacoes: { label: "Avaliações", show: counted("avaliação", "avaliações") },
+	variantes: { label: "Variações", show: howMany("variação", "variações") },
+	ledger: { label: "Histórico de estoque", show: howMany("movimento", "movimentos") },
+	notas: { label: "Mensagens internas", show: howMany("mensagem", "mensagens") },
+	enderecos: { label: "Endereços antigos", show: howMany("endereço", "endereços") },
+	favoritos: { label: "Favoritos", show: howMany("cliente", "clientes") },
+	avaliacoes: { label: "Avaliações", show: howMany("avaliação", "avaliações") },
 	// Many at once.
 	campo: {
 		label: "Campo mudado",
 		show: words({ status: "Status", categoria: "Categoria", preco: "Preço" }),
 	},
-	produtos: { label: "Produtos", show: counted("produto", "produtos") },
+	produtos: { label: "Produtos", show: howMany("produto", "produtos") },
 	modo: {
 		label: "Como mudou o preço",
 		show: words({ definir: "Definido", valor: "Por valor", percentual: "Por percentual" }),

@@ -6,6 +6,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { jsonList } from "#platform/database/json-list.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
+import { ON_SALE } from "./lent.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
 import { c, ownCategory, p, v } from "./product-tables.ts";
 import type { ProductCard, ProductDetail, ProductOptions, Review, ReviewSummary } from "./types.ts";
@@ -30,7 +31,7 @@ const variations = jsonList(
 const related = sql<ProductCard[]>`coalesce((
 	select json_agg(cartao) from (
 		select ${cardJson} as cartao from ${cardSource}
-		where p.categoria_id = alvo.categoria_id and p.id <> alvo.id and p.status = 'ativo'
+		where p.categoria_id = alvo.categoria_id and p.id <> alvo.id and ${ON_SALE}
 		order by p.featured desc, p.estoque > 0 desc, p.created_at desc, p.id limit ${MOST_RELATED}
 	) r), '[]'::json)`;
 
@@ -64,9 +65,6 @@ export const detailColumns = (reviews: ReviewColumns) => ({
 		case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end`,
 });
 
-/** Products `p` on sale of which `condition` says more. */
-export const onSale = (condition: SQL): SQL => sql`p.status = 'ativo' and ${condition}`;
-
 /**
  * An active product by slug with all that its page shows, in one statement, or null
  * (rule catalogue 10). Related: same category, itself excluded, at most 4.
@@ -83,7 +81,7 @@ export async function findProduct(
 		})
 		.from(p)
 		.leftJoin(c, ownCategory)
-		.where(onSale(sql`p.slug = ${slug}`));
+		.where(sql`${ON_SALE} and p.slug = ${slug}`);
 	return found ?? null;
 }
 
@@ -94,6 +92,6 @@ export async function findProductOptions(db: Db, slug: string): Promise<ProductO
 		.select(optionColumns)
 		.from(p)
 		.leftJoin(c, ownCategory)
-		.where(onSale(sql`p.slug = ${slug}`));
+		.where(sql`${ON_SALE} and p.slug = ${slug}`);
 	return found ?? null;
 }

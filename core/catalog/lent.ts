@@ -4,6 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, estoque, status, arquivado, categoria_id,
 	imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
 
+/** What shoppers can see and buy of products `p`; the others are hidden or in the wastepaper basket. */
+export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
+
 /** Categories, likewise. */
 export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;
 

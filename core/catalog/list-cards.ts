@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
+import { ON_SALE } from "./lent.ts";
 import type { ProductCard } from "./types.ts";
 
 const MOST = 200;
@@ -17,7 +18,7 @@ export async function listCards(db: Db, ids: string[]): Promise<ProductCard[]> {
 		where p.id in (${sql.join(
 			wanted.map((id) => sql`${id}::uuid`),
 			sql`, `,
-		)}) and p.status = 'ativo'`,
+		)}) and ${ON_SALE}`,
 	);
 	const order = new Map(wanted.map((id, position) => [id, position]));
 	return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { bannerTones, type CategoryRow, withUnder } from "./category-banner.ts";
+import { ON_SALE } from "./lent.ts";
 import type { CategorySummary } from "./types.ts";
 
 /** Active categories by `ordem`, with how many active products each holds, children included (rule catalogue 9). */
@@ -10,8 +11,8 @@ export async function listCategories(db: Db): Promise<CategorySummary[]> {
 		db,
 		sql`
 		with recursive contagem as (
-			select categoria_id as id, count(*)::int as n from produtos
-			where status = 'ativo' and categoria_id is not null group by categoria_id
+			select categoria_id as id, count(*)::int as n from produtos p
+			where ${ON_SALE} and categoria_id is not null group by categoria_id
 		), subida as (
 			select c.id as origem, c.id as alvo, c.categoria_pai_id as pai from categorias c
 			union

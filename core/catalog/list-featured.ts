@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
+import { ON_SALE } from "./lent.ts";
 import type { ProductCard } from "./types.ts";
 
 const ENOUGH_FEATURED = 4;
@@ -21,7 +22,7 @@ export async function listFeatured(db: Db, now: Date): Promise<ProductCard[]> {
 	const featured = await queryRows<ProductCard>(
 		db,
 		sql`
-		select ${cardColumns} from ${cardSource} where p.featured and p.status = 'ativo'
+		select ${cardColumns} from ${cardSource} where p.featured and ${ON_SALE}
 		order by md5(p.id::text || ${hash}) limit ${MOST_FEATURED}`,
 	);
 	if (featured.length >= ENOUGH_FEATURED) return featured;
@@ -30,7 +31,7 @@ export async function listFeatured(db: Db, now: Date): Promise<ProductCard[]> {
 	const others = await queryRows<ProductCard>(
 		db,
 		sql`
-		select ${cardColumns} from ${cardSource} where not p.featured and p.status = 'ativo'
+		select ${cardColumns} from ${cardSource} where not p.featured and ${ON_SALE}
 		order by p.id < ${start}::uuid, p.id limit ${MOST_MIXED - featured.length}`,
 	);
 	return [...featured, ...others];

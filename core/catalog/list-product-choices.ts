@@ -4,6 +4,7 @@ import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { ON_SALE } from "./lent.ts";
 
 const MOST = 30;
 const LONGEST_TERM = 120;
@@ -19,7 +20,7 @@ export async function listProductChoices(db: Db, typed: string): Promise<Product
 	);
 	return queryRows<ProductChoice>(
 		db,
-		sql`select id, nome from produtos where status = 'ativo' and not arquivado ${sql.join(words, sql` `)}
+		sql`select id, nome from produtos p where ${ON_SALE} ${sql.join(words, sql` `)}
 			order by nome collate "und-x-icu", id limit ${MOST}`,
 	);
 }
@@ -28,7 +29,7 @@ export async function listProductChoices(db: Db, typed: string): Promise<Product
 export async function isProductOnSale(db: Db | Tx, id: string): Promise<boolean> {
 	const rows = await queryRows(
 		db,
-		sql`select 1 from produtos where id = ${id}::uuid and status = 'ativo' and not arquivado`,
+		sql`select 1 from produtos p where id = ${id}::uuid and ${ON_SALE}`,
 	);
 	return rows.length > 0;
 }

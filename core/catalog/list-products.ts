@@ -3,6 +3,7 @@ import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
+import { ON_SALE } from "./lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "./listing-rules.ts";
 import type { ProductCard, ProductListing } from "./types.ts";
 
@@ -25,7 +26,7 @@ export const categoryTree = (slug: string): SQL => sql`(
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 function conditions(query: ListingQuery): SQL {
-	const parts: SQL[] = [sql`p.status = 'ativo'`];
+	const parts: SQL[] = [ON_SALE];
 	for (const word of searchWords(query.q)) {
 		parts.push(sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
 	}

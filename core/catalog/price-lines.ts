@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { ON_SALE } from "./lent.ts";
 
 export type WantedUnits = { productId: string; size: string; color: string; quantity: number };
 
@@ -64,9 +65,9 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	);
 	const products = await queryRows<ProductRow>(
 		tx,
-		sql`select id, nome, status = 'ativo' and not arquivado as a_venda,
+		sql`select id, nome, ${ON_SALE} as a_venda,
 				to_json(imagens) as imagens, imagens_por_cor
-			from produtos
+			from produtos p
 			where id in (select produto_id from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid))
 			order by id ${lock ? sql`for no key update` : sql``}`,
 	);

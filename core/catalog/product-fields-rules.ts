@@ -16,6 +16,7 @@ import {
 	typedList,
 } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, flag, price, reference, whole } from "#core/record/value-kinds-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { isReturnPath } from "#core/values/return-path-rules.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
@@ -61,9 +62,9 @@ const gallery = z
 	.array(fileAddress, "Imagens inválidas")
 	.max(MAX_PICTURES, `Máximo de ${MAX_PICTURES} imagens permitidas`);
 
-const counted = (one: string, many: string) => (value: string[] | Record<string, string[]>) => {
+const howMany = (one: string, many: string) => (value: string[] | Record<string, string[]>) => {
 	const { length } = Array.isArray(value) ? value : Object.values(value).flat();
-	return `${length} ${length === 1 ? one : many}`;
+	return counted(length, one, many);
 };
 
 const files = (label: string, csv: string, form: z.ZodType<string[]>, count: [string, string]) =>
@@ -72,7 +73,7 @@ const files = (label: string, csv: string, form: z.ZodType<string[]>, count: [st
 		initial: [],
 		form,
 		said: lines(joined),
-		compared: counted(...count),
+		compared: howMany(...count),
 		cell: { column: csv, write: filesText, read: (written) => ok(filesFromText(written)) },
 	});
 
@@ -136,7 +137,7 @@ export const PRODUCT = {
 			label: "Imagens por cor",
 			initial: {},
 			form: z.record(z.string(), gallery, "Imagens inválidas").default({}),
-			compared: counted("imagem", "imagens"),
+			compared: howMany("imagem", "imagens"),
 		}),
 	),
 	/** Alternative text by picture address. */

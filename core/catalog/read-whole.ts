@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { cardJson } from "./card-sql.ts";
-import { detailColumns, onSale, type ReviewColumns } from "./find-product.ts";
+import { detailColumns, type ReviewColumns } from "./find-product.ts";
+import { ON_SALE } from "./lent.ts";
 import { c, ownCategory, p } from "./product-tables.ts";
 import type { ProductCard, ProductDetail } from "./types.ts";
 
@@ -33,7 +34,7 @@ const select = async ({ db, reviewColumns }: Deps, condition: SQL): Promise<Kept
 		})
 		.from(p)
 		.leftJoin(c, ownCategory)
-		.where(onSale(condition));
+		.where(sql`${ON_SALE} and ${condition}`);
 	return rows.map(({ card, categoryId, featured, created, text, ...detail }) => ({
 		card,
 		detail,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
+import { CATEGORIES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -10,7 +10,7 @@ export async function listSitemap(db: Db): Promise<SitemapEntry[]> {
 	const rows = await queryRows<SitemapEntry>(
 		db,
 		sql`
-		select '/produto/' || slug as path, to_char(updated_at, 'YYYY-MM-DD') as lastmod from ${PRODUCTS} p where status = 'ativo'
+		select '/produto/' || slug as path, to_char(updated_at, 'YYYY-MM-DD') as lastmod from ${PRODUCTS} p where ${ON_SALE}
 		union all
 		select '/categoria/' || slug, to_char(updated_at, 'YYYY-MM-DD') from ${CATEGORIES} c where ativo
 		union all

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { PRODUCTS } from "#core/catalog/lent.ts";
+import { ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { LOW_STOCK, LOW_STOCK_SHOWN } from "./low-stock-rules.ts";
@@ -7,7 +7,7 @@ import type { LowStock } from "./types.ts";
 
 /** Active products with fewer than ten units, the emptiest first, and how many more there are (rule stock 3). */
 export async function listLowStock(db: Db): Promise<LowStock> {
-	const low = sql`status = 'ativo' and not arquivado and estoque < ${LOW_STOCK}`;
+	const low = sql`${ON_SALE} and estoque < ${LOW_STOCK}`;
 	const [products, [counted]] = await Promise.all([
 		queryRows<LowStock["products"][number]>(
 			db,

@@ -67,11 +67,12 @@ export type Cancellation = z.input<typeof cancellation>;
 
 type Life = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at: Date | null };
 
+/** Whether it was paid, also when the money went back since. */
 export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolean =>
 	payment_status === "approved" || payment_status === "refunded";
 
 /** Whether the units of an order have left the shop. */
-export const hasLeft = ({ status }: Pick<Life, "status">): boolean =>
+export const hasLeftTheShop = ({ status }: Pick<Life, "status">): boolean =>
 	status === "enviado" || status === "entregue";
 
 /** Whether a customer may still cancel the order without the shop: it is unpaid and nothing was done about it. */

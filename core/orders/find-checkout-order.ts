@@ -1,4 +1,5 @@
 import type { Db } from "#platform/database/database.ts";
+import { isPaid } from "./cancel-rules.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
@@ -16,7 +17,7 @@ export async function findCheckoutOrder(
 ): Promise<CheckoutOrder | null> {
 	const order = await findOrderByToken({ db, payments }, token);
 	if (!order) return null;
-	const analysing = isUnpaid(order) && (await payments.hasCardInProgress(db, order.id));
+	const analysing = !isPaid(order) && (await payments.hasCardInProgress(db, order.id));
 	const { id, customer_email, customer_name, shipping_method, discount_code } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
@@ -48,15 +49,12 @@ export async function findCheckoutOrder(
 	};
 }
 
-const isUnpaid = ({ payment_status }: OrderPage): boolean =>
-	payment_status !== "approved" && payment_status !== "refunded";
-
 function stateOf(order: OrderPage, analysing: boolean): CheckoutOrder["state"] {
 	if (order.payment_status === "approved") return order.cancelled_at ? "closed" : "paid";
 	if (analysing) return "analysing";
 	const payable =
 		!order.cancelled_at &&
-		isUnpaid(order) &&
+		!isPaid(order) &&
 		order.status === "pendente" &&
 		order.stock_state !== "sold";
 	return payable ? "open" : "closed";

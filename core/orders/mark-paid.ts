@@ -3,6 +3,7 @@ import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.t
 import type { Outbox } from "#core/mail/outbox.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { isPaid } from "./cancel-rules.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -31,7 +32,7 @@ export async function markPaid(
 ): Promise<Result<Paid, "not_found">> {
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail("not_found");
-	if (order.payment_status === "approved" || order.payment_status === "refunded") {
+	if (isPaid(order)) {
 		return ok({ alreadyPaid: true, units: order.stock_state === "sold" ? "sold" : "missing" });
 	}
 	const kept = await takeUnits(tx, order);

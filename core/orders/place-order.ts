@@ -12,6 +12,7 @@ import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -102,7 +103,7 @@ export async function placeOrder(
 }
 
 const tooManyOrders = (minutes: number): string =>
-	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`;
+	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 async function placeIn(
 	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },

@@ -1,3 +1,4 @@
+import { counted } from "#core/values/plural-rules.ts";
 import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
 import type { PaymentError } from "./types.ts";
 
@@ -30,7 +31,7 @@ export function messageForError(error: PaymentError): string {
 }
 
 const tooManyPayments = (minutes: number): string =>
-	`Foram iniciados muitos pagamentos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}.`;
+	`Foram iniciados muitos pagamentos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 /** Whether it was a limit of what may be kept unpaid that stopped a payment. */
 export const isLimit = ({ code }: PaymentError): boolean =>

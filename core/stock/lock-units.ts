@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ON_SALE } from "#core/catalog/lent.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -20,7 +21,7 @@ export async function lockUnits(tx: Tx, variantIds: string[]): Promise<LockedUni
 		order by id for no key update`);
 	return queryRows<LockedUnits>(
 		tx,
-		sql`select v.id, v.estoque, v.ativo and p.status = 'ativo' and not p.arquivado as disponivel
+		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
 			from variantes v join produtos p on p.id = v.produto_id where v.id in (${ids})
 			order by v.id for no key update of v`,
 	);

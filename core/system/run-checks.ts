@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AccountSession } from "#core/accounts/types.ts";
 import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
+import { plural } from "#core/values/plural-rules.ts";
 import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BLOCKED_BY_POLICY, CHECK_NAMES, type Check } from "./checks-rules.ts";
@@ -34,7 +35,7 @@ export async function runChecks(
 			);
 			const total = row?.total ?? 0;
 			const counted = total.toLocaleString("pt-BR");
-			return { ok: true, text: `${counted} ${total === 1 ? "produto" : "produtos"}` };
+			return { ok: true, text: `${counted} ${plural(total, "produto", "produtos")}` };
 		}),
 		await check("session", async () => {
 			const session = await readSession();

@@ -10,6 +10,7 @@ import { useArrival } from "#app/ui/use-arrival.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
+import { plural } from "#core/values/plural-rules.ts";
 import type { ProfileOutcome } from "./save-profile-form.ts";
 
 const LIST = new Intl.ListFormat("pt-BR");
@@ -166,7 +167,7 @@ function Completeness({ profile }: { profile: Profile }) {
 	].filter((name) => name !== false);
 	return (
 		<p className="mt-3 text-ui text-subtle">
-			{missing.length === 1 ? "Falta" : "Faltam"} {LIST.format(missing)} para o checkout vir
+			{plural(missing.length, "Falta", "Faltam")} {LIST.format(missing)} para o checkout vir
 			preenchido.
 		</p>
 	);

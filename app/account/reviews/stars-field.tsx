@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
+import { counted } from "#core/values/plural-rules.ts";
 
 const WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Excelente"];
 
@@ -37,7 +38,7 @@ export function StarsField({
 								className="absolute inset-0 cursor-pointer opacity-0"
 							/>
 							<span className="sr-only">
-								{stars === 1 ? "1 estrela" : `${stars} estrelas`}, {word}
+								{counted(stars, "estrela", "estrelas")}, {word}
 							</span>
 							<Star
 								aria-hidden

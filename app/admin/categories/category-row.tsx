@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { CATEGORY_TYPES } from "#core/catalog/categories/category-fields-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 export type RowHandlers = {
@@ -106,7 +107,7 @@ function Cells({
 	onToggle,
 }: RowHandlers & { row: CategoryRow; handle: ReactNode }) {
 	const { nome, descricao, tipo, pai, ordem, ativo, nivel, produtosTotal } = row;
-	const products = `${produtosTotal.toLocaleString("pt-BR")} ${produtosTotal === 1 ? "produto" : "produtos"}`;
+	const products = counted(produtosTotal, "produto", "produtos");
 	return (
 		<>
 			<td className="py-2.5 pr-3.5 pl-2.5 max-md:block max-md:p-0">

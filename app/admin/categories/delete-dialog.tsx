@@ -3,13 +3,11 @@ import { SelectField } from "#app/ui/field.tsx";
 import { MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { action } from "./category-actions.ts";
 import { WITHOUT } from "./draft.ts";
-
-const count = (n: number, one: string, many: string) =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 
 const idOrNull = (chosen: string) => (chosen === WITHOUT ? null : chosen);
 
@@ -58,7 +56,7 @@ export function DeleteDialog({
 			<div className="grid gap-5">
 				{category.produtos > 0 && (
 					<SelectField
-						label={`O que fazer com ${count(category.produtos, "produto", "produtos")}?`}
+						label={`O que fazer com ${counted(category.produtos, "produto", "produtos")}?`}
 						value={productsTo}
 						onChange={(event) => setProductsTo(event.currentTarget.value)}
 						error={fields["produtosPara"]}
@@ -75,7 +73,7 @@ export function DeleteDialog({
 				)}
 				{category.filhas > 0 && (
 					<SelectField
-						label={`O que fazer com ${count(category.filhas, "subcategoria", "subcategorias")}?`}
+						label={`O que fazer com ${counted(category.filhas, "subcategoria", "subcategorias")}?`}
 						value={childrenTo}
 						onChange={(event) => setChildrenTo(event.currentTarget.value)}
 						error={fields["filhasPara"]}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -64,7 +65,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 			head={
 				<PageHead
 					title="Categorias"
-					text={`${all.length} ${all.length === 1 ? "categoria" : "categorias"}, ${active} ${active === 1 ? "ativa" : "ativas"}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
+					text={`${counted(all.length, "categoria", "categorias")}, ${counted(active, "ativa", "ativas")}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
 				>
 					<MayWrite>
 						<Button size="sm" onClick={() => setEditing("new")}>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { action } from "./customer-actions.ts";
@@ -54,9 +55,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 				{count === 0 ? (
 					<span className="text-subtle">Selecione clientes para agir sobre vários de uma vez.</span>
 				) : (
-					<b className="font-semibold">
-						{count.toLocaleString("pt-BR")} {count === 1 ? "selecionado" : "selecionados"}
-					</b>
+					<b className="font-semibold">{counted(count, "selecionado", "selecionados")}</b>
 				)}
 			</p>
 			{!all && count > 0 && selected.size >= page && total > selected.size && (

@@ -4,6 +4,7 @@ import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
@@ -33,9 +34,7 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 									{orderNumber(order.id)}
 								</Link>
 								<span className="text-subtle">{formatDay(order.created_at)}</span>
-								<span className="text-subtle">
-									{order.units} {order.units === 1 ? "item" : "itens"}
-								</span>
+								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
 								<OrderStatusPill order={order} />
 								<span className="text-subtle">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
 								<b className="ml-auto font-semibold">{formatMoney(order.total)}</b>

@@ -3,6 +3,7 @@ import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { formatDocument } from "#core/values/document-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
 
 /** View mode: who it is, what was bought, what the shop noted (rule customers 1). */
@@ -45,9 +46,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 					</Fact>
 					<Fact label="Ticket médio">{formatMoney(averageTicket(spent, orders_paid))}</Fact>
 					<Fact label="Compra a cada">
-						{averageFrequency > 0
-							? `${averageFrequency} ${averageFrequency === 1 ? "dia" : "dias"}`
-							: "-"}
+						{averageFrequency > 0 ? counted(averageFrequency, "dia", "dias") : "-"}
 					</Fact>
 					<Fact label="Último pedido">
 						{customer.last_order_at ? formatDay(customer.last_order_at) : "-"}

@@ -1,6 +1,7 @@
 import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 const number = (n: number): string => n.toLocaleString("pt-BR");
 const percent = (part: number, whole: number): string =>
@@ -18,7 +19,7 @@ export function FigureCards({ figures }: { figures: CustomerFigures }) {
 		{
 			label: "Receita de clientes",
 			value: formatMoney(spent),
-			note: `${number(orders_paid)} ${orders_paid === 1 ? "pedido pago" : "pedidos pagos"}`,
+			note: counted(orders_paid, "pedido pago", "pedidos pagos"),
 		},
 		{
 			label: "Ticket médio",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** Customers chosen one by one, or all that the list looks for, as its address says it. */
 export const selection = z.union([
@@ -8,5 +9,4 @@ export const selection = z.union([
 
 export type SentSelection = z.infer<typeof selection>;
 
-export const inCustomers = (n: number): string =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? "cliente" : "clientes"}`;
+export const inCustomers = (n: number): string => counted(n, "cliente", "clientes");

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { SelectField } from "#app/ui/field.tsx";
 import { BULK_TAGS } from "#core/customers/customer-values-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { action } from "./customer-actions.ts";
@@ -31,7 +32,7 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 	return (
 		<EditDialog
 			title="Aplicar tag"
-			description={`Em ${count.toLocaleString("pt-BR")} ${count === 1 ? "cliente" : "clientes"}. Quem já tem a tag continua com ela.`}
+			description={`Em ${counted(count, "cliente", "clientes")}. Quem já tem a tag continua com ela.`}
 			onClose={onClose}
 			dirty={false}
 			busy={busy}

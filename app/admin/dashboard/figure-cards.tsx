@@ -1,6 +1,7 @@
 import type { CatalogueCounts } from "#core/insights/count-catalogue.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { FigureStrip } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
@@ -17,8 +18,6 @@ export function FigureCards({
 	sales: SalesFigures | null;
 	catalogue: CatalogueCounts | null;
 }) {
-	const plural = (n: number, one: string, many: string) =>
-		`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 	return (
 		<FigureStrip
 			label="Resumo de hoje"
@@ -49,7 +48,9 @@ export function FigureCards({
 								before={sales.yesterday.placed.orders}
 								than="vs. ontem"
 							/>
-							<span className="block">{plural(sales.today.paid.orders, "pago", "pagos")} hoje</span>
+							<span className="block">
+								{counted(sales.today.paid.orders, "pago", "pagos")} hoje
+							</span>
 						</>
 					) : (
 						FAILED
@@ -58,12 +59,12 @@ export function FigureCards({
 				{
 					label: "Total de produtos",
 					value: catalogue ? catalogue.products.toLocaleString("pt-BR") : UNREAD,
-					note: catalogue ? plural(catalogue.inactive, "fora da loja", "fora da loja") : FAILED,
+					note: catalogue ? counted(catalogue.inactive, "fora da loja", "fora da loja") : FAILED,
 				},
 				{
 					label: "Categorias",
 					value: catalogue ? catalogue.categories.toLocaleString("pt-BR") : UNREAD,
-					note: catalogue ? plural(catalogue.main, "principal", "principais") : FAILED,
+					note: catalogue ? counted(catalogue.main, "principal", "principais") : FAILED,
 				},
 			]}
 		/>

@@ -10,6 +10,7 @@ import {
 } from "recharts";
 import type { DaySales } from "#core/insights/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 const SHORT_DAY = new Intl.DateTimeFormat("pt-BR", {
 	day: "numeric",
@@ -122,7 +123,7 @@ export default function SalesChart({ days, before }: { days: DaySales[]; before:
 const Tip = ({ point }: { point: Point }) => (
 	<div className="nums rounded-sm bg-ink px-3.5 py-2.5 text-caption leading-relaxed text-on-ink">
 		<p className="text-on-ink-muted">
-			{shortDay(point.day)}, {point.orders} {point.orders === 1 ? "pedido" : "pedidos"}
+			{shortDay(point.day)}, {counted(point.orders, "pedido", "pedidos")}
 		</p>
 		<p>
 			Feitos <b className="font-semibold">{formatMoney(point.placed)}</b>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { formatShopDay } from "../ui/day-field.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
@@ -29,13 +30,13 @@ function Sales({ figures }: { figures: SalesFigures }) {
 					<b className="block text-heading leading-tight font-semibold tracking-[-.015em] text-fg">
 						{formatMoney(placed.total)}
 					</b>
-					{placed.orders.toLocaleString("pt-BR")} {placed.orders === 1 ? "pedido" : "pedidos"}
+					{counted(placed.orders, "pedido", "pedidos")}
 					<span className="mx-1.5">·</span>
 					<Change now={placed.total} before={placedBefore.total} than="vs. período anterior" />
 				</p>
 				<p className="nums text-small text-subtle">
 					<b className="font-semibold text-fg">{formatMoney(paid.total)}</b> pagos em{" "}
-					{paid.orders.toLocaleString("pt-BR")} {paid.orders === 1 ? "pedido" : "pedidos"}
+					{counted(paid.orders, "pedido", "pedidos")}
 				</p>
 			</div>
 			<div aria-hidden className="mt-5 h-[300px]">

@@ -3,6 +3,7 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { type MessageStatus, messageStatusLabel } from "#core/support/inbox/inbox-rules.ts";
 import type { InboxRow } from "#core/support/inbox/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
@@ -24,7 +25,7 @@ export function inboxColumns(onOpen: (id: string) => void): Column<InboxRow>[] {
 					<p className="font-medium break-words">{subject}</p>
 					<p className="nums text-caption break-words text-subtle">
 						{protocolo} · {name}
-						{replies > 0 && ` · ${replies === 1 ? "1 resposta" : `${replies} respostas`}`}
+						{replies > 0 && ` · ${counted(replies, "resposta", "respostas")}`}
 					</p>
 				</div>
 			),

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import {
 	CANCEL_REASON_LABELS,
-	hasLeft,
+	hasLeftTheShop,
 	isPaid,
 	LONGEST_CANCEL_NOTE,
 } from "#core/orders/cancel-rules.ts";
@@ -12,6 +12,7 @@ import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CancelReason } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import type { loader } from "./order-route.ts";
@@ -96,7 +97,7 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 
 const unitsOf = ({ items }: OrderDetail): string => {
 	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-	return units === 1 ? "1 unidade" : `${units} unidades`;
+	return counted(units, "unidade", "unidades");
 };
 
 /** What happens to units and money, and the choices about it. */
@@ -109,7 +110,7 @@ function Consequences({
 	refund: boolean;
 	onRefund(yes: boolean): void;
 }) {
-	const left = hasLeft(order);
+	const left = hasLeftTheShop(order);
 	return (
 		<div className="grid gap-3 text-ui">
 			{order.stock_state === "reserved" && (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { maskDocument } from "#core/values/document-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 
@@ -53,7 +54,7 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 					to={`/admin/pedidos?${new URLSearchParams({ customer: order.customer_email })}`}
 					className="mt-3 inline-block text-small font-medium text-brand-text hover:underline"
 				>
-					{others === 1 ? "Mais 1 pedido deste cliente" : `Mais ${others} pedidos deste cliente`}
+					Mais {counted(others, "pedido", "pedidos")} deste cliente
 				</Link>
 			)}
 		</Part>

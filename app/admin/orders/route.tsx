@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -74,11 +75,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 					title="Pedidos"
 					text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
 				>
-					<StatusPill tone="warn">{count(counts.pendente, "pendente", "pendentes")}</StatusPill>
+					<StatusPill tone="warn">{counted(counts.pendente, "pendente", "pendentes")}</StatusPill>
 					<StatusPill tone="brand">
-						{count(counts.processando, "processando", "processando")}
+						{counted(counts.processando, "processando", "processando")}
 					</StatusPill>
-					<StatusPill tone="ok">{count(counts.enviado, "enviado", "enviados")}</StatusPill>
+					<StatusPill tone="ok">{counted(counts.enviado, "enviado", "enviados")}</StatusPill>
 					<ExportLink />
 				</PageHead>
 			}
@@ -129,9 +130,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const count = (n: number, one: string, many: string): string =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 
 /** What the filters show, for a spreadsheet. */
 function ExportLink() {

@@ -6,6 +6,7 @@ import { lineOf, shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderItem } from "#core/orders/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** Whose paper it is and which order it is about. */
 export function SheetHead({ order, title }: { order: OrderDetail; title: string }) {
@@ -118,7 +119,7 @@ export const SheetLines = ({
 /** `2 itens, 3 unidades`. */
 export function countOf(items: OrderItem[]): string {
 	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-	return `${items.length} ${items.length === 1 ? "item" : "itens"}, ${units} ${units === 1 ? "unidade" : "unidades"}`;
+	return `${counted(items.length, "item", "itens")}, ${counted(units, "unidade", "unidades")}`;
 }
 
 /** What the customer wrote. */

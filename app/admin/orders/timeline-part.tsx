@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Part } from "./fact.tsx";
 
 const MAIL_STATES: Record<OrderDetail["emails"][number]["status"], string> = {
@@ -56,9 +57,7 @@ export function TimelinePart({ order }: { order: OrderDetail }) {
 			{order.emails.length > 0 && (
 				<details className="mt-4 text-small">
 					<summary className="cursor-pointer rounded-xs font-medium text-brand-text">
-						{order.emails.length === 1
-							? "1 e-mail sobre este pedido"
-							: `${order.emails.length} e-mails sobre este pedido`}
+						{counted(order.emails.length, "e-mail", "e-mails")} sobre este pedido
 					</summary>
 					<ul className="mt-2 space-y-2">
 						{order.emails.map((email) => (

@@ -1,5 +1,6 @@
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { plural } from "#core/values/plural-rules.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
 import { afterSaving, isUnsaved } from "./note-draft.ts";
@@ -26,7 +27,7 @@ export function UnsavedNotes({ notes, open }: UnsavedNotesProps) {
 			))}
 			{unsaved.length > 0 && (
 				<UnsavedConfirm
-					text={`As observações ${unsaved.length === 1 ? "do pedido" : "dos pedidos"} ${numbers} ainda não foram salvas.`}
+					text={`As observações ${plural(unsaved.length, "do pedido", "dos pedidos")} ${numbers} ainda não foram salvas.`}
 					keptOnScreen
 				/>
 			)}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_BULK } from "#core/catalog/bulk-rules.ts";
 import type { BulkError, BulkPreview } from "#core/catalog/manage/bulk-change.ts";
 import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { intent } from "../action/define-actions.ts";
 import { done, refuse, told } from "../action/reply.ts";
 import { goneWords } from "../action/words.ts";
@@ -18,7 +19,7 @@ const selection = z.union([
 ]);
 const change = z.unknown();
 
-const products = (n: number) => `${n.toLocaleString("pt-BR")} ${n === 1 ? "produto" : "produtos"}`;
+const products = (n: number) => counted(n, "produto", "produtos");
 
 const OF_SELECTION = {
 	none_selected: () => "Nenhum produto selecionado",
@@ -40,7 +41,7 @@ export const bulkIntents = {
 		told(
 			await shop.products.applyBulk(admin, asked.selection, asked.change, asked.digest),
 			({ changeId, mudaram }) => ({
-				message: mudaram === 1 ? "1 produto alterado" : `${products(mudaram)} alterados`,
+				message: counted(mudaram, "produto alterado", "produtos alterados"),
 				undo: { asked: { intent: "bulk-undo", changeId }, forMs: UNDO_MS },
 			}),
 			{
@@ -56,10 +57,11 @@ export const bulkIntents = {
 		const message = `${products(voltaram)} de volta como antes`;
 		if (ficaram === 0) return done(message);
 		return done(message, {
-			description:
-				ficaram === 1
-					? "1 produto mudou depois e ficou como está."
-					: `${products(ficaram)} mudaram depois e ficaram como estão.`,
+			description: counted(
+				ficaram,
+				"produto mudou depois e ficou como está.",
+				"produtos mudaram depois e ficaram como estão.",
+			),
 		});
 	}),
 };

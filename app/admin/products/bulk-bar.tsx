@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { counted } from "#core/values/plural-rules.ts";
 
 export type BulkField = "status" | "categoria" | "preco";
 
@@ -33,7 +34,7 @@ export function BulkBar({
 			<p className="nums text-small font-semibold" aria-live="polite">
 				{everything
 					? `Todos os ${count.toLocaleString("pt-BR")} selecionados`
-					: `${count.toLocaleString("pt-BR")} ${count === 1 ? "selecionado" : "selecionados"}`}
+					: counted(count, "selecionado", "selecionados")}
 			</p>
 			{offer && (
 				<button

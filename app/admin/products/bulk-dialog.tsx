@@ -10,6 +10,7 @@ import {
 	statusLabel,
 } from "#core/catalog/product-status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductAction } from "./use-product-action.ts";
@@ -69,7 +70,7 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 							}
 						>
 							Aplicar a {preview.mudam.toLocaleString("pt-BR")}{" "}
-							{preview.mudam === 1 ? "produto" : "produtos"}
+							{plural(preview.mudam, "produto", "produtos")}
 						</Button>
 					) : (
 						<Button size="sm" type="submit" form={formId} busy={trial.busy}>
@@ -191,9 +192,9 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 		<>
 			<p className="nums mb-3 text-small">
 				{mudam.toLocaleString("pt-BR")} de {escolhidos.toLocaleString("pt-BR")}{" "}
-				{escolhidos === 1 ? "produto muda" : "produtos mudam"}
+				{plural(escolhidos, "produto muda", "produtos mudam")}
 				{variacoes > 0 &&
-					`, e com eles ${variacoes.toLocaleString("pt-BR")} ${variacoes === 1 ? "variação com preço próprio" : "variações com preço próprio"}`}
+					`, e com eles ${counted(variacoes, "variação com preço próprio", "variações com preço próprio")}`}
 				.
 			</p>
 			<ChangeTable columns={["Produto", "Antes", "Depois"]}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, refuse, told } from "../action/reply.ts";
 
@@ -8,9 +9,6 @@ type Report = { report: ImportReport };
 
 const planilha = z.instanceof(File, { error: "Escolha uma planilha" });
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
-
-const count = (n: number, one: string, many: string) =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 
 /** Takes a product file: `check` says what it would do, `apply` does it as a whole. */
 export const action = defineActions({
@@ -34,7 +32,7 @@ export const action = defineActions({
 				imported,
 				({ criados, alterados }) => ({
 					message: "Importação concluída!",
-					description: `${count(criados, "produto criado", "produtos criados")}, ${count(alterados, "alterado", "alterados")}`,
+					description: `${counted(criados, "produto criado", "produtos criados")}, ${counted(alterados, "alterado", "alterados")}`,
 				}),
 				{
 					unreadable: ({ message }) => message,

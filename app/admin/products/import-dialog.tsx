@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { CSV_COLUMNS, PRODUCT_FILE_LIMITS } from "#core/catalog/import/csv-columns-rules.ts";
 import type { ImportReport } from "#core/catalog/import/import-products.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { SheetDialog } from "../ui/sheet-dialog.tsx";
 import { ImportReportView } from "./import-report.tsx";
 
@@ -10,7 +11,7 @@ const MB = 1_048_576;
 function readyToSave({ criar, mudar, errosTotal }: ImportReport): string | null {
 	const wanted = criar + mudar;
 	if (errosTotal > 0 || wanted === 0) return null;
-	return `Importar ${wanted.toLocaleString("pt-BR")} ${wanted === 1 ? "produto" : "produtos"}`;
+	return `Importar ${counted(wanted, "produto", "produtos")}`;
 }
 
 /** Takes a product file: tried first, imported only as a whole. */

@@ -5,6 +5,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
+import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { splitList } from "#core/values/list-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -12,7 +13,6 @@ import { priceFromText } from "#core/values/price-text-rules.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 
-const FEW_UNITS = 5;
 const MOST_SWATCHES = 4;
 
 type ProductPreviewProps = {
@@ -42,11 +42,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					/>
 					{units <= FEW_UNITS && (
 						<Badge tone={units === 0 ? "plain" : "hot"} className="absolute top-3 left-3">
-							{units === 0
-								? "Esgotado"
-								: units === 1
-									? "Última unidade"
-									: `Últimas ${units} unidades`}
+							{units === 0 ? "Esgotado" : lastUnits(units)}
 						</Badge>
 					)}
 					<Heart className="absolute top-3.5 right-3.5 size-5" strokeWidth={1.6} />

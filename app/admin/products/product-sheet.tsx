@@ -2,6 +2,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { statusLabel } from "#core/catalog/product-status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { plural } from "#core/values/plural-rules.ts";
 import { PrintSheet } from "../ui/print-sheet.tsx";
 import { variationName } from "./variations-grid.tsx";
 
@@ -42,7 +43,7 @@ export function ProductSheet({ product, onDone }: { product: ManagedProduct; onD
 			</dl>
 			<h2>
 				Variações: {product.estoque.toLocaleString("pt-BR")}{" "}
-				{product.estoque === 1 ? "unidade" : "unidades"}
+				{plural(product.estoque, "unidade", "unidades")}
 			</h2>
 			<table>
 				<thead>

@@ -6,6 +6,7 @@ import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
@@ -44,9 +45,6 @@ export const loader = loadScreen(
 		return { query, list, counts, categories, product, notes };
 	},
 );
-
-const n = (value: number, one: string, many: string) =>
-	`${value.toLocaleString("pt-BR")} ${value === 1 ? one : many}`;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
 	const { query, list, counts, categories } = loaderData;
@@ -98,7 +96,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 			head={
 				<PageHead
 					title="Produtos"
-					text={`${n(counts.total, "produto", "produtos")}, ${n(counts.inativos, "inativo", "inativos")}`}
+					text={`${counted(counts.total, "produto", "produtos")}, ${counted(counts.inativos, "inativo", "inativos")}`}
 				>
 					<MayWrite>
 						<Button variant="outline" size="sm" onClick={() => setImporting(true)}>

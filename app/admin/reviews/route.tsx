@@ -6,6 +6,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/desk-rules.ts";
 import type { DeskReview } from "#core/reviews/manage/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -56,8 +57,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 					title="Avaliações"
 					text="O que os clientes dizem só aparece na loja depois de aprovado."
 				>
-					<StatusPill tone="warn">{words(counts.pendentes, "pendente", "pendentes")}</StatusPill>
-					<StatusPill tone="ok">{words(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
+					<StatusPill tone="warn">{counted(counts.pendentes, "pendente", "pendentes")}</StatusPill>
+					<StatusPill tone="ok">{counted(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
 					<MayWrite>
 						<Button size="sm" onClick={() => setCreating(true)}>
 							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
@@ -92,9 +93,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const words = (n: number, one: string, many: string): string =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
 
 const NONE_FOUND = {
 	title: "Nenhuma avaliação encontrada",

@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
+import { counted } from "#core/values/plural-rules.ts";
 
 const FIVE = [1, 2, 3, 4, 5];
 
@@ -36,9 +37,7 @@ export function StarField({
 							strokeWidth={1.4}
 							aria-hidden
 						/>
-						<span className="sr-only">
-							{stars} {stars === 1 ? "estrela" : "estrelas"}
-						</span>
+						<span className="sr-only">{counted(stars, "estrela", "estrelas")}</span>
 					</label>
 				))}
 			</div>

@@ -10,6 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { isActive, type Screen, screensFor } from "./navigation.ts";
 
 type SidebarProps = {
@@ -126,7 +127,7 @@ function ScreenLink({
 	const label = [
 		screen.label,
 		...(count > 0 ? [`${count}${pendingWord(count)}`] : []),
-		...(fresh > 0 ? [fresh === 1 ? "1 pago agora" : `${fresh} pagos agora`] : []),
+		...(fresh > 0 ? [counted(fresh, "pago agora", "pagos agora")] : []),
 	].join(", ");
 	const link = (
 		<Link
@@ -150,7 +151,7 @@ function ScreenLink({
 					)}
 				>
 					+{fresh}
-					<span className="sr-only">{fresh === 1 ? " pago agora" : " pagos agora"}</span>
+					<span className="sr-only">{plural(fresh, " pago agora", " pagos agora")}</span>
 				</span>
 			)}
 			{count > 0 && (
@@ -169,7 +170,7 @@ function ScreenLink({
 	return collapsed ? <Tip label={label}>{link}</Tip> : link;
 }
 
-const pendingWord = (count: number): string => (count === 1 ? " pendente" : " pendentes");
+const pendingWord = (count: number): string => plural(count, " pendente", " pendentes");
 
 const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 	<Tooltip.Root>

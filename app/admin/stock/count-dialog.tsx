@@ -1,11 +1,12 @@
 import { COUNT_LIMITS } from "#core/stock/stock-rules.ts";
 import type { CountReport } from "#core/stock/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { SheetDialog } from "../ui/sheet-dialog.tsx";
 import { CountReportView } from "./count-report.tsx";
 
 function readyToSave({ errorCount, changed }: CountReport): string | null {
 	if (errorCount > 0 || changed === 0) return null;
-	return `Aplicar ${changed.toLocaleString("pt-BR")} ${changed === 1 ? "mudança" : "mudanças"}`;
+	return `Aplicar ${counted(changed, "mudança", "mudanças")}`;
 }
 
 /** Takes a count sheet: tried first, applied only as a whole. */

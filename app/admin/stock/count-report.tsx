@@ -1,4 +1,5 @@
 import type { CountReport } from "#core/stock/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 const number = (n: number) => n.toLocaleString("pt-BR");
 const HEAD = "py-2 pr-4 text-left text-caption font-medium text-subtle";
@@ -10,10 +11,10 @@ export function CountReportView({ report }: { report: CountReport }) {
 	return (
 		<>
 			<p className="nums font-medium">
-				{number(rows)} {rows === 1 ? "linha lida" : "linhas lidas"}:{" "}
+				{counted(rows, "linha lida", "linhas lidas")}:{" "}
 				{errorCount > 0
 					? `${number(errorCount)} com erro`
-					: `${number(changed)} ${changed === 1 ? "mudança" : "mudanças"}, ${number(unchanged)} sem mudança`}
+					: `${counted(changed, "mudança", "mudanças")}, ${number(unchanged)} sem mudança`}
 			</p>
 			{errorCount > 0 ? (
 				<>

@@ -7,6 +7,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
 import type { StockMove, StockRow } from "#core/stock/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
 import type { loader as movesLoader } from "./moves-route.ts";
 import type { loader as productLoader } from "./product-route.ts";
@@ -43,7 +44,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p className="nums text-small text-subtle" aria-live="polite">
 						{moves.data?.moves &&
-							`${total.toLocaleString("pt-BR")} ${total === 1 ? "movimento" : "movimentos"} · página ${page} de ${pages}`}
+							`${counted(total, "movimento", "movimentos")} · página ${page} de ${pages}`}
 					</p>
 					<div className="flex gap-3">
 						<Button

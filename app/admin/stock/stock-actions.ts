@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CountReport } from "#core/stock/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, refuse, told } from "../action/reply.ts";
 
@@ -31,7 +32,7 @@ export const action = defineActions({
 				await shop.stock.applyCount(admin, await bytesOf(asked.planilha)),
 				({ changed }) => ({
 					message: UPDATED,
-					description: `${changed.toLocaleString("pt-BR")} ${changed === 1 ? "variação alterada" : "variações alteradas"}`,
+					description: counted(changed, "variação alterada", "variações alteradas"),
 				}),
 				{
 					unreadable: ({ message }) => message,

@@ -1,6 +1,7 @@
 import { History, PackagePlus } from "lucide-react";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { StockRow } from "#core/stock/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { LevelPill } from "./level-pill.tsx";
@@ -82,7 +83,7 @@ const Variations = ({ row: { variacoes, esgotadas } }: { row: StockRow }) => (
 		{number(variacoes)}
 		{esgotadas > 0 && variacoes > 1 && (
 			<span className="block text-caption whitespace-nowrap text-bad-text">
-				{esgotadas === 1 ? "1 esgotada" : `${number(esgotadas)} esgotadas`}
+				{counted(esgotadas, "esgotada", "esgotadas")}
 			</span>
 		)}
 	</span>
@@ -93,7 +94,7 @@ const Units = ({ row: { estoque, reservado } }: { row: StockRow }) => (
 		<span className="font-semibold">{number(estoque)}</span>
 		{reservado > 0 && (
 			<span className="block text-caption whitespace-nowrap text-subtle">
-				{reservado === 1 ? "1 reservada" : `${number(reservado)} reservadas`}
+				{counted(reservado, "reservada", "reservadas")}
 			</span>
 		)}
 	</span>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, gone, refuse } from "../action/reply.ts";
 
@@ -19,9 +20,7 @@ export const action = defineActions({
 		}),
 		"retry-failed": intent({}, async ({ shop, admin }) => {
 			const tried = await shop.system.emails.retryFailed(admin);
-			return done(
-				tried === 1 ? "1 e-mail voltou para a fila." : `${tried} e-mails voltaram para a fila.`,
-			);
+			return done(counted(tried, "e-mail voltou para a fila.", "e-mails voltaram para a fila."));
 		}),
 	},
 });

@@ -7,6 +7,7 @@ import {
 	type OutboxRow,
 	parseOutboxQuery,
 } from "#core/mail/manage/outbox-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -46,11 +47,11 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			head={
 				<SystemHead text="Cada e-mail da loja: o que espera, o que saiu e o que falhou.">
 					<StatusPill tone="warn">
-						{words(counts.queued + counts.sending, "na fila", "na fila")}
+						{counted(counts.queued + counts.sending, "na fila", "na fila")}
 					</StatusPill>
-					<StatusPill tone="ok">{words(counts.sent, "enviado", "enviados")}</StatusPill>
+					<StatusPill tone="ok">{counted(counts.sent, "enviado", "enviados")}</StatusPill>
 					<StatusPill tone={counts.failed > 0 ? "bad" : "neutral"}>
-						{words(counts.failed, "falhou", "falharam")}
+						{counted(counts.failed, "falhou", "falharam")}
 					</StatusPill>
 					{sends && counts.failed > 0 && (
 						<Button
@@ -98,6 +99,3 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const words = (n: number, one: string, many: string): string =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;

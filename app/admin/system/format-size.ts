@@ -1,3 +1,5 @@
+import { counted } from "#core/values/plural-rules.ts";
+
 const UNITS = ["B", "kB", "MB", "GB", "TB"];
 
 /** `12,4 MB` of bytes, in steps of 1024. */
@@ -13,7 +15,7 @@ export function formatDuration(seconds: number): string {
 	const minutes = Math.floor(seconds / 60);
 	const hours = Math.floor(minutes / 60);
 	const days = Math.floor(hours / 24);
-	if (days > 0) return `${days} ${days === 1 ? "dia" : "dias"} e ${hours % 24} h`;
+	if (days > 0) return `${counted(days, "dia", "dias")} e ${hours % 24} h`;
 	if (hours > 0) return `${hours} h e ${minutes % 60} min`;
 	return minutes > 0 ? `${minutes} min` : "menos de 1 min";
 }

@@ -2,6 +2,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { type FailedJob, type JobQueue, type JobReport, jobLabel } from "#core/system/job-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import type { action } from "./system-actions.ts";
@@ -65,7 +66,7 @@ function Failed({ job }: { job: FailedJob }) {
 			<div className="min-w-0 flex-1">
 				<p className="font-medium">{jobLabel(job.name)}</p>
 				<p className="break-words text-subtle">
-					{formatMoment(job.at)}, {job.tries} {job.tries === 1 ? "tentativa" : "tentativas"}
+					{formatMoment(job.at)}, {counted(job.tries, "tentativa", "tentativas")}
 					{job.reason && `: ${job.reason}`}
 				</p>
 			</div>

@@ -1,4 +1,5 @@
 import type { MachineReport } from "#core/system/load-machine.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
 import { formatDuration, formatSize } from "./format-size.ts";
@@ -16,7 +17,7 @@ export function MachinePanel({ machine }: { machine: MachineReport }) {
 		["Tamanho do banco", formatSize(database.bytes)],
 		[
 			`Arquivos enviados (${uploads.where})`,
-			`${uploads.files.toLocaleString("pt-BR")} ${uploads.files === 1 ? "arquivo" : "arquivos"}, ${formatSize(uploads.bytes)}`,
+			`${counted(uploads.files, "arquivo", "arquivos")}, ${formatSize(uploads.bytes)}`,
 		],
 		[
 			"Espaço livre em disco",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { plural } from "#core/values/plural-rules.ts";
 
 export type ConflictField = { label: string; mine: ReactNode; theirs: ReactNode };
 
@@ -22,7 +23,7 @@ export function ConflictNotice({
 		<div role="alert" className="mb-6 rounded-md border border-line-strong bg-warn-tint p-5">
 			<p className="font-semibold">Outra pessoa salvou este registro enquanto você editava.</p>
 			<p className="mt-1 text-small">
-				Vocês dois mudaram {fields.length === 1 ? "este campo" : "estes campos"}; o resto já está
+				Vocês dois mudaram {plural(fields.length, "este campo", "estes campos")}; o resto já está
 				junto. Você também pode ajustar o formulário e salvar de novo.
 			</p>
 			<table className="mt-4 w-full text-left text-small">

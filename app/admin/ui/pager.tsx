@@ -1,4 +1,5 @@
 import { Pagination } from "#app/ui/pagination.tsx";
+import { counted } from "#core/values/plural-rules.ts";
 import { useListParams } from "./use-list-params.ts";
 
 /** How many there are, and the way to the other pages. */
@@ -24,7 +25,7 @@ export function Pager({
 		<div className="mt-3 print:hidden">
 			<p className="nums text-small text-subtle" aria-live="polite">
 				{more && "mais de "}
-				{total.toLocaleString("pt-BR")} {total === 1 ? one : many}
+				{counted(total, one, many)}
 			</p>
 			<Pagination
 				page={page}

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { shippingFor } from "#core/orders/rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 type CartFooterProps = {
 	/** Centavos, with what has changed taken over. */
@@ -45,9 +46,7 @@ export function CartFooter({
 						aria-hidden
 					/>
 					<span>
-						<b className="font-semibold">
-							{changed === 1 ? "1 item mudou." : `${changed} itens mudaram.`}
-						</b>{" "}
+						<b className="font-semibold">{counted(changed, "item mudou.", "itens mudaram.")}</b>{" "}
 						Confira antes de finalizar.
 					</span>
 				</p>

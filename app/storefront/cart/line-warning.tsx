@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** What changed about a line since it was put into the cart, with the one click that mends it. */
 export function LineWarning({ problem, onSettle }: { problem: LineProblem; onSettle(): void }) {
@@ -36,7 +37,7 @@ function wordsOf(problem: LineProblem): { text: string; action: string } {
 	if (problem.reason === "insufficient" && problem.available > 0) {
 		const { available, quantity } = problem;
 		return {
-			text: `Só há ${available === 1 ? "1 unidade" : `${available} unidades`}. Você pediu ${quantity}.`,
+			text: `Só há ${counted(available, "unidade", "unidades")}. Você pediu ${quantity}.`,
 			action: `Ajustar para ${available}`,
 		};
 	}

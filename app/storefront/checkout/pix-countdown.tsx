@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatHour } from "#app/ui/format-date.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 
 type PixCountdownProps = {
 	/** ISO moment. */
@@ -47,7 +48,8 @@ export function PixCountdown({ expiresAt, secondsLeft, onExpired }: PixCountdown
 				</span>
 			</p>
 			<p role="status" className="sr-only">
-				{soon && (soon === 1 ? "Falta 1 minuto para pagar" : `Faltam ${soon} minutos para pagar`)}
+				{soon &&
+					`${plural(soon, "Falta", "Faltam")} ${counted(soon, "minuto", "minutos")} para pagar`}
 			</p>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { lineLabel } from "#core/cart/rules.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { PixProblem } from "./pix-problem.tsx";
 import type { ShortLine } from "./shop-functions.ts";
@@ -45,7 +46,7 @@ function describe({ available, ...line }: ShortLine): string {
 	const label = lineLabel(line);
 	const name = label ? `${line.name} (${label})` : line.name;
 	if (available === 0) return `${name} esgotou`;
-	return available === 1 ? `${name}: resta 1 unidade` : `${name}: restam ${available} unidades`;
+	return `${name}: ${plural(available, "resta", "restam")} ${counted(available, "unidade", "unidades")}`;
 }
 
 /** The order as it can still be had. */

@@ -4,6 +4,7 @@ import { CarouselArrows, PauseButton } from "#app/ui/carousel-controls.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 const AUTOPLAY_MS = 4_000;
 
@@ -81,7 +82,7 @@ function Tile({ category }: { category: CategorySummary }) {
 				{category.nome}
 			</span>
 			<span className="nums block text-small text-subtle">
-				{category.produtos === 1 ? "1 peça" : `${category.produtos} peças`}
+				{counted(category.produtos, "peça", "peças")}
 			</span>
 		</Link>
 	);

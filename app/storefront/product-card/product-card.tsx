@@ -5,13 +5,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { useQuickBuy } from "./quick-buy.tsx";
 
-const FEW_UNITS = 5;
 const MOST_SWATCHES = 4;
 
 type ProductCardProps = { product: Card; sizes?: string; eager?: boolean; level?: "h2" | "h3" };
@@ -108,7 +109,7 @@ function CardBadge({ product: { estoque, novo } }: { product: Card }) {
 	if (estoque <= FEW_UNITS) {
 		return (
 			<Badge tone="hot" className={place}>
-				{estoque === 1 ? "Última unidade" : `Últimas ${estoque} unidades`}
+				{lastUnits(estoque)}
 			</Badge>
 		);
 	}
@@ -120,7 +121,7 @@ function Swatches({ colours }: { colours: Card["cores"] }) {
 	return (
 		<span
 			role="img"
-			aria-label={colours.length === 1 ? "1 cor" : `${colours.length} cores`}
+			aria-label={counted(colours.length, "cor", "cores")}
 			className="flex shrink-0 items-center gap-1"
 		>
 			{colours.slice(0, MOST_SWATCHES).map(({ nome, hex }) => (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
 
 const ReviewsTab = lazy(() => import("./reviews-tab.tsx"));
@@ -117,7 +118,7 @@ function Specification({ product }: { product: ProductDetail }) {
 		],
 		["Tamanhos", product.tamanhos.join(", ")],
 		["Cores", product.cores.map(({ nome }) => nome).join(", ")],
-		["Estoque", product.estoque === 1 ? "1 unidade" : `${product.estoque} unidades`],
+		["Estoque", counted(product.estoque, "unidade", "unidades")],
 		["Prazo de envio", "1-2 dias úteis"],
 		...product.atributos,
 	];

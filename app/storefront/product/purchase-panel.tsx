@@ -17,6 +17,7 @@ import {
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
@@ -177,8 +178,7 @@ function Heading({ product, sku, reviews }: HeadingProps) {
 	);
 }
 
-export const reviewCount = (total: number): string =>
-	total === 1 ? "1 avaliação" : `${total} avaliações`;
+export const reviewCount = (total: number): string => counted(total, "avaliação", "avaliações");
 
 const LEVELS = {
 	none: "text-bad-text before:bg-bad-text",

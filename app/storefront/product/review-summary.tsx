@@ -1,5 +1,6 @@
 import { Stars } from "#app/ui/stars.tsx";
 import type { ReviewSummary as Summary } from "#core/catalog/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { reviewCount } from "./purchase-panel.tsx";
 
 /** Average and how the stars are spread. */
@@ -22,7 +23,7 @@ export function ReviewSummary({ summary, example }: { summary: Summary; example:
 			<ul className="nums mt-5 space-y-2 text-small">
 				{rows.map(({ stars, percent }) => (
 					<li key={stars} className="grid grid-cols-[76px_1fr_44px] items-center gap-2.5">
-						<span>{stars === 1 ? "1 estrela" : `${stars} estrelas`}</span>
+						<span>{counted(stars, "estrela", "estrelas")}</span>
 						<span className="h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden>
 							<span className="block h-full rounded-full bg-fg" style={{ width: `${percent}%` }} />
 						</span>

@@ -6,6 +6,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/reviews-route";
 import { ReviewItem } from "./review-item.tsx";
@@ -29,7 +30,7 @@ function describe({ nome, shown }: { nome: string; shown: ShownReviews | null })
 	if (!shown || shown.example)
 		return `O que dizem de ${nome}: ainda não há avaliações de clientes.`;
 	const { total, average } = shown.summary;
-	const count = total === 1 ? "1 avaliação" : `${total} avaliações`;
+	const count = counted(total, "avaliação", "avaliações");
 	return `${count} de quem comprou ${nome}: nota média ${average.toLocaleString("pt-BR")} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
 }
 

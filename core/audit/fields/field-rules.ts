@@ -1,4 +1,5 @@
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 
 /** What a field of a change is called, and how its value is read where it does not speak for itself. */
 export type Field = string | { label: string; show(value: unknown): string };
@@ -59,10 +60,8 @@ export const optionWords = (options: readonly { value: string; label: string }[]
 	words(Object.fromEntries(options.map(({ value, label }) => [value, label])));
 
 /** How many there are of something too long to be listed. */
-export const counted = (one: string, many: string) => (value: unknown) =>
-	Array.isArray(value)
-		? `${value.length.toLocaleString("pt-BR")} ${value.length === 1 ? one : many}`
-		: plainValue(value);
+export const howMany = (one: string, many: string) => (value: unknown) =>
+	Array.isArray(value) ? counted(value.length, one, many) : plainValue(value);
 
 /** One line for each of a list. */
 export const lines = (line: (one: Record<string, unknown>) => string) => (value: unknown) =>

@@ -7,6 +7,7 @@ import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { hasLeftTheShop } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { orders } from "../schema.ts";
@@ -14,7 +15,7 @@ import { takeUnits } from "../take-units.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
 import { type StatusChange, statusChange, type Tracking, trackingFields } from "./desk-rules.ts";
 import { readBefore } from "./read-before.ts";
-import { concernsOf, LEFT_THE_SHOP, type StepConcern } from "./step-rules.ts";
+import { concernsOf, type StepConcern } from "./step-rules.ts";
 import { tellOfStep, UNTRUE_AT } from "./tell-of-step.ts";
 
 export type DeskDeps = { db: Db; outbox: Outbox };
@@ -69,7 +70,7 @@ export async function changeOrderStatus(
 			return fail({ code: "invalid", fields: { reason: "Escreva o motivo" } });
 		}
 		const before = await readBefore(tx, order);
-		const kept = LEFT_THE_SHOP.includes(status) ? await takeFromStock(tx, order, admin) : true;
+		const kept = hasLeftTheShop({ status }) ? await takeFromStock(tx, order, admin) : true;
 		const sent = status === "enviado" ? tracking : { trackingCode: "", carrier: "" };
 		await tx
 			.update(orders)
@@ -123,7 +124,7 @@ export async function saveTracking(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
 		if (order.cancelled_at) return fail({ code: "cancelled" });
-		if (!LEFT_THE_SHOP.includes(order.status)) return fail({ code: "not_sent" });
+		if (!hasLeftTheShop(order)) return fail({ code: "not_sent" });
 		const columns = trackingColumns(parsed.data);
 		const before = await readBefore(tx, order);
 		await tx

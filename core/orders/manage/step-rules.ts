@@ -1,3 +1,4 @@
+import { hasLeftTheShop } from "../cancel-rules.ts";
 import { STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 
@@ -9,16 +10,13 @@ export type StepConcern = "back" | "unpaid";
 
 const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 1, enviado: 2, entregue: 3 };
 
-/** Statuses that say that the units of an order are no longer in the shop. */
-export const LEFT_THE_SHOP: readonly OrderStatus[] = ["enviado", "entregue"];
-
 /** Why a step has to be confirmed, with a reason; empty when it is an ordinary one. */
 export function concernsOf(
 	order: { status: OrderStatus; payment_status: PaymentStatus },
 	to: OrderStatus,
 ): StepConcern[] {
 	const back = PLACE[to] < PLACE[order.status];
-	const unpaid = LEFT_THE_SHOP.includes(to) && order.payment_status !== "approved";
+	const unpaid = hasLeftTheShop({ status: to }) && order.payment_status !== "approved";
 	return [...(back ? (["back"] as const) : []), ...(unpaid ? (["unpaid"] as const) : [])];
 }
 
@@ -29,4 +27,4 @@ export const concernWords = (concern: StepConcern, from: OrderStatus, to: OrderS
 		: "Este pedido ainda não está pago.";
 
 /** Whether the customer is told of it. */
-export const isTold = (status: OrderStatus): boolean => LEFT_THE_SHOP.includes(status);
+export const isTold = (status: OrderStatus): boolean => hasLeftTheShop({ status });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { useAction } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../../ui/record-conflict.tsx";
@@ -77,12 +78,12 @@ export default function CampaignDialog({
 				/>
 			)}
 			<p role="status" className="nums mb-6 rounded-sm bg-surface px-4 py-3 text-ui">
-				<b className="font-semibold">{words(chosen, "selecionado", "selecionados")}.</b>{" "}
+				<b className="font-semibold">{counted(chosen, "selecionado", "selecionados")}.</b>{" "}
 				{typeof willReceive !== "number"
 					? willReceive === null
 						? "Não deu para contar agora quem aceita ofertas: só quem aceita recebe o e-mail."
 						: "Contando quem aceita ofertas…"
-					: `${words(willReceive, "aceita", "aceitam")} ofertas e ${willReceive === 1 ? "recebe" : "recebem"} o e-mail; os demais ficam de fora.`}
+					: `${counted(willReceive, "aceita", "aceitam")} ofertas e ${plural(willReceive, "recebe", "recebem")} o e-mail; os demais ficam de fora.`}
 			</p>
 			<div className="grid gap-7 lg:grid-cols-2">
 				<form id={FORM} onSubmit={submit} noValidate className="grid content-start gap-5">
@@ -110,6 +111,3 @@ export default function CampaignDialog({
 		</EditDialog>
 	);
 }
-
-const words = (n: number, one: string, many: string): string =>
-	`${n.toLocaleString("pt-BR")} ${n === 1 ? one : many}`;
