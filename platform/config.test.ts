@@ -42,6 +42,7 @@ const PUBLIC = { PUBLIC_URL: "https://loja.example" };
 const TOKEN = { MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1" };
 
 test.each<[Record<string, string>, string]>([
+	[{ MAIL_FROM: "loja@example.com" }, "SMTP_URL is required with MAIL_FROM."],
 	[{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is required with GOOGLE_CLIENT_ID."],
 	[{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID is required with GOOGLE_CLIENT_SECRET."],
 	[{ S3_ENDPOINT: "https://s3.example" }, "S3_BUCKET is required with S3_ENDPOINT."],

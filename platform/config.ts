@@ -101,6 +101,7 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 	const need = (given: string, wanted: string, why: string) =>
 		`${wanted} is required with ${given}${why}.`;
 	if (e.SMTP_URL && !e.MAIL_FROM) return need("SMTP_URL", "MAIL_FROM", "");
+	if (e.MAIL_FROM && !e.SMTP_URL) return need("MAIL_FROM", "SMTP_URL", "");
 	if (e.GOOGLE_CLIENT_ID && !e.GOOGLE_CLIENT_SECRET)
 		return need("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "");
 	if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)

@@ -1,7 +1,10 @@
 import type { ExternalToast } from "sonner";
 
 type Show = "success" | "error" | "info";
-type Options = Pick<ExternalToast, "description" | "action" | "duration">;
+type Options = Pick<ExternalToast, "description" | "action" | "duration"> & {
+	/** What it speaks of: it takes the place of what was said of the same before. */
+	of?: string;
+};
 
 let wanted: (() => void) | undefined;
 let asked = false;
@@ -19,11 +22,17 @@ export function onToasterWanted(load: () => void): void {
 /** Called by the toast area when it is on the page. */
 export const toasterReady = (): void => announceReady();
 
-async function show(kind: Show, title: string, options?: Options): Promise<void> {
+/** The message that speaks of something, by its name. */
+const shown = new Map<string, string | number>();
+
+async function show(kind: Show, title: string, { of, ...options }: Options = {}): Promise<void> {
 	asked = true;
 	wanted?.();
 	const [{ toast: sonner }] = await Promise.all([import("sonner"), ready]);
-	sonner[kind](title, options);
+	const former = of && shown.get(of);
+	if (former) sonner.dismiss(former);
+	const id = sonner[kind](title, options);
+	if (of) shown.set(of, id);
 }
 
 /** Short messages that pass by; what matters must also stand in the page. */

@@ -32,6 +32,8 @@ export default function Toaster() {
 				{...(admin ? { offset: { top: 16 } } : {})}
 				duration={4000}
 				visibleToasts={3}
+				// One below another that passes by may hold the button that takes something back.
+				expand={admin}
 				gap={14}
 				closeButton
 				swipeDirections={["left", "right", top ? "top" : "bottom"]}

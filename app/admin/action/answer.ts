@@ -1,7 +1,12 @@
 import type { Outcome } from "#app/ui/use-action-toast.ts";
 
 /** What takes back what was just done: it is asked of the same address. */
-export type Undo = { asked: { intent: string; [field: string]: unknown }; forMs: number };
+export type Undo = {
+	asked: { intent: string; [field: string]: unknown };
+	forMs: number;
+	/** Of what only the latest step can be taken back: the offer for an earlier one goes. */
+	of?: string;
+};
 
 /**
  * What every action of the back office answers. `More` is what one of them has to say beyond that, such

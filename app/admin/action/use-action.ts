@@ -78,6 +78,7 @@ function sayAnswer(answer: Answer, takeBack: (asked: Undo["asked"]) => void): vo
 		toast.success(message, {
 			...(description ? { description } : {}),
 			duration: undo.forMs,
+			...(undo.of ? { of: undo.of } : {}),
 			action: { label: "Desfazer", onClick: () => takeBack(undo.asked) },
 		});
 	} else sayOutcome(answer);

@@ -10,6 +10,7 @@ import type { SavedNotes } from "./note-draft.ts";
 
 /** How long a step of which nobody is told may be taken back. */
 const QUIET_UNDO_MS = 8_000;
+const NO_UNITS = "Atenção: não havia mais unidades no estoque para este pedido.";
 const TOLD_SOON = "O e-mail ao cliente sai em 30 segundos.";
 
 const text = z.string().default("");
@@ -19,9 +20,10 @@ const late = (message: string): Reply => refuse(message, {}, 409);
 const cancelled = (): Reply => late("Este pedido foi cancelado.");
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
-const undoOf = (event: number, isTold: boolean) => ({
+const undoOf = (call: Call, event: number, isTold: boolean) => ({
 	asked: { intent: "undo", event: String(event) },
 	forMs: isTold ? UNDO_MS : QUIET_UNDO_MS,
+	of: orderOf(call),
 });
 
 /** What has to be confirmed, with a reason. */
@@ -49,11 +51,10 @@ export const action = defineActions({
 					changed,
 					({ event, told: isTold, units }) => ({
 						message: "Status atualizado",
-						...(isTold ? { description: TOLD_SOON } : {}),
-						...(units === "missing"
-							? { description: "Atenção: não havia mais unidades no estoque para este pedido." }
-							: {}),
-						undo: undoOf(event, isTold),
+						description: [units === "missing" ? NO_UNITS : "", isTold ? TOLD_SOON : ""]
+							.join(" ")
+							.trim(),
+						undo: undoOf(call, event, isTold),
 					}),
 					{
 						same_status: ({ status }) => {
@@ -87,7 +88,7 @@ export const action = defineActions({
 				({ event, told: isTold }) => ({
 					message: "Código de rastreio salvo",
 					...(isTold ? { description: TOLD_SOON } : {}),
-					undo: undoOf(event, isTold),
+					undo: undoOf(call, event, isTold),
 				}),
 				{ cancelled, not_sent: () => late("Este pedido ainda não foi enviado.") },
 			),

@@ -16,6 +16,7 @@ import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutOptions } from "./pay-panel.tsx";
 import { Processing } from "./processing.tsx";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
+import { SpentProblem } from "./spent-problem.tsx";
 import { type PayableOrder, useCardPayment } from "./use-card-payment.ts";
 
 type CardFormProps = {
@@ -52,7 +53,7 @@ export default function CardForm({
 	const credit = method === "credit_card";
 	const choices = instalmentOptions(total, settings);
 	const chosen = choices.find(({ count }) => count === instalments) ?? choices[0];
-	const { pay, busy, mistake, refusal, sent, soldOut } = useCardPayment({
+	const { pay, busy, mistake, refusal, sent, soldOut, spent } = useCardPayment({
 		order,
 		method,
 		total,
@@ -76,6 +77,7 @@ export default function CardForm({
 	});
 
 	if (soldOut) return <SoldOutProblem lines={order.lines} short={soldOut} />;
+	if (spent) return <SpentProblem order={order} />;
 	if (sent) return <Processing />;
 	return (
 		<form ref={form} onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import { Processing } from "./processing.tsx";
 import { SandboxButtons } from "./sandbox-buttons.tsx";
 import type { PixPayment } from "./shop-functions.ts";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
+import { SpentProblem } from "./spent-problem.tsx";
 import type { PayableOrder } from "./use-card-payment.ts";
 import { usePixPayment } from "./use-pix-payment.ts";
 
@@ -42,6 +43,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	};
 
 	if (state.step === "sold-out") return <SoldOutProblem lines={order.lines} short={state.lines} />;
+	if (state.step === "spent") return <SpentProblem order={order} />;
 	if (state.step === "approved") return <Processing />;
 	if (state.step === "failed") {
 		return (

@@ -58,6 +58,7 @@ export function useCardPayment(payment: CardPayment) {
 	const [refusal, setRefusal] = useState<{ title: string; message: string } | null>(null);
 	const [sent, setSent] = useState(false);
 	const [soldOut, setSoldOut] = useState<ShortLine[] | null>(null);
+	const [spent, setSpent] = useState(false);
 
 	const refuse = (title: string, message: string) => {
 		setRefusal({ title, message });
@@ -117,6 +118,7 @@ export function useCardPayment(payment: CardPayment) {
 			if (answer.code !== null && ORDER_MOVED_ON.includes(answer.code)) return true;
 			payment.onChanged();
 			if (answer.code === "out_of_stock") setSoldOut(answer.lines);
+			else if (answer.code === "renewals_used") setSpent(true);
 			else refuse(FAILED, whyFailed(answer));
 			return false;
 		}
@@ -126,7 +128,7 @@ export function useCardPayment(payment: CardPayment) {
 		return false;
 	};
 
-	return { pay, busy, mistake, refusal, sent, soldOut };
+	return { pay, busy, mistake, refusal, sent, soldOut, spent };
 }
 
 const whyFailed = ({ offline, error }: FunctionFailure): string =>

@@ -14,6 +14,8 @@ export type PixState =
 	| { step: "generating" }
 	| { step: "failed"; message: string | null }
 	| { step: "sold-out"; lines: ShortLine[] }
+	/** Its time was prolonged as often as it may be: only a new order can be paid. */
+	| { step: "spent" }
 	| { step: "waiting"; pix: PixPayment; offline: boolean }
 	/** Paid, by this code or otherwise. */
 	| { step: "approved" }
@@ -50,6 +52,8 @@ export function usePixPayment(order: PixOrder, events: { onGenerated(): void; on
 			setState({ step: "approved" });
 		} else if (answer.code === "out_of_stock") {
 			setState({ step: "sold-out", lines: answer.lines });
+		} else if (answer.code === "renewals_used") {
+			setState({ step: "spent" });
 		} else {
 			setState({ step: "failed", message: answer.error });
 		}

@@ -1,0 +1,28 @@
+import { href, useNavigate } from "react-router";
+import { useCart } from "../cart/cart-store.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+import { openOrder } from "./open-order.ts";
+import { PixProblem } from "./pix-problem.tsx";
+import type { PayableOrder } from "./use-card-payment.ts";
+
+/**
+ * The order kept its units as often as it may, so that trying again cannot help: goes on with a new one of
+ * the same lines.
+ */
+export function SpentProblem({ order }: { order: Pick<PayableOrder, "token" | "lines"> }) {
+	const navigate = useNavigate();
+	const startAnew = () => {
+		useCart.getState().replaceOrdered(order.lines, order.lines);
+		useCheckoutStore.getState().forgetOrder();
+		openOrder.forget(order.token);
+		void navigate(href("/checkout"));
+	};
+	return (
+		<PixProblem
+			title="O tempo para pagar este pedido terminou."
+			detail="Ele já foi reservado duas vezes e não foi pago. Faça um novo pedido com os mesmos itens: o que você digitou continua aqui."
+			action="Fazer um novo pedido"
+			onAction={startAnew}
+		/>
+	);
+}
