@@ -24,6 +24,8 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	};
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
+	regularly("reconcile-closed-payments", EVERY_MINUTE, () => shop.payments.reconcileClosed());
+	regularly("sweep-payments", EVERY_TEN_MINUTES, () => shop.payments.sweepProvider());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
@@ -46,6 +48,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
+	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());
 }

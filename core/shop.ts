@@ -56,6 +56,8 @@ export type Platform = {
 	log: Log;
 	jobs: Jobs;
 	provider: PaymentProvider;
+	/** Others whose payments are still followed and given back. */
+	formerProviders?: PaymentProvider[];
 	/** Null without a mail server. */
 	mailer: Mailer | null;
 	clock: () => Date;
@@ -83,7 +85,17 @@ export function createShop(platform: Platform) {
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords, profiles });
 	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
-	const payments = createPayments({ db, clock, log, provider, limiter, outbox, onLimit });
+	const payments = createPayments({
+		db,
+		clock,
+		log,
+		provider,
+		formerProviders: platform.formerProviders ?? [],
+		takesRealMoney: config.takesRealMoney,
+		limiter,
+		outbox,
+		onLimit,
+	});
 	const orderDesk = createOrderDesk({ db, outbox, payments: payments.forOrders });
 	const support = createSupport({
 		db,

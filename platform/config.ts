@@ -73,6 +73,8 @@ export type Config = {
 		| undefined;
 	smtp: { url: string; from: string } | undefined;
 	mercadoPago: MercadoPagoSettings | undefined;
+	/** Reached by strangers over the internet. */
+	isPublic: boolean;
 	/** Whether money that is none, made with a provider's test credentials, is a mistake here. */
 	takesRealMoney: boolean;
 	/** Absent means: make one and keep it in `dataDir`. */
@@ -172,6 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			: undefined,
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
+		isPublic: isPublic(e.PUBLIC_URL),
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,
 		authSecret: e.AUTH_SECRET,
 		google:

@@ -8,7 +8,7 @@ import { openFiles } from "#platform/files/open-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
-import { openProvider } from "#platform/payments/open-provider.ts";
+import { openProviders } from "#platform/payments/open-provider.ts";
 
 /** As a database server would: what was acknowledged is on the disk, and comes back with the next start. */
 function endAtOnce(): never {
@@ -40,7 +40,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		files: await openFiles(config),
 		log,
 		jobs: createJobs(database, log),
-		provider: openProvider(config),
+		...openProviders(config),
 		mailer: openMailer(config.smtp),
 		clock: () => new Date(),
 	};

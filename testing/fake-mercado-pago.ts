@@ -46,6 +46,9 @@ const OUTCOMES: Record<string, [status: string, detail: string]> = {
 	CONT: ["in_process", "pending_contingency"],
 };
 
+const CANCELLABLE = new Set(["pending", "in_process", "authorized", "cancelled"]);
+const STATE_CHANGED = { status: 400, body: { status: 400, cause: [{ code: 2018 }] } };
+
 export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
 
 /** Mercado Pago as its reference describes it, on a port of this machine. */
@@ -140,7 +143,10 @@ export async function startFakeMercadoPago() {
 		if (url.pathname === "/v1/payment_methods") return { status: 200, body: [] };
 		const payment = payments.get(Number(id));
 		if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
-		if (call.method === "PUT") Object.assign(payment, call.body, { status_detail: "by_collector" });
+		if (call.method === "PUT") {
+			if (!CANCELLABLE.has(payment.status)) return STATE_CHANGED;
+			Object.assign(payment, call.body, { status_detail: "by_collector" });
+		}
 		if (action === "refunds") {
 			const asked = url.pathname.split("/")[5];
 			if (asked) {

@@ -16,9 +16,11 @@ const PIX_TOTAL = 29_450;
 export type MercadoPagoShop = TestShop & { fake: FakeMercadoPago };
 
 /** A test shop whose provider is the one that stands for Mercado Pago; both start over and end together. */
-export async function openMercadoPagoShop(): Promise<MercadoPagoShop> {
+export async function openMercadoPagoShop(
+	over: Parameters<typeof openTestShop>[0] = {},
+): Promise<MercadoPagoShop> {
 	const fake = await startFakeMercadoPago();
-	const shop = await openTestShop({ provider: createMercadoPago(fake.options) });
+	const shop = await openTestShop({ provider: createMercadoPago(fake.options), ...over });
 	return {
 		...shop,
 		fake,

@@ -68,6 +68,7 @@ const VERBS: Record<string, string> = {
 	reenviar: "Enviou de novo",
 	reenviar_falhas: "Enviou as falhas de novo",
 	repetir: "Repetiu",
+	resolver: "Resolveu",
 	responder: "Respondeu",
 	restaurar: "Restaurou",
 	status: "Mudou o status",

@@ -124,6 +124,7 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:approved": "Pagamento aprovado",
 	"payment:rejected": "Pagamento recusado",
 	"payment:refunded": "Pagamento devolvido",
+	"payment:to_check": "Pagamento recebido, em conferência pela loja",
 	"payment:expired": "Prazo de pagamento encerrado",
 	tracking: "Código de rastreio informado",
 	cancelled: "Pedido cancelado",

@@ -9,8 +9,8 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
-import { applyPaymentResult } from "./apply-payment-result.ts";
-import { cancelAtProvider, closeAttempt } from "./close-attempt.ts";
+import { applyPaymentResult, makeAllUnpayable } from "./apply-payment-result.ts";
+import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
 import { PIX_EXPIRY_MS, secondsUntil } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
@@ -71,7 +71,7 @@ export async function createPixPayment(
 		return started;
 	}
 	const { order, payment, replaced } = started.value;
-	void cancelAtProvider(deps, replaced);
+	void makeAllUnpayable(deps, replaced);
 	if (payment.qr_code) return ok(await present(payment, deps.clock()));
 	return generate(deps, payment, order, request);
 }

@@ -1,6 +1,7 @@
 import type { SignedNotification } from "#platform/payments/provider.ts";
 import { processNotification } from "./process-notifications.ts";
 import { payment_notifications } from "./schema.ts";
+import { countSignal, hearNotification } from "./signals.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /**
@@ -27,13 +28,18 @@ export async function handleNotification(
 	{ topic, body, ...given }: Notification,
 ): Promise<boolean> {
 	const signed = deps.provider.readWebhook(given);
-	if (!signed) return false;
 	const now = deps.clock();
+	const at = { provider: deps.provider.name, now };
+	if (!signed) {
+		await countSignal(deps.db, at, "refused");
+		return false;
+	}
 	const age = now.getTime() - signed.signedAt.getTime();
 	if (!(age <= OLDEST_MS && age >= -AHEAD_MS)) {
 		deps.log.info({ signedAt: signed.signedAt }, "notification out of its time");
 		return true;
 	}
+	await hearNotification(deps.db, at);
 	const [kept] = await deps.db
 		.insert(payment_notifications)
 		.values({

@@ -5,14 +5,19 @@ import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
+import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
 import { hasAttempts } from "./has-attempts.ts";
+import { countInbox, listInbox } from "./inbox/list-inbox.ts";
+import { keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
 import { isRefundDue } from "./is-refund-due.ts";
 import { listAttempts } from "./list-attempts.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
+import { loadHealth } from "./load-health.ts";
 import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
+import { reconcileClosed } from "./reconcile-closed.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
 import { followRefunds } from "./refunds/follow-refunds.ts";
 import { listRefundTroubles } from "./refunds/list-refund-troubles.ts";
@@ -25,6 +30,7 @@ import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { returnMoney } from "./return-money.ts";
 import { settleCancelled } from "./settle-cancelled.ts";
 import { simulatePix } from "./simulate-pix.ts";
+import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /** Paying orders, whoever the provider is. */
@@ -54,6 +60,17 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	} satisfies OrderPayments,
 	handleNotification: (notification: Notification) => handleNotification(deps, notification),
 	reconcilePending: () => reconcilePending(deps),
+	reconcileClosed: () => reconcileClosed(deps),
+	sweepProvider: () => sweepProvider(deps),
+	forgetNotifications: () => forgetNotifications(deps),
+	/** Payments that fit nothing, for whoever decides on them. */
+	inbox: {
+		list: (asked?: Parameters<typeof listInbox>[1]) => listInbox(deps.db, asked),
+		count: () => countInbox(deps.db),
+		giveBack: (admin: Admin, id: string) => returnInboxMoney(deps, admin, id),
+		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(deps, admin, id, note),
+	},
+	health: () => loadHealth(deps),
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),
 	returnMoney: () => returnMoney(deps),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { applyPaymentResult } from "./apply-payment-result.ts";
 import { payment_notifications } from "./schema.ts";
+import { takeIn } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /** After this the payments themselves are still followed up while they are pending. */
@@ -35,7 +35,7 @@ export async function processNotification(deps: PaymentsDeps, { id, body }: Kept
 		if (body.topic === "payment" && body.dataId) {
 			const answer = await deps.provider.find({ providerPaymentId: body.dataId });
 			if (!answer.ok) throw new Error(`notified payment not read: ${answer.reason}`);
-			if (answer.value) await applyPaymentResult(deps, answer.value.reference, answer.value);
+			if (answer.value) await takeIn(deps, answer.value, "webhook");
 		}
 		await deps.db
 			.update(payment_notifications)

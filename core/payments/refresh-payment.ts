@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
+import { providerOf } from "./provider-of.ts";
 import { payments } from "./schema.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
@@ -19,11 +20,12 @@ export async function refreshPayment(
 	const now = deps.clock();
 	const { id, provider_payment_id } = payment;
 	let underAnalysis = false;
-	if (payment.provider === deps.provider.name && provider_payment_id) {
-		const answer = await deps.provider.find({ providerPaymentId: provider_payment_id });
+	const provider = providerOf(deps, payment.provider);
+	if (provider && provider_payment_id) {
+		const answer = await provider.find({ providerPaymentId: provider_payment_id });
 		if (!answer.ok) return null;
 		if (answer.value && answer.value.status !== "pending") {
-			return applyPaymentResult(deps, id, answer.value);
+			return applyPaymentResult(deps, id, answer.value, "look");
 		}
 		underAnalysis = answer.value !== null && payment.method !== "pix";
 	}

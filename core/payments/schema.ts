@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { order_items, orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import { MISFITS, RESOLUTIONS } from "./inbox/misfit-rules.ts";
 
 /**
  * `cancelled` is an attempt that another replaced before it was paid. `disputed`: money that somebody
@@ -206,4 +207,64 @@ export const payment_refund_lines = pgTable(
 		check("payment_refund_lines_amount", sql`${t.amount} >= 0`),
 		index("payment_refund_lines_item").on(t.order_item_id),
 	],
+);
+
+/** Payments at a provider that fit nothing of the shop, until somebody says what becomes of them. */
+export const payment_inbox = pgTable(
+	"payment_inbox",
+	{
+		id: id(),
+		provider: text("provider").notNull(),
+		provider_payment_id: text("provider_payment_id").notNull(),
+		kind: text("kind", { enum: MISFITS }).notNull(),
+		/** The attempt it names, which may be none of ours. */
+		reference: text("reference").notNull(),
+		payment_id: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
+		order_id: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+		amount: money("amount").notNull(),
+		refunded_amount: money("refunded_amount").notNull().default(0),
+		currency: text("currency"),
+		live: boolean("live"),
+		provider_status: text("provider_status").notNull(),
+		created_at: createdAt(),
+		resolved_at: moment("resolved_at"),
+		resolution: text("resolution", { enum: RESOLUTIONS }),
+		resolved_by: text("resolved_by"),
+		note: text("note").notNull().default(""),
+	},
+	(t) => [
+		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
+		check("payment_inbox_kind", oneOf("kind", MISFITS)),
+		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
+		index("payment_inbox_open").on(t.created_at).where(sql`resolved_at is null`),
+		index("payment_inbox_payment").on(t.payment_id),
+		index("payment_inbox_order").on(t.order_id),
+	],
+);
+
+/** Stretches of time over which everything that changed at a provider was compared. */
+export const payment_sweeps = pgTable(
+	"payment_sweeps",
+	{
+		id: id(),
+		provider: text("provider").notNull(),
+		since: moment("since").notNull(),
+		until: moment("until").notNull(),
+		/** How many payments had changed. */
+		seen: integer("seen").notNull(),
+		created_at: createdAt(),
+	},
+	(t) => [index("payment_sweeps_last").on(t.provider, t.until)],
+);
+
+/** How often, and when last, a provider told of something or should have (see `Signal`). */
+export const payment_signals = pgTable(
+	"payment_signals",
+	{
+		provider: text("provider").notNull(),
+		name: text("name").notNull(),
+		count: integer("count").notNull(),
+		last_at: moment("last_at").notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.provider, t.name] })],
 );

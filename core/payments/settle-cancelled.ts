@@ -1,5 +1,5 @@
 import type { ClosedAttempt } from "#core/orders/payments-port.ts";
-import { cancelAtProvider } from "./close-attempt.ts";
+import { makeAllUnpayable } from "./apply-payment-result.ts";
 import { returnMoney } from "./return-money.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -13,7 +13,7 @@ export async function settleCancelled(
 	orderId: string,
 	closed: ClosedAttempt[],
 ): Promise<boolean> {
-	void cancelAtProvider(deps, closed);
+	void makeAllUnpayable(deps, closed);
 	try {
 		return (await returnMoney(deps, orderId)) > 0;
 	} catch (err) {

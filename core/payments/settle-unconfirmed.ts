@@ -15,7 +15,7 @@ export async function settleUnconfirmed(deps: PaymentsDeps, attempts: Payment[])
 		if (provider_payment_id || provider !== deps.provider.name || age < AT_PROVIDER_MS) continue;
 		const answer = await deps.provider.find({ reference: id });
 		if (!answer.ok) continue;
-		if (answer.value) await applyPaymentResult(deps, id, answer.value);
+		if (answer.value) await applyPaymentResult(deps, id, answer.value, "look");
 		else await deps.db.transaction((tx) => closeAttempt(tx, id, "cancelled", "never_arrived"));
 	}
 }

@@ -28,6 +28,9 @@ export const LATE = "late";
 /** Status detail of the approved payment of an order that was cancelled after it: its refund is ordered. */
 export const TO_RETURN = "to_return";
 
+/** Status detail of an attempt whose payment does not fit it and waits for a person (`MISFITS`). */
+export const TO_CHECK = "to_check";
+
 /** Approved payments that pay no order; the money goes back. */
 export const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
 

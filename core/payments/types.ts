@@ -9,6 +9,10 @@ import type { ATTEMPT_STATUSES, payments } from "./schema.ts";
 export type PaymentsDeps = {
 	db: Db;
 	provider: PaymentProvider;
+	/** Others that took payments before; theirs are still followed and given back. */
+	formerProviders: readonly PaymentProvider[];
+	/** Whether a payment made with test credentials is a mistake here. */
+	takesRealMoney: boolean;
 	limiter: Limiter;
 	outbox: Outbox;
 	log: Log;

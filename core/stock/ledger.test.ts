@@ -45,6 +45,8 @@ const report = (paymentId: string, status: ProviderStatus) =>
 		{
 			...test.platform,
 			db: test.db,
+			formerProviders: [],
+			takesRealMoney: false,
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
 			onLimit: async () => {},

@@ -7,14 +7,17 @@ const NAMES: Record<string, string> = {
 	"forget-attempts": "Esquecer tentativas antigas",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",
+	"forget-notifications": "Esquecer avisos antigos do provedor de pagamento",
 	"measure-pictures": "Medir a claridade das fotos atrás de textos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
 	"queue-campaigns": "Enfileirar campanhas",
 	"reconcile-payments": "Conferir pagamentos pendentes",
+	"reconcile-closed-payments": "Conferir no provedor os pagamentos encerrados",
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
 	"remind-expiring-pix": "Lembrar do PIX que vence",
 	"remove-orphans": "Apagar arquivos sem uso",
 	"send-mail": "Enviar e-mails",
+	"sweep-payments": "Comparar os pagamentos com os do provedor",
 };
 
 /** What a job does, for people. */

@@ -3,6 +3,32 @@ import { createMercadoPago } from "./mercado-pago/mercado-pago.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
-/** Mercado Pago with its access token, else the sandbox (rule payments 1). */
-export const openProvider = ({ mercadoPago }: Pick<Config, "mercadoPago">): PaymentProvider =>
-	mercadoPago ? createMercadoPago(mercadoPago) : createSandbox();
+type Needs = Pick<Config, "mercadoPago" | "publicUrl" | "isPublic">;
+
+/** Where a provider tells a shop of changes, if everybody can reach it. */
+const notificationUrl = (name: string, { publicUrl, isPublic }: Needs): string | undefined =>
+	isPublic ? `${publicUrl}/webhooks/${name}` : undefined;
+
+/** Every provider whose credentials are there; a new one is a folder and a line. */
+const openAll = (config: Needs): PaymentProvider[] => [
+	...(config.mercadoPago
+		? [
+				createMercadoPago({
+					...config.mercadoPago,
+					notificationUrl: notificationUrl("mercado-pago", config),
+				}),
+			]
+		: []),
+];
+
+/**
+ * The provider that takes payments, the sandbox without any credentials (rule payments 1), and the others
+ * whose credentials are there: their payments are still followed and given back.
+ */
+export function openProviders(config: Needs): {
+	provider: PaymentProvider;
+	formerProviders: PaymentProvider[];
+} {
+	const [provider = createSandbox(), ...formerProviders] = openAll(config);
+	return { provider, formerProviders };
+}

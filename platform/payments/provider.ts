@@ -149,8 +149,14 @@ export type PaymentProvider = {
 	): Promise<ProviderAnswer<ProviderPayment | null>>;
 	/** One page of what changed at the provider, whoever made the payments. What changed seconds ago may be missing. */
 	search(asked: PaymentSearch): Promise<ProviderAnswer<PaymentPage>>;
-	/** Makes an unpaid payment unpayable; harmless when it no longer is pending. */
-	cancel(providerPaymentId: string, idempotencyKey: string): Promise<ProviderAnswer<null>>;
+	/**
+	 * Makes an unpaid payment unpayable and tells what it is then. `refused`: it is not pending any more and
+	 * has to be read again, since it may have been paid.
+	 */
+	cancel(
+		providerPaymentId: string,
+		idempotencyKey: string,
+	): Promise<ProviderAnswer<ProviderPayment | null>>;
 	/**
 	 * Gives back all, or `amount` centavos; only the status of the answer says whether it did. The same
 	 * key asked again is the same refund. Refusals are `REFUND_REFUSALS`.

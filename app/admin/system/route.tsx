@@ -25,12 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
 	// A part that cannot be read must not hide the others: this is where one looks for what is wrong.
 	const readable = partReader(context);
-	const [machine, jobs, emails, security, backups] = await Promise.all([
+	const [machine, jobs, emails, security, backups, health] = await Promise.all([
 		readable(system.loadMachine()),
 		readable(system.jobs.list()),
 		readable(system.emails.count()),
 		readable(system.security.countRecent()),
 		readable(system.backups.report()),
+		readable(payments.health()),
 	]);
 	return {
 		machine,
@@ -38,13 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		emails,
 		security,
 		backups,
+		health,
 		sends: system.emails.sends,
 		sandbox: payments.checkoutOptions().sandbox,
 	};
 }
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
-	const { machine, jobs, emails, security, backups, sends, sandbox } = loaderData;
+	const { machine, jobs, emails, security, backups, health, sends, sandbox } = loaderData;
 	const { checks, testing, badge, run } = useChecks();
 	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
@@ -91,7 +93,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 			<div className="my-6 grid items-start gap-6 lg:grid-cols-2">
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
-					<PaymentPanel sandbox={sandbox} />
+					<PaymentPanel sandbox={sandbox} health={health} />
 				</div>
 				<div className="grid gap-6">
 					{backups ? <BackupPanel report={backups} /> : <Unreadable title="Backup" />}

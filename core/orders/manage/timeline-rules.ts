@@ -53,6 +53,7 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:refund_ordered": "Devolução do valor pedida",
 	"payment:refund_by_hand": "Devolução a fazer pelo meio de pagamento",
 	"payment:partially_refunded": "Pagamento devolvido em parte",
+	"payment:to_check": "Pagamento que não confere, a verificar",
 	"payment:disputed": "Pagamento contestado: o valor está retido",
 	"payment:dispute_won": "Contestação encerrada a favor da loja",
 	"payment:charged_back": "Contestação perdida: o banco retirou o valor",

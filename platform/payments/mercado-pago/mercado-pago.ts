@@ -15,7 +15,11 @@ import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";
 
-export type MercadoPagoOptions = MercadoPagoSettings & Pick<ClientOptions, "pauseMs">;
+export type MercadoPagoOptions = MercadoPagoSettings &
+	Pick<ClientOptions, "pauseMs"> & {
+		/** Where it tells of changes; only an address that everybody reaches. */
+		notificationUrl?: string | undefined;
+	};
 
 /** The provider refuses less than 30 minutes from its own clock; the shop's is what the shopper sees. */
 const PIX_GRACE_MS = 2 * 60_000;
@@ -26,15 +30,16 @@ const cardToken = z.object({ id: z.string() });
 /** Mercado Pago (Brazil). Card data passes through to the provider and is put nowhere else. */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
 	const client = createClient(options);
+	const { notificationUrl } = options;
 	return {
 		name: "mercado-pago",
 		publicKey: options.publicKey ?? null,
-		createPix: (request) => create(client, request, pixBody(request)),
+		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
 			if (!token.ok) return token;
 			const method = await cardMethod(client, request);
-			return create(client, request, cardBody(request, token.value, method));
+			return create({ client, notificationUrl }, request, cardBody(request, token.value, method));
 		},
 		find: (key) =>
 			"reference" in key
@@ -57,7 +62,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 
 /** Creates a payment; when its outcome stayed unseen, looks for it before saying so. */
 async function create(
-	client: Client,
+	{ client, notificationUrl }: { client: Client; notificationUrl: string | undefined },
 	request: PixRequest | CardRequest,
 	body: object,
 ): Promise<ProviderAnswer<ProviderPayment>> {
@@ -67,6 +72,9 @@ async function create(
 		idempotencyKey: request.idempotencyKey,
 		body: {
 			transaction_amount: request.amount / 100,
+			...(notificationUrl && {
+				notification_url: `${notificationUrl}?source_news=webhooks`,
+			}),
 			description: request.description,
 			external_reference: request.reference,
 			metadata: { order_id: request.orderId },
@@ -181,10 +189,10 @@ async function cancel(
 	client: Client,
 	id: string,
 	idempotencyKey: string,
-): Promise<ProviderAnswer<null>> {
+): Promise<ProviderAnswer<ProviderPayment | null>> {
 	const body = { status: "cancelled" };
 	const reply = await client({ method: "PUT", path: idOf(id), body, idempotencyKey });
-	return isDone(reply) ? { ok: true, value: null } : readFailure(reply, false);
+	return isDone(reply) ? { ok: true, value: readPayment(reply.body) } : readFailure(reply, false);
 }
 
 const isDone = ({ status }: Reply) => status === 200 || status === 201;

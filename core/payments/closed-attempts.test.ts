@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "#testing/eventually.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
+
+const MINUTE = 60_000;
+
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	test = await openMercadoPagoShop();
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const {
+	startPix,
+	payByCard: payNow,
+	notify,
+	processed,
+	statusOf,
+	attemptsOf,
+	approve,
+} = mercadoPagoOrders(() => test);
+/** A moment later, so that attempts have an order. */
+const payByCard: typeof payNow = (...card) => {
+	test.wait(1_000);
+	return payNow(...card);
+};
+const FAILS = { status: 500 };
+
+/** What the provider holds for the shop at last, once the shop has looked and given back what is too much. */
+const keptThere = async () => {
+	await test.shop.payments.returnMoney();
+	return [...test.fake.payments.values()].filter(({ status }) => status === "approved").length;
+};
+const lookLater = async (minutes: number) => {
+	test.wait(minutes * MINUTE);
+	await test.shop.payments.reconcileClosed();
+};
+const loseTheAnswer = () => {
+	test.fake.trouble("POST /v1/payments", "lose", "lose");
+	test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+};
+
+describe("an attempt that the shop closed, and nobody told of", () => {
+	it("whose card was charged unseen goes back when a PIX had paid the order", async () => {
+		const { order, remote } = await startPix();
+		loseTheAnswer();
+		expect(await payByCard(order, "APRO")).toMatchObject({ value: { status: "pending" } });
+		approve(remote);
+		await notify(remote.id);
+		await processed();
+		expect(await attemptsOf(order)).toMatchObject([
+			{ status: "approved" },
+			{ status: "cancelled", status_detail: "paid_otherwise" },
+		]);
+		await lookLater(2);
+		expect((await attemptsOf(order))[1]).toMatchObject({
+			status: "approved",
+			status_detail: "duplicate",
+		});
+		expect(await keptThere()).toBe(1);
+		expect(await statusOf(order)).toBe("approved");
+	});
+
+	it("is cancelled at the provider until that says it is", async () => {
+		const { order, remote } = await startPix();
+		test.fake.trouble("PUT /v1/payments", FAILS, FAILS, FAILS, FAILS);
+		await payByCard(order, "APRO");
+		const cancels = () => test.fake.calls.filter(({ method }) => method === "PUT").length;
+		await eventually(() => expect(cancels()).toBe(2));
+		await lookLater(2);
+		expect(remote.status).toBe("pending");
+		await lookLater(2);
+		expect(remote.status).toBe("cancelled");
+		const asked = test.fake.calls.length;
+		await lookLater(60);
+		expect(test.fake.calls).toHaveLength(asked);
+	});
+
+	it("that was paid just before its cancel is money, which goes back", async () => {
+		const { order, remote } = await startPix();
+		approve(remote);
+		await payByCard(order, "APRO");
+		await eventually(async () =>
+			expect(await attemptsOf(order)).toMatchObject([
+				{ status: "approved", status_detail: "duplicate" },
+				{ status: "approved" },
+			]),
+		);
+		expect(await keptThere()).toBe(1);
+	});
+
+	it("a PIX that is confirmed after its time pays its order", async () => {
+		const { order, remote } = await startPix();
+		test.wait(33 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await statusOf(order)).toBe("expired");
+		approve(remote);
+		await lookLater(10);
+		expect(await statusOf(order)).toBe("approved");
+		expect(await test.order(order.id)).toMatchObject({ stock_state: "sold" });
+	});
+
+	it("a PIX past its time that can still be paid there is made unpayable", async () => {
+		const { remote } = await startPix();
+		test.wait(33 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await lookLater(2);
+		expect(remote.status).toBe("cancelled");
+	});
+
+	it("a card that never arrived and is charged hours later goes back", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.fake.trouble("POST /v1/payments", "drop", "drop");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		await payByCard(order, "APRO");
+		test.wait(2 * MINUTE);
+		await payByCard(order, "APRO");
+		const [lost] = (await test.shop.orderDesk.loadOrder(order.id))?.attempts ?? [];
+		const paid = [...test.fake.payments.values()][0];
+		if (!paid || !lost) throw new Error("nothing was paid");
+		const late = { ...paid, id: paid.id + 7, external_reference: lost.id };
+		test.fake.payments.set(late.id, late);
+		await lookLater(6 * 60);
+		expect((await attemptsOf(order))[0]).toMatchObject({
+			status: "approved",
+			status_detail: "duplicate",
+		});
+		expect(await keptThere()).toBe(1);
+	});
+
+	it("is not asked about for ever", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.fake.trouble("POST /v1/payments", "drop", "drop");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		await payByCard(order, "APRO");
+		test.wait(2 * MINUTE);
+		await payByCard(order, "APRO");
+		await lookLater(50 * 60);
+		const asked = test.fake.calls.length;
+		await lookLater(60);
+		expect(test.fake.calls).toHaveLength(asked);
+	});
+});
+
+describe("the sweep over what changed at the provider", () => {
+	it("hears of a refund nobody told of", async () => {
+		const { order, remote } = await startPix();
+		approve(remote);
+		await notify(remote.id);
+		await processed();
+		Object.assign(remote, { status: "refunded", status_detail: "refunded" });
+		expect(await test.shop.payments.sweepProvider()).toBe(1);
+		expect(await statusOf(order)).toBe("refunded");
+	});
+
+	it("asks again for a stretch that it could not read", async () => {
+		const asked = () =>
+			test.fake.calls.map(({ path }) => new URL(path, "http://x").searchParams.get("begin_date"));
+		test.fake.trouble("GET /v1/payments/search", FAILS, FAILS);
+		expect(await test.shop.payments.sweepProvider()).toBe(0);
+		await test.shop.payments.sweepProvider();
+		expect(new Set(asked()).size).toBe(1);
+		test.wait(10 * MINUTE);
+		await test.shop.payments.sweepProvider();
+		expect(new Set(asked()).size).toBe(2);
+	});
+
+	it("keeps money whose attempt nobody knows, once, until it is gone", async () => {
+		const { remote } = await startPix();
+		const orphan = { ...remote, id: remote.id + 9, external_reference: randomUUID() };
+		test.fake.payments.set(orphan.id, orphan);
+		await test.shop.payments.sweepProvider();
+		expect(await test.shop.payments.inbox.count()).toBe(0);
+		approve(orphan);
+		await notify(orphan.id);
+		await processed();
+		await test.shop.payments.sweepProvider();
+		expect(await test.shop.payments.inbox.list()).toMatchObject([
+			{ kind: "unknown_reference", amount: 29_450, provider_payment_id: String(orphan.id) },
+		]);
+		// What the same account is paid elsewhere is not the shop's business.
+		const elsewhere = { ...orphan, id: orphan.id + 1, external_reference: "Balcão 12" };
+		test.fake.payments.set(elsewhere.id, elsewhere);
+		await test.shop.payments.sweepProvider();
+		expect(await test.shop.payments.inbox.count()).toBe(1);
+		Object.assign(orphan, { status: "refunded", status_detail: "by_admin" });
+		await test.shop.payments.sweepProvider();
+		expect(await test.shop.payments.inbox.count()).toBe(0);
+		expect(await test.shop.payments.inbox.list({ settled: true })).toMatchObject([
+			{ resolution: "gone" },
+		]);
+	});
+});

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseConfig } from "#platform/config.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { healthWarnings, isSilent } from "./health-rules.ts";
+
+const MINUTE = 60_000;
+const ADMIN = {
+	userId: "00000000-0000-4000-8000-0000000000c1",
+	name: "Dona",
+	email: "dona@example.com",
+};
+
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
+	test = await openMercadoPagoShop({ config });
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const { startPix, notify, processed, statusOf, attemptsOf, approve } = mercadoPagoOrders(
+	() => test,
+);
+const report = async (over: object) => {
+	const { order, remote } = await startPix();
+	Object.assign(approve(remote), over);
+	await notify(remote.id);
+	await processed();
+	return { order, remote };
+};
+
+describe("a payment that does not fit its attempt", () => {
+	it.each([
+		["other_amount", { transaction_amount: 1 }],
+		["other_currency", { currency_id: "ARS" }],
+		["test_money", { live_mode: false }],
+	])("pays nothing and waits for a person: %s", async (kind, over) => {
+		const { order, remote } = await report(over);
+		expect(await statusOf(order)).toBe("pending");
+		expect(await attemptsOf(order)).toMatchObject([
+			{ status: "cancelled", status_detail: "to_check" },
+		]);
+		expect(await test.history(order.id)).toContain("payment:to_check");
+		const inbox = () => test.shop.payments.inbox;
+		expect(await inbox().list()).toMatchObject([
+			{ kind, order_id: order.id, provider_payment_id: String(remote.id) },
+		]);
+		await notify(remote.id);
+		await processed();
+		expect(await inbox().count()).toBe(1);
+		expect((await test.history(order.id)).filter((e) => e === "payment:to_check")).toHaveLength(1);
+	});
+
+	it("is given back from the inbox, or kept with a reason", async () => {
+		const { remote } = await report({ transaction_amount: 1 });
+		const { inbox } = test.shop.payments;
+		const [first] = await inbox.list();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, { status: 400 });
+		expect(await inbox.giveBack(ADMIN, first?.id ?? "")).toMatchObject({
+			ok: false,
+			error: { code: "provider_failed" },
+		});
+		expect(await inbox.count()).toBe(1);
+		expect(await inbox.giveBack(ADMIN, first?.id ?? "")).toMatchObject({ ok: true });
+		expect(remote.status).toBe("refunded");
+		expect(await inbox.keep(ADMIN, first?.id ?? "", "x")).toMatchObject({ ok: false });
+		expect(await inbox.list({ settled: true })).toMatchObject([
+			{ resolution: "returned", resolved_by: "Dona" },
+		]);
+	});
+
+	it("with real money in reais pays the order", async () => {
+		const { order } = await report({ live_mode: true, currency_id: "BRL" });
+		expect(await statusOf(order)).toBe("approved");
+		expect(await test.shop.payments.inbox.count()).toBe(0);
+	});
+});
+
+describe("a provider that does not reach the shop", () => {
+	const health = () => test.shop.payments.health();
+	const paidUnheard = async () => {
+		const { remote } = await startPix();
+		const changed = test.platform.clock().toISOString();
+		Object.assign(approve(remote), { date_last_updated: changed });
+		test.wait(5 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await test.shop.payments.sweepProvider();
+		Object.assign(remote, { status: "refunded", date_last_updated: changed });
+		await test.shop.payments.sweepProvider();
+	};
+
+	it("is noticed by the money that moved without a word, until it tells again", async () => {
+		expect(isSilent(await health())).toBe(false);
+		await paidUnheard();
+		await paidUnheard();
+		expect(await health()).toMatchObject({ missed: 4, lastNotification: null });
+		expect(healthWarnings(await health())).toEqual([expect.stringContaining("não estão chegando")]);
+		await notify(123);
+		expect(isSilent(await health())).toBe(false);
+		expect((await health()).lastNotification).not.toBeNull();
+	});
+
+	it("whose notifications are all refused has a wrong secret", async () => {
+		expect(await notify(1, { signature: "ts=1,v1=00" })).toBe(false);
+		expect(await health()).toMatchObject({ refused: 1 });
+		expect(healthWarnings(await health())).toEqual([expect.stringContaining("segredo")]);
+	});
+});
+
+it("forgets notifications that are older than any signature counts", async () => {
+	const { remote } = await startPix();
+	await notify(remote.id);
+	await processed();
+	expect(await test.shop.payments.forgetNotifications()).toBe(0);
+	test.wait(41 * 24 * 60 * MINUTE);
+	expect(await test.shop.payments.forgetNotifications()).toBe(1);
+});

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { ProviderPayment } from "#platform/payments/provider.ts";
+import { findPayment } from "./find-payment.ts";
+import { type Followed, followOutcome } from "./follow-outcome.ts";
+import { isHeld, type Misfit, misfitOf } from "./inbox/misfit-rules.ts";
+import { putInInbox } from "./inbox/put-in-inbox.ts";
+import { bookReported } from "./refunds/book-reported.ts";
+import { payments } from "./schema.ts";
+import { countSignal } from "./signals.ts";
+import { mayBecome, TO_CHECK } from "./transition-rules.ts";
+import type { AttemptStatus, Payment, PaymentsDeps } from "./types.ts";
+
+/** What is known of a payment; the rest of a `ProviderPayment` may be missing. */
+export type PaymentResult = Pick<ProviderPayment, "status" | "statusDetail"> &
+	Partial<ProviderPayment>;
+
+/**
+ * `call`: the answer to what the shop asked to be done. `webhook`: the provider told. `look`, `sweep`: the
+ * shop had to look itself, at one payment or at all that changed.
+ */
+export type HeardBy = "call" | "webhook" | "look" | "sweep";
+
+/** A notification takes a moment; what changed longer ago should have been told. */
+const TOLD_WITHIN_MS = 3 * 60_000;
+
+/**
+ * Writes down what became of a payment and lets the order follow, with the order's row held. What does
+ * not fit the attempt pays nothing and is kept for a person to look at.
+ */
+export async function recordResult(
+	tx: Tx,
+	deps: PaymentsDeps,
+	known: Payment,
+	result: PaymentResult,
+	heardBy: HeardBy,
+): Promise<Followed> {
+	// The order first, then its payments: everyone takes them in this order.
+	const order = await lockOrder(tx, known.order_id);
+	const before = await findPayment(tx, known.id);
+	if (!order || !before) throw new Error(`payment ${known.id} vanished`);
+	const unchanged = { payment: before, replaced: [] };
+
+	const { providerPaymentId } = result;
+	const misfit = misfitOf(before, result, deps.takesRealMoney);
+	if (misfit) {
+		if (isWhole(result)) await setApart(tx, deps, { before, misfit, payment: result });
+		return unchanged;
+	}
+	if (isOlder(before, result)) return unchanged;
+	const moves = mayBecome(before.status, result.status);
+	const learns = result.status === before.status && !isOver(result.status);
+	const told = providerPaymentId === undefined ? {} : toldBy(before, result, deps.clock());
+	if (!moves && !learns) {
+		if (providerPaymentId !== undefined) {
+			await tx.update(payments).set(told).where(eq(payments.id, before.id));
+		}
+		return unchanged;
+	}
+
+	const [written] = await tx
+		.update(payments)
+		.set({
+			...told,
+			...(result.status === "refunded" && { refunded_amount: before.amount }),
+			status: result.status,
+			status_detail: detailOf(before, result),
+			updated_at: deps.clock(),
+		})
+		.where(eq(payments.id, before.id))
+		.returning();
+	if (!written) throw new Error(`payment ${before.id} not written`);
+	if (moves && isMissed(deps, result, heardBy)) {
+		await countSignal(tx, { provider: written.provider, now: deps.clock() }, "missed");
+	}
+	if (result.status === "approved" && result.refunded) {
+		await bookReported(tx, deps, { order, payment: written }, result.refunded);
+	}
+	return followOutcome(tx, deps, { order, before, payment: written });
+}
+
+/** Answers may overtake one another: what the provider said before its last change is no news. */
+const isOlder = ({ provider_changed_at }: Payment, { changedAt }: PaymentResult): boolean =>
+	provider_changed_at !== null && changedAt instanceof Date && changedAt < provider_changed_at;
+
+/** What the provider knows of a payment, whatever the shop makes of its status. */
+const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
+	provider_payment_id: before.provider_payment_id ?? result.providerPaymentId,
+	provider_status: result.status,
+	provider_changed_at: result.changedAt ?? before.provider_changed_at,
+	checked_at: now,
+	qr_code: before.qr_code ?? result.qrCode,
+	card_brand: result.cardBrand ?? before.card_brand,
+	card_last_four: result.cardLastFour ?? before.card_last_four,
+	refunded_amount: result.refunded ?? before.refunded_amount,
+	charged_amount: result.charged ?? before.charged_amount,
+	fee: result.fee ?? before.fee,
+	net: result.net ?? before.net,
+	releases_at: result.releasesAt ?? before.releases_at,
+	approved_at: result.approvedAt ?? before.approved_at,
+	live: result.live ?? before.live,
+	currency: result.currency ?? before.currency,
+});
+
+/** An approved payment keeps what the shop noted of it. */
+const detailOf = (before: Payment, { status, statusDetail }: PaymentResult): string | null =>
+	before.status === "approved" && status === "approved" ? before.status_detail : statusDetail;
+
+const isWhole = (result: PaymentResult): result is ProviderPayment =>
+	result.providerPaymentId !== undefined;
+
+/** What an attempt that is over was closed for is not written over by what its end is called elsewhere. */
+const isOver = (status: AttemptStatus): boolean =>
+	status === "refunded" || status === "cancelled" || status === "expired";
+
+/** Money that moved without a word from the provider. */
+const isMissed = (
+	{ clock }: PaymentsDeps,
+	{ status, changedAt }: PaymentResult,
+	heardBy: HeardBy,
+): boolean =>
+	(heardBy === "look" || heardBy === "sweep") &&
+	["approved", "disputed", "refunded", "charged_back"].includes(status) &&
+	changedAt instanceof Date &&
+	clock().getTime() - changedAt.getTime() > TOLD_WITHIN_MS;
+
+/** Keeps a payment that does not fit its attempt for a person, and ends an attempt that waits for it. */
+async function setApart(
+	tx: Tx,
+	deps: PaymentsDeps,
+	{ before, misfit, payment }: { before: Payment; misfit: Misfit; payment: ProviderPayment },
+): Promise<void> {
+	const isNew = await putInInbox(tx, deps, { kind: misfit, payment, attempt: before });
+	if (misfit === "second_payment") return;
+	const { id, order_id, method } = before;
+	const waits = before.status === "pending" && isHeld(payment);
+	await tx
+		.update(payments)
+		.set({
+			provider_payment_id: payment.providerPaymentId,
+			provider_status: payment.status,
+			provider_changed_at: payment.changedAt,
+			checked_at: deps.clock(),
+			...(waits && { status: "cancelled" as const, status_detail: TO_CHECK }),
+		})
+		.where(eq(payments.id, id));
+	if (!isNew) return;
+	await recordEvents(tx, order_id, [
+		{
+			kind: "payment",
+			value: TO_CHECK,
+			data: { method, paymentId: id, amount: payment.amount, misfit },
+		},
+	]);
+}
