@@ -34,6 +34,8 @@ test("while the database is away one looks around, and an order waits without lo
 	const baseURL = shop.address.replace("127.0.0.1", "localhost");
 	const context = await browser.newContext({ baseURL });
 	const page = await context.newPage();
+	const thrown: string[] = [];
+	context.on("weberror", (error) => thrown.push(String(error.error())));
 	await addFirstProduct(page);
 	const product = page.url();
 	await openCheckout(page);
@@ -74,5 +76,6 @@ test("while the database is away one looks around, and an order waits without lo
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Copiar código" })).toBeVisible();
+	expect(thrown, "scripts that threw").toEqual([]);
 	await context.close();
 });

@@ -26,7 +26,10 @@ export async function postForm<T>(
 			const { pathname, search } = window.location;
 			window.location.assign(`/auth?${new URLSearchParams({ voltar: pathname + search })}`);
 		}
-		return (await response.json()) as T;
+		const answer: unknown = await response.json();
+		// An outage is told in words alone, whatever the address answers otherwise.
+		if (typeof answer === "string") return { ok: false, message: answer };
+		return typeof answer === "object" && answer !== null ? (answer as T) : AWAY;
 	} catch {
 		return AWAY;
 	}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isOutage } from "#app/session/is-outage.ts";
 import { isUnreachable } from "#app/session/is-unreachable.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Unreadable } from "../load-screen.ts";
@@ -10,6 +11,11 @@ type Told = { title: string; text: string; again: boolean };
 const AWAY: Told = {
 	title: "Sem conexão com a loja",
 	text: "Confira a internet e tente de novo. O que você digitou fica guardado nesta aba.",
+	again: true,
+};
+const OUTAGE: Told = {
+	title: "Erro ao conectar com o banco de dados",
+	text: "Enquanto ele não responde, nenhuma tela pode ser aberta. Espere um pouco e tente de novo.",
 	again: true,
 };
 const MISSING: Told = {
@@ -40,6 +46,7 @@ const isUnreadable = (value: unknown): value is Unreadable =>
 /** What an administrator is told of an error that ended a screen: never its own words, which may be English. */
 export function tellError(error: unknown): Told {
 	if (isUnreachable(error)) return AWAY;
+	if (isOutage(error)) return OUTAGE;
 	if (!isRouteErrorResponse(error)) return FAILED;
 	if (isUnreadable(error.data)) {
 		return {

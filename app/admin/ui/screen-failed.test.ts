@@ -1,0 +1,12 @@
+import { UNSAFE_ErrorResponseImpl as Answered } from "react-router";
+import { expect, it } from "vitest";
+import { tellError } from "./screen-failed.tsx";
+
+it.each([
+	["a database that is away", 503, "Erro ao conectar com o banco de dados", "nenhuma tela"],
+	["a fault of one screen", 500, "Unexpected Server Error", "As outras telas continuam"],
+])("does not promise other screens unless there are: %s", (_, status, data, words) => {
+	const { text, again } = tellError(new Answered(status, "", data));
+	expect(text).toContain(words);
+	expect(again).toBe(true);
+});
