@@ -43,7 +43,7 @@ const SHELL = [
 	/\/app\/session\/session-store/,
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
 	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|pending|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|icon-button|picture|product-picture|quantity|stars|toast|toast-area)\./,
+	/\/app\/ui\/(?:badge|breadcrumb|button|icon|icon-button|picture|price|product-picture|quantity|stars|toast|toast-area)\./,
 	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
 

@@ -9,6 +9,7 @@ import { leaveAccount } from "#app/session/leave-account.ts";
 import { postForm } from "#app/session/post-form.ts";
 import { readForm } from "#app/session/read-form.ts";
 import { forgetSession } from "#app/session/read-session.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import type { Route } from "./+types/route";
@@ -140,7 +141,7 @@ function Rail({ current }: { current: TabName }) {
 	return (
 		<nav aria-label="Minha Conta" className="max-lg:-mx-5 max-lg:border-b max-lg:border-line">
 			<ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:grid lg:gap-1">
-				{TABS.map(({ value, label, icon: Icon }) => (
+				{TABS.map(({ value, label, icon }) => (
 					<li key={value}>
 						<Link
 							ref={value === current ? showCurrent : null}
@@ -154,7 +155,7 @@ function Rail({ current }: { current: TabName }) {
 									: "hover:bg-surface-3",
 							)}
 						>
-							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={icon} className="size-4.5" />
 							{label}
 						</Link>
 					</li>
@@ -183,7 +184,7 @@ function SignOutButton({ className }: { className: string }) {
 	};
 	return (
 		<button type="button" onClick={leave} className={className} aria-busy={busy || undefined}>
-			<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={LogOut} className="size-4.5" />
 			Sair
 		</button>
 	);

@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { askDevice } from "./ask-device.ts";
 import { postForm } from "./post-form.ts";
@@ -27,7 +28,7 @@ export function PasskeyButton({
 	};
 	return (
 		<Button variant="outline" full busy={busy || asking} onClick={enter}>
-			<KeyRound className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={KeyRound} className="size-4.5" />
 			Entrar com chave de acesso
 		</Button>
 	);

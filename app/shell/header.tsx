@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { href, Link, NavLink } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
@@ -95,7 +96,7 @@ function AccountButton() {
 			aria-label={name ? `Minha conta, ${name}` : "Minha conta"}
 			className={clsx(iconButtonClass, "max-md:hidden")}
 		>
-			<User className="size-5" strokeWidth={1.6} aria-hidden />
+			<Icon of={User} className="size-5" />
 			{status === "in" && (
 				<span aria-hidden className="absolute right-2 bottom-2 size-2 rounded-full bg-brand" />
 			)}

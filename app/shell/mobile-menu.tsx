@@ -1,6 +1,7 @@
 import { ChevronDown, User } from "lucide-react";
 import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import type { CategoryRef } from "#core/catalog/types.ts";
 import { useSite } from "./use-site.ts";
@@ -30,7 +31,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 				</Link>
 				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={follow} className={row}>
 					<span className="flex items-center gap-3">
-						<User className="size-5" strokeWidth={1.6} aria-hidden />
+						<Icon of={User} className="size-5" />
 						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
 					</span>
 				</Link>

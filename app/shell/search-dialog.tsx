@@ -3,6 +3,7 @@ import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 
 type SearchDialogProps = { open: boolean; onOpenChange(open: boolean): void };
@@ -26,10 +27,9 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 						O que você está procurando?
 					</label>
 					<div className="relative flex-1">
-						<Search
+						<Icon
+							of={Search}
 							className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
-							strokeWidth={1.6}
-							aria-hidden
 						/>
 						<input
 							// biome-ignore lint/a11y/noAutofocus: who opens a search wants to type

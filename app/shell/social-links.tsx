@@ -1,4 +1,5 @@
 import { Mail, MessageCircle } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { SiteSettings } from "#core/content/types.ts";
 
@@ -26,12 +27,12 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
 		{
 			name: "WhatsApp",
 			to: settings.social_whatsapp,
-			icon: <MessageCircle className="size-5" strokeWidth={1.6} aria-hidden />,
+			icon: <Icon of={MessageCircle} className="size-5" />,
 		},
 		{
 			name: "E-mail",
 			to: settings.contact_email && `mailto:${settings.contact_email}`,
-			icon: <Mail className="size-5" strokeWidth={1.6} aria-hidden />,
+			icon: <Icon of={Mail} className="size-5" />,
 		},
 	].filter(({ to }) => to);
 	return (

@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { CONFIRMED_WORDS, sayConfirmed } from "#app/session/confirmation-notice.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /**
  * Says on the home page that the link of a confirmation worked; one that did not is explained at the
@@ -28,7 +29,7 @@ export function ConfirmedNotice() {
 	return (
 		<div role="status" className="border-b border-line bg-ok-tint">
 			<p className="wrap-shop flex flex-wrap items-center gap-x-3 py-2 text-ok-text">
-				<CircleCheck className="size-5 shrink-0" strokeWidth={1.6} aria-hidden />
+				<Icon of={CircleCheck} className="size-5 shrink-0" />
 				{CONFIRMED_WORDS}
 				<Link
 					to={href("/auth")}

@@ -8,6 +8,7 @@ import { Footer } from "#app/shell/footer.tsx";
 import { Header } from "#app/shell/header.tsx";
 import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
@@ -79,7 +80,7 @@ function LocalCatalogueNotice() {
 	return (
 		<div role="status" className="border-b border-line bg-warn-tint">
 			<p className="wrap-shop flex items-center gap-3 py-3 text-small font-medium text-warn-text">
-				<TriangleAlert className="size-5 shrink-0" strokeWidth={1.6} aria-hidden />
+				<Icon of={TriangleAlert} className="size-5 shrink-0" />
 				Usando dados locais (Supabase não conectado)
 			</p>
 		</div>

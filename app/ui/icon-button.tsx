@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 
 export const iconButtonClass =
 	"relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-[120ms] hover:bg-surface-3 disabled:cursor-not-allowed disabled:opacity-50";
@@ -14,7 +15,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 };
 
 export function IconButton({
-	icon: Icon,
+	icon,
 	label,
 	iconClass,
 	className,
@@ -23,7 +24,7 @@ export function IconButton({
 }: IconButtonProps) {
 	return (
 		<button type="button" aria-label={label} {...rest} className={clsx(iconButtonClass, className)}>
-			<Icon className={clsx("size-5", iconClass)} strokeWidth={1.6} aria-hidden />
+			<Icon of={icon} className={clsx("size-5", iconClass)} />
 			{children}
 		</button>
 	);

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -25,7 +26,7 @@ const SCRIM =
 
 const CloseButton = ({ label }: { label: string }) => (
 	<Dialog.Close aria-label={label} className={clsx(iconButtonClass, "-mr-2.5")}>
-		<X className="size-5" strokeWidth={1.6} aria-hidden />
+		<Icon of={X} className="size-5" />
 	</Dialog.Close>
 );
 

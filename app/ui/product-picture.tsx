@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Shirt } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "./picture.tsx";
 
 type ProductPictureProps = {
@@ -15,7 +16,7 @@ export function ProductPicture({ src, alt, sizes, eager, className }: ProductPic
 	if (!src) {
 		return (
 			<span className={clsx("grid aspect-[4/5] place-items-center bg-porcelain", className)}>
-				<Shirt className="size-1/4 text-subtle" strokeWidth={0.8} aria-hidden />
+				<Icon of={Shirt} stroke={0.8} className="size-1/4 text-subtle" />
 				<span className="sr-only">{alt}</span>
 			</span>
 		);

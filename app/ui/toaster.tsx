@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { Toaster as Sonner } from "sonner";
+import { Icon } from "#app/ui/icon.tsx";
 import { toasterReady } from "./toast.ts";
 
 /** On a phone an open dialog fills the window: over its title, beside the button that closes it. */
@@ -40,9 +41,9 @@ export default function Toaster() {
 				mobileOffset={{ top: admin ? 72 : 8, left: 16, right: 16 }}
 				containerAriaLabel="Notificações"
 				icons={{
-					success: <CircleCheck className="size-5 text-ok-text" strokeWidth={1.8} aria-hidden />,
-					error: <CircleAlert className="size-5 text-bad-text" strokeWidth={1.8} aria-hidden />,
-					info: <Info className="size-5 text-brand-text" strokeWidth={1.8} aria-hidden />,
+					success: <Icon of={CircleCheck} stroke={1.8} className="size-5 text-ok-text" />,
+					error: <Icon of={CircleAlert} stroke={1.8} className="size-5 text-bad-text" />,
+					info: <Icon of={Info} stroke={1.8} className="size-5 text-brand-text" />,
 				}}
 				className={OVER_A_DIALOG.area}
 				toastOptions={{

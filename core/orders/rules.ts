@@ -72,6 +72,10 @@ export function discountLines({
 /** First 8 characters of the id, uppercased (rule orders 1). */
 export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
+/** What is paid for the way, in words. */
+export const freightWords = (price: number): string =>
+	price === 0 ? "Grátis" : formatMoney(price);
+
 export const SHIPPING_LABELS: Record<ShippingMethod, { name: string; days: string }> = {
 	standard: { name: "Entrega padrão", days: "7-10 dias" },
 	express: { name: "Entrega expressa", days: "3-5 dias" },

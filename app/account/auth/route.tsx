@@ -8,6 +8,7 @@ import { isPlainPost } from "#app/session/is-plain-post.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { returnPath } from "#core/values/return-path-rules.ts";
@@ -84,7 +85,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 						to={href("/")}
 						className="inline-flex min-h-11 items-center gap-2 text-ui font-medium hover:underline"
 					>
-						<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={ArrowLeft} className="size-4" />
 						Voltar ao início
 					</Link>
 				</header>

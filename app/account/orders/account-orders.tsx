@@ -5,13 +5,14 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
@@ -84,12 +85,8 @@ function OrderRow({
 							{PAYMENT_STATUS_LABELS[order.payment_status]}
 						</StatusPill>
 					</span>
-					<span className="nums text-right font-semibold">{formatMoney(order.total)}</span>
-					<ChevronDown
-						className="size-5 transition-transform group-open:rotate-180"
-						strokeWidth={1.6}
-						aria-hidden
-					/>
+					<Price of={order.total} className="text-right font-semibold" />
+					<Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
 				</summary>
 				<ul className="divide-y divide-line pb-2">
 					{order.items.map((item, index) => {
@@ -117,7 +114,7 @@ function OrderRow({
 										</button>
 									)}
 								</div>
-								<span className="nums">{formatMoney(item.total_price)}</span>
+								<Price of={item.total_price} />
 							</li>
 						);
 					})}

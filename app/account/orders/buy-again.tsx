@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { BuyAgain as Found } from "#core/orders/list-lines-to-buy-again.ts";
 
@@ -30,7 +31,7 @@ export function BuyAgain({ token }: { token: string }) {
 	};
 	return (
 		<Button variant="outline" size="sm" busy={busy} onClick={buy}>
-			<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />
+			<Icon of={RotateCcw} className="size-4" />
 			Comprar de novo
 		</Button>
 	);

@@ -5,6 +5,7 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
@@ -155,7 +156,7 @@ function Completeness({ profile }: { profile: Profile }) {
 	if (isProfileComplete(profile)) {
 		return (
 			<p className="mt-3 flex items-center gap-2 text-ui text-ok-text">
-				<CircleCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
+				<Icon of={CircleCheck} className="size-4.5" />
 				Perfil completo: o checkout já vem preenchido.
 			</p>
 		);

@@ -6,6 +6,7 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { LONGEST_PASSKEY_NAME } from "#core/accounts/passkeys/passkey-words-rules.ts";
 import type { Passkey } from "#core/accounts/types.ts";
@@ -110,7 +111,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void 
 	const name = nameOf(passkey);
 	return (
 		<li className="flex items-center gap-4 py-3">
-			<KeyRound className="size-5 shrink-0 text-subtle" strokeWidth={1.6} aria-hidden />
+			<Icon of={KeyRound} className="size-5 shrink-0 text-subtle" />
 			<p className="min-w-0 flex-1 text-ui">
 				<span className="block font-medium break-words">{name}</span>
 				<span className="text-small text-subtle">

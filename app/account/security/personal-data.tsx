@@ -3,6 +3,7 @@ import { useState } from "react";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
@@ -28,11 +29,11 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 					download="meus-dados.json"
 					className={buttonClass({ variant: "outline", size: "sm" })}
 				>
-					<Download className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Download} className="size-4" />
 					Baixar meus dados
 				</a>
 				<Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-					<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Trash2} className="size-4" />
 					Apagar conta
 				</Button>
 			</div>

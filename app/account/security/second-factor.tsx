@@ -5,6 +5,7 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { SecurityOutcome } from "./security-actions.ts";
 import { useSecurity } from "./use-security.ts";
@@ -157,7 +158,7 @@ function BackupCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
 			</ul>
 			<div className="mt-4 flex gap-3">
 				<Button variant="outline" size="sm" onClick={copy}>
-					<Copy className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Copy} className="size-4" />
 					Copiar códigos
 				</Button>
 				<Button variant="quiet" size="sm" onClick={onClose}>

@@ -2,6 +2,7 @@ import { Monitor } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { OpenSession } from "#core/accounts/types.ts";
 import { deviceName } from "./device-name.ts";
@@ -23,7 +24,7 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
 					const device = deviceName(userAgent);
 					return (
 						<li key={id} className="flex items-center gap-4 py-3">
-							<Monitor className="size-5 shrink-0 text-subtle" strokeWidth={1.6} aria-hidden />
+							<Icon of={Monitor} className="size-5 shrink-0 text-subtle" />
 							<p className="min-w-0 flex-1 text-ui">
 								<span className="block font-medium">{device}</span>
 								<span className="nums text-small text-subtle">

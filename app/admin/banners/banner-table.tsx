@@ -2,6 +2,7 @@ import { Eye, EyeOff, ImageOff, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { focusStyle } from "#app/ui/picture-focus.ts";
 import { BANNER_TYPE, type BannerState, placeLabel } from "#core/content/banner-rules.ts";
@@ -167,7 +168,7 @@ function Thumbnail({ banner }: { banner: ListedBanner }) {
 					style={focusStyle(banner)}
 				/>
 			) : (
-				<ImageOff className="size-5 text-subtle" strokeWidth={1.4} aria-label="Sem imagem" />
+				<Icon of={ImageOff} stroke={1.4} className="size-5 text-subtle" label="Sem imagem" />
 			)}
 		</span>
 	);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	BANNER_PLACE_OPTIONS,
 	bannerState,
@@ -98,7 +99,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 				<PageHead title="Banners" text="O que a loja anuncia, onde e até quando.">
 					<MayWrite>
 						<Button size="sm" onClick={() => setEditing("new")}>
-							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Plus} className="size-4.5" />
 							Novo banner
 						</Button>
 					</MayWrite>
@@ -137,7 +138,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					</div>
 					{places.length > 0 && sortable && (
 						<p className="mt-3 flex items-center gap-1.5 text-caption text-subtle">
-							<GripVertical className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
+							<Icon of={GripVertical} className="size-4 shrink-0" />
 							Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros
 							ativos.
 						</p>

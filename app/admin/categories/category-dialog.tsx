@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
@@ -42,7 +43,7 @@ export function CategoryDialog({
 			destructive={
 				category && (
 					<Button variant="danger" size="sm" onClick={() => onDelete(category)}>
-						<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={Trash2} className="size-4" />
 						Excluir
 					</Button>
 				)

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { Eye, EyeOff, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { CATEGORY_TYPES } from "#core/catalog/categories/category-fields-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -33,7 +34,7 @@ function useDragging(row: CategoryRow, sortable: boolean) {
 			{...listeners}
 			className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-subtle hover:bg-surface-3 active:cursor-grabbing"
 		>
-			<GripVertical className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={GripVertical} className="size-4.5" />
 		</button>
 	);
 	return {

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
@@ -69,7 +70,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				>
 					<MayWrite>
 						<Button size="sm" onClick={() => setEditing("new")}>
-							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Plus} className="size-4.5" />
 							Nova categoria
 						</Button>
 					</MayWrite>

@@ -1,6 +1,7 @@
 import { Download, Send, Tag, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -73,13 +74,13 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 					onClick={onClear}
 					className="inline-flex items-center gap-1 font-medium text-subtle hover:text-fg"
 				>
-					<X className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={X} className="size-4" />
 					Limpar seleção
 				</button>
 			)}
 			<div className="flex flex-wrap gap-2 sm:ml-auto">
 				<Button variant="outline" size="sm" className="min-h-10" onClick={needSome(openCampaign)}>
-					<Send className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Send} className="size-4" />
 					Enviar campanha
 				</Button>
 				<Button
@@ -88,7 +89,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 					className="min-h-10"
 					onClick={needSome(() => setDialog("tag"))}
 				>
-					<Tag className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Tag} className="size-4" />
 					Aplicar tag
 				</Button>
 				<Button
@@ -98,7 +99,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 					busy={busy}
 					onClick={needSome(() => void download())}
 				>
-					<Download className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Download} className="size-4" />
 					Exportar CSV
 				</Button>
 			</div>

@@ -1,11 +1,12 @@
 import { Eye, Mail, MessageCircle } from "lucide-react";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
 import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
@@ -80,9 +81,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		sort: "gasto",
 		align: "right",
 		className: TIGHT,
-		cell: ({ spent }) => (
-			<span className="nums font-medium whitespace-nowrap">{formatMoney(spent)}</span>
-		),
+		cell: ({ spent }) => <Price of={spent} className="font-medium whitespace-nowrap" />,
 	},
 	{
 		id: "last",
@@ -128,7 +127,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 							title={`Conversar com ${who} no WhatsApp`}
 							className={iconButtonClass}
 						>
-							<MessageCircle className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={MessageCircle} className="size-4.5" />
 						</a>
 					)}
 				</RowActions>

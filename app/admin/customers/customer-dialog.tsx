@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Pencil, ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
 import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
@@ -50,7 +51,7 @@ export default function CustomerDialog({
 					</Button>
 					<MayWrite>
 						<Button size="sm" onClick={() => setEditing(true)}>
-							<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={Pencil} className="size-4" />
 							Editar
 						</Button>
 					</MayWrite>
@@ -72,7 +73,7 @@ export default function CustomerDialog({
 			<div className="mt-4 mb-7 flex flex-wrap gap-2.5">
 				<MayWrite>
 					<Button variant="outline" size="sm" onClick={() => onWrite({ email, name })}>
-						<Mail className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={Mail} className="size-4" />
 						Enviar e-mail
 					</Button>
 				</MayWrite>
@@ -83,7 +84,7 @@ export default function CustomerDialog({
 						rel="noreferrer"
 						className={buttonClass({ variant: "outline", size: "sm" })}
 					>
-						<MessageCircle className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={MessageCircle} className="size-4" />
 						WhatsApp
 					</a>
 				)}
@@ -92,7 +93,7 @@ export default function CustomerDialog({
 					variant="outline"
 					size="sm"
 				>
-					<ShoppingBag className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={ShoppingBag} className="size-4" />
 					Ver pedidos
 				</ButtonLink>
 			</div>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	BULK_TAGS,
 	CUSTOMER_STATUS_LABELS,
@@ -48,7 +49,7 @@ export function CustomerFilters({ query }: { query: CustomerQuery }) {
 					onClick={() => setOpen(!open)}
 					className={clsx(buttonClass({ variant: "outline", size: "sm" }), "min-h-11")}
 				>
-					<SlidersHorizontal className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={SlidersHorizontal} className="size-4" />
 					Filtros{active > 0 ? ` (${active})` : ""}
 				</button>
 			</ListToolbar>

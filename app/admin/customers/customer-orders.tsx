@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
+import { Price } from "#app/ui/price.tsx";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
@@ -37,7 +37,7 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
 								<OrderStatusPill order={order} />
 								<span className="text-subtle">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
-								<b className="ml-auto font-semibold">{formatMoney(order.total)}</b>
+								<Price of={order.total} className="ml-auto font-semibold" />
 							</li>
 						))}
 					</ul>

@@ -2,6 +2,7 @@ import { Mail, Ticket, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -89,7 +90,7 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 						busy={discounting.busy}
 						onClick={() => discounting.send({ intent: "discount", email })}
 					>
-						<Ticket className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={Ticket} className="size-4" />
 						Criar desconto de 10%
 					</Button>
 				</MayWrite>

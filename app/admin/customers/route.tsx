@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	DEFAULT_SORT,
 	FILTER_NAMES,
@@ -88,7 +89,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 				>
 					{figures && <StatusCounters counts={figures.status} active={query.status} />}
 					<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
-						<Send className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={Send} className="size-4" />
 						Campanhas
 					</ButtonLink>
 				</PageHead>

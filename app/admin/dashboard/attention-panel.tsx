@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Attention } from "#core/insights/list-attention.ts";
 import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -16,11 +17,7 @@ export function AttentionPanel({ attention }: { attention: Attention[] | null })
 			<ul className="space-y-3">
 				{attention?.map(({ kind, last }) => (
 					<li key={kind} className="flex items-start gap-3 text-ui">
-						<TriangleAlert
-							className="mt-0.5 size-5 shrink-0 text-warn-text"
-							strokeWidth={1.6}
-							aria-hidden
-						/>
+						<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0 text-warn-text" />
 						<p className="min-w-0">
 							<b className="font-semibold">Muitas reservas sem pagamento.</b> Pedidos chegaram em
 							massa aos limites de reserva, a última vez em {formatMoment(last)}. O estoque continua

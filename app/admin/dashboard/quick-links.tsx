@@ -1,5 +1,6 @@
 import { ChevronRight, FolderPlus, ImagePlus, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { useMay } from "../ui/may.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -17,15 +18,15 @@ export function QuickLinks() {
 	return (
 		<Panel title="Ações rápidas">
 			<ul className="space-y-2">
-				{links.map(({ to, label, icon: Icon }) => (
+				{links.map(({ to, label, icon }) => (
 					<li key={to}>
 						<Link
 							to={to}
 							className="flex min-h-12 items-center gap-3 rounded-sm border border-line-strong px-4 text-ui font-semibold hover:bg-surface"
 						>
-							<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={icon} className="size-4.5" />
 							<span className="flex-1">{label}</span>
-							<ChevronRight className="size-4.5 text-subtle" strokeWidth={1.6} aria-hidden />
+							<Icon of={ChevronRight} className="size-4.5 text-subtle" />
 						</Link>
 					</li>
 				))}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
+import { Price } from "#app/ui/price.tsx";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
@@ -49,9 +49,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 								<span className="max-md:order-2 max-md:justify-self-end">
 									<OrderStatusPill order={order} />
 								</span>
-								<span className="nums text-right font-semibold max-md:order-4">
-									{formatMoney(order.total)}
-								</span>
+								<Price of={order.total} className="text-right font-semibold max-md:order-4" />
 							</Link>
 						</li>
 					))}

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
 import { DayField } from "../ui/day-field.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -95,7 +96,7 @@ function PeriodForm({ from, to, today }: { from: string; to: string; today: stri
 				onChange={(day) => setChosen((now) => ({ ...now, to: day }))}
 			/>
 			<Button type="submit" size="sm" busy={state === "loading"}>
-				<RefreshCw className="size-4" strokeWidth={1.8} aria-hidden />
+				<Icon of={RefreshCw} stroke={1.8} className="size-4" />
 				Atualizar
 			</Button>
 		</Form>

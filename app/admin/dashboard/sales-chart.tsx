@@ -8,8 +8,8 @@ import {
 	XAxis,
 	YAxis,
 } from "recharts";
+import { Price } from "#app/ui/price.tsx";
 import type { DaySales } from "#core/insights/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 
 const SHORT_DAY = new Intl.DateTimeFormat("pt-BR", {
@@ -126,10 +126,10 @@ const Tip = ({ point }: { point: Point }) => (
 			{shortDay(point.day)}, {counted(point.orders, "pedido", "pedidos")}
 		</p>
 		<p>
-			Feitos <b className="font-semibold">{formatMoney(point.placed)}</b>
+			Feitos <Price of={point.placed} className="font-semibold" />
 		</p>
 		<p>
-			Pagos <b className="font-semibold">{formatMoney(point.paid)}</b>
+			Pagos <Price of={point.paid} className="font-semibold" />
 		</p>
 	</div>
 );

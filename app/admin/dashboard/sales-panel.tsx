@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Price } from "#app/ui/price.tsx";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -27,15 +28,16 @@ function Sales({ figures }: { figures: SalesFigures }) {
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				<p className="nums text-small text-subtle">
-					<b className="block text-heading leading-tight font-semibold tracking-[-.015em] text-fg">
-						{formatMoney(placed.total)}
-					</b>
+					<Price
+						of={placed.total}
+						className="block text-heading leading-tight font-semibold tracking-[-.015em] text-fg"
+					/>
 					{counted(placed.orders, "pedido", "pedidos")}
 					<span className="mx-1.5">·</span>
 					<Change now={placed.total} before={placedBefore.total} than="vs. período anterior" />
 				</p>
 				<p className="nums text-small text-subtle">
-					<b className="font-semibold text-fg">{formatMoney(paid.total)}</b> pagos em{" "}
+					<Price of={paid.total} className="font-semibold text-fg" /> pagos em{" "}
 					{counted(paid.orders, "pedido", "pedidos")}
 				</p>
 			</div>

@@ -20,6 +20,7 @@ import { ENDED_PARAM } from "#app/session/return-path.ts";
 import { tellTabs } from "#app/session/tabs.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
@@ -107,7 +108,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 					to="/"
 					className="inline-flex min-h-11 items-center gap-2 text-small font-medium hover:underline"
 				>
-					<ArrowLeft className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={ArrowLeft} className="size-4" />
 					Voltar para o site
 				</Link>
 			</header>

@@ -1,6 +1,7 @@
 import { Ban } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
@@ -21,7 +22,7 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 			className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-bad-tint px-5 py-4 text-ui"
 		>
 			<div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
-				<Ban className="mt-0.5 size-5 shrink-0 text-bad-text" strokeWidth={1.6} aria-hidden />
+				<Icon of={Ban} className="mt-0.5 size-5 shrink-0 text-bad-text" />
 				<div className="min-w-0">
 					<p className="font-semibold">
 						Cancelado em {formatMoment(order.cancelled_at)}:{" "}

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 /** Copies a value and says so. */
@@ -19,7 +20,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 			onClick={() => void copy()}
 			className="-my-1.5 -mr-1.5 grid size-7 shrink-0 place-items-center rounded-full text-subtle hover:bg-surface-3 hover:text-fg"
 		>
-			<Copy className="size-3.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={Copy} className="size-3.5" />
 		</button>
 	);
 }

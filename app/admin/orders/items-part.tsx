@@ -1,7 +1,7 @@
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderItem } from "#core/orders/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { Part } from "./fact.tsx";
 
 /** What was sold, as it was sold; scrolls beyond 24rem. */
@@ -28,9 +28,7 @@ export function ItemsPart({ items }: { items: OrderItem[] }) {
 								<span className="block font-medium">{name}</span>
 								<span className="nums block text-caption text-subtle">{detail}</span>
 							</span>
-							<span className="nums font-semibold whitespace-nowrap">
-								{formatMoney(item.total_price)}
-							</span>
+							<Price of={item.total_price} className="font-semibold whitespace-nowrap" />
 						</li>
 					);
 				})}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Ban, ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import type { OrderRow } from "#core/orders/manage/types.ts";
@@ -70,7 +71,7 @@ export const orderColumns = ({
 				{more > 0 && <p className="text-caption text-subtle">+{more} mais produtos...</p>}
 				{hasUnsaved(id) && !isOpen(id) && (
 					<p className="mt-1 flex items-center gap-1.5 text-caption font-medium text-warn-text">
-						<PenLine className="size-3.5 shrink-0" strokeWidth={1.8} aria-hidden />
+						<Icon of={PenLine} stroke={1.8} className="size-3.5 shrink-0" />
 						Observações não salvas
 					</p>
 				)}

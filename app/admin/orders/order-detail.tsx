@@ -2,6 +2,7 @@ import { Mail, PackageCheck, Printer } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
 import { useMay } from "../ui/may.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -69,7 +70,7 @@ export function OrderDetail({
 					busy={open === "print"}
 					onClick={() => setOpen("print")}
 				>
-					<Printer className="size-4.5" strokeWidth={1.6} aria-hidden />
+					<Icon of={Printer} className="size-4.5" />
 					Imprimir pedido
 				</Button>
 				<Button
@@ -79,11 +80,11 @@ export function OrderDetail({
 					busy={open === "packing"}
 					onClick={() => setOpen("packing")}
 				>
-					<PackageCheck className="size-4.5" strokeWidth={1.6} aria-hidden />
+					<Icon of={PackageCheck} className="size-4.5" />
 					Lista de separação
 				</Button>
 				<Button size="sm" variant="outline" disabled={locked} onClick={() => setOpen("message")}>
-					<Mail className="size-4.5" strokeWidth={1.6} aria-hidden />
+					<Icon of={Mail} className="size-4.5" />
 					Enviar mensagem
 				</Button>
 				{!sample && (

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	type OrderQuery,
 	PAYMENT_OPTIONS,
@@ -45,7 +46,7 @@ export function OrderFilters({ query, today }: { query: OrderQuery; today: strin
 							className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong bg-bg pr-2.5 pl-4 hover:bg-surface-3"
 						>
 							Cliente: {query.customer}
-							<X className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={X} className="size-4" />
 							<span className="sr-only">Tirar este filtro</span>
 						</button>
 					)}

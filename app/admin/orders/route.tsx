@@ -4,6 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
@@ -140,7 +141,7 @@ function ExportLink() {
 			download
 			className={buttonClass({ variant: "outline", size: "sm" })}
 		>
-			<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={Download} className="size-4.5" />
 			Exportar CSV
 		</a>
 	);
@@ -151,11 +152,7 @@ const SampleNotice = () => (
 		role="alert"
 		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-ui"
 	>
-		<TriangleAlert
-			className="mt-0.5 size-5 shrink-0 text-warn-text"
-			strokeWidth={1.6}
-			aria-hidden
-		/>
+		<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0 text-warn-text" />
 		<p>
 			<b className="font-semibold">Não foi possível carregar os pedidos.</b> Estes são pedidos de
 			exemplo e as ações estão desativadas.{" "}

@@ -2,6 +2,7 @@ import { Heading2, List, type LucideIcon, Megaphone, Table } from "lucide-react"
 import { type ClipboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import {
 	PAGE_BLOCKS,
 	type PageBlock,
@@ -85,14 +86,14 @@ export function ContentEditor({
 }
 
 function BlockButton({ block, onClick }: { block: PageBlock; onClick(): void }) {
-	const Icon = ICONS[block];
+	const icon = ICONS[block];
 	return (
 		<button
 			type="button"
 			onClick={onClick}
 			className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line bg-bg px-3 text-small hover:border-line-strong hover:bg-surface"
 		>
-			<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={icon} className="size-4.5" />
 			{PAGE_BLOCKS[block].name}
 		</button>
 	);

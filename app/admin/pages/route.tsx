@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { PageRow } from "#core/content/pages/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -56,7 +57,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				>
 					<MayWrite>
 						<Button size="sm" onClick={() => set({ [EDITING]: NEW })}>
-							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Plus} className="size-4.5" />
 							Nova Página
 						</Button>
 					</MayWrite>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ProductDraft } from "./product-draft.ts";
 
@@ -88,7 +89,7 @@ export function AttributesEditor({ value, onChange, error }: AttributesEditorPro
 				className="justify-self-start"
 				onClick={() => onChange([...value, ["", ""]])}
 			>
-				<Plus className="size-4" strokeWidth={1.6} aria-hidden />
+				<Icon of={Plus} className="size-4" />
 				Adicionar especificação
 			</Button>
 		</div>

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -50,7 +52,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<div className="flex flex-wrap gap-2">
 						<Button variant="outline" size="sm" onClick={() => setPrinting(true)}>
-							<Printer className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={Printer} className="size-4" />
 							Imprimir
 						</Button>
 						{!product.arquivado && allowed && (
@@ -60,7 +62,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 								busy={copy.busy}
 								onClick={() => copy.send({ intent: "duplicate", id: product.id })}
 							>
-								<Copy className="size-4" strokeWidth={1.6} aria-hidden />
+								<Icon of={Copy} className="size-4" />
 								Duplicar
 							</Button>
 						)}
@@ -71,12 +73,12 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 							busy={restore.busy}
 							onClick={() => restore.send({ intent: "restore", id: product.id })}
 						>
-							<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={RotateCcw} className="size-4" />
 							Restaurar
 						</Button>
 					) : (
 						<Button size="sm" onClick={() => onEdit(product.id)}>
-							<Pencil className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={Pencil} className="size-4" />
 							Editar
 						</Button>
 					)}
@@ -87,7 +89,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 			<div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
 				<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-small">
 					<Fact label="Preço">
-						<span className="nums font-semibold">{formatMoney(product.preco)}</span>
+						<Price of={product.preco} className="font-semibold" />
 					</Fact>
 					<Fact label="Estoque">
 						<span className="nums flex items-center gap-2.5">
@@ -119,7 +121,7 @@ export function DetailDialog({ product, notes, onClose, onEdit }: DetailDialogPr
 							rel="noreferrer"
 							className={`${buttonClass({ variant: "quiet", size: "sm" })} mt-3 -ml-4`}
 						>
-							<ExternalLink className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={ExternalLink} className="size-4" />
 							Ver na loja
 						</a>
 					)}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, TextAreaField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts";
 import { productMessage } from "#core/catalog/product-form-rules.ts";
@@ -79,7 +80,7 @@ export function MessageForm({ product }: { product: ManagedProduct }) {
 					busy={busy}
 					className="justify-self-start"
 				>
-					<Send className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Send} className="size-4" />
 					Enviar mensagem
 				</Button>
 			</form>

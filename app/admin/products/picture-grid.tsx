@@ -6,6 +6,7 @@ import { GripVertical, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { MAX_PICTURES } from "#core/catalog/product-fields-rules.ts";
@@ -102,10 +103,9 @@ function Slot({
 					className="block w-full cursor-grab touch-none overflow-hidden rounded-xs"
 				>
 					<ProductPicture src={url} alt={altOf(url)} sizes="180px" className="w-full" />
-					<GripVertical
+					<Icon
+						of={GripVertical}
 						className="absolute bottom-2 left-2 size-6 rounded-xs bg-white/85 p-1"
-						strokeWidth={1.6}
-						aria-hidden
 					/>
 				</button>
 				{at === 0 && <Badge className="pointer-events-none absolute top-2 left-2">Capa</Badge>}

@@ -1,10 +1,10 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
@@ -94,9 +94,7 @@ export const productColumns = ({
 		header: "Preço",
 		sort: "preco",
 		className: TIGHT,
-		cell: ({ preco }) => (
-			<span className="nums font-semibold whitespace-nowrap">{formatMoney(preco)}</span>
-		),
+		cell: ({ preco }) => <Price of={preco} className="font-semibold whitespace-nowrap" />,
 	},
 	{
 		id: "stock",

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -76,7 +77,7 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 			destructive={
 				!fresh && (
 					<Button variant="danger" size="sm" onClick={onDelete}>
-						<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+						<Icon of={Trash2} className="size-4" />
 						Excluir
 					</Button>
 				)

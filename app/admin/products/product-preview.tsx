@@ -2,13 +2,14 @@ import { Heart } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { PRODUCT_STATUSES, type ProductStatus } from "#core/catalog/product-status-rules.ts";
 import { swatchFor } from "#core/catalog/swatch-rules.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { splitList } from "#core/values/list-text-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { ProductDraft } from "./product-draft.ts";
@@ -45,7 +46,7 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 							{units === 0 ? "Esgotado" : lastUnits(units)}
 						</Badge>
 					)}
-					<Heart className="absolute top-3.5 right-3.5 size-5" strokeWidth={1.6} />
+					<Icon of={Heart} className="absolute top-3.5 right-3.5 size-5" />
 				</div>
 				<div className="max-w-58">
 					<div className="mt-3.5 flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-subtle">
@@ -66,7 +67,9 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					<p className="mt-1 line-clamp-2 text-ui font-medium break-words">
 						{draft.nome || "Nome do produto"}
 					</p>
-					<p className="nums mt-1.5 text-title font-semibold">{formatMoney(price ?? 0)}</p>
+					<p className="mt-1.5 text-title font-semibold">
+						<Price of={price ?? 0} />
+					</p>
 					<p className="nums text-caption text-subtle">
 						{bestInstalment(price ?? 0, settings)?.label}
 					</p>

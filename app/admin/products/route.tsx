@@ -4,6 +4,7 @@ import { href, useLocation, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -100,7 +101,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				>
 					<MayWrite>
 						<Button variant="outline" size="sm" onClick={() => setImporting(true)}>
-							<Upload className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Upload} className="size-4.5" />
 							Importar CSV
 						</Button>
 					</MayWrite>
@@ -109,12 +110,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 						download
 						className={buttonClass({ variant: "outline", size: "sm" })}
 					>
-						<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+						<Icon of={Download} className="size-4.5" />
 						Exportar CSV
 					</a>
 					<MayWrite>
 						<Button size="sm" onClick={() => open({ novo: "1" })}>
-							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Plus} className="size-4.5" />
 							Novo produto
 						</Button>
 					</MayWrite>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { joinList, splitList } from "#core/values/list-text-rules.ts";
 
 type TokensFieldProps = {
@@ -58,7 +59,7 @@ export function TokensField({ label, value, onChange, placeholder, error }: Toke
 									onClick={() => remove(token)}
 									className="grid size-8 place-items-center rounded-xs text-subtle hover:text-fg"
 								>
-									<X className="size-3.5" strokeWidth={1.8} aria-hidden />
+									<Icon of={X} stroke={1.8} className="size-3.5" />
 								</button>
 							</span>
 						))}

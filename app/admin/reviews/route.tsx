@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/desk-rules.ts";
 import type { DeskReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -61,7 +62,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 					<StatusPill tone="ok">{counted(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
 					<MayWrite>
 						<Button size="sm" onClick={() => setCreating(true)}>
-							<Plus className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={Plus} className="size-4.5" />
 							Nova avaliação
 						</Button>
 					</MayWrite>

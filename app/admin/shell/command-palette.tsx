@@ -3,6 +3,7 @@ import { Package, ShoppingBag, User } from "lucide-react";
 import { Dialog, VisuallyHidden } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { FoundRow, Found as FoundRows } from "./found.ts";
@@ -68,28 +69,28 @@ export default function CommandPalette({
 							<Command.Group heading="Telas" className={HEADING}>
 								{screensFor(role)
 									.flatMap(({ screens }) => screens)
-									.map(({ to, label, icon: Icon }) => (
+									.map(({ to, label, icon }) => (
 										<Command.Item key={to} value={label} onSelect={go(to)} className={ITEM}>
-											<Icon className="size-4.5" strokeWidth={1.6} aria-hidden />
+											<Icon of={icon} className="size-4.5" />
 											{label}
 										</Command.Item>
 									))}
 							</Command.Group>
 							<Found
 								heading="Pedidos"
-								icon={<ShoppingBag className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								icon={<Icon of={ShoppingBag} className="size-4.5" />}
 								rows={found.orders}
 								go={go}
 							/>
 							<Found
 								heading="Produtos"
-								icon={<Package className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								icon={<Icon of={Package} className="size-4.5" />}
 								rows={found.products}
 								go={go}
 							/>
 							<Found
 								heading="Clientes"
-								icon={<User className="size-4.5" strokeWidth={1.6} aria-hidden />}
+								icon={<Icon of={User} className="size-4.5" />}
 								rows={found.customers}
 								go={go}
 							/>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -123,7 +124,7 @@ function ScreenLink({
 	collapsed: boolean;
 	onNavigate: (() => void) | undefined;
 }) {
-	const Icon = screen.icon;
+	const icon = screen.icon;
 	const label = [
 		screen.label,
 		...(count > 0 ? [`${count}${pendingWord(count)}`] : []),
@@ -141,7 +142,7 @@ function ScreenLink({
 				collapsed && "justify-center px-0",
 			)}
 		>
-			<Icon className="size-4.5 shrink-0" strokeWidth={1.6} aria-hidden />
+			<Icon of={icon} className="size-4.5 shrink-0" />
 			<span className={collapsed ? "sr-only" : "flex-1"}>{screen.label}</span>
 			{fresh > 0 && (
 				<span
@@ -217,7 +218,7 @@ function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: bo
 					aria-busy={leaving || undefined}
 					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
 				>
-					<LogOut className="size-4.5" strokeWidth={1.6} aria-hidden />
+					<Icon of={LogOut} className="size-4.5" />
 					{!collapsed && "Sair"}
 				</button>
 			</fetcher.Form>

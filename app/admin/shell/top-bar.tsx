@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ExternalLink, Menu, Search } from "lucide-react";
 import { Logo } from "#app/shell/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { loadPalette } from "./load-palette.ts";
 
@@ -27,7 +28,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
 				onClick={onSearch}
 				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-small text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
 			>
-				<Search className="size-4.5" strokeWidth={1.6} aria-hidden />
+				<Icon of={Search} className="size-4.5" />
 				<span className="max-lg:sr-only">Ir para…</span>
 				<kbd className="hidden rounded-xs border border-line px-1.5 font-sans text-overline lg:inline">
 					Ctrl K
@@ -39,7 +40,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
 				rel="noreferrer"
 				className={clsx(buttonClass({ variant: "quiet", size: "sm" }), "min-h-10 px-3")}
 			>
-				<ExternalLink className="size-4.5" strokeWidth={1.6} aria-hidden />
+				<Icon of={ExternalLink} className="size-4.5" />
 				<span className="max-lg:sr-only">Ver loja</span>
 				<span className="sr-only"> em outra aba</span>
 			</a>

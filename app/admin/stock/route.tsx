@@ -2,6 +2,7 @@ import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import type { StockRow } from "#core/stock/types.ts";
@@ -51,7 +52,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 				<PageHead title="Controle de Estoque" text="Cada mudança fica no histórico do produto.">
 					<MayWrite>
 						<Button variant="outline" size="sm" onClick={() => setCounting(true)}>
-							<FileUp className="size-4.5" strokeWidth={1.6} aria-hidden />
+							<Icon of={FileUp} className="size-4.5" />
 							Importar contagem
 						</Button>
 					</MayWrite>
@@ -60,7 +61,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 						download
 						className={buttonClass({ variant: "outline", size: "sm" })}
 					>
-						<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+						<Icon of={Download} className="size-4.5" />
 						Exportar CSV
 					</a>
 				</PageHead>

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import { contrastNotes } from "#core/content/contrast-rules.ts";
 import type { ManagedStyles } from "#core/content/manage/types.ts";
@@ -96,7 +97,7 @@ export function StylesForm({
 			</Writable>
 			<SaveBar dirty={form.dirty} busy={form.busy} save="Salvar estilos" onReset={form.reset}>
 				<Button variant="quiet" size="sm" onClick={() => setResetting(true)}>
-					<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={RotateCcw} className="size-4" />
 					Restaurar padrão
 				</Button>
 			</SaveBar>

@@ -4,6 +4,7 @@ import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import type { SiteStyles } from "#core/content/types.ts";
@@ -67,12 +68,11 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 						<option>M</option>
 					</SelectField>
 					<p className="flex items-start gap-2 rounded-sm bg-ok-tint p-3 text-small text-ok-text">
-						<CircleCheck className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />
+						<Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />
 						Pedido recebido. Enviamos os detalhes por e-mail.
 					</p>
 					<p className="flex items-start gap-2 rounded-sm bg-warn-tint p-3 text-small text-warn-text">
-						<TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.6} aria-hidden />O PIX
-						vence em 10 minutos.
+						<Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />O PIX vence em 10 minutos.
 					</p>
 				</div>
 			</div>

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { actionLabel, type NamedChange, parseAuditQuery } from "#core/audit/audit-rules.ts";
 import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
@@ -88,7 +89,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 						download
 						className={buttonClass({ variant: "outline", size: "sm" })}
 					>
-						<Download className="size-4.5" strokeWidth={1.6} aria-hidden />
+						<Icon of={Download} className="size-4.5" />
 						Exportar CSV
 					</a>
 				</SystemHead>

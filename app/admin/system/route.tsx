@@ -4,6 +4,7 @@ import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
@@ -57,7 +58,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 					<StatusPill tone={badge.tone}>{badge.text}</StatusPill>
 				</span>
 				<Button size="sm" variant="outline" busy={testing} onClick={run}>
-					{!testing && <RefreshCw className="size-4.5" strokeWidth={1.6} aria-hidden />}
+					{!testing && <Icon of={RefreshCw} className="size-4.5" />}
 					Executar testes novamente
 				</Button>
 			</SystemHead>

@@ -2,6 +2,7 @@ import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -45,7 +46,7 @@ export function InviteForm() {
 					))}
 				</SelectField>
 				<Button type="submit" size="sm" busy={busy} className="sm:mt-7">
-					<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden />
+					<Icon of={UserPlus} className="size-4.5" />
 					Convidar
 				</Button>
 			</form>

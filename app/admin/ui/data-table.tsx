@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -164,7 +165,7 @@ function ColumnHead<Row>({
 	const now = params.get("ordem") ?? defaultSort;
 	const up = now === column.sort;
 	const down = now === `-${column.sort}`;
-	const Icon = up ? ArrowUp : down ? ArrowDown : ChevronsUpDown;
+	const icon = up ? ArrowUp : down ? ArrowDown : ChevronsUpDown;
 	return (
 		<HeadCell className={className} sort={up ? "ascending" : down ? "descending" : undefined}>
 			<Link
@@ -173,7 +174,7 @@ function ColumnHead<Row>({
 				className="inline-flex items-center gap-1 rounded-xs hover:text-fg"
 			>
 				{column.header}
-				<Icon className="size-3.5" strokeWidth={1.6} aria-hidden />
+				<Icon of={icon} className="size-3.5" />
 			</Link>
 		</HeadCell>
 	);

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 import { ptBR } from "react-day-picker/locale/pt-BR";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** At noon no time zone makes another day of it. */
 const toDate = (day: string): Date => new Date(`${day}T12:00:00`);
@@ -75,9 +76,9 @@ export default function DayCalendar({
 			components={{
 				Chevron: ({ orientation }) =>
 					orientation === "left" ? (
-						<ChevronLeft className="size-5" strokeWidth={1.6} aria-hidden />
+						<Icon of={ChevronLeft} className="size-5" />
 					) : (
-						<ChevronRight className="size-5" strokeWidth={1.6} aria-hidden />
+						<Icon of={ChevronRight} className="size-5" />
 					),
 			}}
 		/>

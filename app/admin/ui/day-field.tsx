@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const DayCalendar = lazy(loadCalendar);
@@ -37,7 +38,7 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 				aria-label={value ? `${label}: ${formatShopDay(value)}` : label}
 				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-small font-medium hover:bg-surface"
 			>
-				<CalendarDays className="size-4.5 text-subtle" strokeWidth={1.6} aria-hidden />
+				<Icon of={CalendarDays} className="size-4.5 text-subtle" />
 				{value ? formatShopDay(value) : <span className="font-normal text-subtle">{label}</span>}
 			</Popover.Trigger>
 			<Popover.Portal>

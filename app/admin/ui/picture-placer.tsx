@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Crosshair } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type Focus, focusStyle } from "#app/ui/picture-focus.ts";
 import { POSITION, ZOOM } from "#core/content/form-fields-rules.ts";
 import { dragFocus } from "./focus-drag-rules.ts";
@@ -61,7 +62,7 @@ export function PicturePlacer({ frames, value, onChange, fit = "cover" }: Pictur
 					onChange({ position_x: POSITION.usual, position_y: POSITION.usual, zoom: ZOOM.usual })
 				}
 			>
-				<Crosshair className="size-4" strokeWidth={1.6} aria-hidden />
+				<Icon of={Crosshair} className="size-4" />
 				Centralizar
 			</Button>
 		</div>

@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useListParams } from "./use-list-params.ts";
 
@@ -29,10 +30,9 @@ export function SearchBox({ label, name = "q" }: { label: string; name?: string 
 	}, [typed, name, set]);
 	return (
 		<search className="relative block min-w-0 flex-1 basis-72">
-			<Search
+			<Icon
+				of={Search}
 				className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-subtle"
-				strokeWidth={1.6}
-				aria-hidden
 			/>
 			<input
 				type="search"

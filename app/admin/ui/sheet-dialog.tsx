@@ -1,6 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
@@ -122,7 +123,7 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 				}}
 				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-small hover:bg-surface"
 			>
-				<FileSpreadsheet className="size-6 text-subtle" strokeWidth={1.4} aria-hidden />
+				<Icon of={FileSpreadsheet} stroke={1.4} className="size-6 text-subtle" />
 				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>
 				<span className="text-subtle">
 					{file ? "Escolha ou arraste outra para trocar" : props.hint}

@@ -4,6 +4,7 @@ import { CSS } from "@dnd-kit/utilities";
 import clsx from "clsx";
 import { GripVertical } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import type { RowElementProps } from "./data-table.tsx";
 import { sortWords } from "./sort-words.ts";
@@ -89,7 +90,7 @@ export function DragHandle({ label }: { label: string }) {
 			aria-label={`Mudar a ordem de ${label}`}
 			className={clsx(iconButtonClass, "-ml-2 cursor-grab touch-none text-subtle")}
 		>
-			<GripVertical className="size-4.5" strokeWidth={1.6} aria-hidden />
+			<Icon of={GripVertical} className="size-4.5" />
 		</button>
 	);
 }

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { UploadedFile, UploadTarget } from "#core/media/media-rules.ts";
 import { UploadZone } from "./upload-zone.tsx";
@@ -61,7 +62,7 @@ export function PictureField({
 					)}
 					<div className="flex flex-wrap gap-2">
 						<Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
-							<ImageUp className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={ImageUp} className="size-4" />
 							Trocar
 						</Button>
 						<Button
@@ -70,7 +71,7 @@ export function PictureField({
 							aria-label={`Remover: ${label}`}
 							onClick={() => onChange(null)}
 						>
-							<Trash2 className="size-4" strokeWidth={1.6} aria-hidden />
+							<Icon of={Trash2} className="size-4" />
 							Remover
 						</Button>
 					</div>

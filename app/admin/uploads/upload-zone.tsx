@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ImagePlus, RotateCcw, Video, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { acceptedTypes, type UploadedFile, type UploadTarget } from "#core/media/media-rules.ts";
 import type { UploadItem } from "./upload-queue.ts";
@@ -51,7 +52,7 @@ export function UploadZone({
 
 	usePastedFiles(zone, kind === "imagem" ? "image/" : "video/", uploads.add);
 
-	const Icon = kind === "imagem" ? ImagePlus : Video;
+	const icon = kind === "imagem" ? ImagePlus : Video;
 	const formats =
 		kind === "imagem" ? "JPEG, PNG, WebP ou AVIF, até 20 MB" : "MP4 ou WebM, até 200 MB";
 	return (
@@ -89,7 +90,7 @@ export function UploadZone({
 					over ? "border-brand-text bg-brand-tint" : "border-line-strong hover:bg-surface",
 				)}
 			>
-				<Icon className="size-6 text-subtle" strokeWidth={1.4} aria-hidden />
+				<Icon of={icon} stroke={1.4} className="size-6 text-subtle" />
 				<span className="font-medium">{label}</span>
 				<span className="text-subtle">
 					{uploads.full

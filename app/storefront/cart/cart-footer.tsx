@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { shippingFor } from "#core/orders/rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
@@ -40,11 +41,7 @@ export function CartFooter({
 		<>
 			{changed > 0 && (
 				<p role="status" className="mb-4 flex gap-3 rounded-sm bg-warn-tint p-3.5 text-ui">
-					<TriangleAlert
-						className="mt-0.5 size-4.5 shrink-0 text-warn-text"
-						strokeWidth={1.6}
-						aria-hidden
-					/>
+					<Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0 text-warn-text" />
 					<span>
 						<b className="font-semibold">{counted(changed, "item mudou.", "itens mudaram.")}</b>{" "}
 						Confira antes de finalizar.

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { type CartLine, lineLabel } from "#core/cart/rules.ts";
@@ -89,9 +90,10 @@ export function CartLineRow({
 					) : (
 						<span className="nums text-small text-subtle">Quantidade: {line.quantity}</span>
 					)}
-					<b className="nums ml-auto text-ui font-semibold whitespace-nowrap">
-						{formatMoney(line.price * line.quantity)}
-					</b>
+					<Price
+						of={line.price * line.quantity}
+						className="ml-auto text-ui font-semibold whitespace-nowrap"
+					/>
 				</div>
 			</div>
 			{children}

@@ -1,4 +1,5 @@
 import { Truck } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 
 /** How far the cart is from free delivery, which starts strictly above the threshold. */
@@ -8,7 +9,7 @@ export function FreeShippingBar({ total, threshold }: { total: number; threshold
 	return (
 		<div className="bg-surface px-5 py-4.5 md:px-8">
 			<p className="nums mb-2.5 flex items-center gap-2.5 text-small font-medium">
-				<Truck className="size-4" strokeWidth={1.6} aria-hidden />
+				<Icon of={Truck} className="size-4" />
 				{reached ? (
 					<span className="text-ok-text">Você ganhou frete grátis</span>
 				) : (

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { LineProblem } from "#core/orders/line-problems-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -12,11 +13,7 @@ export function LineWarning({ problem, onSettle }: { problem: LineProblem; onSet
 			role="status"
 			className="col-span-full flex gap-3 rounded-sm bg-warn-tint p-3.5 text-small"
 		>
-			<TriangleAlert
-				className="mt-0.5 size-4.5 shrink-0 text-warn-text"
-				strokeWidth={1.6}
-				aria-hidden
-			/>
+			<Icon of={TriangleAlert} className="mt-0.5 size-4.5 shrink-0 text-warn-text" />
 			<div className="nums">
 				<p>{text}</p>
 				<Button variant="outline" size="sm" className="mt-2 whitespace-normal!" onClick={onSettle}>

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import {
 	formatCardNumber,
@@ -101,7 +103,7 @@ export default function CardForm({
 								{brand.name}
 							</span>
 						) : (
-							<CreditCard className="mr-3 size-5 text-subtle" strokeWidth={1.6} aria-hidden />
+							<Icon of={CreditCard} className="mr-3 size-5 text-subtle" />
 						)
 					}
 					{...field("number", formatCardNumber)}
@@ -159,7 +161,7 @@ export default function CardForm({
 			<p className="nums mt-6 flex items-baseline justify-between border-t border-line pt-5">
 				<span className="font-semibold">Total</span>
 				<span className="text-right">
-					<b className="block text-heading font-semibold">{formatMoney(total)}</b>
+					<Price of={total} className="block text-heading font-semibold" />
 					{credit && chosen && chosen.count > 1 && (
 						<span className="text-small text-subtle">
 							{chosen.count}x de {formatMoney(chosen.amount)}
@@ -171,7 +173,7 @@ export default function CardForm({
 				{busy ? "Processando..." : "Finalizar Pagamento"}
 			</Button>
 			<p className="mt-4 flex items-center justify-center gap-2 text-small text-subtle">
-				<Lock className="size-4 shrink-0" strokeWidth={1.6} aria-hidden />
+				<Icon of={Lock} className="size-4 shrink-0" />
 				Pagamento protegido por conexão SSL. Não guardamos os dados do cartão.
 			</p>
 			{options.sandbox && (

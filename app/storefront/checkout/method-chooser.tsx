@@ -1,10 +1,11 @@
 import { CreditCard, QrCode, WalletCards } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 import type { PaymentMethod } from "#core/orders/types.ts";
 
 const METHODS = [
-	{ value: "pix", name: "PIX", hint: "Aprovação imediata", Icon: QrCode },
-	{ value: "credit_card", name: "Crédito", hint: null, Icon: CreditCard },
-	{ value: "debit_card", name: "Débito", hint: "À vista", Icon: WalletCards },
+	{ value: "pix", name: "PIX", hint: "Aprovação imediata", icon: QrCode },
+	{ value: "credit_card", name: "Crédito", hint: null, icon: CreditCard },
+	{ value: "debit_card", name: "Débito", hint: "À vista", icon: WalletCards },
 ] as const;
 
 type MethodChooserProps = {
@@ -22,7 +23,7 @@ export function MethodChooser({ value, pixPercent, most, onChange, disabled }: M
 		<fieldset disabled={disabled}>
 			<legend className="sr-only">Forma de pagamento</legend>
 			<div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-				{METHODS.map(({ value: method, name, hint, Icon }) => (
+				{METHODS.map(({ value: method, name, hint, icon }) => (
 					<label
 						key={method}
 						className="relative flex cursor-pointer gap-3 rounded-sm border border-line-strong p-4 transition-colors has-checked:border-brand-text has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)] sm:block"
@@ -34,7 +35,7 @@ export function MethodChooser({ value, pixPercent, most, onChange, disabled }: M
 							checked={value === method}
 							onChange={() => onChange(method)}
 						/>
-						<Icon className="size-5 text-brand-text" strokeWidth={1.6} aria-hidden />
+						<Icon of={icon} className="size-5 text-brand-text" />
 						<span className="block flex-1 sm:mt-2.5">
 							<span className="block font-semibold">{name}</span>
 							<span className="block text-caption text-subtle">

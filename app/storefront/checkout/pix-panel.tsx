@@ -1,5 +1,7 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import { useCallback, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
 import { PixCode } from "./pix-code.tsx";
@@ -82,8 +84,8 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 			<div className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_268px] md:grid-rows-[auto_1fr]">
 				<div>
 					<h2 className="text-h3">Pague com PIX</h2>
-					<p className="nums mt-1 text-price leading-tight font-semibold tracking-[-0.015em]">
-						{formatMoney(total)}
+					<p className="mt-1 text-price leading-tight font-semibold tracking-[-0.015em]">
+						<Price of={total} />
 					</p>
 				</div>
 				<div className="grid gap-4 md:col-span-2 md:row-start-3">
@@ -101,11 +103,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 					role="status"
 					className="flex items-center gap-3 rounded-sm bg-brand-tint px-4 py-3.5 text-ui font-medium md:col-span-2"
 				>
-					<LoaderCircle
-						className="size-5 shrink-0 animate-spin text-brand-text"
-						strokeWidth={1.6}
-						aria-hidden
-					/>
+					<Icon of={LoaderCircle} className="size-5 shrink-0 animate-spin text-brand-text" />
 					{!pix
 						? "Gerando o código PIX…"
 						: offline

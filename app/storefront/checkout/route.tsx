@@ -6,6 +6,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -222,7 +223,7 @@ function CheckoutHeader({ step }: { step: 1 | 2 }) {
 				</Link>
 				<Stepper current={step} />
 				<p className="hidden items-center justify-end gap-2 text-small text-subtle md:flex">
-					<Lock className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={Lock} className="size-4" />
 					Ambiente seguro
 				</p>
 			</div>

@@ -1,7 +1,6 @@
 import { useSite } from "#app/shell/use-site.ts";
-import { SHIPPING_LABELS, shippingFor } from "#core/orders/rules.ts";
+import { freightWords, SHIPPING_LABELS, shippingFor } from "#core/orders/rules.ts";
 import type { ShippingMethod } from "#core/orders/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 
 type ShippingChooserProps = {
 	value: ShippingMethod;
@@ -38,7 +37,7 @@ export function ShippingChooser({ value, subtotal, onChange }: ShippingChooserPr
 							<span className="block text-small text-subtle">{SHIPPING_LABELS[method].days}</span>
 						</span>
 						<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
-							{price === 0 ? "Grátis" : formatMoney(price)}
+							{freightWords(price)}
 						</span>
 					</label>
 				);

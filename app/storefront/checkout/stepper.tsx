@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 
 const STEPS = ["Informações", "Pagamento"] as const;
 
@@ -32,7 +33,7 @@ export function Stepper({ current }: { current: 1 | 2 }) {
 										: "border"
 								} ${done ? "border-ok-text text-ok-text" : active ? "" : "border-line-strong"}`}
 							>
-								{done ? <Check className="size-4" strokeWidth={2} aria-hidden /> : number}
+								{done ? <Icon of={Check} stroke={2} className="size-4" /> : number}
 							</span>
 							<span className={active ? "" : "max-sm:sr-only"}>{name}</span>
 							{done && <span className="sr-only">(concluída)</span>}

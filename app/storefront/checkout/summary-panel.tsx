@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { discountLines, SHIPPING_LABELS } from "#core/orders/rules.ts";
+import { Price } from "#app/ui/price.tsx";
+import { discountLines, freightWords, SHIPPING_LABELS } from "#core/orders/rules.ts";
 import type { ShippingMethod, Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -35,7 +36,7 @@ export function SummaryPanel({
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
 				<Row
 					label={shippingMethod === "express" ? "Frete expresso" : "Frete padrão"}
-					value={totals.shipping === 0 ? "Grátis" : formatMoney(totals.shipping)}
+					value={freightWords(totals.shipping)}
 					highlight={totals.shipping === 0}
 				/>
 				{discountLines({ ...totals, discount_code: discountCode }).map(({ name, amount }) => (
@@ -85,7 +86,7 @@ export function SummaryPanel({
 						aria-hidden
 					/>
 				</span>
-				<span className="nums text-title font-semibold">{formatMoney(totals.total)}</span>
+				<Price of={totals.total} className="text-title font-semibold" />
 			</button>
 			<div
 				id="resumo-itens"

@@ -4,6 +4,7 @@ import { href, Link, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -57,7 +58,7 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 	return (
 		<div className="mx-auto max-w-[680px] px-5 py-14 md:py-22">
 			<span className="grid size-14 place-items-center rounded-full bg-ok-tint text-ok-text">
-				<Check className="size-7" strokeWidth={2} aria-hidden />
+				<Icon of={Check} stroke={2} className="size-7" />
 			</span>
 			<h1 className="text-h1 mt-6">Pedido Confirmado!</h1>
 			<p className="text-lead mt-3 text-subtle">

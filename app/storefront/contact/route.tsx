@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { SocialLinks } from "#app/shell/social-links.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { ContactForm } from "./contact-form.tsx";
@@ -23,20 +24,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Contact() {
 	const { settings } = useSite();
 	const details = [
-		{ Icon: MapPin, name: "Endereço", value: settings.contact_address },
+		{ icon: MapPin, name: "Endereço", value: settings.contact_address },
 		{
-			Icon: Phone,
+			icon: Phone,
 			name: "Telefone",
 			value: settings.contact_phone,
 			to: `tel:+55${settings.contact_phone.replace(/\D/g, "")}`,
 		},
 		{
-			Icon: Mail,
+			icon: Mail,
 			name: "E-mail",
 			value: settings.contact_email,
 			to: `mailto:${settings.contact_email}`,
 		},
-		{ Icon: Clock, name: "Horário", value: settings.horario },
+		{ icon: Clock, name: "Horário", value: settings.horario },
 	].filter(({ value }) => value);
 	return (
 		<div className="wrap-shop pb-(--section)">
@@ -49,10 +50,10 @@ export default function Contact() {
 				<ContactForm />
 				<section aria-label="Outros canais">
 					<dl className="divide-y divide-line border-y border-line">
-						{details.map(({ Icon, name, value, to }) => (
+						{details.map(({ icon, name, value, to }) => (
 							<div key={name} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 py-5">
 								<dt className="contents font-semibold">
-									<Icon className="mt-0.5 size-5" strokeWidth={1.6} aria-hidden />
+									<Icon of={icon} className="mt-0.5 size-5" />
 									{name}
 								</dt>
 								<dd className="col-start-2 mt-1 wrap-anywhere whitespace-pre-line text-subtle">

@@ -1,5 +1,6 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { instalmentPromise } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -7,30 +8,30 @@ export function Trust() {
 	const { settings } = useSite();
 	const advantages = [
 		{
-			Icon: Truck,
+			icon: Truck,
 			title: "Frete grátis",
 			text: `Em pedidos acima de ${formatMoney(settings.frete_gratis_acima).replace(/,00$/, "")}`,
 		},
-		{ Icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
+		{ icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
 		{
-			Icon: CreditCard,
+			icon: CreditCard,
 			title: instalmentPromise(settings),
 			text:
 				settings.desconto_pix_percentual > 0
 					? `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`
 					: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
 		},
-		{ Icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
+		{ icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
 	];
 	return (
 		<section aria-label="Vantagens" className="border-b border-line">
 			<ul className="wrap-shop grid grid-cols-2 lg:grid-cols-4">
-				{advantages.map(({ Icon, title, text }) => (
+				{advantages.map(({ icon, title, text }) => (
 					<li
 						key={title}
 						className="flex gap-3 border-line py-4.5 pr-3 even:border-l even:pl-3.5 nth-[n+3]:border-t md:gap-4 md:py-7.5 lg:border-l lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:nth-[n+3]:border-t-0"
 					>
-						<Icon className="size-6 shrink-0" strokeWidth={1.4} aria-hidden />
+						<Icon of={icon} stroke={1.4} className="size-6 shrink-0" />
 						<div>
 							<p className="text-small leading-[1.4] font-semibold md:text-ui">{title}</p>
 							<p className="text-caption text-subtle md:text-small">{text}</p>

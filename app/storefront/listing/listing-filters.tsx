@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type ListingQuery, parseListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 
@@ -54,10 +55,9 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 				className="mt-8 grid grid-cols-2 gap-3 border-y border-line py-4 md:grid-cols-[1fr_auto_auto] md:items-center"
 			>
 				<div className="relative max-md:col-span-2">
-					<Search
+					<Icon
+						of={Search}
 						className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
-						strokeWidth={1.6}
-						aria-hidden
 					/>
 					<input
 						type="search"

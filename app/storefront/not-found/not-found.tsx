@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** What does not exist, with a search and ways back (rule catalogue 7). */
 export function NotFound() {
@@ -21,10 +22,9 @@ export function NotFound() {
 			<search>
 				<Form action="/busca" className="flex gap-3 max-sm:flex-col">
 					<div className="relative flex-1">
-						<Search
+						<Icon
+							of={Search}
 							className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
-							strokeWidth={1.6}
-							aria-hidden
 						/>
 						<input
 							name="q"

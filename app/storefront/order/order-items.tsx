@@ -1,6 +1,7 @@
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
-import { discountLines } from "#core/orders/rules.ts";
+import { discountLines, freightWords } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -8,7 +9,7 @@ import { formatMoney } from "#core/values/money.ts";
 export function OrderItems({ order }: { order: OrderPage }) {
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
-		{ name: "Frete", value: order.shipping === 0 ? "Grátis" : formatMoney(order.shipping) },
+		{ name: "Frete", value: freightWords(order.shipping) },
 		...discountLines(order).map(({ name, amount }) => ({
 			name,
 			value: `− ${formatMoney(amount)}`,
@@ -35,7 +36,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
 									<span className="text-subtle">
 										{item.quantity} × {formatMoney(item.unit_price)}
 									</span>
-									<b className="font-semibold">{formatMoney(item.total_price)}</b>
+									<Price of={item.total_price} className="font-semibold" />
 								</p>
 							</div>
 						</li>

@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** A card is with the bank: there is nothing to pay, and the page follows by itself. */
 export function UnderAnalysis() {
@@ -7,11 +8,7 @@ export function UnderAnalysis() {
 			role="status"
 			className="mt-8 flex gap-4 rounded-md border border-line bg-brand-tint p-5 md:p-8"
 		>
-			<LoaderCircle
-				className="mt-1 size-5 shrink-0 animate-spin text-brand-text"
-				strokeWidth={1.6}
-				aria-hidden
-			/>
+			<Icon of={LoaderCircle} className="mt-1 size-5 shrink-0 animate-spin text-brand-text" />
 			<div>
 				<h2 className="text-h3">Pagamento em análise</h2>
 				<p className="mt-1 max-w-[60ch]">

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
@@ -94,7 +95,7 @@ export function ProductCard({
 						onClick={() => start("add")}
 						className={`${buttonClass({ variant: "outline", size: "sm" })} px-0!`}
 					>
-						<ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden />
+						<Icon of={ShoppingBag} className="size-5" />
 					</button>
 				</div>
 			</div>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { NewLine } from "#core/cart/rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
 import { SizePicker } from "../product/size-picker.tsx";
 import { useChoice } from "../product/use-choice.ts";
@@ -49,8 +49,8 @@ export default function QuickChoice({ product, purpose, onClose, onChosen }: Qui
 					className="w-full rounded-xs max-sm:hidden"
 				/>
 				<div className="grid content-start gap-6">
-					<p className="nums text-heading font-semibold">
-						{formatMoney(findVariation(product, choice)?.preco ?? product.preco)}
+					<p className="text-heading font-semibold">
+						<Price of={findVariation(product, choice)?.preco ?? product.preco} />
 					</p>
 					<ColourPicker product={product} choice={choice} onPick={pickColour} />
 					<SizePicker product={product} choice={choice} onPick={pickSize} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { formatMoney } from "#core/values/money.ts";
+import { Price } from "#app/ui/price.tsx";
 
 type BuyBarProps = {
 	/** The bar shows whenever this is not in the window. */
@@ -30,7 +30,7 @@ export function BuyBar({ watched, price, instalment, disabled, onAdd }: BuyBarPr
 			className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-line bg-bg px-5 max-[359px]:gap-3 max-[359px]:px-3.5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden [@media(height<320px)]:hidden"
 		>
 			<p className="nums leading-tight">
-				<b className="block font-semibold">{formatMoney(price)}</b>
+				<Price of={price} className="block font-semibold" />
 				{instalment && (
 					<span className="text-caption text-subtle">{instalment.replace(" sem juros", "")}</span>
 				)}

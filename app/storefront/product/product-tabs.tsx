@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -93,11 +94,7 @@ function List({ title, items }: { title: string; items: string[] }) {
 			<ul className="space-y-2.5">
 				{items.map((item) => (
 					<li key={item} className="flex gap-3">
-						<Check
-							className="mt-0.5 size-5 shrink-0 text-brand-text"
-							strokeWidth={1.6}
-							aria-hidden
-						/>
+						<Icon of={Check} className="mt-0.5 size-5 shrink-0 text-brand-text" />
 						{item}
 					</li>
 				))}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -70,7 +71,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 			</div>
 			{settings.desconto_pix_percentual > 0 && (
 				<p className="nums mt-1.5 flex items-center gap-2 text-ui font-semibold text-ok-text">
-					<QrCode className="size-4" strokeWidth={1.6} aria-hidden />
+					<Icon of={QrCode} className="size-4" />
 					{formatMoney(percentOf(price, 100 - settings.desconto_pix_percentual))} à vista no PIX
 				</p>
 			)}
@@ -112,7 +113,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 					disabled={closed}
 					onClick={() => start("add")}
 				>
-					<ShoppingBag className="size-5" strokeWidth={1.6} aria-hidden />
+					<Icon of={ShoppingBag} className="size-5" />
 					{product.estoque === 0 ? "Esgotado" : "Adicionar ao carrinho"}
 				</Button>
 				<Button size="lg" variant="outline" full disabled={closed} onClick={() => start("buy")}>

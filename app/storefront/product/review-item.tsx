@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Review } from "#core/catalog/types.ts";
 import { ReviewVotes } from "./review-votes.tsx";
@@ -27,7 +28,7 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 					<b className="font-semibold">{review.user_name}</b>
 					{review.verified && (
 						<span className="flex items-center gap-1 text-small text-ok-text">
-							<BadgeCheck className="size-4" strokeWidth={1.8} aria-hidden />
+							<Icon of={BadgeCheck} stroke={1.8} className="size-4" />
 							Compra verificada
 						</span>
 					)}

@@ -2,6 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isSignedIn } from "#app/session/session-store.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Review } from "#core/catalog/types.ts";
 
@@ -56,7 +57,7 @@ export function ReviewVotes({ review }: { review: Review }) {
 				aria-label={`Útil: a avaliação de ${review.user_name} ajudou (${counts.helpful})`}
 				className={button}
 			>
-				<ThumbsUp className="size-4" strokeWidth={1.6} aria-hidden />
+				<Icon of={ThumbsUp} className="size-4" />
 				Útil ({counts.helpful})
 			</button>
 			<button
@@ -66,7 +67,7 @@ export function ReviewVotes({ review }: { review: Review }) {
 				aria-label={`Não útil: a avaliação de ${review.user_name} não ajudou (${counts.not_helpful})`}
 				className={button}
 			>
-				<ThumbsDown className="size-4" strokeWidth={1.6} aria-hidden />
+				<Icon of={ThumbsDown} className="size-4" />
 				Não útil ({counts.not_helpful})
 			</button>
 		</div>
