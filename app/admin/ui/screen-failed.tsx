@@ -46,7 +46,6 @@ const isUnreadable = (value: unknown): value is Unreadable =>
 /** What an administrator is told of an error that ended a screen: never its own words, which may be English. */
 export function tellError(error: unknown): Told {
 	if (isUnreachable(error)) return AWAY;
-	if (isOutage(error)) return OUTAGE;
 	if (!isRouteErrorResponse(error)) return FAILED;
 	if (isUnreadable(error.data)) {
 		return {
@@ -55,6 +54,7 @@ export function tellError(error: unknown): Told {
 			again: true,
 		};
 	}
+	if (isOutage(error)) return OUTAGE;
 	if (error.status === 403) return FORBIDDEN;
 	if (error.status === 404) return MISSING;
 	if (error.status === 405) return NOT_TAKEN;
