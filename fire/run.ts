@@ -9,6 +9,7 @@ import type { Attack, Counts, Fire } from "./attack.ts";
 import { ATTACKS } from "./attacks.ts";
 import { makeGrounds } from "./ground.ts";
 import { type FireShop, startShop } from "./shop.ts";
+import { showTable } from "./show-table.ts";
 
 // node fire/run.ts [--short] [part of an attack's name…]; FIRE_SCALE=0.1 does a tenth of everything.
 const { values, positionals } = parseArgs({
@@ -102,21 +103,9 @@ try {
 } finally {
 	await rm(folder, { recursive: true, force: true });
 }
-const table = wanted.flatMap((attack) =>
-	Object.entries(found.get(attack) ?? {}).map(([what, times]) => ({
-		attack: attack.name,
-		"must never be": what,
-		times,
-	})),
+const { wrong, rows } = showTable(
+	new Map(wanted.map((attack) => [attack.name, found.get(attack) ?? {}])),
 );
-const wrong = table.filter(({ times }) => times > 0).length;
-const widest = Math.max(...table.map((row) => row["must never be"].length));
-let shown = "";
-for (const { attack, "must never be": what, times } of table) {
-	if (attack !== shown) process.stdout.write(`\n${attack}\n`);
-	shown = attack;
-	process.stdout.write(`  ${what.padEnd(widest)}  ${times}\n`);
-}
 const where = server ? "PostgreSQL" : "the embedded database";
-process.stdout.write(`\n${wrong} of ${table.length} rows are not zero, on ${where}.\n`);
-process.exit(wrong === 0 && table.length > 0 ? 0 : 1);
+process.stdout.write(`\n${wrong} of ${rows} rows are not zero, on ${where}.\n`);
+process.exit(wrong === 0 && rows > 0 ? 0 : 1);

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export type FakePayment = Record<string, unknown> & {
 	id: number;
@@ -29,10 +30,13 @@ export type FakeCall = {
 
 /**
  * What happens to the next call of a method and path: another answer, the line cut (`drop`), the work done
- * and its answer lost (`lose`), or silence for ever (`hang`).
+ * and its answer lost (`lose`), or silence for ever (`hang`). `lateMs`: the line is cut and the work done
+ * that much later; `slowMs`: the answer takes that long.
  */
-type Trouble =
+export type Trouble =
 	| { status: number; body?: unknown; headers?: Record<string, string> }
+	| { lateMs: number }
+	| { slowMs: number }
 	| "drop"
 	| "lose"
 	| "hang";
@@ -49,13 +53,37 @@ const OUTCOMES: Record<string, [status: string, detail: string]> = {
 const CANCELLABLE = new Set(["pending", "in_process", "authorized", "cancelled"]);
 const STATE_CHANGED = { status: 400, body: { status: 400, cause: [{ code: 2018 }] } };
 
+/** Whether it changed in the stretch that a search asks for; payments without a time always did. */
+function isWithin({ date_last_updated: at }: FakePayment, asked: URLSearchParams): boolean {
+	const [from, to] = ["begin_date", "end_date"].map((name) => asked.get(name));
+	if (typeof at !== "string" || !from || !to) return true;
+	return new Date(at) >= new Date(from) && new Date(at) <= new Date(to);
+}
+
 export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
 
 /** Mercado Pago as its reference describes it, on a port of this machine. */
-export async function startFakeMercadoPago() {
+export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } = {}) {
 	const calls: FakeCall[] = [];
 	const payments = new Map<number, FakePayment>();
 	const byKey = new Map<string, FakePayment>();
+	/** Says of a call what goes wrong with it, where nothing was ordered. */
+	let disturb: (call: FakeCall) => Trouble | undefined = () => undefined;
+	const listeners: ((payment: FakePayment) => void)[] = [];
+
+	/** Something became of a payment: with its time, when time counts here, and told to who listens. */
+	const change = (payment: FakePayment, what: Record<string, unknown> = {}): FakePayment => {
+		Object.assign(payment, what);
+		if (dated) {
+			const now = new Date().toISOString();
+			Object.assign(payment, {
+				date_last_updated: now,
+				...(payment.status === "approved" && { date_approved: payment["date_approved"] ?? now }),
+			});
+		}
+		for (const hear of listeners) hear(payment);
+		return payment;
+	};
 	const troubles: { match: string; trouble: Trouble }[] = [];
 	const refunds: FakeRefund[] = [];
 	const refundStatuses: FakeRefund["status"][] = [];
@@ -80,7 +108,7 @@ export async function startFakeMercadoPago() {
 	const settle = (payment: FakePayment, { amount }: FakeRefund) => {
 		const back = Math.round(((payment.transaction_amount_refunded ?? 0) + amount) * 100) / 100;
 		const whole = back >= payment.transaction_amount;
-		Object.assign(payment, {
+		change(payment, {
 			transaction_amount_refunded: back,
 			...(whole
 				? { status: "refunded", status_detail: "refunded" }
@@ -104,13 +132,15 @@ export async function startFakeMercadoPago() {
 			external_reference: String(body["external_reference"]),
 			transaction_amount: Number(body["transaction_amount"]),
 			payment_method_id: body["payment_method_id"],
+			metadata: body["metadata"],
+			...(dated && { currency_id: "BRL", live_mode: true }),
 			...(pix
 				? { point_of_interaction: { transaction_data: { qr_code: `00020126-${id}` } } }
 				: { card: { last_four_digits: "5682" } }),
 		};
 		payments.set(id, payment);
 		if (key) byKey.set(key, payment);
-		return payment;
+		return change(payment);
 	};
 
 	const answer = (call: FakeCall): { status: number; body: unknown } => {
@@ -127,6 +157,7 @@ export async function startFakeMercadoPago() {
 			const reference = url.searchParams.get("external_reference");
 			const all = [...payments.values()]
 				.filter(({ external_reference }) => !reference || external_reference === reference)
+				.filter((payment) => reference || isWithin(payment, url.searchParams))
 				.toReversed();
 			const offset = Number(url.searchParams.get("offset") ?? 0);
 			const limit = Number(url.searchParams.get("limit") ?? 30);
@@ -145,7 +176,9 @@ export async function startFakeMercadoPago() {
 		if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
 		if (call.method === "PUT") {
 			if (!CANCELLABLE.has(payment.status)) return STATE_CHANGED;
-			Object.assign(payment, call.body, { status_detail: "by_collector" });
+			if (payment.status !== "cancelled") {
+				change(payment, { ...call.body, status_detail: "by_collector" });
+			}
 		}
 		if (action === "refunds") {
 			const asked = url.pathname.split("/")[5];
@@ -170,19 +203,25 @@ export async function startFakeMercadoPago() {
 		};
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${call.method} ${call.path}`.startsWith(match));
-		const trouble = at < 0 ? undefined : troubles.splice(at, 1)[0]?.trouble;
+		const trouble = at < 0 ? disturb(call) : troubles.splice(at, 1)[0]?.trouble;
 		if (trouble === "hang") return;
+		if (typeof trouble === "object" && "lateMs" in trouble) {
+			setTimeout(() => answer(call), trouble.lateMs);
+			return response.destroy();
+		}
+		if (typeof trouble === "object" && "slowMs" in trouble) await pause(trouble.slowMs);
 		if (trouble === "drop") return response.destroy();
-		const { status, body } = typeof trouble === "object" ? { body: {}, ...trouble } : answer(call);
+		const instead = typeof trouble === "object" && "status" in trouble ? trouble : null;
+		const { status, body } = instead ? { body: {}, ...instead } : answer(call);
 		if (trouble === "lose") return response.destroy();
-		const headers = typeof trouble === "object" ? trouble.headers : {};
+		const headers = instead?.headers ?? {};
 		response.writeHead(status, { "content-type": "application/json", ...headers });
 		response.end(typeof body === "string" ? body : JSON.stringify(body));
 	};
 
 	const server = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((done) => {
-		server.listen(0, "127.0.0.1", done);
+		server.listen(wanted, "127.0.0.1", done);
 	});
 	const { port } = server.address() as AddressInfo;
 	return {
@@ -198,6 +237,13 @@ export async function startFakeMercadoPago() {
 		},
 		calls,
 		payments,
+		change,
+		/** Hears of every payment of which something became. */
+		onChange: (hear: (payment: FakePayment) => void) => void listeners.push(hear),
+		/** What goes wrong from now on, call by call. */
+		disturb: (how: typeof disturb) => {
+			disturb = how;
+		},
 		refunds,
 		/** The next refunds are answered so. */
 		answerRefunds: (...statuses: FakeRefund["status"][]) => void refundStatuses.push(...statuses),

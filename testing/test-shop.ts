@@ -137,7 +137,8 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 	};
 }
 
-async function fillShelves(db: Db): Promise<void> {
+/** The shelves of the test shop, with this many bags. */
+export async function fillShelves(db: Db, bags = 10): Promise<void> {
 	await db.execute(sql`
 		insert into produtos (id, nome, slug, sku, preco, status, tamanhos, cores, imagens) values
 			(${COAT}, 'Jaleco', 'jaleco', 'J', 289.90, 'ativo', '{P,M}', '{Branco}', '{/jaleco.webp}'),
@@ -146,7 +147,7 @@ async function fillShelves(db: Db): Promise<void> {
 		insert into variantes (id, produto_id, tamanho, cor, sku, preco, estoque) values
 			(${UNITS.coatP}, ${COAT}, 'P', 'Branco', 'J-P', null, 5),
 			(${UNITS.coatM}, ${COAT}, 'M', 'Branco', 'J-M', 310, 1),
-			(${UNITS.bag}, ${BAG}, 'Único', 'Padrão', 'B-U', null, 10)`);
+			(${UNITS.bag}, ${BAG}, 'Único', 'Padrão', 'B-U', null, ${bags})`);
 	await db.execute(sql`
 		insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo)
 		select produto_id, id, 'entrada', estoque, estoque from variantes`);
