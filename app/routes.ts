@@ -42,6 +42,7 @@ export default [
 		route("pedidos", "admin/orders/route.tsx"),
 		route("pedidos/exportar.csv", "admin/orders/export-route.ts"),
 		route("pedidos/:id", "admin/orders/order-route.ts"),
+		route("pedidos/:id/contestacao", "admin/orders/dispute/route.tsx"),
 		route("pedidos/:id/devolucao", "admin/orders/refund/route.ts"),
 		route("sair", "admin/logout-route.ts"),
 		route("equipe", "admin/team/route.tsx"),

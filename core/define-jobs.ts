@@ -28,6 +28,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("sweep-payments", EVERY_TEN_MINUTES, () => shop.payments.sweepProvider());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
+	regularly("watch-disputes", EVERY_TEN_MINUTES, () => shop.payments.disputes.watch());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// At once when something was queued; by the clock what has to be tried again.

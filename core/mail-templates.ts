@@ -18,6 +18,11 @@ import {
 	paymentApproved,
 } from "./orders/mails/order-steps.ts";
 import {
+	disputeToCustomer,
+	disputeToShop,
+	disputeWarning,
+} from "./payments/disputes/mail-templates.ts";
+import {
 	latePayment,
 	latePaymentToShop,
 	paymentReturned,
@@ -50,6 +55,9 @@ export const MAIL_TEMPLATES = registerTemplates([
 	orderCancelled,
 	latePayment,
 	latePaymentToShop,
+	disputeToCustomer,
+	disputeToShop,
+	disputeWarning,
 	refundConfirmed,
 	refundSlow,
 	refundTrouble,

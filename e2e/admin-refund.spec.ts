@@ -71,8 +71,8 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await expect(dialog.getByText("Parada no banco")).toBeVisible();
 	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
 	await shopper.reload();
-	await expect(shopper.getByText(/^R\$ 0,92 devolvidos em/)).toBeVisible();
-	await expect(shopper.getByText(/^Pedimos a devolução de R\$ 0,95/)).toBeVisible();
+	await expect(shopper.getByText(/^R\$\s0,92 devolvidos em/)).toBeVisible();
+	await expect(shopper.getByText(/^Pedimos a devolução de R\$\s0,95/)).toBeVisible();
 	await expectAccessible(shopper);
 
 	// The piece, whose worth is cut to what is left; its unit waits for a look.

@@ -39,6 +39,8 @@ const ROWS: Record<string, string> = {
 	orders: "an order",
 	payment_inbox: "payment at a provider that fits nothing, until somebody settles it",
 	payment_notifications: "a call of the payment provider, once",
+	payment_disputes:
+		"a case against a payment: a complaint, a contest by a bank, a warning of fraud",
 	payment_refund_lines: "pieces of an order whose money a refund gives back",
 	payment_refunds: "a decision to give money of a payment back, and what became of it",
 	payment_signals: "how often a provider told of something, or should have",

@@ -12,6 +12,9 @@ export type FakePayment = Record<string, unknown> & {
 	transaction_amount_refunded?: number;
 };
 
+/** Its id has more digits than a number holds. */
+type FakeChargeback = Record<string, unknown> & { id: string; payments: number[] };
+
 type FakeRefund = {
 	id: number;
 	key: string | undefined;
@@ -86,6 +89,7 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 	};
 	const troubles: { match: string; trouble: Trouble }[] = [];
 	const refunds: FakeRefund[] = [];
+	const chargebacks = new Map<string, FakeChargeback>();
 	const refundStatuses: FakeRefund["status"][] = [];
 	let nextId = 20_000_000_001;
 
@@ -171,6 +175,19 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 			];
 			return { status: 200, body: { results } };
 		}
+		if (url.pathname === "/v1/chargebacks/search") {
+			const of = Number(url.searchParams.get("payment_id"));
+			const results = [...chargebacks.values()].filter(({ payments: ids }) => ids.includes(of));
+			return { status: 200, body: { results } };
+		}
+		if (url.pathname.startsWith("/v1/chargebacks/")) {
+			const found = chargebacks.get(id ?? "");
+			if (!found) return { status: 404, body: {} };
+			if (action === "documentation") {
+				Object.assign(found, { documentation_status: "review_pending" });
+			}
+			return { status: 200, body: found };
+		}
 		if (url.pathname === "/v1/payment_methods") return { status: 200, body: [] };
 		const payment = payments.get(Number(id));
 		if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
@@ -199,7 +216,7 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 			path: request.url ?? "",
 			key: request.headers["x-idempotency-key"] as string | undefined,
 			authorization: request.headers.authorization,
-			body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+			body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
 		};
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${call.method} ${call.path}`.startsWith(match));
@@ -245,6 +262,23 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 			disturb = how;
 		},
 		refunds,
+		/** The buyer's bank contests a payment. */
+		chargeBack: (payment: FakePayment, over: Record<string, unknown> = {}): FakeChargeback => {
+			const made = {
+				id: "217000061680043001",
+				payments: [payment.id],
+				amount: payment.transaction_amount,
+				reason: "fraud",
+				coverage_applied: null,
+				documentation_status: "pending",
+				date_documentation_deadline: null,
+				date_created: new Date().toISOString(),
+				...over,
+			};
+			chargebacks.set(made.id, made);
+			Object.assign(payment, { status: "charged_back", status_detail: "in_process" });
+			return made;
+		},
 		/** The next refunds are answered so. */
 		answerRefunds: (...statuses: FakeRefund["status"][]) => void refundStatuses.push(...statuses),
 		/** A refund under way arrives. */
@@ -289,6 +323,7 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 			payments.clear();
 			byKey.clear();
 			refunds.length = 0;
+			chargebacks.clear();
 			refundStatuses.length = 0;
 		},
 		close: () =>

@@ -33,6 +33,7 @@ const ORDER: Fields = {
 	devolver: "Devolver o valor",
 	valor: { label: "Valor devolvido", show: centavos },
 	motivo_devolucao: "Motivo da devolução",
+	provas: "Documentos enviados",
 	por_fora: "Devolvido por outro meio",
 	de_novo: "Decidido de novo",
 	estoque: {

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { isDisputed } from "./rules.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
 
@@ -9,16 +10,16 @@ export type ReturnedLine = { id: string; quantity: number };
 
 /**
  * Puts sold pieces of an order, whose row is held, back for sale: all that are still out, or those of some
- * lines. No piece goes back twice; what an order never took from the shelves does not go back at all.
+ * lines; none while its money is contested. No piece goes back twice; what an order never took from the shelves does not go back at all.
  * True when something went back.
  */
 export async function giveUnitsBack(
 	tx: Tx,
-	order: Pick<OrderSummary, "id" | "stock_state">,
+	order: Pick<OrderSummary, "id" | "stock_state" | "dispute">,
 	wanted: "all" | ReturnedLine[],
 	actor?: string,
 ): Promise<boolean> {
-	if (order.stock_state !== "sold") return false;
+	if (order.stock_state !== "sold" || isDisputed(order)) return false;
 	const out = await tx
 		.select()
 		.from(order_items)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { OrderStatus, PaymentStatus } from "./types.ts";
+import type { Dispute, OrderStatus, PaymentStatus } from "./types.ts";
 
 const MOST_ORDERS = 20;
 const MOST_PRODUCTS = 3;
@@ -12,6 +12,7 @@ export type CustomerOrder = {
 	id: string;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	dispute: Dispute | null;
 	cancelled_at: Date | null;
 	total: number;
 	units: number;
@@ -22,7 +23,7 @@ export type CustomerOrder = {
 export const listCustomerOrders = (db: Db, email: string): Promise<CustomerOrder[]> =>
 	queryRows<CustomerOrder>(
 		db,
-		sql`select o.id, o.status, o.payment_status, o.cancelled_at, ${inCentavos(sql`o.total`)} as total,
+		sql`select o.id, o.status, o.payment_status, o.dispute, o.cancelled_at, ${inCentavos(sql`o.total`)} as total,
 				to_json(o.created_at) as created_at,
 				(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
 			from orders o where lower(o.customer_email) = ${email}

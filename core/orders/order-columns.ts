@@ -20,6 +20,7 @@ export const summaryColumns = {
 	total: orders.total,
 	payment_method: orders.payment_method,
 	payment_status: orders.payment_status,
+	dispute: orders.dispute,
 	stock_state: orders.stock_state,
 	reserved_until: orders.reserved_until,
 	cancelled_at: orders.cancelled_at,

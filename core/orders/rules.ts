@@ -1,6 +1,7 @@
 import type { Prices } from "#core/content/load-prices.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import type {
+	Dispute,
 	OrderEvent,
 	OrderStatus,
 	PaymentMethod,
@@ -117,6 +118,34 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 	expired: "Expirado",
 };
 
+/** Words of the shop for what stands against an order's money. */
+const DISPUTE_LABELS: Record<Dispute, string | null> = {
+	claim: "Em reclamação",
+	chargeback: "Contestado",
+	// Its money is the shop's until somebody takes it back.
+	fraud: null,
+	won: "Contestação ganha",
+	lost: "Contestação perdida",
+};
+
+type Money = { payment_status: PaymentStatus; dispute: Dispute | null };
+
+/** How the money of an order stands, in a word; what a bank took was not given back by the shop. */
+export const paymentWord = ({ payment_status, dispute }: Money): string =>
+	(dispute && DISPUTE_LABELS[dispute]) ?? PAYMENT_STATUS_LABELS[payment_status];
+
+/** The same for its customer, for whom a contest that is over leaves nothing to say. */
+export const customerPaymentWord = ({ payment_status, dispute }: Money): string =>
+	dispute === "won"
+		? PAYMENT_STATUS_LABELS[payment_status]
+		: dispute === "lost"
+			? "Contestação concluída"
+			: paymentWord({ payment_status, dispute });
+
+/** While it lasts, nothing of the order is shipped, given back or sold again (rule payments 34). */
+export const isDisputed = ({ dispute }: { dispute: Dispute | null }): boolean =>
+	dispute === "claim" || dispute === "chargeback" || dispute === "fraud";
+
 const EVENT_TITLES: Record<string, string> = {
 	created: "Pedido criado",
 	changed: "Pedido alterado",
@@ -130,6 +159,9 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:refunded": "Pagamento devolvido",
 	"payment:to_check": "Pagamento recebido, em conferência pela loja",
 	"payment:expired": "Prazo de pagamento encerrado",
+	"payment:disputed": "Compra contestada",
+	"payment:dispute_won": "A contestação foi encerrada e a compra foi mantida",
+	"payment:charged_back": "A contestação foi concluída",
 	tracking: "Código de rastreio informado",
 	cancelled: "Pedido cancelado",
 };

@@ -22,6 +22,11 @@ export const PAYMENT_METHODS = ["pix", "credit_card", "debit_card"] as const;
 export const SHIPPING_METHODS = ["standard", "express"] as const;
 /** What the order holds of the stock: kept for it, sold, or given back. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;
+/**
+ * What stands against the money of an order: a complaint at the provider, a charge that the bank contests,
+ * a fraud that the provider warns of; and how a contest ended.
+ */
+export const DISPUTES = ["claim", "chargeback", "fraud", "won", "lost"] as const;
 /** Why an order was cancelled. */
 export const CANCEL_REASONS = [
 	"cliente_desistiu",
@@ -79,6 +84,8 @@ export const orders = pgTable(
 		paid_at: moment("paid_at"),
 		/** When it was given up; its status and its payment stay what they were. */
 		cancelled_at: moment("cancelled_at"),
+		/** Kept by what becomes of its payment. */
+		dispute: text("dispute", { enum: DISPUTES }),
 		cancel_reason: text("cancel_reason", { enum: CANCEL_REASONS }),
 		/** What the customer is told besides the reason. */
 		cancel_note: text("cancel_note").notNull().default(""),
@@ -98,6 +105,7 @@ export const orders = pgTable(
 		check("orders_payment_method", oneOf("payment_method", PAYMENT_METHODS)),
 		check("orders_shipping_method", oneOf("shipping_method", SHIPPING_METHODS)),
 		check("orders_stock_state", oneOf("stock_state", STOCK_STATES)),
+		check("orders_dispute", oneOf("dispute", DISPUTES)),
 		check("orders_cancel_reason", oneOf("cancel_reason", CANCEL_REASONS)),
 		check(
 			"orders_cancelled",

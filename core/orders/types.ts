@@ -1,5 +1,6 @@
 import type {
 	CANCEL_REASONS,
+	DISPUTES,
 	ORDER_STATUSES,
 	PAYMENT_METHODS,
 	PAYMENT_STATUSES,
@@ -11,6 +12,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
+export type Dispute = (typeof DISPUTES)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type StockState = (typeof STOCK_STATES)[number];
 
@@ -39,6 +41,8 @@ export type OrderSummary = Totals & {
 	discount_code: string | null;
 	payment_method: PaymentMethod | null;
 	payment_status: PaymentStatus;
+	/** What stands against its money, and how that ended; null for nothing. */
+	dispute: Dispute | null;
 	stock_state: StockState;
 	/** Until when its units are kept; null once sold or released. */
 	reserved_until: Date | null;

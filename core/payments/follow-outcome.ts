@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { releaseWide } from "#core/orders/holds/release-wide.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
@@ -8,7 +9,9 @@ import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
 import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { DISPUTE } from "#platform/payments/provider.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
+import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { finishRefunded } from "./refunds/finish-refunded.ts";
@@ -28,6 +31,9 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
 	if (payment.status === before.status) {
+		// A complaint became a contest by the bank.
+		const other = payment.status_detail !== before.status_detail;
+		if (payment.status === "disputed" && other) await followContest(tx, deps, change);
 		if (payment.status === "pending" && payment.method !== "pix") {
 			await renewReservation(tx, order.id, {
 				until: new Date(deps.clock().getTime() + ANALYSIS_MS),
@@ -39,19 +45,24 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	switch (payment.status) {
 		case "approved":
 			// Money that was contested paid its order when it came.
-			if (!isContested(before)) return followApproval(tx, deps, change);
-			await recordEvents(tx, order.id, [{ kind: "payment", value: "dispute_won", data }]);
-			return still;
+			if (isContested(before)) {
+				await endDispute(tx, deps, { order, payment, now: deps.clock() }, "won");
+				await recordEvents(tx, order.id, [{ kind: "payment", value: "dispute_won", data }]);
+				return still;
+			}
+			return followApproval(tx, deps, change);
 		case "disputed":
 		case "charged_back": {
 			// Contested before the shop heard that it had come.
 			const came = before.status === "approved" || isContested(before);
 			const followed = came ? still : await followApproval(tx, deps, change);
-			const value = payment.status;
-			await recordEvents(tx, order.id, [{ kind: "payment", value, data }]);
+			await recordEvents(tx, order.id, [{ kind: "payment", value: payment.status, data }]);
+			await followContest(tx, deps, change);
 			return followed;
 		}
 		case "refunded":
+			if (isContested(before))
+				await endDispute(tx, deps, { order, payment, now: deps.clock() }, "won");
 			await bookReported(tx, deps, { order, payment: before }, payment.amount);
 			await finishRefunded(tx, { order, before, amount: payment.amount });
 			return still;
@@ -64,6 +75,20 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			if (!(await hasPending(tx, order.id))) await releaseWide(tx, order.id);
 			return still;
 	}
+}
+
+/** One of its payments is contested, or the bank has decided against the shop. */
+async function followContest(
+	tx: Tx,
+	deps: Deps,
+	{ order: { id }, payment }: Change,
+): Promise<void> {
+	const order = await lockOrder(tx, id);
+	if (!order) throw new Error(`order ${id} vanished`);
+	const about = { order, payment, now: deps.clock() };
+	if (payment.status === "charged_back") return endDispute(tx, deps, about, "lost");
+	const kind = payment.status_detail === DISPUTE.claim ? "claim" : "chargeback";
+	return openDispute(tx, deps, about, kind);
 }
 
 const isContested = ({ status }: Payment): boolean =>

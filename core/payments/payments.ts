@@ -5,6 +5,10 @@ import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
+import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dispute.ts";
+import { listDisputes } from "./disputes/dispute-rows.ts";
+import { type SimulatedDispute, simulateDispute } from "./disputes/simulate-dispute.ts";
+import { watchDisputes } from "./disputes/watch-disputes.ts";
 import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
@@ -74,6 +78,22 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),
 	returnMoney: () => returnMoney(deps),
+	/** What stands against payments, as those who run the shop deal with it. Who may was checked before. */
+	disputes: {
+		/** Every case about an order's payments, newest first. */
+		ofOrder: (orderId: string) => listDisputes(deps.db, orderId),
+		accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
+			acceptDispute(deps, admin, about),
+		dismissFraud: (admin: Admin, about: Parameters<typeof dismissFraud>[2]) =>
+			dismissFraud(deps, admin, about),
+		sendEvidence: (
+			admin: Admin,
+			about: Parameters<typeof sendEvidence>[2],
+			files: Parameters<typeof sendEvidence>[3],
+		) => sendEvidence(deps, admin, about, files),
+		simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(deps, paymentId, what),
+		watch: () => watchDisputes(deps),
+	},
 	/** Refunds as those who run the shop decide them. Who may was checked before. */
 	refunds: {
 		request: (admin: Admin, orderId: string, wanted: RefundForm) =>

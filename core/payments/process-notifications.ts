@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { noticeChargeback, noticeFraud } from "./disputes/notice-dispute.ts";
 import { payment_notifications } from "./schema.ts";
 import { takeIn } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
@@ -6,6 +7,11 @@ import type { PaymentsDeps } from "./types.ts";
 /** After this the payments themselves are still followed up while they are pending. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000;
 const BATCH = 100;
+
+const isChargeback = (topic: string): boolean =>
+	topic === "topic_chargebacks_wh" || topic === "chargebacks";
+/** The provider found fraud after it had approved. */
+const FRAUD_TOPIC = "stop_delivery_op_wh";
 
 type Kept = typeof payment_notifications.$inferSelect;
 
@@ -37,6 +43,8 @@ export async function processNotification(deps: PaymentsDeps, { id, body }: Kept
 			if (!answer.ok) throw new Error(`notified payment not read: ${answer.reason}`);
 			if (answer.value) await takeIn(deps, answer.value, "webhook");
 		}
+		if (isChargeback(body.topic) && body.dataId) await noticeChargeback(deps, body.dataId);
+		if (body.topic === FRAUD_TOPIC) await noticeFraud(deps, body.received);
 		await deps.db
 			.update(payment_notifications)
 			.set({ processed_at: deps.clock() })

@@ -16,6 +16,7 @@ const NAMES: Record<string, string> = {
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
 	"remind-expiring-pix": "Lembrar do PIX que vence",
 	"remove-orphans": "Apagar arquivos sem uso",
+	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"send-mail": "Enviar e-mails",
 	"sweep-payments": "Comparar os pagamentos com os do provedor",
 };

@@ -86,6 +86,27 @@ export const REFUND_REFUSALS = [
 	"too_many",
 ] as const;
 
+/**
+ * A charge that the buyer's bank contests, as the provider knows it. `amount` in whole centavos; the
+ * deadline is null where the provider names none.
+ */
+export type ProviderDispute = {
+	providerDisputeId: string;
+	providerPaymentId: string | null;
+	amount: number | null;
+	/** The provider's own word. */
+	reason: string | null;
+	/** `won`: the shop keeps the money. */
+	outcome: "open" | "won" | "lost";
+	/** Documents of the shop are being looked at, or were accepted or refused; null before any came. */
+	documents: "reviewing" | "valid" | "invalid" | null;
+	documentsUntil: Date | null;
+	openedAt: Date | null;
+};
+
+/** A document for a dispute. */
+export type EvidenceFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
 type NewPayment = {
 	/** The shop's own payment id; the same one asked twice is one payment. */
 	reference: string;
@@ -171,6 +192,12 @@ export type PaymentProvider = {
 		providerPaymentId: string,
 		providerRefundId: string,
 	): Promise<ProviderAnswer<ProviderRefund | null>>;
+	/** The dispute of this id, or the newest one about a payment; null when there is none. */
+	findDispute(
+		key: { providerDisputeId: string } | { providerPaymentId: string },
+	): Promise<ProviderAnswer<ProviderDispute | null>>;
+	/** Hands documents in for a dispute, all at once. */
+	sendEvidence(providerDisputeId: string, files: EvidenceFile[]): Promise<ProviderAnswer<null>>;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */
 	readWebhook(notification: SignedNotification): Signed | null;
 	/** Which credentials are there and accepted (rule payments 4). */

@@ -11,7 +11,7 @@ import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
@@ -82,7 +82,7 @@ function OrderRow({
 					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
 						<CustomerStatusPill order={order} />
 						<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
-							{PAYMENT_STATUS_LABELS[order.payment_status]}
+							{customerPaymentWord(order)}
 						</StatusPill>
 					</span>
 					<Price of={order.total} className="text-right font-semibold" />

@@ -3,7 +3,7 @@ import { formatDay } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, paymentWord } from "#core/orders/rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { Part } from "../orders/fact.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
@@ -36,7 +36,7 @@ export function CustomerOrders({ orders, placed, email }: CustomerOrdersProps) {
 								<span className="text-subtle">{formatDay(order.created_at)}</span>
 								<span className="text-subtle">{counted(order.units, "item", "itens")}</span>
 								<OrderStatusPill order={order} />
-								<span className="text-subtle">{PAYMENT_STATUS_LABELS[order.payment_status]}</span>
+								<span className="text-subtle">{paymentWord(order)}</span>
 								<Price of={order.total} className="ml-auto font-semibold" />
 							</li>
 						))}

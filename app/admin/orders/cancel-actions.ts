@@ -5,7 +5,7 @@ import type { Cancellation } from "#core/orders/cancel-rules.ts";
 import type { Refunded } from "#core/orders/manage/cancel-order.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";
-import { HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT } from "./order-words.ts";
+import { DISPUTED, HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT } from "./order-words.ts";
 
 /** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
@@ -43,6 +43,7 @@ export const cancelIntents = {
 				},
 				{
 					already_cancelled: () => late("Este pedido já foi cancelado."),
+					disputed: () => late(DISPUTED),
 					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),
 				},
 			),

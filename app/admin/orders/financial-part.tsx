@@ -2,7 +2,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
@@ -26,9 +26,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
 				<Fact label="Pagamento">{howPaid(order)}</Fact>
 				<Fact label="Situação">
-					<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
-						{PAYMENT_STATUS_LABELS[order.payment_status]}
-					</StatusPill>
+					<StatusPill tone={PAYMENT_TONES[order.payment_status]}>{paymentWord(order)}</StatusPill>
 				</Fact>
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
 				<Fact label="Desconto">

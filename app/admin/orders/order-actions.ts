@@ -7,6 +7,7 @@ import { done, type Reply, refuse, told } from "../action/reply.ts";
 import { conflictWords } from "../action/words.ts";
 import { cancelIntents } from "./cancel-actions.ts";
 import type { SavedNotes } from "./note-draft.ts";
+import { DISPUTED } from "./order-words.ts";
 
 /** How long a step of which nobody is told may be taken back. */
 const QUIET_UNDO_MS = 8_000;
@@ -69,6 +70,7 @@ export const action = defineActions({
 								409,
 							),
 						cancelled,
+						disputed: () => late(DISPUTED),
 					},
 				) as Reply<Asks>;
 			},

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { orderNumber, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, paymentWord } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { MayWrite } from "../ui/may.tsx";
@@ -103,7 +103,7 @@ export const orderColumns = ({
 		header: "Total",
 		sort: "total",
 		className: TIGHT,
-		cell: ({ total, payment_status }) => (
+		cell: ({ total, payment_status, dispute }) => (
 			<span className="nums whitespace-nowrap max-md:text-right">
 				<span className="block font-semibold">{formatMoney(total)}</span>
 				<span
@@ -114,7 +114,7 @@ export const orderColumns = ({
 					}
 				>
 					<span className="sr-only">Pagamento: </span>
-					{PAYMENT_STATUS_LABELS[payment_status]}
+					{paymentWord({ payment_status, dispute })}
 				</span>
 			</span>
 		),

@@ -9,6 +9,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { CancelledNotice } from "./cancelled-notice.tsx";
 import { CustomerPart } from "./customer-part.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { DisputeNotice } from "./dispute/dispute-notice.tsx";
 import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
@@ -45,6 +46,7 @@ export function OrderDetail({
 	const close = () => setOpen(null);
 	return (
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
+			<DisputeNotice order={order} sample={sample} />
 			<CancelledNotice order={order} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} />

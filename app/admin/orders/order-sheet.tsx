@@ -1,6 +1,6 @@
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../ui/print-sheet.tsx";
 import { CustomerNote, countOf, Recipient, SheetHead, SheetLines, Travel } from "./sheet-parts.tsx";
@@ -18,7 +18,7 @@ export default function OrderSheet({ order, onDone }: { order: OrderDetail; onDo
 					<p>
 						<span>
 							{order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "A escolher"},{" "}
-							{PAYMENT_STATUS_LABELS[order.payment_status]}
+							{paymentWord(order)}
 						</span>
 					</p>
 				</Travel>

@@ -32,3 +32,7 @@ export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir
 
 /** Said to a role that works with orders, and not with their money. */
 export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";
+
+/** Said of an order whose money somebody contests. */
+export const DISPUTED =
+	"Este pedido está contestado ou sob suspeita de fraude: nada sai da loja nem é cancelado até a decisão.";

@@ -58,6 +58,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		id,
 		numero: 0,
 		cancelled_at: null,
+		dispute: null,
 		cancel_reason: null,
 		cancel_note: "",
 		token: "",
@@ -105,6 +106,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	status: order.status,
 	payment_status: order.payment_status,
 	cancelled_at: null,
+	dispute: null,
 	created_at: order.created_at,
 	items: order.items
 		.slice(0, 2)

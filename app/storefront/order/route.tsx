@@ -10,16 +10,17 @@ import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
 import {
+	customerPaymentWord,
 	eventTitle,
 	orderNumber,
 	PAYMENT_METHOD_LABELS,
-	PAYMENT_STATUS_LABELS,
 	SHIPPING_LABELS,
 } from "#core/orders/rules.ts";
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
+import { DisputedOrder } from "./disputed-order.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { PayAgain } from "./pay-again.tsx";
@@ -102,12 +103,13 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 						<dt className="text-subtle">Pagamento</dt>
 						<dd>
 							<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
-								{PAYMENT_STATUS_LABELS[order.payment_status]}
+								{customerPaymentWord(order)}
 							</StatusPill>
 						</dd>
 					</div>
 				</dl>
 			</div>
+			<DisputedOrder order={order} />
 			<CancelledOrder order={order} />
 			{checkout?.state === "analysing" && <UnderAnalysis />}
 			{unpaid && options && checkout && checkout.state !== "analysing" && (

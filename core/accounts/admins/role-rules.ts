@@ -95,6 +95,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/pedidos/exportar.csv": "orders",
 	"/admin/pedidos/:id": "orders",
 	"/admin/pedidos/:id/devolucao": "money",
+	"/admin/pedidos/:id/contestacao": "money",
 	"/admin/mensagens": "customers",
 	"/admin/clientes": "customers",
 	"/admin/clientes/exportar": "customers",

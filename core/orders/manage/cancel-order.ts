@@ -14,6 +14,8 @@ export type CancelDeps = CancelParts & { db: Db };
 
 export type CancelError =
 	| { code: "not_found" | "already_cancelled" }
+	/** Its money is contested: first that has to be decided. */
+	| { code: "disputed" }
 	/** Whoever asks may cancel, but not give money back. */
 	| { code: "no_money_right" }
 	| { code: "invalid"; fields: Record<string, string> };
@@ -40,6 +42,9 @@ export async function cancelOrder(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
+		if (order.dispute === "claim" || order.dispute === "chargeback") {
+			return fail({ code: "disputed" } as const);
+		}
 		if (refund && !mayRefund && order.payment_status === "approved") {
 			return fail({ code: "no_money_right" } as const);
 		}

@@ -10,6 +10,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasLeftTheShop } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
+import { isDisputed } from "../rules.ts";
 import { orders } from "../schema.ts";
 import { takeUnits } from "../take-units.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
@@ -24,6 +25,8 @@ export type StatusError =
 	| { code: "not_found" }
 	/** It was given up: nothing is done about it any more. */
 	| { code: "cancelled" }
+	/** Its money is contested, or the provider warns of fraud: nothing leaves the shop. */
+	| { code: "disputed" }
 	/** It goes back or ships what is unpaid: `confirmed` and a `reason` have to say that it is meant. */
 	| { code: "confirm"; concerns: StepConcern[] }
 	/** It is what was chosen already; nothing was saved (rule orders 2). */
@@ -64,6 +67,7 @@ export async function changeOrderStatus(
 		if (!order) return fail({ code: "not_found" });
 		if (order.cancelled_at) return fail({ code: "cancelled" });
 		if (order.status === status) return fail({ code: "same_status", status });
+		if (hasLeftTheShop({ status }) && isDisputed(order)) return fail({ code: "disputed" });
 		const concerns = concernsOf(order, status);
 		if (concerns.length > 0 && !confirmed) return fail({ code: "confirm", concerns });
 		if (concerns.length > 0 && !reason) {

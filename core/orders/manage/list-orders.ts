@@ -63,6 +63,7 @@ export async function readRows(db: Db, found: { id: string }[]): Promise<OrderRo
 				total: orders.total,
 				status: orders.status,
 				payment_status: orders.payment_status,
+				dispute: orders.dispute,
 				cancelled_at: orders.cancelled_at,
 				created_at: orders.created_at,
 			})

@@ -1,6 +1,6 @@
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
 import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
-import type { OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
+import type { Dispute, OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
 import type { DeskEvent } from "./timeline-rules.ts";
 
 /** An order in the list of the back office. Amounts in centavos. */
@@ -11,6 +11,7 @@ export type OrderRow = {
 	total: number;
 	status: OrderStatus;
 	payment_status: PaymentStatus;
+	dispute: Dispute | null;
 	cancelled_at: Date | null;
 	created_at: Date;
 	/** The first two lines. */

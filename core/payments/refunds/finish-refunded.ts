@@ -13,8 +13,9 @@ type Finished = { order: OrderSummary; before: Payment; amount: number };
 /** What paid the order takes it along when it is given back; what paid nothing is noted. */
 export async function finishRefunded(tx: Tx, { order, before, amount }: Finished): Promise<void> {
 	const { id, method } = before;
-	const unwanted = before.status === "approved" && isUnwanted(before.status_detail);
-	if (before.status === "approved" && !unwanted) {
+	const came = before.status === "approved" || before.status === "disputed";
+	const unwanted = came && isUnwanted(before.status_detail);
+	if (came && !unwanted) {
 		const decided = await tx.$count(payment_refunds, eq(payment_refunds.payment_id, id));
 		// One made at the provider's panel alone decided nothing about the pieces.
 		const [only] = await tx

@@ -46,11 +46,15 @@ export function createClient({
 			headers: {
 				authorization: `Bearer ${accessToken}`,
 				accept: "application/json",
-				...(body === undefined ? {} : { "content-type": "application/json" }),
+				...(body === undefined || body instanceof FormData
+					? {}
+					: { "content-type": "application/json" }),
 				...(idempotencyKey ? { "x-idempotency-key": idempotencyKey } : {}),
 				...headers,
 			},
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			...(body === undefined
+				? {}
+				: { body: body instanceof FormData ? body : JSON.stringify(body) }),
 			redirect: "error",
 			signal: AbortSignal.timeout(timeoutMs),
 		});
@@ -78,6 +82,8 @@ export function createClient({
 		return last;
 	};
 }
+
+export const isDone = ({ status }: Reply): boolean => status === 200 || status === 201;
 
 /** Address of a payment. */
 export const idOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;

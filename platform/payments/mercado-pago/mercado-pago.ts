@@ -9,7 +9,8 @@ import type {
 	ProviderPayment,
 } from "../provider.ts";
 import { cardMethod } from "./card-method.ts";
-import { type Client, type ClientOptions, createClient, idOf, type Reply } from "./client.ts";
+import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
+import { findDispute, sendEvidence } from "./disputes.ts";
 import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
@@ -49,6 +50,8 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		cancel: (id, idempotencyKey) => cancel(client, id, idempotencyKey),
 		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
 		findRefund: (id, refundId) => findRefund(client, id, refundId),
+		findDispute: (key) => findDispute(client, key),
+		sendEvidence: (id, files) => sendEvidence(client, id, files),
 		readWebhook: (notification) =>
 			options.webhookSecrets
 				.map((secret) => readSignature(secret, notification))
@@ -194,8 +197,6 @@ async function cancel(
 	const reply = await client({ method: "PUT", path: idOf(id), body, idempotencyKey });
 	return isDone(reply) ? { ok: true, value: readPayment(reply.body) } : readFailure(reply, false);
 }
-
-const isDone = ({ status }: Reply) => status === 200 || status === 201;
 
 const identification = (document: string) => {
 	const number = document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();

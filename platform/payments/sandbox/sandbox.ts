@@ -41,6 +41,8 @@ export function createSandbox(): PaymentProvider {
 		cancel: async () => ({ ok: true, value: null }),
 		refund: async (_id, key, amount = 0) => refundOutcome(key, amount),
 		findRefund: async (_id, refundId) => ({ ok: true, value: refundLater(refundId) }),
+		findDispute: async () => ({ ok: true, value: null }),
+		sendEvidence: async () => ({ ok: true, value: null }),
 		readWebhook: () => null,
 		// Nothing is configured here, and nothing has to be.
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),

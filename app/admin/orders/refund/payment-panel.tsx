@@ -11,6 +11,7 @@ import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refun
 import { isUnwanted } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
+import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRow } from "./refund-row.tsx";
@@ -99,6 +100,7 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 /** An attempt to pay, and right under it what went back of it. */
 function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentAttempt }) {
 	const { provider, provider_payment_id, status, amount } = attempt;
+	const may = useMay("money");
 	const times = attempt.installments > 1 ? `, ${attempt.installments}x` : "";
 	const card = attempt.card_last_four
 		? `${attempt.card_brand ?? "Cartão"} final ${attempt.card_last_four}${times}`
@@ -122,6 +124,9 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 				</span>
 				<span className="nums text-right font-semibold">{formatMoney(amount)}</span>
 			</div>
+			{may && provider === "sandbox" && (status === "approved" || status === "disputed") && (
+				<TryDispute orderId={order.id} paymentId={attempt.id} status={status} />
+			)}
 			{order.refunds
 				.filter(({ payment_id }) => payment_id === attempt.id)
 				.map((refund) => (

@@ -1,0 +1,97 @@
+import { formatMoment } from "#app/ui/format-date.ts";
+import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { discountLines, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
+import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
+import { maskDocument } from "#core/values/document-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { PrintSheet } from "../../ui/print-sheet.tsx";
+import { countOf, Recipient, SheetHead, SheetLines, Travel } from "../sheet-parts.tsx";
+
+type DossierProps = { order: OrderDetail; dispute: PaymentDispute; onDone(): void };
+
+/** What speaks for the shop, on paper for a bank: numbered parts, the document's middle only. */
+export default function Dossier({ order, dispute, onDone }: DossierProps) {
+	const paid = order.attempts.find(({ id }) => id === dispute.payment_id);
+	const told = orderTimeline(order, order.events).filter(({ at }) => at);
+	return (
+		<PrintSheet lines={order.items.length} onDone={onDone}>
+			<SheetHead order={order} title="Dossiê do pedido" />
+			<p>
+				<span>
+					Caso {dispute.provider_dispute_id ?? "sem código"}, {formatMoney(dispute.amount)}, aberto
+					em {formatMoment(dispute.opened_at)}
+				</span>
+			</p>
+			<h2>1. Resumo</h2>
+			<dl>
+				{evidenceOf(order).map(({ title, text, missing }) => [
+					<dt key={title}>{title}</dt>,
+					<dd key={`${title}-text`}>{missing ? "Anexado à parte" : text}</dd>,
+				])}
+			</dl>
+			<h2>2. Pedido como foi comprado: {countOf(order.items)}</h2>
+			<SheetLines
+				items={order.items}
+				extra={{ header: "Total", cell: ({ total_price }) => formatMoney(total_price) }}
+			/>
+			<dl>
+				<dt>Subtotal</dt>
+				<dd>{formatMoney(order.subtotal)}</dd>
+				{discountLines(order).map(({ name, amount }) => [
+					<dt key={name}>{name}</dt>,
+					<dd key={`${name}-value`}>− {formatMoney(amount)}</dd>,
+				])}
+				<dt>Frete</dt>
+				<dd>{formatMoney(order.shipping)}</dd>
+				<dt className="total">Total</dt>
+				<dd className="total">{formatMoney(order.total)}</dd>
+			</dl>
+			<div className="columns">
+				<section>
+					<h2>3. Quem comprou</h2>
+					<p>
+						<strong>{order.customer_name}</strong>
+						<span>{order.customer_email}</span>
+						<span>{order.customer_phone}</span>
+						{order.customer_cpf && <span>Documento {maskDocument(order.customer_cpf)}</span>}
+						<span>Pedidos com este e-mail: {order.customer_orders}</span>
+					</p>
+				</section>
+				<Recipient order={order} />
+				<Travel order={order}>
+					<h2>4. Pagamento</h2>
+					<p>
+						<span>
+							{paid && PAYMENT_METHOD_LABELS[paid.method]}
+							{paid?.card_last_four && ` final ${paid.card_last_four}`}
+						</span>
+						<span>{paid?.provider_payment_id}</span>
+					</p>
+				</Travel>
+			</div>
+			<h2>5. O que aconteceu, com hora</h2>
+			<dl>
+				{told.map(({ key, title, detail, at }) => [
+					<dt key={key}>
+						{title}
+						{detail && `, ${detail}`}
+					</dt>,
+					<dd key={`${key}-at`}>{at && formatMoment(at)}</dd>,
+				])}
+			</dl>
+			{order.emails.length > 0 && (
+				<>
+					<h2>6. Mensagens ao cliente</h2>
+					<dl>
+						{order.emails.map((email) => [
+							<dt key={email.id}>{email.subject}</dt>,
+							<dd key={`${email.id}-at`}>{formatMoment(email.sent_at ?? email.created_at)}</dd>,
+						])}
+					</dl>
+				</>
+			)}
+		</PrintSheet>
+	);
+}

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { setDispute } from "#core/orders/set-dispute.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { EvidenceFile } from "#platform/payments/provider.ts";
+import { payment_disputes } from "../schema.ts";
+import type { PaymentsDeps } from "../types.ts";
+import type { PaymentDispute } from "./dispute-rows.ts";
+import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "./dispute-rules.ts";
+import { refreshDispute } from "./watch-disputes.ts";
+
+type About = { orderId: string; disputeId: string };
+
+export type DecisionError = "not_found" | "closed";
+
+/** Says that the shop does not contest a case: the bank gives the money to the customer. */
+export const acceptDispute = (
+	deps: PaymentsDeps,
+	admin: Admin,
+	about: About,
+): Promise<Result<null, DecisionError>> => change(deps, admin, about, "accepted");
+
+/** Lets an order go on of which the provider warned; whoever decides has asked the customer. */
+export const dismissFraud = (
+	deps: PaymentsDeps,
+	admin: Admin,
+	about: About,
+): Promise<Result<null, DecisionError>> => change(deps, admin, about, "closed");
+
+function change(
+	{ db, clock }: PaymentsDeps,
+	admin: Admin,
+	{ orderId, disputeId }: About,
+	status: "accepted" | "closed",
+): Promise<Result<null, DecisionError>> {
+	return runTransaction(db, async (tx) => {
+		const order = isUuid(disputeId) ? await lockOrder(tx, orderId) : null;
+		const [dispute] = order
+			? await tx
+					.select()
+					.from(payment_disputes)
+					.where(eq(payment_disputes.id, disputeId))
+					.for("update")
+			: [];
+		if (!order || dispute?.order_id !== orderId) return fail("not_found");
+		const right = status === "closed" ? dispute.kind === "fraud" : dispute.kind === "chargeback";
+		if (!right || (dispute.status !== "open" && dispute.status !== "sent")) return fail("closed");
+		await tx
+			.update(payment_disputes)
+			.set({ status, ...(status === "closed" ? { closed_at: clock() } : {}) })
+			.where(eq(payment_disputes.id, disputeId));
+		if (status === "closed") await setDispute(tx, order, null);
+		await recordEvents(tx, orderId, [
+			{
+				kind: "payment",
+				value: status === "closed" ? "fraud_dismissed" : "dispute_accepted",
+				actor: admin.name,
+			},
+		]);
+		await recordChange(tx, admin, {
+			action: status === "closed" ? "pedido.liberar" : "pedido.nao_contestar",
+			entity: "orders",
+			entityId: orderId,
+			after: { valor: dispute.amount },
+		});
+		return ok(null);
+	});
+}
+
+export type EvidenceError =
+	| { code: "not_found" | "closed" }
+	| { code: "invalid"; fields: Record<string, string> }
+	/** The provider knows of no case yet, or did not take it. */
+	| { code: "not_sent" };
+
+/** Hands documents in at the provider. What it did not take counts as not sent. */
+export async function sendEvidence(
+	deps: PaymentsDeps,
+	admin: Admin,
+	{ orderId, disputeId }: About,
+	files: EvidenceFile[],
+): Promise<Result<null, EvidenceError>> {
+	const wrong = checkFiles(files);
+	if (wrong) return fail({ code: "invalid", fields: { files: wrong } });
+	const find = async (): Promise<PaymentDispute | undefined> => {
+		if (!isUuid(disputeId)) return undefined;
+		const [found] = await deps.db
+			.select()
+			.from(payment_disputes)
+			.where(eq(payment_disputes.id, disputeId));
+		return found?.order_id === orderId ? found : undefined;
+	};
+	const known = await find();
+	if (!known) return fail({ code: "not_found" });
+	if (!known.provider_dispute_id) await refreshDispute(deps, known);
+	const dispute = (await find()) ?? known;
+	if (dispute.kind !== "chargeback" || (dispute.status !== "open" && dispute.status !== "sent")) {
+		return fail({ code: "closed" });
+	}
+	const sandbox = deps.provider.name === "sandbox";
+	if (!dispute.provider_dispute_id && !sandbox) return fail({ code: "not_sent" });
+	const answer = await deps.provider.sendEvidence(dispute.provider_dispute_id ?? "", files);
+	if (!answer.ok) return fail({ code: "not_sent" });
+	await deps.db.transaction(async (tx) => {
+		await tx
+			.update(payment_disputes)
+			.set({ status: "sent", sent_at: deps.clock() })
+			.where(eq(payment_disputes.id, disputeId));
+		await recordEvents(tx, orderId, [
+			{ kind: "payment", value: "evidence_sent", actor: admin.name },
+		]);
+		await recordChange(tx, admin, {
+			action: "pedido.provas",
+			entity: "orders",
+			entityId: orderId,
+			after: { provas: files.map(({ name }) => name).join(", ") },
+		});
+	});
+	return ok(null);
+}
+
+function checkFiles(files: EvidenceFile[]): string | null {
+	if (files.length === 0) return "Anexe ao menos um documento.";
+	if (files.length > MAX_EVIDENCE_FILES) return `No máximo ${MAX_EVIDENCE_FILES} documentos.`;
+	if (files.some(({ type, bytes }) => !isWhatItSays(type, bytes))) {
+		return "Só PDF, JPG ou PNG.";
+	}
+	const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+	return size > MAX_EVIDENCE_BYTES ? "Os documentos passam de 10 MB." : null;
+}
+
+const SIGNS: Record<string, number[]> = {
+	"application/pdf": [0x25, 0x50, 0x44, 0x46],
+	"image/jpeg": [0xff, 0xd8, 0xff],
+	"image/png": [0x89, 0x50, 0x4e, 0x47],
+};
+
+/** A document begins as its kind does, whatever its name says. */
+const isWhatItSays = (type: string, bytes: Uint8Array): boolean =>
+	Object.hasOwn(EVIDENCE_TYPES, type) &&
+	(SIGNS[type] ?? []).every((byte, at) => bytes[at] === byte);

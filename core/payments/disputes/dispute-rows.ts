@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { payment_disputes } from "../schema.ts";
+
+export type PaymentDispute = typeof payment_disputes.$inferSelect;
+
+/** Every case about an order's payments, newest first. */
+export const listDisputes = (db: Db | Tx, orderId: string): Promise<PaymentDispute[]> =>
+	db
+		.select()
+		.from(payment_disputes)
+		.where(eq(payment_disputes.order_id, orderId))
+		.orderBy(desc(payment_disputes.opened_at));
+
+/** The open case of this kind about a payment, or null. */
+export async function findOpen(
+	tx: Tx,
+	paymentId: string,
+	kind?: PaymentDispute["kind"],
+): Promise<PaymentDispute | null> {
+	const [open] = await tx
+		.select()
+		.from(payment_disputes)
+		.where(
+			and(
+				eq(payment_disputes.payment_id, paymentId),
+				inArray(payment_disputes.status, ["open", "sent", "accepted"]),
+				...(kind ? [eq(payment_disputes.kind, kind)] : []),
+			),
+		)
+		.orderBy(desc(payment_disputes.opened_at))
+		.limit(1);
+	return open ?? null;
+}

@@ -1,0 +1,81 @@
+import type { Dispute } from "#core/orders/types.ts";
+
+/** Who stands against a payment: its buyer at the provider, its bank, or the provider's own warning. */
+export type DisputeKind = "claim" | "chargeback" | "fraud";
+
+/** `sent`: the shop's documents are being looked at. `accepted`: the shop does not contest it. */
+export type DisputeStatus = "open" | "sent" | "accepted" | "won" | "lost" | "closed";
+
+export const KIND_LABELS: Record<DisputeKind, string> = {
+	claim: "Reclamação",
+	chargeback: "Contestação",
+	fraud: "Alerta de fraude",
+};
+
+export const DISPUTE_STATUS_LABELS: Record<DisputeStatus, string> = {
+	open: "Aberta",
+	sent: "Em análise",
+	accepted: "Não contestada",
+	won: "Ganha",
+	lost: "Perdida",
+	closed: "Encerrada",
+};
+
+const REASONS: Record<string, string> = {
+	fraud: "Não reconhece a compra",
+	general: "Motivo geral",
+	product_not_received: "Não recebeu o produto",
+	not_received: "Não recebeu o produto",
+	product_not_as_described: "Produto diferente do anunciado",
+};
+
+/** The provider's reason in words; one it has none for is shown as not told. */
+export const reasonWords = (reason: string | null): string =>
+	(reason && REASONS[reason]) || "Não informado";
+
+export const isOpen = (status: DisputeStatus): boolean => status === "open" || status === "sent";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** E-mails to the owner go out when so many days are left. */
+export const WARNING_DAYS = [3, 1] as const;
+
+/** Whole days that are left, the day itself included; 0 when the time is over. */
+export const daysLeft = (until: Date, now: Date): number =>
+	Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));
+
+/** `Faltam 8 dias`, `Falta 1 dia`, `Prazo encerrado`. */
+export function daysWords(until: Date, now: Date): string {
+	const days = daysLeft(until, now);
+	if (days === 0) return "Prazo encerrado";
+	return days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
+}
+
+/** What the customer reads on the page of the order; null for what is the shop's own business. */
+export const CUSTOMER_WORDS: Record<Dispute, { title: string; text: string } | null> = {
+	claim: {
+		title: "Há uma reclamação aberta sobre esta compra",
+		text: "A conversa segue no Mercado Pago. Enquanto ela não termina, o envio espera.",
+	},
+	chargeback: {
+		title: "Compra contestada junto ao banco",
+		text: "Enquanto o banco analisa, o envio espera e entraremos em contato se precisarmos de algo. Se não foi você, fale com a gente.",
+	},
+	fraud: null,
+	won: null,
+	lost: {
+		title: "A contestação foi concluída",
+		text: "O valor volta a você pelo emissor do cartão.",
+	},
+};
+
+/** Documents that a bank takes. */
+export const EVIDENCE_TYPES: Record<string, string> = {
+	"application/pdf": "PDF",
+	"image/jpeg": "JPG",
+	"image/png": "PNG",
+};
+
+/** All documents of a case together. */
+export const MAX_EVIDENCE_BYTES = 10 * 1_048_576;
+export const MAX_EVIDENCE_FILES = 10;

@@ -1,0 +1,249 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { signNotification } from "#testing/fake-mercado-pago.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES } from "#testing/test-shop.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const PDF = {
+	name: "nota.pdf",
+	type: "application/pdf",
+	bytes: new TextEncoder().encode("%PDF-1.7 nota"),
+};
+
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	test = await openMercadoPagoShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(
+		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
+	);
+});
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const { payByCard, notify, processed } = mercadoPagoOrders(() => test);
+
+const paid = async () => {
+	const order = await test.place([LINES.coatM]);
+	await payByCard(order, "APRO");
+	const remote = [...test.fake.payments.values()].at(-1);
+	if (!remote) throw new Error("no payment");
+	return { order, remote };
+};
+const contested = async (over: Record<string, unknown> = {}) => {
+	const { order, remote } = await paid();
+	const remoteCase = test.fake.chargeBack(remote, over);
+	await notify(remote.id);
+	await processed();
+	return { order, remote, remoteCase };
+};
+const signed = (dataId: string) => ({ dataId, ...signNotification(dataId) });
+const disputeOf = async ({ id }: OrderSummary) => {
+	const [found] = await test.shop.payments.disputes.ofOrder(id);
+	if (!found) throw new Error("no dispute");
+	return found;
+};
+const about = async (order: OrderSummary) => ({
+	orderId: order.id,
+	disputeId: (await disputeOf(order)).id,
+});
+const mails = async (template: string) =>
+	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+const ship = (order: OrderSummary) =>
+	test.shop.orderDesk.changeOrderStatus(admin, order.id, {
+		status: "enviado",
+		confirmed: true,
+		reason: "Combinado",
+	});
+
+describe("a charge that the buyer's bank contests", () => {
+	it("is a state of its own: nothing ships, goes back, is sold again or cancelled; both sides hear of it", async () => {
+		const { order } = await contested();
+		const now = await test.order(order.id);
+		expect(now).toMatchObject({ dispute: "chargeback", payment_status: "approved" });
+		expect([paymentWord(now), customerPaymentWord(now)]).toEqual(["Contestado", "Contestado"]);
+		expect(await ship(order)).toMatchObject({ ok: false, error: { code: "disputed" } });
+		expect(
+			await test.shop.orderDesk.cancelOrder(admin, order.id, { reason: "cliente_desistiu" }),
+		).toMatchObject({ ok: false, error: { code: "disputed" } });
+		expect(
+			await test.shop.payments.refunds.request(admin, order.id, {
+				key: crypto.randomUUID(),
+				wish: { mode: "all" },
+				expected: order.total,
+				reason: "outro",
+			}),
+		).toMatchObject({ ok: false, error: { code: "disputed" } });
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0, reservado: 0 });
+		expect(await mails("dispute-to-shop")).toMatchObject([{ to_email: "loja@example.com" }]);
+		expect(await mails("dispute")).toMatchObject([{ to_email: order.customer_email }]);
+		expect((await mails("dispute"))[0]?.body_text).not.toMatch(/devolvid/i);
+		expect(await test.history(order.id)).not.toContain("payment:refunded");
+	});
+
+	it("that the shop wins is paid again, and the order goes on", async () => {
+		const { order, remote } = await contested();
+		Object.assign(remote, { status_detail: "reimbursed" });
+		await notify(remote.id);
+		await notify(remote.id);
+		await processed();
+		const now = await test.order(order.id);
+		expect(now).toMatchObject({ dispute: "won", payment_status: "approved", stock_state: "sold" });
+		expect([paymentWord(now), customerPaymentWord(now)]).toEqual(["Contestação ganha", "Pago"]);
+		expect(await disputeOf(order)).toMatchObject({ status: "won" });
+		expect(await ship(order)).toMatchObject({ ok: true });
+		expect(await mails("dispute")).toHaveLength(2);
+	});
+
+	it("that the shop loses is not paid, not given back by the shop, and not sold again", async () => {
+		const { order, remote } = await contested();
+		Object.assign(remote, { status_detail: "settled" });
+		await notify(remote.id);
+		await processed();
+		const now = await test.order(order.id);
+		expect(now).toMatchObject({ dispute: "lost", stock_state: "sold" });
+		expect(paymentWord(now)).toBe("Contestação perdida");
+		expect(customerPaymentWord(now)).not.toMatch(/devolvid/i);
+		expect(await mails("refund-confirmed")).toEqual([]);
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 0 });
+	});
+
+	it("is noticed by its own notification, whose id no number holds, and tells its deadline", async () => {
+		const { order, remote } = await paid();
+		const until = new Date(test.platform.clock().getTime() + 8 * DAY);
+		const { id } = test.fake.chargeBack(remote, {
+			date_documentation_deadline: until.toISOString(),
+		});
+		await test.shop.payments.handleNotification({
+			topic: "topic_chargebacks_wh",
+			body: { actions: ["changed_case_status"] },
+			...signed(id),
+		});
+		await processed();
+		expect(await disputeOf(order)).toMatchObject({
+			provider_dispute_id: id,
+			documents_until: until,
+			reason: "fraud",
+			status: "open",
+		});
+	});
+
+	it("warns the owner three days and one day before its end, once each", async () => {
+		const until = new Date(test.platform.clock().getTime() + 5 * DAY);
+		const { order } = await contested({ date_documentation_deadline: until.toISOString() });
+		const watch = () => test.shop.payments.disputes.watch();
+		await watch();
+		expect(await mails("dispute-warning")).toEqual([]);
+		test.wait(2 * DAY + HOUR);
+		await watch();
+		test.wait(HOUR);
+		await watch();
+		expect(await mails("dispute-warning")).toMatchObject([
+			{ subject: expect.stringContaining("Faltam 3 dias") },
+		]);
+		test.wait(2 * DAY);
+		await watch();
+		test.wait(DAY);
+		await watch();
+		expect(await mails("dispute-warning")).toHaveLength(2);
+		expect(await disputeOf(order)).toMatchObject({ status: "open" });
+	});
+
+	it("takes documents that are what they say, and sends them to the provider", async () => {
+		const { order } = await contested();
+		const send = async (files: (typeof PDF)[]) =>
+			test.shop.payments.disputes.sendEvidence(admin, await about(order), files);
+		const wrong = { ok: false, error: { code: "invalid" } };
+		expect(await send([])).toMatchObject(wrong);
+		expect(await send([{ ...PDF, bytes: new TextEncoder().encode("MZ") }])).toMatchObject(wrong);
+		expect(await send([{ ...PDF, type: "text/html" }])).toMatchObject(wrong);
+		const big = new Uint8Array(11 * 1_048_576);
+		big.set(PDF.bytes);
+		expect(await send([{ ...PDF, bytes: big }])).toMatchObject(wrong);
+		expect(await send([PDF])).toEqual({ ok: true, value: null });
+		const call = test.fake.calls.find(({ path }) => path.endsWith("/documentation"));
+		expect(JSON.stringify(call?.body)).toContain("nota.pdf");
+		expect(await disputeOf(order)).toMatchObject({ status: "sent" });
+	});
+
+	it("that nobody contests waits for the bank", async () => {
+		const { order } = await contested();
+		const accept = async () => test.shop.payments.disputes.accept(admin, await about(order));
+		expect(await accept()).toEqual({ ok: true, value: null });
+		expect(await accept()).toEqual({ ok: false, error: "closed" });
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+	});
+
+	it("whose notification was lost is found when the payment is read", async () => {
+		const { order, remote } = await contested();
+		Object.assign(remote, { status_detail: "reimbursed" });
+		test.wait(HOUR);
+		await test.shop.payments.disputes.watch();
+		expect(await test.order(order.id)).toMatchObject({ dispute: "won" });
+	});
+});
+
+describe("a buyer's complaint at the provider", () => {
+	it("stops the order while it lasts, and leaves nothing when it ends for the shop", async () => {
+		const { order, remote } = await paid();
+		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		expect(paymentWord(await test.order(order.id))).toBe("Em reclamação");
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+		Object.assign(remote, { status: "approved", status_detail: "accredited" });
+		await notify(remote.id);
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({ dispute: null, payment_status: "approved" });
+		expect(await disputeOf(order)).toMatchObject({ kind: "claim", status: "closed" });
+		expect(await ship(order)).toMatchObject({ ok: true });
+	});
+
+	it("that ends for the buyer is a refund", async () => {
+		const { order, remote } = await paid();
+		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		test.fake.refundAtPanel(remote, remote.transaction_amount);
+		await notify(remote.id);
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({
+			dispute: null,
+			payment_status: "refunded",
+		});
+	});
+});
+
+describe("a warning of fraud", () => {
+	it("stops what was not shipped until somebody lets it go on", async () => {
+		const { order, remote } = await paid();
+		await test.shop.payments.handleNotification({
+			topic: "stop_delivery_op_wh",
+			body: { data: { payment_id: remote.id, description: "fraude" } },
+			...signed("555"),
+		});
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({ dispute: "fraud" });
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+		expect(await mails("dispute-to-shop")).toHaveLength(1);
+		expect(await mails("dispute")).toEqual([]);
+		expect(await test.shop.payments.disputes.dismissFraud(admin, await about(order))).toEqual({
+			ok: true,
+			value: null,
+		});
+		expect(await ship(order)).toMatchObject({ ok: true });
+	});
+});

@@ -1,0 +1,88 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { setDispute } from "#core/orders/set-dispute.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { DISPUTE } from "#platform/payments/provider.ts";
+import { payment_disputes } from "../schema.ts";
+import type { Payment } from "../types.ts";
+import { findOpen } from "./dispute-rows.ts";
+import { tellOfDispute } from "./tell-of-dispute.ts";
+
+type About = { order: OrderSummary; payment: Payment; now: Date };
+type Deps = { outbox: Outbox };
+
+/** A payment is contested: there is one open case of its kind, the order waits, both sides hear of it. */
+export async function openDispute(
+	tx: Tx,
+	{ outbox }: Deps,
+	{ order, payment, now }: About,
+	kind: "claim" | "chargeback" | "fraud",
+): Promise<void> {
+	const known = await findOpen(tx, payment.id, kind);
+	// What a bank contests is decided there, whatever was complained of before.
+	if (kind === "chargeback") await close(tx, payment.id, ["claim", "fraud"], "closed", now);
+	if (order.dispute !== "chargeback" || kind !== "fraud") await setDispute(tx, order, kind);
+	if (known) return;
+	const [made] = await tx
+		.insert(payment_disputes)
+		.values({
+			payment_id: payment.id,
+			order_id: order.id,
+			kind,
+			amount: payment.amount,
+			opened_at: now,
+		})
+		.returning();
+	if (made) await tellOfDispute(tx, outbox, made, "opened");
+}
+
+/** How a contest ended. A claim that ends for the shop just ends. */
+export async function endDispute(
+	tx: Tx,
+	{ outbox }: Deps,
+	{ order, payment, now }: About,
+	outcome: "won" | "lost",
+): Promise<void> {
+	const open = await findOpen(tx, payment.id, "chargeback");
+	const contested = open !== null || payment.status_detail === DISPUTE.won || outcome === "lost";
+	const status = contested ? outcome : "closed";
+	await close(tx, payment.id, ["claim", "fraud"], "closed", now);
+	await setDispute(tx, order, contested ? outcome : null);
+	const ended = open
+		? await close(tx, payment.id, ["chargeback"], status, now)
+		: contested
+			? await tx
+					.insert(payment_disputes)
+					.values({
+						payment_id: payment.id,
+						order_id: order.id,
+						kind: "chargeback",
+						status: outcome,
+						amount: payment.amount,
+						opened_at: now,
+						closed_at: now,
+					})
+					.returning()
+			: [];
+	for (const dispute of ended) await tellOfDispute(tx, outbox, dispute, outcome);
+}
+
+const close = (
+	tx: Tx,
+	paymentId: string,
+	kinds: ("claim" | "chargeback" | "fraud")[],
+	status: "won" | "lost" | "closed",
+	now: Date,
+) =>
+	tx
+		.update(payment_disputes)
+		.set({ status, closed_at: now })
+		.where(
+			and(
+				eq(payment_disputes.payment_id, paymentId),
+				inArray(payment_disputes.kind, kinds),
+				inArray(payment_disputes.status, ["open", "sent", "accepted"]),
+			),
+		)
+		.returning();

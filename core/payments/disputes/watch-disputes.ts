@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { ProviderDispute } from "#platform/payments/provider.ts";
+import { applyPaymentResult } from "../apply-payment-result.ts";
+import { findPayment } from "../find-payment.ts";
+import { payment_disputes } from "../schema.ts";
+import type { PaymentsDeps } from "../types.ts";
+import type { PaymentDispute } from "./dispute-rows.ts";
+import { daysLeft, WARNING_DAYS } from "./dispute-rules.ts";
+import { warnOfDeadline } from "./tell-of-dispute.ts";
+
+const AGAIN_MS = 30 * 60_000;
+const BATCH = 100;
+
+/**
+ * Keeps open cases true: reads their details and their payments at the provider, and warns the owner while
+ * there is time to answer (rule payments 35).
+ */
+export async function watchDisputes(deps: PaymentsDeps): Promise<void> {
+	const now = deps.clock();
+	const open = await deps.db
+		.select()
+		.from(payment_disputes)
+		.where(
+			and(
+				inArray(payment_disputes.status, ["open", "sent", "accepted"]),
+				or(
+					isNull(payment_disputes.checked_at),
+					lt(payment_disputes.checked_at, new Date(now.getTime() - AGAIN_MS)),
+				),
+			),
+		)
+		.orderBy(asc(payment_disputes.checked_at))
+		.limit(BATCH);
+	for (const dispute of open) {
+		const documents_until = await refreshDispute(deps, dispute);
+		if (dispute.status === "open" && documents_until) {
+			await warn(deps, { ...dispute, documents_until }, documents_until);
+		}
+	}
+}
+
+/** Reads one case and its payment anew; answers its deadline as far as it is known. */
+export async function refreshDispute(
+	deps: PaymentsDeps,
+	dispute: PaymentDispute,
+): Promise<Date | null> {
+	const payment = await findPayment(deps.db, dispute.payment_id);
+	if (payment?.provider !== deps.provider.name || !payment.provider_payment_id) {
+		return dispute.documents_until;
+	}
+	const known =
+		dispute.kind === "chargeback" ? await readCase(deps, payment.provider_payment_id) : null;
+	await deps.db
+		.update(payment_disputes)
+		.set({ checked_at: deps.clock(), ...(known ? told(dispute, known) : {}) })
+		.where(eq(payment_disputes.id, dispute.id));
+	const read = await deps.provider.find({ providerPaymentId: payment.provider_payment_id });
+	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
+	return known?.documentsUntil ?? dispute.documents_until;
+}
+
+async function readCase(
+	{ provider }: PaymentsDeps,
+	providerPaymentId: string,
+): Promise<ProviderDispute | null> {
+	const found = await provider.findDispute({ providerPaymentId });
+	return found.ok ? found.value : null;
+}
+
+const told = (before: PaymentDispute, known: ProviderDispute) => ({
+	provider_dispute_id: known.providerDisputeId,
+	amount: known.amount ?? before.amount,
+	reason: known.reason ?? before.reason,
+	documents_until: known.documentsUntil ?? before.documents_until,
+	...(known.documents && before.status === "open" ? { status: "sent" as const } : {}),
+});
+
+async function warn(
+	{ db, outbox, clock }: PaymentsDeps,
+	dispute: PaymentDispute,
+	until: Date,
+): Promise<void> {
+	const left = daysLeft(until, clock());
+	const due = WARNING_DAYS.filter((days) => left > 0 && left <= days).at(-1);
+	if (due) await warnOfDeadline(db, outbox, dispute, { until, days: due });
+}
