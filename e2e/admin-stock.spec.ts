@@ -77,6 +77,19 @@ test("a variation is added to, taken from and set, and the history tells who and
 	await expect(moves.nth(2)).toContainText("Contagem da prateleira");
 	await expect(moves.nth(2)).toContainText("Marina Alves");
 	await expectAccessible(page);
+	// The dialog has an address: it opens again from there, and the way back leads to the list as it was.
+	await expect(page).toHaveURL(/\/estoque\/[\w-]+\/historico\?q=Bandana/);
+	await page.reload();
+	await expect(moves.nth(2)).toContainText("Marina Alves");
+	await page.goBack();
+	await expect(history).toBeHidden();
+	await expect(page).toHaveURL(/\/admin\/estoque\?q=Bandana/);
+	const opener = row.getByRole("button", { name: /^Histórico de/ });
+	await opener.focus();
+	await page.keyboard.press("Enter");
+	await expect(history).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(opener).toBeFocused();
 });
 
 test("a count sheet is exported, tried, refused with its wrong rows, and applied", async ({

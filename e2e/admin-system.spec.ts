@@ -56,7 +56,10 @@ test("an e-mail is found and read where nothing of it can run", async ({ page, b
 	await expect(frame).toHaveAttribute("srcdoc", /Olá, Marina!/);
 	await dialog.getByRole("tab", { name: "Texto" }).click();
 	await expect(dialog.getByText(/Olá, Marina!/)).toBeVisible();
+	await page.reload();
+	await expect(frame).toHaveAttribute("srcdoc", /Olá, Marina!/);
 	await dialog.getByRole("button", { name: "Fechar" }).first().click();
+	await expect(page).toHaveURL(/\/emails\?.*confirme/);
 	await page.getByLabel("Situação").selectOption("failed");
 	await expect(page).toHaveURL(/status=failed/);
 	await expect(page.getByText("Nenhum e-mail encontrado")).toBeVisible();

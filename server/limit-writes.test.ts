@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { parseConfig } from "#platform/config.ts";
 import { testPlatform } from "#testing/test-platform.ts";
@@ -22,18 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => platform.database.close());
 
+const takes = (file: string): boolean =>
+	/export (?:async function|const) action\b|export \{[^}]*\baction\b/.test(
+		readFileSync(`app/${file}`, "utf8"),
+	);
+
 /** Addresses of screens that take something, as the route table names them. */
-function actionPaths(): string[] {
-	const table = readFileSync("app/routes.ts", "utf8");
-	const routes = table.matchAll(/(?:route\("([^"]+)",|index\()\s*"([^"]+\.tsx?)"/g);
-	return [...routes]
-		.filter(([, , file]) =>
-			/export (?:async function|const) action\b|export \{[^}]*\baction\b/.test(
-				readFileSync(`app/${file}`, "utf8"),
-			),
-		)
-		.map(([, path = ""]) => `/${path}`.replace(/:\w+/g, "x"));
-}
+const actionPaths = (entries: RouteConfigEntry[] = routes, above = ""): string[] =>
+	entries.flatMap(({ path, file, children = [] }) => {
+		const here = path ? `${above}/${path}` : above;
+		const own = takes(file) ? [(here || "/").replace(/:\w+/g, "x")] : [];
+		return [...own, ...actionPaths(children, here)];
+	});
 
 /** Functions as their files name them. */
 const functionPaths = (): string[] =>

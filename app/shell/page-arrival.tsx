@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 
 /** As long as a screen reader needs to take notice; later it would be found in the page as a text of its own. */
 const SAID_MS = 3_000;
@@ -8,12 +8,17 @@ const SAID_MS = 3_000;
 const KEEPS_FOCUS =
 	"input, select, textarea, [contenteditable=true], main *, [role=dialog] *, [role=alertdialog] *";
 
+const isDialog = (handle: unknown): boolean =>
+	typeof handle === "object" && handle !== null && "dialog" in handle;
+
 /**
  * What a browser does for a page it loads: says the title of a page that was led to by a link, and begins at
  * its content. Not where only the query or the place on the page changes.
  */
 export function PageArrival() {
-	const { pathname, hash } = useLocation();
+	const { hash } = useLocation();
+	// A dialog over a screen is no page of its own.
+	const pathname = useMatches().findLast(({ handle }) => !isDialog(handle))?.pathname ?? "/";
 	const shown = useRef(pathname);
 	const [title, setTitle] = useState("");
 	useEffect(() => {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import { Modal } from "#app/ui/modal.tsx";
 import {
 	MESSAGE_KINDS,
 	MESSAGE_STATUS_OPTIONS,
@@ -12,8 +11,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
+import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
@@ -103,13 +102,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 				/>
 			)}
 			{open && !open.found && (
-				<Modal open onOpenChange={close} title="Mensagem" dense>
-					{open.failed ? (
-						<PartFailed what="Erro ao carregar a mensagem." />
-					) : (
-						<p className="text-subtle">Ela foi apagada ou o endereço está errado.</p>
-					)}
-				</Modal>
+				<MissingDialog
+					title="Mensagem"
+					failed={open.failed}
+					what="Erro ao carregar a mensagem."
+					onClose={close}
+				/>
 			)}
 		</ListScreen>
 	);

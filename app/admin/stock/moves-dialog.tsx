@@ -1,36 +1,31 @@
-import { useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
-import type { StockMove, StockRow } from "#core/stock/types.ts";
+import type { ProductStock, StockMove, StockMoves } from "#core/stock/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { PartFailed } from "../ui/part-failed.tsx";
-import type { loader as movesLoader } from "./moves-route.ts";
-import type { loader as productLoader } from "./product-route.ts";
+import { useListParams } from "../ui/use-list-params.ts";
 import { variationName } from "./variation-name.ts";
 
+type MovesDialogProps = {
+	product: ProductStock;
+	moves: StockMoves;
+	/** The one it is narrowed to; null for all. */
+	variantId: string | null;
+	onClose(): void;
+};
+
 /** The ledger of a product: who, when, why, and for which order. */
-export function MovesDialog({ product, onClose }: { product: StockRow; onClose(): void }) {
-	const moves = useFetcher<typeof movesLoader>();
-	const variations = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
-	const [variant, setVariant] = useState("");
-	const [page, setPage] = useState(1);
-	const { load } = moves;
-	const { load: loadVariations } = variations;
-	useEffect(
-		() => void load(`/admin/estoque/${product.id}/historico?variacao=${variant}&pagina=${page}`),
-		[load, product.id, variant, page],
-	);
-	useEffect(
-		() => void loadVariations(`/admin/estoque/${product.id}`),
-		[loadVariations, product.id],
-	);
-	const units = variations.data?.product?.variantes ?? [];
-	const { rows = [], total = 0, pages = 1 } = moves.data?.moves ?? {};
+export function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
+	const { params, set } = useListParams();
+	const { variantes: units } = product;
+	const { rows, total, page, pages } = moves;
+	// The list behind it stays at its page.
+	const show = (asked: { variacao?: string; movimentos: number | null }) =>
+		set({ ...asked, pagina: params.get("pagina") }, { replace: true });
 	return (
 		<Modal
 			open
@@ -43,15 +38,14 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 			footer={
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p className="nums text-small text-subtle" aria-live="polite">
-						{moves.data?.moves &&
-							`${counted(total, "movimento", "movimentos")} · página ${page} de ${pages}`}
+						{`${counted(total, "movimento", "movimentos")} · página ${page} de ${pages}`}
 					</p>
 					<div className="flex gap-3">
 						<Button
 							variant="outline"
 							size="sm"
 							disabled={page <= 1}
-							onClick={() => setPage(page - 1)}
+							onClick={() => show({ movimentos: page - 1 })}
 						>
 							Anterior
 						</Button>
@@ -59,7 +53,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 							variant="outline"
 							size="sm"
 							disabled={page >= pages}
-							onClick={() => setPage(page + 1)}
+							onClick={() => show({ movimentos: page + 1 })}
 						>
 							Próxima
 						</Button>
@@ -71,11 +65,8 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 				<SelectField
 					label="Variação"
 					className="mb-5 max-w-80"
-					value={variant}
-					onChange={(event) => {
-						setVariant(event.currentTarget.value);
-						setPage(1);
-					}}
+					value={variantId ?? ""}
+					onChange={(event) => show({ variacao: event.currentTarget.value, movimentos: null })}
 				>
 					<option value="">Todas</option>
 					{units.map((unit) => (
@@ -85,11 +76,7 @@ export function MovesDialog({ product, onClose }: { product: StockRow; onClose()
 					))}
 				</SelectField>
 			)}
-			{!moves.data && <p className="text-subtle">Carregando histórico...</p>}
-			{moves.data?.moves === null && <PartFailed what="Erro ao carregar o histórico." />}
-			{moves.data?.moves && rows.length === 0 && (
-				<p className="text-subtle">Nada mudou neste estoque ainda.</p>
-			)}
+			{rows.length === 0 && <p className="text-subtle">Nada mudou neste estoque ainda.</p>}
 			<ol className="divide-y divide-line text-small" aria-label="Movimentos">
 				{rows.map((move) => (
 					<Move key={move.id} move={move} named={units.length > 1} />

@@ -1,11 +1,11 @@
 import { Download, FileUp } from "lucide-react";
 import { useState } from "react";
+import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
-import type { StockRow } from "#core/stock/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { FilterSelect } from "../ui/filter-select.tsx";
@@ -14,13 +14,12 @@ import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { FigureStrip } from "../ui/panel.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
+import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { CountDialog } from "./count-dialog.tsx";
-import { MovesDialog } from "./moves-dialog.tsx";
 import { action } from "./stock-actions.ts";
 import { stockColumns } from "./stock-columns.tsx";
-import { UpdateDialog } from "./update-dialog.tsx";
 
 export { action };
 
@@ -43,9 +42,8 @@ const number = (n: number) => n.toLocaleString("pt-BR");
 export default function Stock({ loaderData }: Route.ComponentProps) {
 	const { summary, list } = loaderData;
 	const { params } = useListParams();
-	const [open, setOpen] = useState<{ what: "update" | "moves"; row: StockRow } | null>(null);
+	const { open } = useDialogAddress(href("/admin/estoque"));
 	const [counting, setCounting] = useState(false);
-	const close = () => setOpen(null);
 	return (
 		<ListScreen
 			head={
@@ -86,7 +84,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 				</>
 			}
 			label="Estoque"
-			columns={stockColumns((what, row) => setOpen({ what, row }))}
+			columns={stockColumns(open)}
 			keyOf={({ id }) => id}
 			defaultSort="nome"
 			list={list}
@@ -96,9 +94,8 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 				text: "Busque por outra parte do nome ou do SKU, ou tire o filtro de nível.",
 			}}
 		>
-			{open?.what === "update" && <UpdateDialog product={open.row} onClose={close} />}
-			{open?.what === "moves" && <MovesDialog product={open.row} onClose={close} />}
 			{counting && <CountDialog onClose={() => setCounting(false)} />}
+			<Outlet />
 		</ListScreen>
 	);
 }

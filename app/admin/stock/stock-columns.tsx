@@ -1,4 +1,5 @@
 import { History, PackagePlus } from "lucide-react";
+import { href } from "react-router";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { StockRow } from "#core/stock/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -6,10 +7,8 @@ import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { LevelPill } from "./level-pill.tsx";
 
-/** What a row opens: its update, or its history. */
-type Opens = (what: "update" | "moves", row: StockRow) => void;
-
-export function stockColumns(onOpen: Opens): Column<StockRow>[] {
+/** Columns of the stock, whose rows open the address of their update or their history. */
+export function stockColumns(open: (address: string) => void): Column<StockRow>[] {
 	return [
 		{
 			id: "product",
@@ -48,12 +47,12 @@ export function stockColumns(onOpen: Opens): Column<StockRow>[] {
 						writes
 						icon={PackagePlus}
 						label={`Atualizar estoque de ${row.nome}`}
-						onClick={() => onOpen("update", row)}
+						onClick={() => open(href("/admin/estoque/:id/atualizar", { id: row.id }))}
 					/>
 					<RowAction
 						icon={History}
 						label={`Histórico de ${row.nome}`}
-						onClick={() => onOpen("moves", row)}
+						onClick={() => open(href("/admin/estoque/:id/historico", { id: row.id }))}
 					/>
 				</RowActions>
 			),

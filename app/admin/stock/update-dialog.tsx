@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useRef, useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useArrival } from "#app/ui/use-arrival.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
-import type { ProductStock, StockRow, StockUnit } from "#core/stock/types.ts";
+import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { LevelPill } from "./level-pill.tsx";
-import type { loader as productLoader } from "./product-route.ts";
 import type { action } from "./stock-actions.ts";
 import { variationName } from "./variation-name.ts";
 
@@ -17,10 +15,7 @@ const NOTHING: Typed = { variantId: "", operation: "adicionar", quantity: "", no
 type Typed = { variantId: string; operation: StockOperation; quantity: string; note: string };
 
 /** Adds, takes away or sets the units of one variation (rule stock 2). */
-export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(): void }) {
-	const loaded = useFetcher<typeof productLoader>({ key: `estoque-${product.id}` });
-	const { load } = loaded;
-	useEffect(() => void load(`/admin/estoque/${product.id}`), [load, product.id]);
+export function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): void }) {
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const form = useRef<HTMLFormElement>(null);
 	useArrival(answer, (arrived) => {
@@ -28,7 +23,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 	});
 	const [typed, setTyped] = useState(NOTHING);
 	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
-	const units = loaded.data?.product?.variantes ?? [];
+	const { variantes: units } = product;
 	const only = units.length === 1 ? units[0] : undefined;
 	const unit = only ?? units.find(({ id }) => id === typed.variantId);
 	return (
@@ -37,7 +32,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 			description={`${product.nome}, ${product.sku}`}
 			width={560}
 			onClose={onClose}
-			dirty={typed.quantity !== "" || typed.note !== ""}
+			dirty={(typed.quantity !== "" || typed.note !== "") && !answer?.ok}
 			busy={busy}
 			formId={FORM}
 			save="Atualizar estoque"
@@ -54,8 +49,7 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 			>
 				{!only && (
 					<VariationSelect
-						product={loaded.data?.product}
-						failed={loaded.data?.failed ?? false}
+						units={units}
 						value={typed.variantId}
 						onChange={(variantId) => set({ variantId })}
 						error={fields["variantId"]}
@@ -87,14 +81,12 @@ export function UpdateDialog({ product, onClose }: { product: StockRow; onClose(
 }
 
 function VariationSelect({
-	product,
-	failed,
+	units,
 	value,
 	onChange,
 	error,
 }: {
-	product: ProductStock | null | undefined;
-	failed: boolean;
+	units: StockUnit[];
 	value: string;
 	onChange(id: string): void;
 	error: string | undefined;
@@ -104,18 +96,11 @@ function VariationSelect({
 			label="Variação"
 			required
 			value={value}
-			disabled={!product}
 			onChange={(event) => onChange(event.currentTarget.value)}
 			error={error}
 		>
-			<option value="">
-				{product
-					? "Escolha tamanho e cor"
-					: failed
-						? "Erro ao carregar as variações"
-						: "Carregando variações..."}
-			</option>
-			{product?.variantes.map((unit) => (
+			<option value="">Escolha tamanho e cor</option>
+			{units.map((unit) => (
 				<option key={unit.id} value={unit.id}>
 					{`${variationName(unit)}: ${unit.estoque} un. (${unit.sku})${unit.ativo ? "" : ", fora de venda"}`}
 				</option>

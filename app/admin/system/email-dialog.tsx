@@ -1,33 +1,20 @@
-import { useEffect, useRef, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { useState } from "react";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { failureWords } from "#core/mail/manage/failure-rules.ts";
-import {
-	EMAIL_STATUS_LABELS,
-	type OutboxEmail,
-	type OutboxRow,
-} from "#core/mail/manage/outbox-rules.ts";
-import { PartFailed } from "../ui/part-failed.tsx";
-import type { loader } from "./email-route.ts";
+import { EMAIL_STATUS_LABELS, type OutboxEmail } from "#core/mail/manage/outbox-rules.ts";
 import { STATUS_TONES } from "./email-tones.ts";
 
 /** An e-mail to be read. Whatever it holds, nothing in it runs, and nothing of the panel is in its reach. */
-export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void }) {
-	const fetcher = useFetcher<typeof loader>();
-	const load = useRef(fetcher.load);
-	load.current = fetcher.load;
-	const address = href("/admin/sistema/emails/:id", { id: row.id });
-	useEffect(() => void load.current(address), [address]);
-	const email = fetcher.data?.email;
+export function EmailDialog({ email, onClose }: { email: OutboxEmail; onClose(): void }) {
 	return (
 		<Modal
 			open
 			onOpenChange={(open) => !open && onClose()}
-			title={row.subject}
+			title={email.subject}
 			width={820}
 			tall
 			dense
@@ -40,29 +27,30 @@ export function EmailDialog({ row, onClose }: { row: OutboxRow; onClose(): void 
 			}
 		>
 			<dl className="mb-5 grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-[auto_1fr]">
-				<Fact name="Para">{row.to_name ? `${row.to_name} <${row.to_email}>` : row.to_email}</Fact>
-				{email?.reply_to && <Fact name="Responder para">{email.reply_to}</Fact>}
-				<Fact name="Criado em">{formatMoment(row.created_at)}</Fact>
-				{row.sent_at && <Fact name="Enviado em">{formatMoment(row.sent_at)}</Fact>}
-				<Fact name="Situação">
-					<StatusPill tone={STATUS_TONES[row.status]}>{EMAIL_STATUS_LABELS[row.status]}</StatusPill>
+				<Fact name="Para">
+					{email.to_name ? `${email.to_name} <${email.to_email}>` : email.to_email}
 				</Fact>
-				{row.last_error && (
+				{email.reply_to && <Fact name="Responder para">{email.reply_to}</Fact>}
+				<Fact name="Criado em">{formatMoment(email.created_at)}</Fact>
+				{email.sent_at && <Fact name="Enviado em">{formatMoment(email.sent_at)}</Fact>}
+				<Fact name="Situação">
+					<StatusPill tone={STATUS_TONES[email.status]}>
+						{EMAIL_STATUS_LABELS[email.status]}
+					</StatusPill>
+				</Fact>
+				{email.last_error && (
 					<Fact name="Último erro">
-						{failureWords(row.last_error)}
-						{failureWords(row.last_error) !== row.last_error && (
+						{failureWords(email.last_error)}
+						{failureWords(email.last_error) !== email.last_error && (
 							<details className="mt-1 text-caption text-subtle">
 								<summary className="cursor-pointer">O que o servidor disse</summary>
-								<span className="break-all">{row.last_error}</span>
+								<span className="break-all">{email.last_error}</span>
 							</details>
 						)}
 					</Fact>
 				)}
 			</dl>
-			{email && <Body email={email} />}
-			{!email && !fetcher.data && <div aria-hidden className="skeleton h-96" />}
-			{fetcher.data?.failed && <PartFailed what="Erro ao carregar o e-mail." />}
-			{fetcher.data && !email && !fetcher.data.failed && <p>Este e-mail não existe mais.</p>}
+			<Body email={email} />
 		</Modal>
 	);
 }

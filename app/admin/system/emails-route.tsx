@@ -1,12 +1,8 @@
-import { useState } from "react";
+import { href, Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import {
-	EMAIL_STATUS_LABELS,
-	type OutboxRow,
-	parseOutboxQuery,
-} from "#core/mail/manage/outbox-rules.ts";
+import { EMAIL_STATUS_LABELS, parseOutboxQuery } from "#core/mail/manage/outbox-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -14,10 +10,10 @@ import { loadScreen } from "../load-screen.ts";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
+import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/emails-route";
 import { action } from "./email-actions.ts";
 import { emailColumns } from "./email-columns.tsx";
-import { EmailDialog } from "./email-dialog.tsx";
 import { SystemHead } from "./system-head.tsx";
 
 export { action };
@@ -40,7 +36,7 @@ export const loader = loadScreen(
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	const { list, counts, sends } = loaderData;
-	const [reading, setReading] = useState<OutboxRow | null>(null);
+	const { open } = useDialogAddress(href("/admin/sistema/emails"));
 	const { send, busy } = useAction<typeof action>();
 	return (
 		<ListScreen
@@ -87,7 +83,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			label="E-mails"
 			columns={emailColumns({
 				sends,
-				onRead: setReading,
+				onRead: ({ id }) => open(href("/admin/sistema/emails/:id", { id })),
 				onRetry: ({ id }) => send({ intent: "retry", id }),
 			})}
 			keyOf={({ id }) => id}
@@ -95,7 +91,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			counted={["e-mail", "e-mails"]}
 			empty={{ title: "Nenhum e-mail encontrado" }}
 		>
-			{reading && <EmailDialog row={reading} onClose={() => setReading(null)} />}
+			<Outlet />
 		</ListScreen>
 	);
 }

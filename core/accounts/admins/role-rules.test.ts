@@ -1,14 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { adminPaths } from "#testing/admin-screens.tsx";
 import { AREA_OF_ROUTE, areaOf, homeOf, may, ROLES, type Role } from "./role-rules.ts";
 
-/** Every address below `route("admin", …)` in the table of addresses. */
-async function adminRoutes(): Promise<string[]> {
-	const table = await readFile("app/routes.ts", "utf8");
-	const block = table.slice(table.indexOf('route("admin", "admin/layout.tsx", ['));
-	const paths = [...block.matchAll(/route\(\s*"([^"]+)",/g)].map(([, path]) => path ?? "");
-	return ["/admin", ...paths.slice(1).map((path) => `/admin/${path}`)];
-}
+/** Every address behind the guard. */
+const adminRoutes = async () => (await adminPaths()).filter((path) => path !== "/admin/login");
 
 describe("every address of the back office", () => {
 	it("has a declared area, and no area was declared for what is none", async () => {

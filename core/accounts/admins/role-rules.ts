@@ -107,7 +107,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/categorias": "catalogue",
 	"/admin/estoque": "catalogue",
 	"/admin/estoque/contagem.csv": "catalogue",
-	"/admin/estoque/:id": "catalogue",
+	"/admin/estoque/:id/atualizar": "catalogue",
 	"/admin/estoque/:id/historico": "catalogue",
 	"/admin/avaliacoes": "reviews",
 	"/admin/avaliacoes/produtos": "reviews",
