@@ -8,6 +8,14 @@ test("a message reaches the shop; one that fails is kept as it was typed", async
 	await page.getByLabel("E-mail*").fill(`contato-${Date.now()}@example.com`);
 	await page.getByLabel("Assunto*").fill("Bordado");
 	await page.getByLabel("Mensagem*").fill("Vocês bordam dois nomes?");
+	const phone = page.getByLabel("Telefone");
+	await phone.fill("123");
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(phone).toBeFocused();
+	expect(await phone.evaluate((field: HTMLInputElement) => field.validationMessage)).toContain(
+		"Use DDD e número",
+	);
+	await phone.fill("11987654321");
 	await page.route("**/functions/v1/send-customer-email", (route) => route.abort(), { times: 1 });
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(

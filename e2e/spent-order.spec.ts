@@ -1,5 +1,6 @@
 import {
 	addFirstProduct,
+	choosePix,
 	continueToPayment,
 	fillInformation,
 	openCheckout,
@@ -19,6 +20,7 @@ test("an order that was kept as often as it may be makes way for a new one of th
 		route.fulfill({ status: 409, json: { code: "renewals_used", error: "Prazo encerrado" } }),
 	);
 	await continueToPayment(page);
+	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
 	const problem = page.getByRole("alert").filter({ hasText: "O tempo para pagar este pedido" });
 	await expect(problem).toBeVisible();
 	// Neither a fault of the code nor anything that trying again could mend.
@@ -32,7 +34,8 @@ test("an order that was kept as often as it may be makes way for a new one of th
 	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("prazo@example.com");
 	await expect(page.getByText("Mochila Plantão").first()).toBeVisible();
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
-	await expect(page.getByText("Este código vale por")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await choosePix(page);
 	const token = (kept: string | null) => (JSON.parse(kept ?? "{}") as { token?: string }).token;
 	const second = await page.evaluate(() => localStorage.getItem("requinte-open-order"));
 	expect(token(first)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isValidPhone } from "#core/values/phone-rules.ts";
+import { isValidPhone, WRONG_PHONE } from "#core/values/phone-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
 const text = (missing: string, most: number, tooLong: string) =>
@@ -19,7 +19,9 @@ export const contactMessage = z.object(
 	{
 		nome: text("Informe o nome", 120, TOO_LONG),
 		email: email("Informe o e-mail"),
-		telefone: typedText("Telefone inválido", 40, TOO_LONG).default(""),
+		telefone: typedText("Telefone inválido", 40, TOO_LONG)
+			.refine((typed) => typed === "" || isValidPhone(typed), WRONG_PHONE)
+			.default(""),
 		assunto: text("Informe o assunto", 150, TOO_LONG),
 		mensagem: text("Escreva a mensagem", 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
 		website: trap,
@@ -35,10 +37,7 @@ export const supportTicket = z.object(
 	{
 		name: text(CONTACT_STEP, 120, TOO_LONG),
 		email: email(CONTACT_STEP),
-		phone: text(CONTACT_STEP, 40, TOO_LONG).refine(
-			isValidPhone,
-			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
-		),
+		phone: text(CONTACT_STEP, 40, TOO_LONG).refine(isValidPhone, WRONG_PHONE),
 		subject: text(TICKET_STEP, 150, TOO_LONG),
 		message: text(TICKET_STEP, 5_000, "Mensagem deve ter no máximo 5000 caracteres"),
 		website: trap,

@@ -81,6 +81,11 @@ describe("the contact page", () => {
 		[{ mensagem: "x".repeat(5_001) }, "mensagem", "Mensagem deve ter no máximo 5000 caracteres"],
 		[{ telefone: 7 }, "telefone", "Telefone inválido"],
 		[
+			{ telefone: "(12) 3" },
+			"telefone",
+			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
+		],
+		[
 			{ website: "http://golpe.example" },
 			"website",
 			"Não foi possível enviar a mensagem. Recarregue a página e tente novamente.",

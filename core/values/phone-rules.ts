@@ -9,6 +9,9 @@ export function isValidPhone(text: string): boolean {
 	return DDD.test(digits.slice(0, 2)) && /^(9\d{8}|[2-5]\d{7})$/.test(digits.slice(2));
 }
 
+/** Said of any other. */
+export const WRONG_PHONE = "Telefone inválido. Use DDD e número, como (11) 98765-4321";
+
 /** As typed so far: `(11) 98765-4321`, `(11) 3333-4444`. */
 export function formatPhone(text: string): string {
 	const digits = digitsOf(text).slice(0, 11);

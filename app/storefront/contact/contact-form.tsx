@@ -4,7 +4,7 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
+import { formatPhone, isValidPhone, WRONG_PHONE } from "#core/values/phone-rules.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
 
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";
@@ -66,7 +66,10 @@ export function ContactForm() {
 				placeholder="(11) 98765-4321"
 				name="telefone"
 				onInput={(event) => {
-					event.currentTarget.value = formatPhone(event.currentTarget.value);
+					const field = event.currentTarget;
+					field.value = formatPhone(field.value);
+					// Said by the browser when the form is sent, and beside the field.
+					field.setCustomValidity(field.value && !isValidPhone(field.value) ? WRONG_PHONE : "");
 				}}
 			/>
 			<TextField label="Assunto*" required maxLength={150} name="assunto" />
