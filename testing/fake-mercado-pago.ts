@@ -66,7 +66,11 @@ function isWithin({ date_last_updated: at }: FakePayment, asked: URLSearchParams
 export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
 
 /** Mercado Pago as its reference describes it, on a port of this machine. */
-export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } = {}) {
+export async function startFakeMercadoPago({
+	dated = false,
+	port: wanted = 0,
+	clock = () => new Date(),
+} = {}) {
 	const calls: FakeCall[] = [];
 	const payments = new Map<number, FakePayment>();
 	const byKey = new Map<string, FakePayment>();
@@ -78,7 +82,7 @@ export async function startFakeMercadoPago({ dated = false, port: wanted = 0 } =
 	const change = (payment: FakePayment, what: Record<string, unknown> = {}): FakePayment => {
 		Object.assign(payment, what);
 		if (dated) {
-			const now = new Date().toISOString();
+			const now = clock().toISOString();
 			Object.assign(payment, {
 				date_last_updated: now,
 				...(payment.status === "approved" && { date_approved: payment["date_approved"] ?? now }),

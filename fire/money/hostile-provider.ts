@@ -60,8 +60,9 @@ export async function startHostileProvider(
 	dice: Dice,
 	webhooks: boolean,
 	tell: (notification: Notification) => Promise<boolean | null>,
+	clock: () => Date,
 ): Promise<HostileProvider> {
-	const fake = await startFakeMercadoPago({ dated: true });
+	const fake = await startFakeMercadoPago({ dated: true, clock });
 	let calm = false;
 	let believed = 0;
 	let disturbed = 0;

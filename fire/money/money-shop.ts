@@ -11,7 +11,7 @@ import { FORM, LINES } from "#testing/test-shop.ts";
 // The shop's operations with its own database and adapter, in a process that may be killed. What the clock
 // would have done by and by is done when it is asked for, so that days take seconds.
 const database = await openEmbedded(process.env["MONEY_DIR"], undefined, { upToDate: false });
-let ahead = 0;
+let ahead = Number(process.env["MONEY_AHEAD"] ?? 0);
 const platform = await testPlatform({
 	database,
 	clock: () => new Date(Date.now() + ahead),

@@ -48,8 +48,13 @@ async function campaign(webhooks: boolean, purchases: number, seed: number): Pro
 	const told = nothingYet();
 	let shop: Promise<MoneyShop> = Promise.reject(new Error("not open yet"));
 	shop.catch(() => {});
-	const provider = await startHostileProvider(dice, webhooks, async (notification) =>
-		(await shop).ask("notify", notification).catch(() => null),
+	/** How far the clock of shop and provider is ahead of this machine's. */
+	let ahead = 0;
+	const provider = await startHostileProvider(
+		dice,
+		webhooks,
+		async (notification) => (await shop).ask("notify", notification).catch(() => null),
+		() => new Date(Date.now() + ahead),
 	);
 	const env = {
 		MONEY_DIR: DIR,
@@ -59,6 +64,7 @@ async function campaign(webhooks: boolean, purchases: number, seed: number): Pro
 			timeoutMs: 250,
 		}),
 	};
+	const openShop = () => startMoneyShop({ ...env, MONEY_AHEAD: String(ahead) });
 	const ground = {
 		env: { DATA_DIR: DIR },
 		open: () => openEmbedded(DIR, undefined, { upToDate: false }),
@@ -68,11 +74,10 @@ async function campaign(webhooks: boolean, purchases: number, seed: number): Pro
 	await fillShelves(first.db, 10 * purchases);
 	await first.close();
 	const street: Street = { shop: () => shop, provider, dice };
-	let ahead = 0;
 	let kills = 0;
 	try {
 		for (let begun = 0; begun < purchases; begun += PER_ROUND) {
-			shop = startMoneyShop(env);
+			shop = openShop();
 			await shop;
 			const keys = Array.from({ length: Math.min(PER_ROUND, purchases - begun) }, () =>
 				randomUUID(),
@@ -86,7 +91,7 @@ async function campaign(webhooks: boolean, purchases: number, seed: number): Pro
 					if (next.at !== killAfter) continue;
 					kills++;
 					const dying = await shop;
-					shop = dying.kill().then(() => startMoneyShop(env));
+					shop = dying.kill().then(() => openShop());
 					await shop;
 				}
 			});
@@ -100,14 +105,16 @@ async function campaign(webhooks: boolean, purchases: number, seed: number): Pro
 			tell(`${told.orders.size} orders, ${provider.fake.payments.size} payments there`);
 		}
 		provider.calm();
-		shop = startMoneyShop(env);
+		shop = openShop();
 		const open = await shop;
+		const bought = ahead;
 		for (const minutes of AFTERWARDS_MIN) {
+			ahead = bought + minutes * MINUTE_MS;
 			tell(`${minutes} minutes later`);
 			if (minutes < 300) liveOn(street);
 			await pause(1_100);
-			await open.ask("jobs", ahead + minutes * MINUTE_MS);
-			await open.ask("jobs", ahead + (minutes + 2) * MINUTE_MS);
+			await open.ask("jobs", ahead);
+			await open.ask("jobs", ahead + 2 * MINUTE_MS);
 		}
 		await open.stop();
 		tell(`${provider.disturbed()} calls went wrong, the shop was killed ${kills} times`);
