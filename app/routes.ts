@@ -13,6 +13,7 @@ export default [
 		route("pagina/:slug", "storefront/content-page/route.tsx"),
 		route("pedido-confirmado", "storefront/confirmation/route.tsx"),
 		route("pedido/:token", "storefront/order/route.tsx"),
+		route("pedido/:token/analise", "storefront/analysis/route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
 		layout("account/layout.tsx", [route("conta", "account/route.tsx")]),
 		route("*", "storefront/not-found/route.tsx"),

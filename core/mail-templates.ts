@@ -17,6 +17,7 @@ import {
 	orderSent,
 	paymentApproved,
 } from "./orders/mails/order-steps.ts";
+import { analysisRefused, cardInAnalysis } from "./payments/analysis-mails.ts";
 import {
 	disputeToCustomer,
 	disputeToShop,
@@ -29,6 +30,7 @@ import {
 	pixExpiring,
 } from "./payments/mail-templates.ts";
 import { refundConfirmed, refundSlow, refundTrouble } from "./payments/refunds/mail-templates.ts";
+import { cardTesting } from "./payments/warn-of-card-testing.ts";
 import {
 	contactReceived,
 	contactToShop,
@@ -49,6 +51,8 @@ export const MAIL_TEMPLATES = registerTemplates([
 	orderReceived,
 	paymentApproved,
 	paymentReturned,
+	cardInAnalysis,
+	analysisRefused,
 	pixExpiring,
 	orderSent,
 	orderDelivered,
@@ -71,4 +75,5 @@ export const MAIL_TEMPLATES = registerTemplates([
 	holdsAttacked,
 	campaign,
 	campaignTest,
+	cardTesting,
 ]);

@@ -36,6 +36,7 @@ import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
 import { createOrderDesk } from "./orders/manage/order-desk.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
+import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
 import { listReviews } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
@@ -95,6 +96,8 @@ export function createShop(platform: Platform) {
 		limiter,
 		outbox,
 		onLimit,
+		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
+		secret: config.authSecret ?? "",
 	});
 	const orderDesk = createOrderDesk({ db, outbox, payments: payments.forOrders });
 	const support = createSupport({

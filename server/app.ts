@@ -6,12 +6,14 @@ import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
+import { contentSources } from "#platform/payments/mercado-pago/content-sources.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { accessLog } from "./access-log.ts";
 import { createAdminLive } from "./admin-live.ts";
 import { askPlainly, isKnownMethod, isPlainTarget, readOrPost } from "./ask-plainly.ts";
 import { createAuthService } from "./auth.ts";
 import { limitBody } from "./body-limit.ts";
+import { challengePage } from "./challenge-page.ts";
 import { tagsOf } from "./change-tags.ts";
 import { clientAddress } from "./client-address.ts";
 import { drawnPictures } from "./drawn-pictures.ts";
@@ -94,7 +96,7 @@ export function createApp(
 		scopeOf,
 		cache,
 		headers: securityHeaders(config.publicUrl),
-		tokenises: Boolean(config.mercadoPago?.publicKey),
+		cardFields: config.mercadoPago ? contentSources(config.mercadoPago) : null,
 		strict: !development,
 	});
 
@@ -122,6 +124,7 @@ export function createApp(
 	app.get("/readyz", readyz(writeProof(shop, platform)));
 	app.get("/live", live.handler);
 	app.get("/admin/live", adminLive.handler);
+	app.get("/pagamento/confirmar/:id", challengePage(shop));
 	app.get("/sitemap.xml", sitemap(shop, originOf));
 	app.get("/robots.txt", robots(originOf));
 	app.get("/assets/*", buildAssets(root("build/client")));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentPolicy, takeMark } from "./content-policy.ts";
+import { contentSources } from "#platform/payments/mercado-pago/content-sources.ts";
+import { contentPolicy, isPaymentPage, takeMark } from "./content-policy.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) =>
@@ -15,7 +16,7 @@ const HTML = `<!doctype html><style nonce="${MARK}" data-tema>:root{--cor:#123}<
 const ours = takeMark(HTML, MARK);
 
 test("exactly what was marked as ours may run, whatever else the page holds", () => {
-	const policy = contentPolicy(ours, false);
+	const policy = contentPolicy(ours, null);
 	expect(directive(policy, "script-src")).toBe(
 		`script-src 'self' ${hash('window.a = "é";')} ${hash("window.b = 2")}`,
 	);
@@ -25,7 +26,7 @@ test("exactly what was marked as ours may run, whatever else the page holds", ()
 });
 
 test("nobody frames a page, and it sends nothing elsewhere", () => {
-	const policy = contentPolicy(ours, false);
+	const policy = contentPolicy(ours, null);
 	for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'"]) {
 		expect(policy).toContain(part);
 	}
@@ -33,10 +34,31 @@ test("nobody frames a page, and it sends nothing elsewhere", () => {
 	expect(directive(policy, "form-action")).toBe("form-action 'self'");
 });
 
-test("cards reach the payment provider only when it is configured", () => {
-	expect(directive(contentPolicy(ours, true), "connect-src")).toBe(
-		"connect-src 'self' https://api.mercadopago.com",
+test("the provider's script and frames are allowed where a card is typed, by name", () => {
+	const fields = contentSources({
+		publicKey: "APP_USR-1",
+		apiUrl: "https://api.mercadopago.com",
+		scriptUrl: "https://sdk.mercadopago.com/js/v2",
+	});
+	const policy = contentPolicy(ours, fields);
+	expect(directive(policy, "script-src")).toMatch(/^script-src 'self' https:\/\/sdk\.mercadopago/);
+	expect(directive(policy, "script-src")).not.toContain("unsafe");
+	expect(directive(policy, "frame-src")).toBe(
+		"frame-src 'self' https://secure-fields.mercadopago.com",
 	);
+	expect(directive(policy, "connect-src")).toContain("https://api.mercadopago.com");
+	expect(directive(contentPolicy(ours, null), "frame-src")).toBe("frame-src 'self'");
+});
+
+test.each([
+	["/checkout?etapa=pagamento", true],
+	["/pedido/abc?pagar=cartao", true],
+	["/checkout", false],
+	["/pedido/abc", false],
+	["/pedido/abc/analise?pagar=cartao", false],
+	["/produtos?etapa=pagamento&pagar=cartao", false],
+])("%s is a page where a card may be typed: %s", (path, is) => {
+	expect(isPaymentPage(new URL(path, "https://loja.example"))).toBe(is);
 });
 
 test("the mark is taken out, so that the same page is the same for everybody", () => {

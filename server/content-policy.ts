@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-
-const PROVIDER = "https://api.mercadopago.com";
+import type { ContentSources } from "#platform/payments/content-sources.ts";
 
 const hashOf = (text: string): string =>
 	`'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -33,23 +32,32 @@ export function takeMark(html: string, mark: string | undefined): Ours {
 
 /**
  * The policy of one page: only our own files, and exactly the inline scripts and styles that `takeMark`
- * found to be ours. `tokenises`: the browser turns cards into tokens at the payment provider.
+ * found to be ours. `fields`: what the provider's fields for cards need, on the page where a card is typed.
  */
-export function contentPolicy(ours: Omit<Ours, "html">, tokenises: boolean): string {
+export function contentPolicy(ours: Omit<Ours, "html">, fields: ContentSources | null): string {
+	const also = (kind: keyof ContentSources) =>
+		(fields?.[kind] ?? []).map((one) => ` ${one}`).join("");
 	const scripts = [...new Set(ours.scripts.map(hashOf))].join(" ");
 	const styles = [...new Set(ours.styles.map(hashOf))].join(" ");
 	return [
 		"default-src 'self'",
-		`script-src 'self' ${scripts}`.trim(),
+		`script-src 'self'${also("script")} ${scripts}`.trim(),
 		`style-src 'self' ${styles}`.trim(),
 		"style-src-attr 'unsafe-inline'",
-		"img-src 'self' data: blob:",
+		`img-src 'self' data: blob:${also("image")}`,
 		"font-src 'self'",
-		`connect-src 'self'${tokenises ? ` ${PROVIDER}` : ""}`,
+		`connect-src 'self'${also("connect")}`,
+		`frame-src 'self'${also("frame")}`,
 		"media-src 'self'",
 		"object-src 'none'",
 		"frame-ancestors 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",
 	].join("; ");
+}
+
+/** Whether a card may be typed on this page: the second step of the checkout, and an order being paid. */
+export function isPaymentPage({ pathname, searchParams }: URL): boolean {
+	if (pathname === "/checkout") return searchParams.get("etapa") === "pagamento";
+	return /^\/pedido\/[^/]+$/.test(pathname) && searchParams.has("pagar");
 }

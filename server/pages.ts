@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { contentPolicy, takeMark } from "./content-policy.ts";
+import type { ContentSources } from "#platform/payments/content-sources.ts";
+import { contentPolicy, isPaymentPage, takeMark } from "./content-policy.ts";
 import { encodeOnce } from "./encodings.ts";
 import type { PageCache, Rendering } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -16,8 +17,8 @@ type PagesOptions = {
 	headers: Record<string, string>;
 	/** Null in development, where scripts come from elsewhere. */
 	cache: PageCache | null;
-	/** Whether cards become tokens in the browser. */
-	tokenises: boolean;
+	/** What the provider's fields for cards need; null where it has none. */
+	cardFields: ContentSources | null;
 	strict: boolean;
 };
 
@@ -35,7 +36,7 @@ export function createPages({
 	scopeOf,
 	headers,
 	cache,
-	tokenises,
+	cardFields,
 	strict,
 }: PagesOptions) {
 	const renderPage = async (
@@ -53,7 +54,10 @@ export function createPages({
 		if (body && type.startsWith("text/html")) {
 			const ours = takeMark(new TextDecoder().decode(body), mark);
 			body = new TextEncoder().encode(ours.html);
-			if (strict) said.set("content-security-policy", contentPolicy(ours, tokenises));
+			if (strict) {
+				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
+				said.set("content-security-policy", contentPolicy(ours, fields));
+			}
 		}
 		if (tags && body && status === 200 && !said.has("set-cookie")) {
 			said.set("cache-control", PUBLIC);

@@ -18,6 +18,9 @@ export const cardRequest = (
 	method: "credit_card",
 	brand: "visa",
 	installments: 1,
+	planTotal: null,
+	deviceId: null,
+	address: null,
 	token: null,
 	...over,
 	fields: {

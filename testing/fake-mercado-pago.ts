@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { browserSide, challengeOf, readToken, tokenFor } from "./mercado-pago/browser-side.ts";
+import { instalmentsOf, methodsOf } from "./mercado-pago/cards.ts";
 
 export type FakePayment = Record<string, unknown> & {
 	id: number;
@@ -28,6 +30,7 @@ export type FakeCall = {
 	path: string;
 	key: string | undefined;
 	authorization: string | undefined;
+	device: string | undefined;
 	body: Record<string, unknown>;
 };
 
@@ -96,6 +99,7 @@ export async function startFakeMercadoPago({
 	const chargebacks = new Map<string, FakeChargeback>();
 	const refundStatuses: FakeRefund["status"][] = [];
 	let nextId = 20_000_000_001;
+	let origin = () => "";
 
 	/** All that is left, or a part; the status decides whether the money goes. */
 	const giveBack = (payment: FakePayment, { key, body }: FakeCall): FakeRefund => {
@@ -129,7 +133,8 @@ export async function startFakeMercadoPago({
 		if (known) return known;
 		const id = nextId++;
 		const pix = body["payment_method_id"] === "pix";
-		const holder = String(body["token"] ?? "").replace("token-", "");
+		const { holder, bin, last } = readToken(String(body["token"] ?? ""));
+		const challenge = pix ? null : challengeOf(bin, body["three_d_secure_mode"], id, origin());
 		const [status, status_detail] = pix
 			? (["pending", "pending_waiting_transfer"] as const)
 			: (OUTCOMES[holder] ?? ["approved", "accredited"]);
@@ -144,7 +149,7 @@ export async function startFakeMercadoPago({
 			...(dated && { currency_id: "BRL", live_mode: true }),
 			...(pix
 				? { point_of_interaction: { transaction_data: { qr_code: `00020126-${id}` } } }
-				: { card: { last_four_digits: "5682" } }),
+				: { bin, card: { last_four_digits: last }, ...challenge }),
 		};
 		payments.set(id, payment);
 		if (key) byKey.set(key, payment);
@@ -159,7 +164,15 @@ export async function startFakeMercadoPago({
 		}
 		if (call.method === "POST" && url.pathname === "/v1/card_tokens") {
 			const holder = call.body["cardholder"] as { name: string };
-			return { status: 201, body: { id: `token-${holder.name}` } };
+			const number = String(call.body["card_number"] ?? "");
+			return {
+				status: 201,
+				body: {
+					id: tokenFor(holder.name, number),
+					status: "active",
+					last_four_digits: number.slice(-4),
+				},
+			};
 		}
 		if (url.pathname === "/v1/payments/search") {
 			const reference = url.searchParams.get("external_reference");
@@ -173,11 +186,12 @@ export async function startFakeMercadoPago({
 			return { status: 200, body: { results, paging: { total: all.length, limit, offset } } };
 		}
 		if (url.pathname === "/v1/payment_methods/search") {
-			const results = [
-				{ id: "visa", payment_type_id: "credit_card", issuer: { id: 25 } },
-				{ id: "debvisa", payment_type_id: "debit_card", issuer: { id: 25 } },
-			];
-			return { status: 200, body: { results } };
+			return { status: 200, body: methodsOf(url.searchParams.get("bins") ?? "") };
+		}
+		if (url.pathname === "/v1/payment_methods/installments") {
+			const method = url.searchParams.get("payment_method_id") ?? "";
+			const amount = Number(url.searchParams.get("amount"));
+			return { status: 200, body: instalmentsOf(method, amount) };
 		}
 		if (url.pathname === "/v1/chargebacks/search") {
 			const of = Number(url.searchParams.get("payment_id"));
@@ -215,12 +229,23 @@ export async function startFakeMercadoPago({
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		let text = "";
 		for await (const chunk of request) text += String(chunk);
+		const page = browserSide(
+			payments,
+			change,
+			request.method ?? "",
+			new URL(request.url ?? "", origin()),
+		);
+		if (page) {
+			response.writeHead(200, { "content-type": page.type });
+			return response.end(page.body);
+		}
 		const call: FakeCall = {
 			method: request.method ?? "",
 			path: request.url ?? "",
 			key: request.headers["x-idempotency-key"] as string | undefined,
 			authorization: request.headers.authorization,
 			body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
+			device: request.headers["x-meli-session-id"] as string | undefined,
 		};
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${call.method} ${call.path}`.startsWith(match));
@@ -245,6 +270,7 @@ export async function startFakeMercadoPago({
 		server.listen(wanted, "127.0.0.1", done);
 	});
 	const { port } = server.address() as AddressInfo;
+	origin = () => `http://127.0.0.1:${port}`;
 	return {
 		/** Options of a client that talks to it and does not wait long. */
 		options: {

@@ -58,7 +58,10 @@ export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 			method: "credit_card",
 			brand: "visa",
 			installments: 1,
-			token: { id: `token-${holderName}`, issuerId: null },
+			planTotal: null,
+			deviceId: null,
+			address: null,
+			token: { id: `token-${holderName}`, firstDigits: "42356477", lastFour: null },
 			fields: {
 				number: "",
 				expiry: "",

@@ -9,6 +9,7 @@ export const SECURITY_KINDS = [
 	{ value: "passkey_removed", label: "Chave de acesso removida" },
 	{ value: "admin_recovered", label: "Acesso recuperado na máquina da loja" },
 	{ value: "holds_attacked", label: "Reservas em massa" },
+	{ value: "card_testing", label: "Teste de cartões" },
 ] as const;
 
 export const securityLabel = (kind: string): string =>
@@ -49,6 +50,7 @@ const LIMITED: Record<string, string> = {
 	"second-factor": "códigos da segunda etapa",
 	"become-admin": "acesso de administrador",
 	holds: "reservas sem pagamento",
+	cards: "cartões recusados",
 };
 
 /** What else is known of an event, for people. */

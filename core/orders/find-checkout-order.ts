@@ -17,13 +17,17 @@ export async function findCheckoutOrder(
 ): Promise<CheckoutOrder | null> {
 	const order = await findOrderByToken({ db, payments }, token);
 	if (!order) return null;
-	const analysing = !isPaid(order) && (await payments.hasCardInProgress(db, order.id));
+	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
+	const analysing =
+		!challenge && !isPaid(order) && (await payments.hasCardInProgress(db, order.id));
 	const { id, customer_email, customer_name, shipping_method, discount_code } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
 		id,
 		token,
 		state: stateOf(order, analysing),
+		challenge,
+		card: await payments.latestCard(db, order.id),
 		customer_email,
 		customer_name,
 		shipping_method,

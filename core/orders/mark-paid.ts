@@ -5,11 +5,19 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
+import { loadOrderMail } from "./load-order-mail.ts";
+import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 import { takeUnits } from "./take-units.ts";
-import { tellOfOrder } from "./tell-of-order.ts";
 import type { PaymentMethod } from "./types.ts";
+
+/** `plan`: the parts of a card and what they come to in centavos. */
+export type PaidBy = {
+	method: PaymentMethod;
+	paymentId: string;
+	plan?: { count: number; total: number };
+};
 
 export type Paid = {
 	/** True when the order was paid before this call, which then changed nothing. */
@@ -28,7 +36,7 @@ export async function markPaid(
 	tx: Tx,
 	outbox: Outbox,
 	orderId: string,
-	{ method, paymentId }: { method: PaymentMethod; paymentId: string },
+	{ method, paymentId, plan }: PaidBy,
 ): Promise<Result<Paid, "not_found">> {
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail("not_found");
@@ -56,6 +64,7 @@ export async function markPaid(
 		{ kind: "payment", value: "approved", data: { method, paymentId } },
 		...(kept ? [] : [{ kind: "stock", value: "missing" } as const]),
 	]);
-	await tellOfOrder(tx, outbox, orderId, "payment-approved");
+	const told = { ...(await loadOrderMail(tx, orderId)), ...(plan ? { plan } : {}) };
+	await queueOrderMail(tx, outbox, told, "payment-approved");
 	return ok({ alreadyPaid: false, units: kept ? "sold" : "missing" });
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#platform/database/database.ts";
-import type { PaymentMethod } from "./types.ts";
+import type { CardPlan, PaymentMethod } from "./types.ts";
 
 /** An attempt to pay, as the back office reads it. `amount` in centavos. */
 export type PaymentAttempt = {
@@ -19,6 +19,8 @@ export type PaymentAttempt = {
 	status_detail: string | null;
 	amount: number;
 	installments: number;
+	/** What the buyer pays with interest; null where nobody said. */
+	charged_amount: number | null;
 	card_brand: string | null;
 	card_last_four: string | null;
 	created_at: Date;
@@ -83,6 +85,16 @@ export type OrderPayments = {
 	closeAttempts(tx: Tx, orderId: string): Promise<ClosedAttempt[]>;
 	/** Whether a card attempt's outcome is not known yet. */
 	hasCardInProgress(db: Db | Tx, orderId: string): Promise<boolean>;
+	/**
+	 * The card that pays an order or is with its bank: parts, what they come to in centavos, when it was
+	 * sent, and how it ended if it was refused last. Null for an order that no card was tried for.
+	 */
+	latestCard(db: Db | Tx, orderId: string): Promise<CardPlan | null>;
+	/** A card whose bank waits for the shopper to confirm, with the seconds left; null when there is none. */
+	openChallenge(
+		db: Db | Tx,
+		orderId: string,
+	): Promise<{ paymentId: string; secondsLeft: number } | null>;
 	/** Whether anybody ever began to pay this order. */
 	hasAttempts(tx: Tx, orderId: string): Promise<boolean>;
 	/** Whether money of this order is on its way back and has not arrived. */

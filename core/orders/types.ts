@@ -112,6 +112,17 @@ export type CheckoutLine = {
 	quantity: number;
 };
 
+/** How a card pays an order, or was to. */
+export type CardPlan = {
+	count: number;
+	/** Centavos of all parts together, interest included. */
+	total: number;
+	/** When it was sent. */
+	at: Date;
+	status: string;
+	status_detail: string | null;
+};
+
 /** An order as the browser that made it meets it again. */
 export type CheckoutOrder = Totals & {
 	id: string;
@@ -121,6 +132,10 @@ export type CheckoutOrder = Totals & {
 	 * to be paid any more: given back, or already under way.
 	 */
 	state: "open" | "analysing" | "paid" | "closed";
+	/** The card that pays it, or was tried last. */
+	card: CardPlan | null;
+	/** A bank waits for the shopper to confirm a card: for which payment, and how long. */
+	challenge: { paymentId: string; secondsLeft: number } | null;
 	customer_email: string;
 	customer_name: string;
 	shipping_method: ShippingMethod;

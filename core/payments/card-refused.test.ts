@@ -92,7 +92,7 @@ describe("what is refused before any charge", () => {
 		});
 	});
 
-	it("the eleventh card from one network, whatever orders and e-mails it uses", async () => {
+	it("the seventh card after six refused from one network, whatever orders and e-mails it uses", async () => {
 		await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
 		const network = { ...ANYBODY, network: "203.0.113.5" };
 		const sent: string[] = [];
@@ -104,7 +104,7 @@ describe("what is refused before any charge", () => {
 			);
 			sent.push(made.ok ? "sent" : made.error.code);
 		}
-		expect(sent.filter((what) => what === "sent")).toHaveLength(10);
+		expect(sent.filter((what) => what === "sent")).toHaveLength(6);
 		expect(sent.at(-1)).toBe("too_many_payments");
 		await test.db.execute(sql`update variantes set estoque = 10, reservado = 0 where sku = 'B-U'`);
 		await test.reset();

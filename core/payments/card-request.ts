@@ -1,5 +1,5 @@
-import { type InstalmentTerms, instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
 import type { Card } from "#platform/payments/provider.ts";
 import {
 	type CardFields,
@@ -8,7 +8,16 @@ import {
 	findEmptyField,
 	findHolderMistake,
 } from "./card-rules.ts";
-import type { PaymentError } from "./types.ts";
+import type { PaymentError, PaymentsDeps } from "./types.ts";
+
+/** A card made into a token by the provider's own fields. */
+export type CardToken = {
+	id: string;
+	/** First six to eight digits, by which the provider knows brand, bank and plans. */
+	firstDigits: string;
+	/** Its last four, where the provider's fields told them. */
+	lastFour: string | null;
+};
 
 export type CardPaymentRequest = {
 	orderId: string;
@@ -16,12 +25,18 @@ export type CardPaymentRequest = {
 	amount: number;
 	customerEmail: string;
 	method: "credit_card" | "debit_card";
-	/** Brand as the card form names it. */
+	/** Brand as the card form names it; only the sandbox goes by it. */
 	brand: string;
 	installments: number;
-	/** Number, expiry and cvc are empty when the browser made a token of them. */
+	/** Centavos of all parts together as the shopper saw them; null is the amount itself. */
+	planTotal: number | null;
+	/** Number, expiry and cvc are empty when the provider's fields made a token of them. */
 	fields: CardFields;
-	token: { id: string; issuerId: string | null } | null;
+	token: CardToken | null;
+	/** The device as the provider's own script names it, where it could. */
+	deviceId: string | null;
+	/** Network address of whoever pays, for the provider's own judgement. */
+	address: string | null;
 };
 
 const invalid = ({ message, title, field }: CardMistake): PaymentError => ({
@@ -38,27 +53,33 @@ export function findMissing({ fields, token }: CardPaymentRequest): PaymentError
 	return empty ? invalid(empty) : null;
 }
 
-/** The card of a complete request, after rules payments 7 and money 5. */
+export type ReadCard = { card: Card; firstDigits: string };
+
+/**
+ * The card of a complete request, after rules payments 2 and 7: where the provider has fields of its own,
+ * raw ones are refused.
+ */
 export function readCard(
-	request: CardPaymentRequest,
-	terms: InstalmentTerms,
-	now: Date,
-): Result<Card, PaymentError> {
-	const { fields, token, method, installments, amount } = request;
-	const most = method === "debit_card" ? 1 : instalmentOptions(amount, terms).length;
-	if (!Number.isInteger(installments) || installments < 1 || installments > most) {
-		return fail({
-			code: "invalid",
-			message: "Quantidade de parcelas inválida",
-			field: "installments",
-		});
-	}
+	{ provider, clock }: Pick<PaymentsDeps, "provider" | "clock">,
+	{ fields, token }: CardPaymentRequest,
+): Result<ReadCard, PaymentError> {
 	if (token) {
 		const mistake = findHolderMistake(fields);
-		return mistake
-			? fail(invalid(mistake))
-			: ok({ kind: "token", token: token.id, issuerId: token.issuerId });
+		if (mistake) return fail(invalid(mistake));
+		if (!FIRST_DIGITS.test(token.firstDigits)) {
+			return fail({ code: "invalid", message: "Número do cartão inválido", field: "number" });
+		}
+		return ok({ card: { kind: "token", token: token.id }, firstDigits: token.firstDigits });
 	}
-	const checked = checkCard(fields, now);
-	return checked.ok ? ok({ kind: "fields", ...checked.value }) : fail(invalid(checked.error));
+	if (provider.publicKey !== null) {
+		return fail({
+			code: "invalid",
+			message: "Digite o cartão nos campos seguros da página. Recarregue-a e tente de novo.",
+			field: "number",
+		});
+	}
+	const checked = checkCard(fields, clock(), { sequences: provider.name !== "sandbox" });
+	if (!checked.ok) return fail(invalid(checked.error));
+	const { number } = checked.value;
+	return ok({ card: { kind: "fields", ...checked.value }, firstDigits: number.slice(0, 8) });
 }

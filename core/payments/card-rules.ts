@@ -35,10 +35,14 @@ const FORBIDDEN_CVC = new Set([
 	"123",
 	"1234",
 ]);
+
+/** `sequences`: also codes such as 123, which real cards have and nobody types of a made-up one. */
+type Allowed = { sequences: boolean };
+
 const YEARS_AHEAD = 20;
 
 /** Number, expiry and cvc of a card, with the messages of rule payments 7. */
-export const cardSchema = (now: Date) => {
+export const cardSchema = (now: Date, { sequences }: Allowed) => {
 	const year = now.getFullYear();
 	return z
 		.object({
@@ -59,7 +63,10 @@ export const cardSchema = (now: Date) => {
 			cvc: z
 				.string()
 				.regex(/^\d{3,4}$/, "CVC inválido")
-				.refine((cvc) => !FORBIDDEN_CVC.has(cvc), "CVC inválido (sequência não permitida)"),
+				.refine(
+					(cvc) => sequences || !FORBIDDEN_CVC.has(cvc),
+					"CVC inválido (sequência não permitida)",
+				),
 		})
 		.refine(({ expiryMonth, expiryYear }) => expiryYear > year || expiryMonth > now.getMonth(), {
 			message: "Cartão vencido",
@@ -85,14 +92,18 @@ export function findEmptyField(fields: Partial<CardFields>): CardMistake | null 
  * Checks a complete form in the order of rule payments 7: checksum, then the schema, then the
  * holder's document.
  */
-export function checkCard(fields: CardFields, now: Date): Result<CheckedCard, CardMistake> {
+export function checkCard(
+	fields: CardFields,
+	now: Date,
+	allowed: Allowed,
+): Result<CheckedCard, CardMistake> {
 	const number = digitsOf(fields.number);
 	const { month, year } = parseExpiry(fields.expiry);
 	const wellSized = /^\d{13,19}$/.test(number);
 	if (wellSized && !luhn10(number)) {
 		return fail({ title: INVALID_CARD, message: INVALID_CARD, field: "number" });
 	}
-	const parsed = cardSchema(now).safeParse({
+	const parsed = cardSchema(now, allowed).safeParse({
 		cardNumber: number,
 		expiryMonth: month,
 		expiryYear: year,

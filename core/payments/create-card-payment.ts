@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
 import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Card, ProviderFailure } from "#platform/payments/provider.ts";
+import type { ProviderFailure } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
-import { type CardPaymentRequest, findMissing, readCard } from "./card-request.ts";
+import { type CardPaymentRequest, findMissing, type ReadCard, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS, CARDS_OF_AN_ORDER } from "./card-rules.ts";
+import { confirmationNow, countOutcome, mayTryCard } from "./card-testing.ts";
 import { checkOrder } from "./check-order.ts";
+import { type Chosen, choosePlan } from "./choose-plan.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
+import { loadBuyerFacts } from "./load-buyer-facts.ts";
 import { payments } from "./schema.ts";
 import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
@@ -36,10 +38,15 @@ export async function createCardPayment(
 	if (missing) return fail(missing);
 	const owned = checkOrder(await findOrderForPayment(deps.db, orderId), customerEmail);
 	if (!owned.ok) return owned;
-	const card = readCard(request, await loadPrices(deps.db), deps.clock());
+	const card = readCard(deps, request);
 	if (!card.ok) return card;
-	const counted = await countAttempt(deps, request, payer);
+	// Who mistypes the number of parts has sent no card; who asks the provider about one has.
+	const early = deps.provider.cardOptions ? null : await choosePlan(deps, request, "");
+	if (early && !early.ok) return early;
+	const counted = await countAttempt(deps, request, payer, card.value.firstDigits);
 	if (!counted.ok) return counted;
+	const chosen = early ?? (await choosePlan(deps, request, card.value.firstDigits));
+	if (!chosen.ok) return chosen;
 
 	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));
 	const started = await deps.db.transaction(async (tx) => {
@@ -59,7 +66,7 @@ export async function createCardPayment(
 		}
 		const [payment] = await tx
 			.insert(payments)
-			.values(attemptOf(deps, request, card.value))
+			.values(attemptOf(deps, request, card.value, chosen.value))
 			.returning();
 		if (!payment) throw new Error("payment not written");
 		return ok(payment);
@@ -68,21 +75,27 @@ export async function createCardPayment(
 		if (isLimit(started.error)) await deps.onLimit();
 		return started;
 	}
-	return charge(deps, started.value, request, card.value);
+	const charged = await charge(deps, started.value, request, card.value, chosen.value);
+	if (charged.ok) await countOutcome(deps, payer, charged.value.status);
+	return charged;
 }
 
 /**
  * Counts a complete card before it is sent: per order and holder's e-mail together, so that nobody uses
- * up the attempts of somebody whose e-mail they know, per order, and per place it comes from, so that
- * changing order and e-mail gives no more of them.
+ * up the attempts of somebody whose e-mail they know, per order, per card, and per place it comes from, so
+ * that changing order, card and e-mail gives no more of them.
  */
 async function countAttempt(
-	{ limiter, onLimit }: PaymentsDeps,
-	{ orderId, fields, customerEmail }: CardPaymentRequest,
+	deps: PaymentsDeps,
+	request: CardPaymentRequest,
 	payer: Buyer,
+	firstDigits: string,
 ): Promise<Result<null, PaymentError>> {
+	const { limiter, onLimit } = deps;
+	const { orderId, fields, customerEmail } = request;
 	const email = fields.holderEmail.trim().toLowerCase();
-	const [pair, order, minutes] = await Promise.all([
+	const [may, pair, order, minutes] = await Promise.all([
+		mayTryCard(deps, payer, firstDigits, request),
 		limiter.consume(`card:${orderId}:${email}`, CARD_ATTEMPTS),
 		limiter.consume(`card:order:${orderId}`, CARDS_OF_AN_ORDER),
 		minutesToWait(limiter, "card", payer, customerEmail),
@@ -91,21 +104,23 @@ async function countAttempt(
 		await onLimit();
 		return fail({ code: "too_many_payments", minutes });
 	}
-	return pair.allowed && order.allowed ? ok(null) : fail({ code: "too_many_attempts" });
+	return may && pair.allowed && order.allowed ? ok(null) : fail({ code: "too_many_attempts" });
 }
 
 const attemptOf = (
 	{ provider, clock }: PaymentsDeps,
-	{ orderId, method, amount, installments, brand }: CardPaymentRequest,
-	card: Card,
+	{ orderId, method, amount, brand }: CardPaymentRequest,
+	{ card }: ReadCard,
+	{ plan, option }: Chosen,
 ): typeof payments.$inferInsert => ({
 	order_id: orderId,
 	provider: provider.name,
 	method,
 	amount,
-	installments,
+	charged_amount: plan.total,
+	installments: plan.count,
 	idempotency_key: randomUUID(),
-	card_brand: brand,
+	card_brand: option?.id ?? brand,
 	card_last_four: card.kind === "fields" ? card.number.slice(-4) : null,
 	created_at: clock(),
 	updated_at: clock(),
@@ -114,9 +129,12 @@ const attemptOf = (
 async function charge(
 	deps: PaymentsDeps,
 	payment: Payment,
-	{ fields, brand, customerEmail, method }: CardPaymentRequest,
-	card: Card,
+	request: CardPaymentRequest,
+	{ card }: ReadCard,
+	{ option }: Chosen,
 ): Promise<Result<CardPayment, PaymentError>> {
+	const { fields, brand, customerEmail, method } = request;
+	const facts = await loadBuyerFacts(deps.db, payment.order_id, request);
 	const answer = await deps.provider.createCard({
 		reference: payment.id,
 		idempotencyKey: payment.idempotency_key,
@@ -124,9 +142,12 @@ async function charge(
 		amount: payment.amount,
 		description: `Pedido #${orderNumber(payment.order_id)}`,
 		card,
+		option,
 		brand,
 		method,
 		installments: payment.installments,
+		confirmation: await confirmationNow(deps),
+		facts,
 		payer: {
 			email: customerEmail,
 			holderName: fields.holderName.trim(),

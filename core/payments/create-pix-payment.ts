@@ -12,6 +12,7 @@ import { qrPngBase64 } from "#platform/payments/qr-image.ts";
 import { applyPaymentResult, makeAllUnpayable } from "./apply-payment-result.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
+import { loadBuyerFacts } from "./load-buyer-facts.ts";
 import { PIX_EXPIRY_MS, secondsUntil } from "./payment-rules.ts";
 import { payments } from "./schema.ts";
 import { startAttempt } from "./start-attempt.ts";
@@ -158,6 +159,7 @@ async function generate(
 		amount: payment.amount,
 		description: `Pedido #${orderNumber(order.id)}`,
 		expiresAt: expires_at,
+		facts: await loadBuyerFacts(deps.db, order.id, { address: null, deviceId: null }),
 		payer: {
 			email: order.customer_email,
 			name: request.customerName,

@@ -18,6 +18,7 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	payment_in_progress:
 		"Já existe um pagamento em processamento para este pedido. Aguarde o resultado antes de tentar de novo.",
 	too_many_attempts: TOO_MANY_ATTEMPTS,
+	plan_changed: "As condições do parcelamento mudaram e nada foi cobrado. Confira as parcelas.",
 };
 
 /** When nothing else can be said (rule payments 10). */

@@ -16,6 +16,7 @@ import { ANALYSIS_MS } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { finishRefunded } from "./refunds/finish-refunded.ts";
 import { payments } from "./schema.ts";
+import { tellOfAnalysis } from "./tell-of-analysis.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";
 import { DUPLICATE, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
@@ -30,6 +31,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	const { order, before, payment } = change;
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
+	await tellOfAnalysis(tx, deps.outbox, before, payment);
 	if (payment.status === before.status) {
 		// A complaint became a contest by the bank.
 		const other = payment.status_detail !== before.status_detail;
@@ -114,7 +116,9 @@ async function followApproval(
 	if (payment.amount !== due) return setAside(tx, payment, OUTDATED);
 
 	if (!sameMethod) await setPaymentMethod(tx, order.id, payment.method);
-	await markPaid(tx, outbox, order.id, { method: payment.method, paymentId: payment.id });
+	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
+	const plan = { count, total: charged_amount ?? amount };
+	await markPaid(tx, outbox, order.id, { method, paymentId, plan });
 	const replaced = await tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "paid_otherwise" })

@@ -1,5 +1,5 @@
 import { findPayment } from "./find-payment.ts";
-import { secondsUntil } from "./payment-rules.ts";
+import { PENDING_CHALLENGE, secondsUntil } from "./payment-rules.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { OUTDATED } from "./transition-rules.ts";
 import type { AttemptStatus, Payment, PaymentsDeps } from "./types.ts";
@@ -9,6 +9,8 @@ export type PaymentStatusAnswer =
 	| {
 			found: true;
 			status: AttemptStatus;
+			/** The provider's own detail of a card, for `messageForStatus`. */
+			statusDetail: string | null;
 			expiresAt: Date | null;
 			/** Whole seconds until `expiresAt` by the shop's clock. */
 			secondsLeft: number | null;
@@ -16,6 +18,8 @@ export type PaymentStatusAnswer =
 
 /** Providers are asked at most this often about one payment; their webhook is the first path. */
 const ASK_AGAIN_MS = 10_000;
+/** While a bank asks the shopper, its page may say at any moment that it is done. */
+const CONFIRMING_MS = 2_000;
 
 /**
  * What the holder of a payment id may know (rule payments 3). A pending payment is looked up at the
@@ -28,12 +32,14 @@ export async function getPaymentStatus(
 	const known = await findPayment(deps.db, paymentId);
 	if (!known) return { found: false };
 	const waiting = deps.clock().getTime() - known.updated_at.getTime();
-	const asks = known.status === "pending" && waiting > ASK_AGAIN_MS;
+	const confirming = known.status_detail === PENDING_CHALLENGE;
+	const asks = known.status === "pending" && waiting > (confirming ? CONFIRMING_MS : ASK_AGAIN_MS);
 	const payment = (asks ? await refreshPayment(deps, known) : null) ?? known;
 	const { expires_at } = payment;
 	return {
 		found: true,
 		status: shownStatus(payment),
+		statusDetail: payment.method === "pix" ? null : payment.status_detail,
 		expiresAt: expires_at,
 		secondsLeft: expires_at && secondsUntil(expires_at, deps.clock()),
 	};

@@ -34,3 +34,22 @@ export const payerSchema = z.object({
 	),
 	amount: amountInReais,
 });
+
+const LONGEST_DESCRIPTOR = 13;
+
+/** A shop's name as a card's bill can print it: plain capitals and digits, 13 at most. */
+export const descriptorOf = (name: string): string =>
+	name
+		.normalize("NFD")
+		.replaceAll(/\p{M}/gu, "")
+		.toUpperCase()
+		.replaceAll(/[^A-Z0-9 ]/g, " ")
+		.replaceAll(/ +/g, " ")
+		.trim()
+		.slice(0, LONGEST_DESCRIPTOR)
+		.trim();
+
+/** How long a bank waits for somebody to confirm a purchase. */
+export const CHALLENGE_MS = 5 * 60_000;
+/** Status detail of a card whose bank asks the shopper to confirm; nothing is charged meanwhile. */
+export const PENDING_CHALLENGE = "pending_challenge";

@@ -1,6 +1,7 @@
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
+import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
 import { createCardPayment } from "./create-card-payment.ts";
@@ -9,6 +10,7 @@ import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dis
 import { listDisputes } from "./disputes/dispute-rows.ts";
 import { type SimulatedDispute, simulateDispute } from "./disputes/simulate-dispute.ts";
 import { watchDisputes } from "./disputes/watch-disputes.ts";
+import { findChallenge, openChallenge } from "./find-challenge.ts";
 import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, type Notification } from "./handle-notification.ts";
@@ -16,9 +18,11 @@ import { hasAttempts } from "./has-attempts.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
 import { keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
 import { isRefundDue } from "./is-refund-due.ts";
+import { latestCard } from "./latest-card.ts";
 import { listAttempts } from "./list-attempts.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
 import { loadHealth } from "./load-health.ts";
+import { type OfferRequest, offerCard } from "./offer-card.ts";
 import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcileClosed } from "./reconcile-closed.ts";
@@ -33,6 +37,7 @@ import { settleRefundUnits } from "./refunds/settle-units.ts";
 import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { returnMoney } from "./return-money.ts";
 import { settleCancelled } from "./settle-cancelled.ts";
+import { settleChallenges } from "./settle-challenges.ts";
 import { simulatePix } from "./simulate-pix.ts";
 import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
@@ -42,8 +47,18 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	/** What the checkout has to know of the provider. */
 	checkoutOptions: () => ({
 		sandbox: deps.provider.name === "sandbox",
-		publicKey: deps.provider.publicKey,
+		/** Its own fields for cards; null where the shop's are used. */
+		hosted:
+			deps.provider.publicKey && deps.provider.scriptUrl
+				? { publicKey: deps.provider.publicKey, script: deps.provider.scriptUrl }
+				: null,
+		/** The plans of a card are the provider's, known by its first digits. */
+		plansByCard: deps.provider.cardOptions !== null,
 	}),
+	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(deps, request, payer),
+	cancelCard: (paymentId: string) => cancelCard(deps, paymentId),
+	findChallenge: (paymentId: string) => findChallenge(deps.db, paymentId),
+	settleChallenges: () => settleChallenges(deps),
 	createPixPayment: (request: PixPaymentRequest, payer: Buyer = ANYBODY) =>
 		createPixPayment(deps, request, payer),
 	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
@@ -54,6 +69,8 @@ export const createPayments = (deps: PaymentsDeps) => ({
 	/** What orders need of it. */
 	forOrders: {
 		closeAttempts: closeOrderAttempts,
+		latestCard,
+		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		hasAttempts,
 		isRefundDue,

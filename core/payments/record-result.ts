@@ -102,6 +102,7 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	approved_at: result.approvedAt ?? before.approved_at,
 	live: result.live ?? before.live,
 	currency: result.currency ?? before.currency,
+	challenge: result.status === "pending" ? (result.challenge ?? before.challenge) : null,
 });
 
 /** An approved payment keeps what the shop noted of it. */

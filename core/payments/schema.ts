@@ -48,7 +48,7 @@ export const payments = pgTable(
 		amount: money("amount").notNull(),
 		/** What of it was given back so far, as the provider says. */
 		refunded_amount: money("refunded_amount").notNull().default(0),
-		/** What the buyer pays with interest, what the provider keeps and what it pays out. */
+		/** What the buyer pays with interest (what was agreed to, then what the provider says), what the provider keeps and what it pays out. */
 		charged_amount: money("charged_amount"),
 		fee: money("fee"),
 		net: money("net"),
@@ -65,6 +65,8 @@ export const payments = pgTable(
 		expires_at: moment("expires_at"),
 		card_brand: text("card_brand"),
 		card_last_four: text("card_last_four"),
+		/** Where the bank asks the shopper to confirm, while it does. */
+		challenge: jsonb("challenge").$type<{ url: string; request: string }>(),
 		/** What the provider said last, when it changed that by its own clock, and when it was asked. */
 		provider_status: text("provider_status", { enum: ATTEMPT_STATUSES }),
 		provider_changed_at: moment("provider_changed_at"),

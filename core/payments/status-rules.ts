@@ -58,6 +58,8 @@ const MESSAGES: Record<string, string> = {
 	amount_not_allowed: "Este cartão não aceita o valor desta compra. Use outro cartão ou PIX.",
 	provider_unavailable:
 		"A operadora de pagamentos não respondeu e nada foi cobrado. Tente novamente em instantes.",
+	not_confirmed:
+		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
 	late: "Este pedido tinha sido cancelado. O valor será devolvido.",
 	to_return: "O pedido foi cancelado e o valor está sendo devolvido.",
 	expired: "O prazo para pagamento terminou. Gere um novo código.",

@@ -19,6 +19,10 @@ export type PaymentsDeps = {
 	clock: () => Date;
 	/** Hears that somebody met a limit of what may be kept unpaid. */
 	onLimit: () => Promise<void>;
+	/** Hears that somebody tries stolen cards. */
+	onCardTesting: () => Promise<void>;
+	/** Under which cards get names that tell nothing of them. */
+	secret: string;
 };
 
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
@@ -58,5 +62,7 @@ export type PaymentError =
 	/** Another card attempt is at the provider and its outcome is not known yet. */
 	| { code: "payment_in_progress" }
 	| { code: "too_many_attempts" }
+	/** The plan that was chosen costs `total` centavos by now. */
+	| { code: "plan_changed"; total: number }
 	| { code: "invalid"; message: string; title?: string; field?: string }
 	| { code: "provider_failed"; message: string };

@@ -50,6 +50,8 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
 			onLimit: async () => {},
+			onCardTesting: async () => {},
+			secret: "segredo",
 		},
 		paymentId,
 		{ status, statusDetail: status === "approved" ? "accredited" : status },

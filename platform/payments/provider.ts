@@ -1,3 +1,6 @@
+import type { BuyerFacts } from "./buyer-facts.ts";
+import type { CardOption } from "./card-options.ts";
+
 type ProviderName = "sandbox" | "mercado-pago";
 
 /**
@@ -55,6 +58,8 @@ export type ProviderPayment = {
 	qrCode: string | null;
 	cardBrand: string | null;
 	cardLastFour: string | null;
+	/** The bank asks the shopper to confirm: where, and what to send there. */
+	challenge?: { url: string; request: string } | null;
 };
 
 /**
@@ -115,6 +120,7 @@ type NewPayment = {
 	/** Whole centavos. */
 	amount: number;
 	description: string;
+	facts: BuyerFacts;
 };
 
 export type PixRequest = NewPayment & {
@@ -124,13 +130,17 @@ export type PixRequest = NewPayment & {
 
 /** A card: made into a token by the browser, or its raw fields, which are never kept or logged. */
 export type Card =
-	| { kind: "token"; token: string; issuerId: string | null }
+	| { kind: "token"; token: string }
 	| { kind: "fields"; number: string; month: number; year: number; cvc: string };
 
 export type CardRequest = NewPayment & {
 	card: Card;
+	/** As `cardOptions` told; null where it is not asked. */
+	option: CardOption | null;
 	/** Brand as the card form names it (`visa`, `master`, `elo`…). */
 	brand: string;
+	/** Whether the bank is asked to have the shopper confirm: where it wants to, or always. */
+	confirmation: "optional" | "mandatory";
 	method: "credit_card" | "debit_card";
 	installments: number;
 	payer: { email: string; holderName: string; document: string };
@@ -162,6 +172,15 @@ export type PaymentProvider = {
 	name: ProviderName;
 	/** Key with which the browser turns a card into a token; null means it sends the fields. */
 	publicKey: string | null;
+	/** Its script with the fields for cards; null where there are none. */
+	scriptUrl: string | null;
+	/**
+	 * What the card with these first digits may be used for, with the plans of `amount` centavos. Null: the
+	 * provider has no word in it, and the shop's own settings say how to part.
+	 */
+	cardOptions:
+		| ((firstDigits: string, amount: number) => Promise<ProviderAnswer<CardOption[]>>)
+		| null;
 	createPix(request: PixRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	createCard(request: CardRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	/** The payment now, by the provider's id or the shop's; null when the provider has no such payment. */

@@ -13,6 +13,8 @@ type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 export type Limiter = {
 	/** Counts one attempt. Not allowed once the limit is used up; `retryAfterSeconds` says for how long. */
 	consume(key: string, limit: Limit): Promise<Consumed>;
+	/** Attempts counted so far within the time of this limit; counts none. */
+	count(key: string, limit: Limit): Promise<number>;
 	/** Forgets what was counted, as after a success. */
 	reset(key: string): Promise<void>;
 	/** Deletes counts whose time is over. */
@@ -47,6 +49,9 @@ export function createLimiter(db: Db, table: PgTable & { expire: AnyPgColumn }):
 				const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
 				return { allowed: false, retryAfterSeconds, count: refused.consumedPoints };
 			}
+		},
+		async count(key, limit) {
+			return (await limiterFor(limit).get(key))?.consumedPoints ?? 0;
 		},
 		async reset(key) {
 			await limiterFor({ points: 1, seconds: 1 }).delete(key);

@@ -13,7 +13,7 @@ export function createFunctions(shop: Shop, senderOf: SenderOf): Hono {
 		shop.accounts.findBuyer(req.raw.headers, await shop.accounts.getSession(req.raw.headers));
 	const functions: Record<string, ShopFunction> = {
 		...adminFunctions(shop, senderOf),
-		...paymentFunctions(shop, buyerOf),
+		...paymentFunctions(shop, buyerOf, senderOf),
 		...supportFunctions(shop, senderOf),
 	};
 	const app = new Hono();

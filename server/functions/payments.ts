@@ -4,12 +4,18 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
 import type { CardFields } from "#core/payments/card-rules.ts";
 import { messageForError } from "#core/payments/error-rules.ts";
-import { payerSchema } from "#core/payments/payment-rules.ts";
+import {
+	amountInReais,
+	CHALLENGE_MS,
+	PENDING_CHALLENGE,
+	payerSchema,
+} from "#core/payments/payment-rules.ts";
 import { messageForStatus } from "#core/payments/status-rules.ts";
 import type { PaymentError } from "#core/payments/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
+import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
 import { findAllowedAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
 
@@ -29,12 +35,34 @@ const cardBody = payerSchema.extend({
 	cardNumber: text(40).default(""),
 	cardExpiry: text(10).default(""),
 	cardCVC: text(10).default(""),
-	/** Made by the browser at the provider, instead of the three above. */
+	/** Made by the provider's own fields, instead of the three above, with the card's first digits. */
 	cardToken: text(200).min(1, "Token do cartão inválido").optional(),
+	cardFirstDigits: text(8).default(""),
+	cardLastFour: z
+		.string()
+		.regex(/^\d{4}$/)
+		.nullish()
+		.catch(null),
+	/** Reais of all parts together as they were shown; left out when it is the amount. */
+	planTotal: amountInReais.optional(),
+	/** The device as the provider's script names it. */
+	deviceId: z
+		.string()
+		.regex(/^[\w.:-]{1,200}$/)
+		.nullish()
+		.catch(null),
 	cardholderName: text(120),
 	/** The customer's own when left out. */
 	holderEmail: text(255).optional(),
 	document: text(30),
+});
+
+const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
+
+const offerBody = z.object({
+	orderId,
+	customerEmail: payerSchema.shape.customerEmail,
+	firstDigits: z.string("Informe o cartão").regex(FIRST_DIGITS, "Número do cartão inválido"),
 });
 
 /** Where the body carries what the card form calls otherwise. */
@@ -61,6 +89,7 @@ const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	too_many_payments: 429,
 	payment_in_progress: 409,
 	too_many_attempts: 429,
+	plan_changed: 409,
 	invalid: 400,
 	provider_failed: 502,
 };
@@ -72,13 +101,18 @@ const refusePayment = (c: Context, error: PaymentError) =>
 			code: error.code,
 			...(error.code === "invalid" && { field: bodyField(error.field) }),
 			...(error.code === "out_of_stock" && { lines: error.lines }),
+			...(error.code === "plan_changed" && { planTotal: reaisFromCentavos(error.total) }),
 			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
 		},
 		STATUS[error.code],
 	);
 
 /** The payment functions: amounts travel in reais (rule payments 9). */
-export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Buyer>) => ({
+export const paymentFunctions = (
+	shop: Shop,
+	buyerOf: (c: Context) => Promise<Buyer>,
+	senderOf: (c: Context) => string | null,
+) => ({
 	"create-pix-payment": async (c: Context) => {
 		const body = await readBody(c, pixBody);
 		if (!body.ok) return body.response;
@@ -87,10 +121,7 @@ export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Bu
 	},
 
 	"get-payment-status": async (c: Context) => {
-		const body = await readBody(
-			c,
-			z.object({ paymentId: z.string("Informe o pagamento").max(100) }),
-		);
+		const body = await readBody(c, paymentBody);
 		if (!body.ok) return body.response;
 		return c.json(await shop.payments.getPaymentStatus(body.value.paymentId));
 	},
@@ -99,12 +130,16 @@ export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Bu
 		const body = await readBody(c, cardBody);
 		if (!body.ok) return body.response;
 		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
+		const { planTotal = null, deviceId = null } = card;
 		const made = await shop.payments.createCardPayment(
 			{
 				orderId,
 				amount,
 				customerEmail,
 				installments,
+				planTotal,
+				deviceId,
+				address: senderOf(c),
 				...readPaymentMethodId(card.paymentMethodId),
 				fields: {
 					number: card.cardNumber,
@@ -114,7 +149,13 @@ export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Bu
 					holderEmail: card.holderEmail ?? customerEmail,
 					holderDocument: card.document,
 				},
-				token: cardToken ? { id: cardToken, issuerId: null } : null,
+				token: cardToken
+					? {
+							id: cardToken,
+							firstDigits: card.cardFirstDigits,
+							lastFour: card.cardLastFour ?? null,
+						}
+					: null,
 			},
 			await buyerOf(c),
 		);
@@ -125,8 +166,40 @@ export const paymentFunctions = (shop: Shop, buyerOf: (c: Context) => Promise<Bu
 			pending: status === "pending",
 			statusDetail,
 			paymentId,
+			...(statusDetail === PENDING_CHALLENGE && { secondsLeft: CHALLENGE_MS / 1000 }),
 			...(status === "rejected" && { error: messageForStatus(statusDetail) }),
 		});
+	},
+
+	/** How the card being typed may pay an order, by its first digits. */
+	"card-options": async (c: Context) => {
+		const body = await readBody(c, offerBody);
+		if (!body.ok) return body.response;
+		const offered = await shop.payments.offerCard(body.value, await buyerOf(c));
+		if (!offered.ok) return refusePayment(c, offered.error);
+		return c.json({
+			cards: offered.value.map((card) => ({
+				...card,
+				plans: card.plans.map(({ amount, total, interest, ...plan }) => ({
+					...plan,
+					amount: reaisFromCentavos(amount),
+					total: reaisFromCentavos(total),
+					interest: reaisFromCentavos(interest),
+				})),
+			})),
+		});
+	},
+
+	/** Gives up a card that waits for a confirmation at the bank. */
+	"cancel-card-payment": async (c: Context) => {
+		const body = await readBody(c, paymentBody);
+		if (!body.ok) return body.response;
+		const payment = await shop.payments.cancelCard(body.value.paymentId);
+		return payment
+			? c.json({ found: true, status: payment.status, statusDetail: payment.status_detail })
+			: refuse(c, 409, {
+					error: "O banco ainda não liberou este cartão. Aguarde um instante e tente de novo.",
+				});
 	},
 
 	/** With a real provider only for administrators: each call asks it (rule payments 4). */

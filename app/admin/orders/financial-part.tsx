@@ -17,8 +17,16 @@ function howPaid({ payment_method, attempts }: OrderDetail): string {
 	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card}`;
 }
 
+/** What the card's owner pays with interest, beside what the shop gets; null where both are the same. */
+function chargedWithInterest({ attempts, total }: OrderDetail): number | null {
+	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
+	const charged = paid?.charged_amount ?? 0;
+	return charged > total ? charged : null;
+}
+
 /** What it cost and whether it is paid (rule money 4). */
 export function FinancialPart({ order }: { order: OrderDetail }) {
+	const charged = chargedWithInterest(order);
 	const { subtotal, shipping, discount, total } = financialOf(order);
 	return (
 		<Part title="Financeiro">
@@ -37,6 +45,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 				<Fact label="Total" strong>
 					{formatMoney(total)}
 				</Fact>
+				{charged !== null && <Fact label="Cliente paga com juros">{formatMoney(charged)}</Fact>}
 			</Facts>
 		</Part>
 	);

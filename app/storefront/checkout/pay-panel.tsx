@@ -1,19 +1,23 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
+import type { ShownPlan } from "./card/card-body.tsx";
+import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
 import { MethodChooser } from "./method-chooser.tsx";
 import { PixPanel } from "./pix-panel.tsx";
-import type { PayableOrder } from "./use-card-payment.ts";
 
-const CardForm = lazy(() => import("./card-form.tsx"));
+const CardForm = lazy(() => import("./card/card-form.tsx"));
+const ChallengePanel = lazy(() => import("./card/challenge-panel.tsx"));
 
 export type CheckoutOptions = {
 	/** No money moves: the shop has no payment credentials yet. */
 	sandbox: boolean;
-	/** With it the browser turns the card into a token at the provider. */
-	publicKey: string | null;
+	/** The provider's own fields for cards; null where the shop's are used. */
+	hosted: { publicKey: string; script: string } | null;
+	/** In how many parts a card pays is the provider's word, known by its first digits. */
+	plansByCard: boolean;
 };
 
 type PayPanelProps = {
@@ -29,6 +33,7 @@ type PayPanelProps = {
 	onBusy(busy: boolean): void;
 	/** The order may be paid, with the bank, or cost something else, by now. */
 	onChanged(): void;
+	onPlan?: (plan: ShownPlan | null) => void;
 };
 
 /** The ways to pay an order, and the one that is chosen. */
@@ -41,15 +46,34 @@ export function PayPanel({
 	busy,
 	onBusy,
 	onChanged,
+	onPlan,
 }: PayPanelProps) {
 	const { settings } = useSite();
 	const creditTotal = sumsFor(order, "credit_card", settings).total;
+	const pixTotal = sumsFor(order, "pix", settings).total;
+	const { challenge, begin, end } = useChallenge(order);
+	if (challenge) {
+		return (
+			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>
+				<ChallengePanel
+					challenge={challenge}
+					pixTotal={pixTotal}
+					onEnd={(next) => {
+						end();
+						if (next) onMethod(next);
+						onChanged();
+					}}
+				/>
+			</Suspense>
+		);
+	}
 	return (
 		<>
 			<MethodChooser
 				value={method}
 				pixPercent={settings.desconto_pix_percentual}
-				most={instalmentOptions(creditTotal, settings).length}
+				most={options.plansByCard ? null : instalmentOptions(creditTotal, settings).length}
+				debit={!options.plansByCard}
 				onChange={onMethod}
 				disabled={busy}
 			/>
@@ -74,6 +98,10 @@ export function PayPanel({
 								options={options}
 								onBusy={onBusy}
 								onChanged={onChanged}
+								pixTotal={pixTotal}
+								onPix={() => onMethod("pix")}
+								onChallenge={begin}
+								onPlan={onPlan}
 							/>
 						</Suspense>
 					)}
@@ -81,4 +109,19 @@ export function PayPanel({
 			)}
 		</>
 	);
+}
+
+/** The bank that waits for the shopper: just asked for, or met again after a reload. */
+function useChallenge(order: PayableOrder) {
+	const [begun, begin] = useState<Challenge | null>(null);
+	const [ended, setEnded] = useState<string | null>(null);
+	const known = begun ?? order.challenge;
+	return {
+		challenge: known && known.paymentId !== ended ? known : null,
+		begin,
+		end: () => {
+			setEnded(known?.paymentId ?? null);
+			begin(null);
+		},
+	};
 }

@@ -5,6 +5,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
+import type { ShownPlan } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
 import { ProviderTest } from "./provider-test.tsx";
@@ -24,6 +25,7 @@ type PaymentStepProps = {
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const { method, setMethod } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
+	const [plan, setPlan] = useState<ShownPlan | null>(null);
 	const { settings } = useSite();
 	const totals = sumsFor(order, method, settings);
 	return (
@@ -45,10 +47,11 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 						busy={busy}
 						onBusy={setBusy}
 						onChanged={onChanged}
+						onPlan={setPlan}
 					/>
 				</section>
 				<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-					{onBack ? (
+					{order.challenge ? null : onBack ? (
 						<button
 							type="button"
 							onClick={onBack}
@@ -69,6 +72,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 			</div>
 			<SummaryPanel
 				totals={totals}
+				plan={plan}
 				discountCode={order.discount_code}
 				shippingMethod={order.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
+import type { PayableOrder } from "./card/use-card-payment.ts";
 import { PixCode } from "./pix-code.tsx";
 import { PixCountdown } from "./pix-countdown.tsx";
 import { PixProblem } from "./pix-problem.tsx";
@@ -12,7 +13,6 @@ import { SandboxButtons } from "./sandbox-buttons.tsx";
 import type { PixPayment } from "./shop-functions.ts";
 import { SoldOutProblem } from "./sold-out-problem.tsx";
 import { SpentProblem } from "./spent-problem.tsx";
-import type { PayableOrder } from "./use-card-payment.ts";
 import { usePixPayment } from "./use-pix-payment.ts";
 
 type PixPanelProps = {

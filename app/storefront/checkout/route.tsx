@@ -156,7 +156,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 type Settled = { order: CheckoutOrder; watched: boolean };
 
 /**
- * Leads to the confirmation of a paid order, or to the page of one whose card is with the bank, once the
+ * Leads to the confirmation of a paid order, or to the page that waits for the bank, once the
  * shopper looks: who pays in the bank's app comes back to find it. Who watched it being paid reads first
  * that it is being processed.
  */
@@ -164,9 +164,14 @@ function useFollowSettled(settled: Settled | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!settled) return;
-		const { id, token, total, state } = settled.order;
+		const { id, token, card, state } = settled.order;
+		const total =
+			(state === "paid" && card?.status === "approved" && card.total) || settled.order.total;
+		const parts = state === "paid" && card?.status === "approved" ? card.count : 1;
 		if (state !== "paid") {
-			return whenSeen(() => void navigate(href("/pedido/:token", { token }), { replace: true }));
+			return whenSeen(
+				() => void navigate(href("/pedido/:token/analise", { token }), { replace: true }),
+			);
 		}
 		let timer: ReturnType<typeof setTimeout>;
 		const stop = whenSeen(() => {
@@ -178,7 +183,7 @@ function useFollowSettled(settled: Settled | null): void {
 					});
 					void navigate(href("/pedido-confirmado"), {
 						replace: true,
-						state: { orderId: id, total, token },
+						state: { orderId: id, total, token, parts },
 					});
 				},
 				settled.watched ? REDIRECT_MS : 0,

@@ -52,11 +52,19 @@ export type PixPayment = {
 	secondsLeft: number;
 };
 
-export type PaymentStatus = { found: boolean; status: string; secondsLeft?: number };
+export type PaymentStatus = {
+	found: boolean;
+	status: string;
+	statusDetail?: string | null;
+	secondsLeft?: number;
+};
 
 export type CardAnswer = {
 	approved: boolean;
 	statusDetail?: string;
 	pending?: boolean;
 	error?: string;
+	paymentId: string;
+	/** With `pending_challenge`: how long the bank waits. */
+	secondsLeft?: number;
 };

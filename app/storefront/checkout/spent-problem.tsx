@@ -1,9 +1,9 @@
 import { href, useNavigate } from "react-router";
 import { useCart } from "../cart/cart-store.ts";
+import type { PayableOrder } from "./card/use-card-payment.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 import { PixProblem } from "./pix-problem.tsx";
-import type { PayableOrder } from "./use-card-payment.ts";
 
 /**
  * The order kept its units as often as it may, so that trying again cannot help: goes on with a new one of

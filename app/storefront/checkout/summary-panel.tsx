@@ -7,6 +7,8 @@ import { formatMoney } from "#core/values/money.ts";
 
 type SummaryProps = {
 	totals: Totals;
+	/** The parts that a card pays in; centavos. */
+	plan?: { count: number; total: number; interest: number } | null;
 	discountCode: string | null;
 	shippingMethod: ShippingMethod;
 	pixPercent: number;
@@ -20,6 +22,7 @@ type SummaryProps = {
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
 export function SummaryPanel({
 	totals,
+	plan = null,
 	discountCode,
 	shippingMethod,
 	pixPercent,
@@ -28,6 +31,7 @@ export function SummaryPanel({
 	children,
 }: SummaryProps) {
 	const [open, setOpen] = useState(false);
+	const due = plan?.total ?? totals.total;
 	const body = (
 		<>
 			{children}
@@ -47,10 +51,15 @@ export function SummaryPanel({
 						highlight
 					/>
 				))}
+				{plan !== null && plan.interest > 0 && (
+					<Row label="Juros do parcelamento" value={formatMoney(plan.interest)} />
+				)}
 				<div className="flex items-baseline justify-between border-t border-line pt-5">
-					<dt className="font-semibold">Total</dt>
+					<dt className="font-semibold">
+						{plan !== null && plan.count > 1 ? `Total em ${plan.count}x` : "Total"}
+					</dt>
 					<dd className="text-figure leading-tight font-semibold tracking-[-0.015em]">
-						{formatMoney(totals.total)}
+						{formatMoney(due)}
 					</dd>
 				</div>
 			</dl>
@@ -86,7 +95,7 @@ export function SummaryPanel({
 						aria-hidden
 					/>
 				</span>
-				<Price of={totals.total} className="text-title font-semibold" />
+				<Price of={due} className="text-title font-semibold" />
 			</button>
 			<div
 				id="resumo-itens"

@@ -12,7 +12,7 @@ import { formatMoney } from "#core/values/money.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
 
-type Confirmed = { orderId: string; total: number; token: string };
+type Confirmed = { orderId: string; total: number; token: string; parts?: number };
 
 const isConfirmed = (state: unknown): state is Confirmed => {
 	const { orderId, total, token } = (state ?? {}) as Partial<Confirmed>;
@@ -44,7 +44,7 @@ export default function Confirmation() {
 	return begun && confirmed && <Confirmed {...confirmed} />;
 }
 
-function Confirmed({ orderId, total, token }: Confirmed) {
+function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 	const { settings } = useSite();
 	const number = orderNumber(orderId);
 	const copy = async () => {
@@ -78,7 +78,9 @@ function Confirmed({ orderId, total, token }: Confirmed) {
 					</dd>
 				</div>
 				<div>
-					<dt className="text-small text-subtle">Total pago</dt>
+					<dt className="text-small text-subtle">
+						{parts > 1 ? `Total em ${parts}x` : "Total pago"}
+					</dt>
 					<dd className="mt-1 flex min-h-11 items-center text-figure leading-tight font-semibold">
 						{formatMoney(total)}
 					</dd>

@@ -2,11 +2,13 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { discountLines, freightWords } from "#core/orders/rules.ts";
-import type { OrderPage } from "#core/orders/types.ts";
+import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** What was bought, as it was sold, and what it cost. */
-export function OrderItems({ order }: { order: OrderPage }) {
+export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
+	const paying = card && card.status === "approved" ? card : null;
+	const interest = paying ? paying.total - order.total : 0;
 	const rows = [
 		{ name: "Subtotal", value: formatMoney(order.subtotal) },
 		{ name: "Frete", value: freightWords(order.shipping) },
@@ -14,6 +16,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
 			name,
 			value: `− ${formatMoney(amount)}`,
 		})),
+		...(interest > 0 ? [{ name: "Juros do parcelamento", value: formatMoney(interest) }] : []),
 	];
 	return (
 		<section className="self-start rounded-md border border-line p-5 md:p-8">
@@ -51,8 +54,12 @@ export function OrderItems({ order }: { order: OrderPage }) {
 					</div>
 				))}
 				<div className="flex items-baseline justify-between border-t border-line pt-4">
-					<dt className="font-semibold">Total</dt>
-					<dd className="text-heading font-semibold">{formatMoney(order.total)}</dd>
+					<dt className="font-semibold">
+						{paying && paying.count > 1 ? `Total em ${paying.count}x` : "Total"}
+					</dt>
+					<dd className="text-heading font-semibold">
+						{formatMoney(order.total + Math.max(0, interest))}
+					</dd>
 				</div>
 			</dl>
 		</section>

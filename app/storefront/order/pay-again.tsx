@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { sumsFor } from "#core/orders/rules.ts";
@@ -13,10 +13,15 @@ type PayAgainProps = {
 	options: CheckoutOptions;
 };
 
+/** What an address may ask for: `?pagar=cartao`. */
+const WANTED: Record<string, PaymentMethod> = { pix: "pix", cartao: "credit_card" };
+
 /** Paying an order that is still unpaid, from its own page. */
 export function PayAgain({ order, expired, options }: PayAgainProps) {
-	const [open, setOpen] = useState(false);
-	const [method, setMethod] = useState<PaymentMethod | null>(null);
+	const [params] = useSearchParams();
+	const wanted = params.get("pagar");
+	const [open, setOpen] = useState(wanted !== null || order.challenge !== null);
+	const [method, setMethod] = useState<PaymentMethod | null>(WANTED[wanted ?? ""] ?? null);
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const { revalidate } = useRevalidator();

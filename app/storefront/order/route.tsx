@@ -116,7 +116,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
 			)}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
-				<OrderItems order={order} />
+				<OrderItems order={order} card={checkout?.card ?? null} />
 				<div className="grid content-start gap-8">
 					<section>
 						<h2 className="text-h3 mb-3">Entrega</h2>

@@ -155,6 +155,9 @@ describe("a payment that begins", () => {
 					customerEmail: order.customer_email,
 					method: "credit_card",
 					brand: "visa",
+					planTotal: null,
+					deviceId: null,
+					address: null,
 					installments: 1,
 					token: null,
 					fields: {

@@ -17,6 +17,8 @@ export type OrderMail = OrderSummary & {
 	tracking_code: string | null;
 	carrier: string | null;
 	items: OrderItem[];
+	/** The parts that a card pays it in; centavos. */
+	plan?: { count: number; total: number };
 };
 
 const REGRET =
@@ -93,6 +95,12 @@ export const orderReceived = template("order-received", (order: OrderMail) => ({
 	],
 }));
 
+const inParts = ({ plan, total }: OrderMail): string => {
+	if (!plan || plan.count < 2) return "";
+	const interest = plan.total > total ? ", com os juros do parcelamento" : " sem juros";
+	return `, em ${plan.count}x no total de ${formatMoney(plan.total)}${interest}`;
+};
+
 export const paymentApproved = template("payment-approved", (order: OrderMail) => ({
 	subject: `Pagamento aprovado: pedido ${numbered(order)}`,
 	preview: `Recebemos ${formatMoney(order.total)}.`,
@@ -103,7 +111,7 @@ export const paymentApproved = template("payment-approved", (order: OrderMail) =
 			kind: "paragraph",
 			text: `Recebemos ${formatMoney(order.total)}${
 				order.payment_method ? ` (${PAYMENT_METHOD_LABELS[order.payment_method]})` : ""
-			} pelo pedido ${numbered(order)}. Avisamos quando ele for enviado.`,
+			} pelo pedido ${numbered(order)}${inParts(order)}. Avisamos quando ele for enviado.`,
 		},
 		follow(order),
 		itemLines(order),

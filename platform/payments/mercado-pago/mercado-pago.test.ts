@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BUYER_FACTS } from "#testing/buyer-facts.ts";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import type { CardOption } from "../card-options.ts";
 import type { CardRequest, PaymentProvider, PixRequest } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 
@@ -19,16 +21,27 @@ const base = {
 	orderId: "5d1f2e0c-0000-4000-8000-000000000002",
 	amount: 28_681,
 	description: "Pedido #5D1F2E0C",
+	facts: BUYER_FACTS,
 };
 const pix: PixRequest = {
 	...base,
 	expiresAt: new Date("2026-11-21T12:00:00Z"),
 	payer: { email: "ana@example.com", name: "Ana Maria Souza", document: "52998224725" },
 };
+const VISA: CardOption = {
+	method: "credit_card",
+	id: "visa",
+	name: "Visa",
+	issuerId: "25",
+	codeLength: 3,
+	plans: [{ count: 1, amount: 28_681, total: 28_681, free: true }],
+};
 const card = (over: Partial<CardRequest> = {}): CardRequest => ({
 	...base,
 	card: { kind: "fields", number: "4235647728025682", month: 11, year: 2030, cvc: "321" },
 	brand: "visa",
+	option: VISA,
+	confirmation: "optional",
 	method: "credit_card",
 	installments: 3,
 	payer: { email: "ana@example.com", holderName: "APRO", document: "123.456.789-09" },
@@ -114,25 +127,66 @@ describe("a card at Mercado Pago", () => {
 			},
 		});
 		expect(created()[0]?.body).toMatchObject({
-			token: "token-APRO",
+			token: "token-APRO.42356477.5682",
 			installments: 3,
 			payment_method_id: "visa",
-			issuer_id: 25,
+			issuer_id: "25",
+			three_d_secure_mode: "optional",
 		});
 		expect(JSON.stringify(created())).not.toContain("4235647728025682");
 	});
 
+	it("says who buys what, and what the bill calls the shop", async () => {
+		await provider.createCard(card());
+		expect(created()[0]).toMatchObject({
+			device: "armor.abc",
+			body: {
+				statement_descriptor: "REQUINTE",
+				payer: {
+					first_name: "APRO",
+					phone: { area_code: "11", number: "982143344" },
+					address: { zip_code: "01415001" },
+				},
+				additional_info: {
+					ip_address: "203.0.113.7",
+					items: [
+						{ id: "JAL-1", title: "Jaleco", quantity: 2, unit_price: 137.4 },
+						{ id: "frete", unit_price: 12 },
+					],
+					payer: { registration_date: "2026-01-10T12:00:00.000Z" },
+					shipments: { receiver_address: { zip_code: "01415001" }, express_shipment: false },
+				},
+			},
+		});
+	});
+
+	it("is answered with the bank's question, where the bank has one", async () => {
+		const token = { kind: "token", token: "token-APRO.54839281.4623" } as const;
+		expect(await provider.createCard(card({ card: token }))).toMatchObject({
+			value: {
+				status: "pending",
+				statusDetail: "pending_challenge",
+				challenge: { url: expect.stringMatching(/\/acs\/\d+$/), request: expect.any(String) },
+			},
+		});
+	});
+
 	it("keeps the browser's token and asks nothing about the card", async () => {
-		const token = { kind: "token", token: "token-FUND", issuerId: null } as const;
+		const token = { kind: "token", token: "token-FUND" } as const;
 		const answer = await provider.createCard(
-			card({ card: token, method: "debit_card", installments: 1 }),
+			card({
+				card: token,
+				option: { ...VISA, method: "debit_card", id: "debelo" },
+				method: "debit_card",
+				installments: 1,
+			}),
 		);
 		expect(answer).toMatchObject({
 			ok: true,
 			value: { status: "rejected", statusDetail: "cc_rejected_insufficient_amount" },
 		});
 		expect(fake.calls).toHaveLength(1);
-		expect(created()[0]?.body).toMatchObject({ payment_method_id: "debvisa" });
+		expect(created()[0]?.body).toMatchObject({ payment_method_id: "debelo" });
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CardOption } from "../card-options.ts";
 import type {
 	CardRequest,
 	PaymentPage,
@@ -8,7 +9,8 @@ import type {
 	ProviderAnswer,
 	ProviderPayment,
 } from "../provider.ts";
-import { cardMethod } from "./card-method.ts";
+import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
+import { readCardOptions } from "./card-options.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
 import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
@@ -35,12 +37,18 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 	return {
 		name: "mercado-pago",
 		publicKey: options.publicKey ?? null,
+		scriptUrl: options.publicKey ? options.scriptUrl : null,
+		cardOptions: (firstDigits, amount) => readCardOptions(client, firstDigits, amount),
 		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
 			if (!token.ok) return token;
-			const method = await cardMethod(client, request);
-			return create({ client, notificationUrl }, request, cardBody(request, token.value, method));
+			if (!request.option) throw new Error("a card without what the provider says of it");
+			return create(
+				{ client, notificationUrl },
+				request,
+				cardBody(request, token.value, request.option),
+			);
 		},
 		find: (key) =>
 			"reference" in key
@@ -73,6 +81,7 @@ async function create(
 		method: "POST",
 		path: "/v1/payments",
 		idempotencyKey: request.idempotencyKey,
+		headers: deviceHeader(request),
 		body: {
 			transaction_amount: request.amount / 100,
 			...(notificationUrl && {
@@ -81,6 +90,7 @@ async function create(
 			description: request.description,
 			external_reference: request.reference,
 			metadata: { order_id: request.orderId },
+			additional_info: additionalInfo(request.facts),
 			...body,
 		},
 	});
@@ -92,30 +102,34 @@ async function create(
 	return found.ok && found.value ? { ok: true, value: found.value } : failure;
 }
 
-const pixBody = ({ payer, expiresAt }: PixRequest) => {
-	const [first_name = "", ...rest] = payer.name.trim().split(/\s+/);
-	return {
-		payment_method_id: "pix",
-		date_of_expiration: brasiliaTime(expiresAt.getTime() + PIX_GRACE_MS),
-		payer: {
-			email: payer.email,
-			first_name,
-			last_name: rest.join(" "),
-			...(payer.document ? { identification: identification(payer.document) } : {}),
-		},
-	};
-};
+const pixBody = ({ payer, expiresAt, facts }: PixRequest) => ({
+	payment_method_id: "pix",
+	date_of_expiration: brasiliaTime(expiresAt.getTime() + PIX_GRACE_MS),
+	payer: {
+		email: payer.email,
+		...namesOf(payer.name),
+		...payerFacts(facts),
+		...(payer.document ? { identification: identification(payer.document) } : {}),
+	},
+});
 
 const cardBody = (
-	{ installments, payer }: CardRequest,
+	{ installments, payer, facts, confirmation }: CardRequest,
 	token: string,
-	method: { id: string; issuerId: string | number | null },
+	{ id, issuerId }: CardOption,
 ) => ({
 	token,
 	installments,
-	payment_method_id: method.id,
-	...(method.issuerId === null ? {} : { issuer_id: method.issuerId }),
-	payer: { email: payer.email, identification: identification(payer.document) },
+	payment_method_id: id,
+	...(issuerId === null ? {} : { issuer_id: issuerId }),
+	three_d_secure_mode: confirmation,
+	statement_descriptor: facts.descriptor,
+	payer: {
+		email: payer.email,
+		...namesOf(payer.holderName),
+		...payerFacts(facts),
+		identification: identification(payer.document),
+	},
 });
 
 /** The browser's token, or one made on arrival where the browser could not make it. */
@@ -206,3 +220,7 @@ const identification = (document: string) => {
 /** `2026-11-21T23:59:59.000-03:00`: the provider's documents show numeric offsets only. */
 const brasiliaTime = (ms: number): string =>
 	new Date(ms + BRASILIA_OFFSET_MS).toISOString().replace("Z", "-03:00");
+
+/** The device as the provider's own script names it, where the browser could tell. */
+const deviceHeader = ({ facts }: PixRequest | CardRequest): Record<string, string> =>
+	facts.deviceId ? { "x-meli-session-id": facts.deviceId } : {};

@@ -8,6 +8,11 @@ import {
 } from "../provider.ts";
 import { PASSING, type Reply } from "./client.ts";
 
+const confirmation = z
+	.object({ external_resource_url: z.url({ protocol: /^https?$/ }), creq: z.string() })
+	.nullish()
+	.catch(null);
+
 const reais = z
 	.number()
 	.nullish()
@@ -45,6 +50,9 @@ const payment = z.object({
 		.nullish()
 		.catch(null),
 	payment_method_id: z.string().nullish(),
+	three_ds_info: confirmation,
+	// As older pages of the reference write it.
+	three_dsinfo: confirmation,
 	card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 	point_of_interaction: z
 		.object({ transaction_data: z.object({ qr_code: z.string().nullish() }).nullish() })
@@ -142,8 +150,12 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 		qrCode: data.point_of_interaction?.transaction_data?.qr_code ?? null,
 		cardBrand: data.card ? (data.payment_method_id ?? null) : null,
 		cardLastFour: data.card?.last_four_digits ?? null,
+		challenge: challengeOf(data.three_ds_info ?? data.three_dsinfo),
 	};
 }
+
+const challengeOf = (asked: z.infer<typeof confirmation>): ProviderPayment["challenge"] =>
+	asked ? { url: asked.external_resource_url, request: asked.creq } : null;
 
 /** Causes that the shopper can put right, as status details; the rest is a general refusal. */
 const FIELD_CAUSES: Record<number, string> = {

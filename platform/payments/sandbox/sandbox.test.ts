@@ -1,5 +1,6 @@
 import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it } from "vitest";
+import { BUYER_FACTS } from "#testing/buyer-facts.ts";
 import { qrPngBase64 } from "../qr-image.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -10,6 +11,7 @@ const request = (amount: number) => ({
 	orderId: "5d1f2e0c-0000-4000-8000-000000000002",
 	amount,
 	description: "Pedido",
+	facts: BUYER_FACTS,
 	expiresAt: new Date(),
 	payer: { email: "ana@example.com", name: "Ana", document: null },
 });

@@ -15,6 +15,8 @@ export function createSandbox(): PaymentProvider {
 	return {
 		name: "sandbox",
 		publicKey: null,
+		scriptUrl: null,
+		cardOptions: null,
 		createPix: async (request) => ({
 			ok: true,
 			value: {

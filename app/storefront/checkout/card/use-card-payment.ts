@@ -1,22 +1,16 @@
 import { useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import { paymentMethodId, recognizeBrand } from "#core/payments/card-format-rules.ts";
-import {
-	type CardFields,
-	type CardMistake,
-	checkCard,
-	findEmptyField,
-} from "#core/payments/card-rules.ts";
+import type { CardFields, CardMistake } from "#core/payments/card-rules.ts";
+import { PENDING_CHALLENGE } from "#core/payments/payment-rules.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "#core/payments/status-rules.ts";
 import { reaisFromCentavos } from "#core/values/money.ts";
-import { makeCardToken } from "./card-token.ts";
 import {
 	type CardAnswer,
 	callFunction,
 	type FunctionFailure,
 	type ShortLine,
-} from "./shop-functions.ts";
+} from "../shop-functions.ts";
 
 /** What paying an order needs to know of it. */
 export type PayableOrder = Pick<
@@ -29,18 +23,32 @@ export type PayableOrder = Pick<
 	| "subtotal"
 	| "shipping"
 	| "code_discount"
+	| "challenge"
 >;
 
-type CardPayment = {
-	order: PayableOrder;
-	method: "credit_card" | "debit_card";
-	/** Centavos. */
-	total: number;
-	installments: number;
-	publicKey: string | null;
+/** A bank that waits for the shopper to confirm. */
+export type Challenge = { paymentId: string; secondsLeft: number };
+
+export type CardEvents = {
 	onBusy(busy: boolean): void;
 	/** The order may be paid, with the bank, or cost something else, by now. */
 	onChanged(): void;
+	onChallenge(challenge: Challenge): void;
+};
+
+export type HolderFields = Pick<CardFields, "holderName" | "holderEmail" | "holderDocument">;
+
+/** One card that is ready to be sent. */
+export type CardAttempt = {
+	method: "credit_card" | "debit_card";
+	installments: number;
+	/** Reais of all parts together, as shown. */
+	planTotal: number;
+	/** Brand, with `_debit` for debit. */
+	paymentMethodId: string;
+	holder: HolderFields;
+	/** The card as it is sent; null when the provider does not take it. */
+	card(): Promise<Record<string, string> | null>;
 };
 
 /** Nothing is wrong with these: the order has become something else meanwhile. */
@@ -49,56 +57,55 @@ const FAILED = "Erro no Pagamento";
 const REJECTED = "Pagamento Rejeitado";
 
 /**
- * Checks the form as the server will, sends it once, and says what came of it. The server counts what is
- * sent; what is mistyped never leaves the browser and counts for nothing.
+ * Sends a card once and says what came of it. The server counts what is sent; what is mistyped never
+ * leaves the browser and counts for nothing. `total` in centavos, without interest.
  */
-export function useCardPayment(payment: CardPayment) {
+export function useCardPayment(
+	{ order, total }: { order: PayableOrder; total: number },
+	events: CardEvents,
+) {
 	const [busy, setBusy] = useState(false);
 	const [mistake, setMistake] = useState<CardMistake | null>(null);
 	const [refusal, setRefusal] = useState<{ title: string; message: string } | null>(null);
 	const [sent, setSent] = useState(false);
 	const [soldOut, setSoldOut] = useState<ShortLine[] | null>(null);
 	const [spent, setSpent] = useState(false);
+	/** Counts the times that the plans shown turned out to be old. */
+	const [stale, setStale] = useState(0);
 
 	const refuse = (title: string, message: string) => {
 		setRefusal({ title, message });
 		toast.error(title, { description: message });
 	};
 
-	/** Name of the field to put the focus on, when something was wrong with the form. */
-	const pay = async (fields: CardFields): Promise<keyof CardFields | null> => {
-		if (busy) return null;
+	const pay = async (attempt: CardAttempt): Promise<void> => {
+		if (busy) return;
 		setMistake(null);
 		setRefusal(null);
-		const empty = findEmptyField(fields);
-		if (empty) return wrong(empty);
-		const checked = checkCard(fields, new Date());
-		if (!checked.ok) return wrong(checked.error);
 		setBusy(true);
-		payment.onBusy(true);
+		events.onBusy(true);
 		try {
-			if (await send(fields)) {
+			if (await send(attempt)) {
 				setSent(true);
-				payment.onChanged();
+				events.onChanged();
 			}
 		} finally {
 			setBusy(false);
-			payment.onBusy(false);
+			events.onBusy(false);
 		}
-		return null;
 	};
 
+	/** Says what is wrong with the form; null clears it. */
 	const wrong = (found: CardMistake) => {
+		setRefusal(null);
 		setMistake(found);
 		toast.error(found.title, found.title === found.message ? {} : { description: found.message });
-		return found.field;
 	};
 
 	/** True when the order is paid, or its result is up to the bank. */
-	const send = async (fields: CardFields): Promise<boolean> => {
-		const { order, method, total, installments, publicKey } = payment;
-		const card = publicKey ? await makeCardToken(publicKey, fields) : rawCard(fields);
-		if (!card) {
+	const send = async ({ holder, card, ...plan }: CardAttempt): Promise<boolean> => {
+		const made = await card();
+		if (!made) {
 			refuse(FAILED, "Não foi possível validar o cartão. Confira os dados e tente de novo.");
 			return false;
 		}
@@ -107,37 +114,36 @@ export function useCardPayment(payment: CardPayment) {
 			amount: reaisFromCentavos(total),
 			customerEmail: order.customer_email,
 			customerName: order.customer_name,
-			installments,
-			paymentMethodId: paymentMethodId(recognizeBrand(fields.number), method),
-			cardholderName: fields.holderName,
-			holderEmail: fields.holderEmail.trim(),
-			document: fields.holderDocument,
-			...card,
+			...plan,
+			cardholderName: holder.holderName,
+			holderEmail: holder.holderEmail.trim(),
+			document: holder.holderDocument,
+			...made,
 		});
 		if (!answer.ok) {
 			if (answer.code !== null && ORDER_MOVED_ON.includes(answer.code)) return true;
-			payment.onChanged();
+			events.onChanged();
+			if (answer.code === "plan_changed") setStale((times) => times + 1);
 			if (answer.code === "out_of_stock") setSoldOut(answer.lines);
 			else if (answer.code === "renewals_used") setSpent(true);
 			else refuse(FAILED, whyFailed(answer));
 			return false;
 		}
-		const { approved, pending, statusDetail } = answer.value;
+		const { approved, pending, statusDetail, paymentId, secondsLeft = 0 } = answer.value;
+		if (statusDetail === PENDING_CHALLENGE) {
+			events.onChallenge({ paymentId, secondsLeft });
+			return false;
+		}
 		if (approved || pending) return true;
-		refuse(REJECTED, statusDetail ? messageForStatus(statusDetail) : CARD_NOT_PROCESSED);
+		const why = statusDetail ? messageForStatus(statusDetail) : CARD_NOT_PROCESSED;
+		refuse(REJECTED, `${why} Nada foi cobrado.`);
 		return false;
 	};
 
-	return { pay, busy, mistake, refusal, sent, soldOut, spent };
+	return { pay, busy, mistake, wrong, refusal, sent, soldOut, spent, stale };
 }
 
 const whyFailed = ({ offline, error }: FunctionFailure): string =>
 	offline
 		? "Sem conexão. Se o pagamento foi enviado, ele aparecerá na página do pedido."
 		: (error ?? "Erro ao processar pagamento.");
-
-const rawCard = ({ number, expiry, cvc }: CardFields) => ({
-	cardNumber: number.replace(/\D/g, ""),
-	cardExpiry: expiry,
-	cardCVC: cvc,
-});

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { data, href, Link } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { formatHour, formatMoment } from "#app/ui/format-date.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { CheckoutOrder } from "#core/orders/types.ts";
+import { messageForStatus } from "#core/payments/status-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useFollowPayment } from "../order/use-follow-payment.ts";
+import type { Route } from "./+types/route";
+import { AnalysisSteps } from "./analysis-steps.tsx";
+
+export { clientAction } from "#app/session/client-action.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { orders } = context.get(shopContext);
+	const [order, page] = await Promise.all([
+		orders.findCheckoutOrder(params.token),
+		orders.findOrderByToken(params.token),
+	]);
+	if (!order || !page) throw data(null, { status: 404 });
+	return { order, placed: page.created_at, asked: new Date() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Pagamento em análise" });
+
+/** A card that the bank looks into: the page asks by itself, and says in its place what came of it. */
+export default function Analysis({ loaderData }: Route.ComponentProps) {
+	const { order, placed, asked } = loaderData;
+	useFollowPayment(order);
+	const title = useRef<HTMLHeadingElement>(null);
+	const [first] = useState(order.state);
+	useEffect(() => {
+		if (order.state !== first) title.current?.focus();
+	}, [order.state, first]);
+	const { heading, lead } = words(order);
+	const { card, token } = order;
+	return (
+		<div className="mx-auto max-w-[680px] px-5 py-14 md:py-16">
+			<h1 ref={title} tabIndex={-1} className="text-h1 outline-none">
+				{heading}
+			</h1>
+			<p className="text-lead mt-3 max-w-[56ch]">{lead}</p>
+			<dl className="nums mt-8 flex flex-wrap gap-x-16 gap-y-5 border-y border-line py-5">
+				<div>
+					<dt className="text-small text-subtle">Número do pedido</dt>
+					<dd className="mt-1 text-heading font-semibold">{orderNumber(order.id)}</dd>
+				</div>
+				<div>
+					<dt className="text-small text-subtle">
+						{card && card.count > 1 ? `Total em ${card.count}x` : "Total"}
+					</dt>
+					<dd className="mt-1 text-heading font-semibold">
+						{formatMoney(card?.total ?? order.total)}
+					</dd>
+				</div>
+			</dl>
+			<AnalysisSteps
+				state={order.state}
+				placed={formatMoment(placed)}
+				since={card ? formatHour(card.at) : null}
+				email={order.customer_email}
+			/>
+			{order.state === "analysing" && (
+				<p className="mt-6 text-ui text-subtle">
+					Esta página se atualiza sozinha. Última consulta às{" "}
+					<span className="nums">{formatHour(asked)}</span>.
+				</p>
+			)}
+			<div className="mt-7 flex flex-wrap gap-3">
+				{order.state === "open" ? (
+					<>
+						<a
+							href={`${href("/pedido/:token", { token })}?pagar=cartao`}
+							className={buttonClass({})}
+						>
+							Tentar outro cartão
+						</a>
+						<a
+							href={`${href("/pedido/:token", { token })}?pagar=pix`}
+							className={buttonClass({ variant: "outline" })}
+						>
+							Pagar com PIX
+						</a>
+					</>
+				) : (
+					<ButtonLink to={href("/pedido/:token", { token })}>Acompanhar o pedido</ButtonLink>
+				)}
+				<Link to={href("/contato")} className={buttonClass({ variant: "outline" })}>
+					Preciso de ajuda
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+function words({ state, card }: Pick<CheckoutOrder, "state" | "card">) {
+	if (state === "analysing") {
+		return {
+			heading: "Pagamento em análise",
+			lead: "O banco está conferindo a compra. Costuma levar minutos e pode levar até 2 dias úteis. Não é preciso pagar de novo.",
+		};
+	}
+	if (state === "paid") {
+		return {
+			heading: "Pedido Confirmado!",
+			lead: "O banco aprovou o pagamento. Já estamos cuidando de tudo.",
+		};
+	}
+	if (state === "open") {
+		return {
+			heading: "O banco não aprovou",
+			lead: `${messageForStatus(card?.status_detail ?? null)} Nada foi cobrado e o pedido está guardado.`,
+		};
+	}
+	return {
+		heading: "Este pedido não espera pagamento",
+		lead: "Veja na página do pedido o que houve.",
+	};
+}

@@ -1,0 +1,230 @@
+import clsx from "clsx";
+import { CircleAlert, LoaderCircle, RefreshCw, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { controlClass } from "#app/ui/field.tsx";
+import { findEmptyField, findHolderMistake } from "#core/payments/card-rules.ts";
+import { CardBody, type ShownPlan } from "./card-body.tsx";
+import type { CardFormProps, CardPayment } from "./card-form.tsx";
+import { PayByPix } from "./pay-by-pix.tsx";
+import { allowsSecureFields, type FieldName } from "./secure-fields.ts";
+import type { HolderFields } from "./use-card-payment.ts";
+import { usePlans } from "./use-plans.ts";
+import { FIELD_IDS, type FieldsState, useSecureFields } from "./use-secure-fields.ts";
+
+type HostedCardProps = CardFormProps & {
+	hosted: { publicKey: string; script: string };
+	payment: CardPayment;
+	/** How often the fields were asked for again. */
+	tries: number;
+	onRetry(): void;
+	onPlan(plan: ShownPlan | null): void;
+};
+
+const LENDER = "Mercado Pago";
+const MISTAKES: Record<FieldName, string> = {
+	cardNumber: "Confira o número do cartão.",
+	expirationDate: "Confira a validade: mês e ano.",
+	securityCode: "Confira o código: são os 3 números do verso.",
+};
+const NAMES = Object.keys(MISTAKES) as FieldName[];
+
+/** The provider's fields, on a page that came with leave to show them. */
+export function HostedCard(props: HostedCardProps) {
+	return useFreshDocument() ? (
+		<CardInFrames {...props} />
+	) : (
+		<div className="skeleton h-80" aria-busy="true" />
+	);
+}
+
+/** Number, validity and code stand in the provider's frames inside our boxes: they never reach this page. */
+function CardInFrames({ hosted, payment, tries, onRetry, ...props }: HostedCardProps) {
+	const { order, total, options } = props;
+	const fields = useSecureFields(hosted, tries);
+	const [holder, setHolder] = useState<HolderFields>({
+		holderName: "",
+		holderEmail: order.customer_email,
+		holderDocument: "",
+	});
+	/** Fields that were wrong when the form was sent, until they are right. */
+	const [marked, setMarked] = useState<FieldName[]>([]);
+	const form = useRef<HTMLFormElement>(null);
+	const { firstDigits, setCodeLength } = fields;
+	const plans = usePlans(
+		options,
+		{ order, total, firstDigits, asked: payment.stale },
+		"credit_card",
+	);
+	const codeLength = plans.cards[0]?.codeLength ?? null;
+	useEffect(() => {
+		if (codeLength) setCodeLength(codeLength);
+	}, [codeLength, setCodeLength]);
+
+	if (fields.state === "failed") {
+		return <FieldsFailed pixTotal={props.pixTotal} onPix={props.onPix} onRetry={onRetry} />;
+	}
+	const submit = () => {
+		const bad = NAMES.filter((name) => !fields.valid[name]);
+		setMarked(bad);
+		const [first] = bad;
+		if (first) return fields.focus(first);
+		const mistake = findEmptyField(holder) ?? findHolderMistake(holder);
+		if (mistake) {
+			payment.wrong(mistake);
+			form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
+			return;
+		}
+		if (!plans.plan || !firstDigits) return;
+		const number = holder.holderDocument.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+		void payment.pay({
+			method: plans.method,
+			installments: plans.plan.count,
+			planTotal: plans.plan.total,
+			paymentMethodId: plans.method === "debit_card" ? "cartao_debit" : "cartao",
+			holder,
+			card: async () => {
+				const made = await fields.makeToken({
+					cardholderName: holder.holderName.trim(),
+					identificationType: number.length === 11 ? "CPF" : "CNPJ",
+					identificationNumber: number,
+				});
+				if (!made?.id) return null;
+				const { id, last_four_digits = "" } = made;
+				const deviceId = window.MP_DEVICE_SESSION_ID;
+				return {
+					cardToken: id,
+					cardFirstDigits: firstDigits,
+					cardLastFour: last_four_digits,
+					...(deviceId ? { deviceId } : {}),
+				};
+			},
+		});
+	};
+	const box = (name: FieldName, label: string, className?: string) => (
+		<FrameBox
+			name={name}
+			label={label}
+			className={className}
+			state={fields.state}
+			focused={fields.focused === name}
+			error={marked.includes(name) && !fields.valid[name] ? MISTAKES[name] : undefined}
+			trailing={name === "cardNumber" ? plans.cards[0]?.name : undefined}
+			onFocus={() => fields.focus(name)}
+		/>
+	);
+	return (
+		<CardBody
+			form={form}
+			heading="Cartão"
+			numberFields={
+				<>
+					{box("cardNumber", "Número do cartão", "sm:col-span-2")}
+					{box("expirationDate", "Validade (MM/AA)")}
+					{box("securityCode", "Código (CVC)")}
+				</>
+			}
+			note="Número, validade e código vão direto para o Mercado Pago. A loja não os vê nem guarda."
+			holder={holder}
+			onHolder={setHolder}
+			mistake={payment.mistake}
+			refusal={payment.refusal}
+			plans={plans}
+			lender={LENDER}
+			total={total}
+			busy={payment.busy}
+			onSubmit={submit}
+			otherWay={<PayByPix total={props.pixTotal} onPix={props.onPix} variant="outline" />}
+			onPlan={props.onPlan}
+		/>
+	);
+}
+
+/** False while the page comes again with leave to show the provider's fields. */
+function useFreshDocument(): boolean {
+	const [allowed] = useState(allowsSecureFields);
+	useEffect(() => {
+		if (allowed) return;
+		const address = new URL(window.location.href);
+		if (address.pathname.startsWith("/pedido/")) address.searchParams.set("pagar", "cartao");
+		if (address.href === window.location.href) window.location.reload();
+		else window.location.assign(address);
+	}, [allowed]);
+	return allowed;
+}
+
+type FrameBoxProps = {
+	name: FieldName;
+	label: string;
+	className?: string | undefined;
+	state: FieldsState;
+	focused: boolean;
+	error: string | undefined;
+	trailing: string | undefined;
+	onFocus(): void;
+};
+
+/** A box of ours with the provider's frame in it; the frame itself carries the name for screen readers. */
+function FrameBox({
+	name,
+	label,
+	className,
+	state,
+	focused,
+	error,
+	trailing,
+	onFocus,
+}: FrameBoxProps) {
+	return (
+		<div className={className}>
+			<p aria-hidden onClick={onFocus} className="mb-2 text-small leading-[1.4] font-medium">
+				{label}
+			</p>
+			<div
+				className={clsx(
+					controlClass(Boolean(error)),
+					"relative flex h-(--control) items-center gap-3",
+					focused &&
+						"border-brand-text! shadow-[0_0_0_3px_color-mix(in_oklab,var(--color-primary)_18%,transparent)]",
+				)}
+			>
+				<div id={FIELD_IDS[name]} className="h-full min-w-0 flex-1" />
+				{state === "loading" && (
+					<p className="pointer-events-none absolute inset-0 flex items-center justify-between gap-3 rounded-sm bg-bg px-3.5 text-small text-subtle">
+						Abrindo campo seguro…
+						<LoaderCircle className="size-4 animate-spin" aria-hidden />
+					</p>
+				)}
+				{trailing && <span className="text-small text-subtle">{trailing}</span>}
+			</div>
+			{error && (
+				<p role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-bad-text">
+					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+type FieldsFailedProps = { pixTotal: number; onPix(): void; onRetry(): void };
+
+function FieldsFailed({ pixTotal, onPix, onRetry }: FieldsFailedProps) {
+	return (
+		<div>
+			<div role="alert" className="mb-5 flex gap-3.5 rounded-sm bg-warn-tint p-4">
+				<TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn-text" aria-hidden />
+				<p>
+					<b className="font-semibold">Os campos do cartão não abriram.</b> Um bloqueador de
+					anúncios pode estar impedindo. Nada foi cobrado.
+				</p>
+			</div>
+			<div className="flex flex-col items-start gap-4">
+				<PayByPix total={pixTotal} onPix={onPix} />
+				<button type="button" onClick={onRetry} className="link-line min-h-11">
+					<RefreshCw className="size-4" aria-hidden />
+					Tentar carregar de novo
+				</button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+	type CardTokenAnswer,
+	type FieldName,
+	type FieldsScript,
+	type Holder,
+	loadSecureFields,
+	type SecureField,
+} from "./secure-fields.ts";
+
+export const FIELD_IDS: Record<FieldName, string> = {
+	cardNumber: "cartao-numero",
+	expirationDate: "cartao-validade",
+	securityCode: "cartao-codigo",
+};
+const NAMES = Object.keys(FIELD_IDS) as FieldName[];
+const LABELS: Record<FieldName, string> = {
+	cardNumber: "Número do cartão",
+	expirationDate: "Validade, mês e ano",
+	securityCode: "Código de segurança",
+};
+const PLACEHOLDERS: Record<FieldName, string> = {
+	cardNumber: "0000 0000 0000 0000",
+	expirationDate: "MM/AA",
+	securityCode: "000",
+};
+
+/** Blockers of advertising stop such frames without a word. */
+const PATIENCE_MS = 15_000;
+
+export type FieldsState = "loading" | "ready" | "failed";
+type Hosted = { publicKey: string; script: string };
+
+/** The provider's three fields on this page, what they say, and the token they make. */
+export function useSecureFields({ publicKey, script }: Hosted, tryNumber: number) {
+	const [state, setState] = useState<FieldsState>("loading");
+	const [firstDigits, setFirstDigits] = useState<string | null>(null);
+	const [focused, setFocused] = useState<FieldName | null>(null);
+	/** Fields whose content is right by now; the provider says so only of what was touched. */
+	const [valid, setValid] = useState<Partial<Record<FieldName, boolean>>>({});
+	const started = useRef<FieldsScript>(undefined);
+	const mounted = useRef(new Map<FieldName, SecureField>());
+
+	useEffect(() => {
+		// A new try starts with new frames.
+		void tryNumber;
+		let gone = false;
+		setState("loading");
+		setFirstDigits(null);
+		setValid({});
+		const fail = () => {
+			if (!gone) setState((now) => (now === "loading" ? "failed" : now));
+		};
+		const timer = setTimeout(fail, PATIENCE_MS);
+		document.addEventListener("securitypolicyviolation", fail);
+		const ready = new Set<FieldName>();
+		const mount = (provider: FieldsScript, name: FieldName) => {
+			const field = provider.fields.create(name, {
+				placeholder: PLACEHOLDERS[name],
+				srLabel: LABELS[name],
+				ariaRequired: true,
+				style: { fontSize: "16px", height: "100%" },
+			});
+			field.on("ready", () => {
+				ready.add(name);
+				if (!gone && ready.size === NAMES.length) setState("ready");
+			});
+			field.on("focus", () => setFocused(name));
+			field.on("blur", () => setFocused((now) => (now === name ? null : now)));
+			field.on("validityChange", (said) =>
+				setValid((now) => ({ ...now, [name]: (said?.errorMessages ?? []).length === 0 })),
+			);
+			if (name === "cardNumber") field.on("binChange", (said) => setFirstDigits(said?.bin ?? null));
+			field.mount(FIELD_IDS[name]);
+			mounted.current.set(name, field);
+		};
+		loadSecureFields(publicKey, script)
+			.then((provider) => {
+				if (gone) return;
+				started.current = provider;
+				for (const name of NAMES) mount(provider, name);
+			})
+			.catch(fail);
+		const fields = mounted.current;
+		return () => {
+			gone = true;
+			clearTimeout(timer);
+			document.removeEventListener("securitypolicyviolation", fail);
+			for (const field of fields.values()) field.unmount();
+			fields.clear();
+		};
+	}, [publicKey, script, tryNumber]);
+
+	const focus = useCallback((name: FieldName) => mounted.current.get(name)?.focus(), []);
+	const setCodeLength = useCallback((length: number) => {
+		mounted.current
+			.get("securityCode")
+			?.update({ settings: { length }, placeholder: "0".repeat(length) });
+	}, []);
+	/** Null when the provider does not take what was typed, or does not answer. */
+	const makeToken = useCallback(async (holder: Holder): Promise<CardTokenAnswer | null> => {
+		try {
+			return (await started.current?.fields.createCardToken(holder)) ?? null;
+		} catch {
+			return null;
+		}
+	}, []);
+	return { state, firstDigits, focused, valid, focus, setCodeLength, makeToken };
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { cardRequest } from "#testing/card-request.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+let fake: FakeMercadoPago;
+let test: TestShop;
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+	const provider = createMercadoPago({ ...fake.options, publicKey: "APP_USR-chave" });
+	test = await openTestShop({ provider });
+});
+beforeEach(async () => {
+	fake.reset();
+	await test.reset();
+	await test.db.execute(sql`update variantes set estoque = 1000 where sku = 'B-U'`);
+});
+afterAll(async () => {
+	await test.close();
+	await fake.close();
+});
+
+const charges = () =>
+	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+
+/** Another order, another e-mail and another card each time. */
+async function tryCard(n: number, payer: Buyer, holder = "FUND", lastFour = String(1000 + n)) {
+	const order = await test.place([LINES.bag]);
+	return test.shop.payments.createCardPayment(
+		cardRequest(order, holder, {
+			amount: 6_200,
+			token: { id: `token-${holder}.42356477.${lastFour}`, firstDigits: "42356477", lastFour },
+			fields: { number: "", expiry: "", cvc: "", holderEmail: `ladrao${n}@example.com` },
+		}),
+		payer,
+	);
+}
+const from = (n: number): Buyer => ({ ...ANYBODY, network: `198.51.${n}.0`, device: `d${n}` });
+
+describe("somebody who tries stolen cards", () => {
+	it("from one address is stopped after a handful", async () => {
+		for (let n = 0; n < 20; n++) await tryCard(n, { ...from(1), device: `d${n}` });
+		expect(charges()).toHaveLength(6);
+		expect(await tryCard(21, from(2), "APRO")).toMatchObject({ value: { status: "approved" } });
+	});
+
+	it("from one device is stopped, whatever its address", async () => {
+		for (let n = 0; n < 10; n++) await tryCard(n, { ...from(n), device: "um" });
+		expect(charges()).toHaveLength(5);
+	});
+
+	it("with one card is stopped, whatever order, address and e-mail", async () => {
+		for (let n = 0; n < 12; n++) await tryCard(n, from(n), "FUND", "4321");
+		expect(charges()).toHaveLength(10);
+		const kept = await queryRows<{ key: string }>(test.db, sql`select key from rate_limits`);
+		expect(kept.map(({ key }) => key).join(" ")).not.toContain("4321");
+	});
+
+	it("from many addresses raises the alarm once, and banks are made to ask", async () => {
+		for (let n = 0; n < 24; n++) await tryCard(n, from(n));
+		const modes = charges().map(({ body }) => body["three_d_secure_mode"]);
+		expect(modes.slice(0, 21).every((mode) => mode === "optional")).toBe(true);
+		expect(modes.at(-1)).toBe("mandatory");
+		const events = await queryRows(
+			test.db,
+			sql`select kind from security_events where kind = 'card_testing'`,
+		);
+		expect(events).toHaveLength(1);
+		const mails = (await readOutbox(test.db)).filter(({ template }) => template === "card-testing");
+		expect(mails.length).toBeLessThanOrEqual(1);
+	});
+});

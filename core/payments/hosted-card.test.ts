@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { type CardOver, cardRequest } from "#testing/card-request.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+const MINUTE = 60_000;
+let fake: FakeMercadoPago;
+let test: TestShop;
+
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+	const provider = createMercadoPago({ ...fake.options, publicKey: "APP_USR-chave" });
+	test = await openTestShop({ provider });
+});
+beforeEach(async () => {
+	fake.reset();
+	await test.reset();
+});
+afterEach(() => test.checkStock());
+afterAll(async () => {
+	await test.close();
+	await fake.close();
+});
+
+const VISA = "42356477";
+const ASKS = "54839281";
+const REFUSED = "53619568";
+const pay = (order: OrderSummary, holder: string, bin: string, over: CardOver = {}) =>
+	test.shop.payments.createCardPayment(
+		cardRequest(order, holder, {
+			token: { id: `token-${holder}.${bin}.5682`, firstDigits: bin, lastFour: null },
+			...over,
+			fields: { number: "", expiry: "", cvc: "", ...over.fields },
+		}),
+	);
+const charges = () =>
+	fake.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+
+describe("a card typed in the provider's own fields", () => {
+	it("is the only one that is taken: raw numbers are refused (rule payments 2)", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await test.shop.payments.createCardPayment(cardRequest(order, "APRO"))).toMatchObject({
+			ok: false,
+			error: { code: "invalid", field: "number" },
+		});
+		expect(fake.calls).toEqual([]);
+	});
+
+	it("is offered with interest, total and yearly cost, and charged as it was shown", async () => {
+		const order = await test.place([LINES.coatM]);
+		const offered = await test.shop.payments.offerCard({
+			orderId: order.id,
+			customerEmail: order.customer_email,
+			firstDigits: VISA,
+		});
+		const six = offered.ok && offered.value[0]?.plans[5];
+		expect(six).toMatchObject({ count: 6, total: 34_379, interest: 3_379, free: false });
+		expect(six ? six.yearlyRate : 0).toBeGreaterThan(0.4);
+
+		const shown = { installments: 6, planTotal: 34_379 };
+		expect(await pay(order, "APRO", VISA, { ...shown, planTotal: 31_000 })).toEqual({
+			ok: false,
+			error: { code: "plan_changed", total: 34_379 },
+		});
+		expect(charges()).toEqual([]);
+		expect(await pay(order, "APRO", VISA, shown)).toMatchObject({ value: { status: "approved" } });
+		// The shop asks for its price; the provider adds the interest.
+		expect(charges()[0]?.body).toMatchObject({ transaction_amount: 310, installments: 6 });
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+			total: 31_000,
+			card: { count: 6, total: 34_379 },
+		});
+	});
+
+	it("of another person's order is not told of", async () => {
+		const order = await test.place([LINES.coatM]);
+		const asked = { orderId: order.id, customerEmail: "outra@example.com", firstDigits: VISA };
+		expect(await test.shop.payments.offerCard(asked)).toMatchObject({
+			error: { code: "order_not_found" },
+		});
+	});
+
+	it("pays by debit only where the provider says so", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "APRO", VISA, { method: "debit_card" })).toMatchObject({
+			error: { code: "invalid", field: "number" },
+		});
+		expect(await pay(order, "APRO", "50677667", { method: "debit_card" })).toMatchObject({
+			value: { status: "approved" },
+		});
+		expect(charges()[0]?.body).toMatchObject({ payment_method_id: "debelo" });
+	});
+});
+
+describe("a bank that asks the shopper to confirm", () => {
+	const begin = async (bin = ASKS) => {
+		const order = await test.place([LINES.coatM]);
+		const made = await pay(order, "APRO", bin);
+		if (!made.ok) throw new Error(JSON.stringify(made.error));
+		return { order, ...made.value };
+	};
+	const bankAnswers = async () => {
+		const [payment] = [...fake.payments.values()];
+		await fetch(`${fake.options.apiUrl}/acs/${payment?.id}/fim`, { method: "POST" });
+	};
+
+	it("has the order wait for it, not for an analysis, and pays it when it is confirmed", async () => {
+		const { order, paymentId, status, statusDetail } = await begin();
+		expect([status, statusDetail]).toEqual(["pending", "pending_challenge"]);
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+			state: "open",
+			challenge: { paymentId, secondsLeft: 300 },
+		});
+		expect(await test.shop.payments.findChallenge(paymentId)).toMatchObject({
+			url: expect.stringContaining("/acs/"),
+		});
+		expect(await pay(order, "APRO", VISA)).toMatchObject({
+			error: { code: "payment_in_progress" },
+		});
+		await bankAnswers();
+		test.wait(5_000);
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "approved",
+		});
+		expect(await test.shop.payments.findChallenge(paymentId)).toBeNull();
+		expect((await readOutbox(test.db)).map(({ template }) => template)).not.toContain(
+			"card-in-analysis",
+		);
+	});
+
+	it("refuses it with its reason", async () => {
+		const { paymentId } = await begin(REFUSED);
+		await bankAnswers();
+		test.wait(5_000);
+		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
+			status: "rejected",
+			statusDetail: "cc_rejected_3ds_challenge",
+		});
+	});
+
+	it("is given up at the provider before there is another try", async () => {
+		const { order, paymentId } = await begin();
+		expect(await test.shop.payments.cancelCard(paymentId)).toMatchObject({
+			status: "rejected",
+			status_detail: "not_confirmed",
+		});
+		expect([...fake.payments.values()]).toMatchObject([{ status: "cancelled" }]);
+		expect(await pay(order, "APRO", VISA)).toMatchObject({ value: { status: "approved" } });
+	});
+
+	it("that was confirmed in the last second is a paid order, not a cancelled one", async () => {
+		const { paymentId } = await begin();
+		await bankAnswers();
+		fake.trouble("PUT", { status: 400, body: { cause: [{ code: 2018 }] } });
+		expect(await test.shop.payments.cancelCard(paymentId)).toMatchObject({ status: "approved" });
+	});
+
+	it("and nobody answers is given up by itself once its time is over", async () => {
+		const { order } = await begin();
+		test.wait(4 * MINUTE);
+		await test.shop.payments.settleChallenges();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
+		test.wait(3 * MINUTE);
+		await test.shop.payments.settleChallenges();
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "rejected" });
+		const rows = await queryRows(test.db, sql`select status_detail from payments`);
+		expect(rows).toEqual([{ status_detail: "not_confirmed" }]);
+	});
+});
+
+describe("a card that a bank looks into", () => {
+	const mails = async () =>
+		(await readOutbox(test.db))
+			.map(({ template }) => template)
+			.filter((name) => name !== "order-received");
+
+	it("is told of when it begins and when it is refused, once each", async () => {
+		const order = await test.place([LINES.coatM]);
+		expect(await pay(order, "CONT", VISA)).toMatchObject({ value: { status: "pending" } });
+		expect(await mails()).toEqual(["card-in-analysis"]);
+		const [payment] = [...fake.payments.values()];
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await mails()).toEqual(["card-in-analysis"]);
+		Object.assign(payment ?? {}, { status: "rejected", status_detail: "cc_rejected_high_risk" });
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await test.shop.payments.reconcilePending();
+		expect(await mails()).toEqual(["card-in-analysis", "analysis-refused"]);
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+			state: "open",
+			card: { status: "rejected" },
+		});
+	});
+
+	it("and is approved gets the e-mail of a paid order", async () => {
+		const order = await test.place([LINES.coatM]);
+		await pay(order, "CONT", VISA);
+		const [payment] = [...fake.payments.values()];
+		Object.assign(payment ?? {}, { status: "approved", status_detail: "accredited" });
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await mails()).toEqual(["card-in-analysis", "payment-approved"]);
+	});
+
+	it("refused at once is on the screen, not in an e-mail", async () => {
+		const order = await test.place([LINES.coatM]);
+		await pay(order, "FUND", VISA);
+		expect(await mails()).toEqual([]);
+	});
+});

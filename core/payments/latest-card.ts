@@ -1,0 +1,24 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { CardPlan } from "#core/orders/types.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { payments } from "./schema.ts";
+
+/** The card that pays an order, else the one tried last; null when none was. */
+export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan | null> {
+	const [card] = await db
+		.select({
+			count: payments.installments,
+			amount: payments.amount,
+			charged: payments.charged_amount,
+			at: payments.created_at,
+			status: payments.status,
+			status_detail: payments.status_detail,
+		})
+		.from(payments)
+		.where(and(eq(payments.order_id, orderId), ne(payments.method, "pix")))
+		.orderBy(sql`${payments.status} = 'approved' desc`, desc(payments.created_at))
+		.limit(1);
+	if (!card) return null;
+	const { amount, charged, ...plan } = card;
+	return { ...plan, total: charged ?? amount };
+}

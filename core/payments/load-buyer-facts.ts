@@ -1,0 +1,39 @@
+import { findAccountAge } from "#core/accounts/find-account-age.ts";
+import { loadShopName } from "#core/content/load-shop-name.ts";
+import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import { e164 } from "#core/values/phone-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
+import { descriptorOf } from "./payment-rules.ts";
+
+const CEP = /\b(\d{5})-?(\d{3})\b/;
+/** `+55`, area code, number. */
+const PHONE = /^\+55(\d{2})(\d+)$/;
+
+/** What the provider may know of an order, its customer and the device that pays it. */
+export async function loadBuyerFacts(
+	db: Db,
+	orderId: string,
+	{ address, deviceId }: Pick<BuyerFacts, "address" | "deviceId">,
+): Promise<BuyerFacts> {
+	const order = await db.transaction((tx) => loadOrderMail(tx, orderId));
+	const [, area, number] = PHONE.exec(e164(order.customer_phone) ?? "") ?? [];
+	const [, ...cep] = CEP.exec(order.customer_address) ?? [];
+	return {
+		name: order.customer_name,
+		phone: area && number ? { area, number } : null,
+		zipCode: cep.join("") || null,
+		registeredAt: order.user_id ? await findAccountAge(db, order.user_id) : null,
+		address,
+		deviceId,
+		express: order.shipping_method === "express",
+		shipping: order.shipping,
+		items: order.items.map((item) => ({
+			id: item.sku ?? item.produto_id ?? "peca",
+			title: item.product_name ?? "Produto",
+			quantity: item.quantity,
+			unitPrice: item.unit_price,
+		})),
+		descriptor: descriptorOf(await loadShopName(db)),
+	};
+}

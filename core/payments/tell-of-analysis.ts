@@ -1,0 +1,47 @@
+import type { Outbox } from "#core/mail/outbox.ts";
+import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { analysisRefused, cardInAnalysis } from "./analysis-mails.ts";
+import { PENDING_CHALLENGE } from "./payment-rules.ts";
+import { messageForStatus } from "./status-rules.ts";
+import type { Payment } from "./types.ts";
+
+/** Whether a bank looks into a card: it has it, and neither asks the shopper nor has answered. */
+const isAnalysed = ({ method, status, status_detail, provider_payment_id }: Payment): boolean =>
+	method !== "pix" &&
+	status === "pending" &&
+	status_detail !== PENDING_CHALLENGE &&
+	provider_payment_id !== null;
+
+/**
+ * Tells the customer when a bank begins to look into a card, and when it refuses it then; an approval has
+ * its own e-mail. Each once.
+ */
+export async function tellOfAnalysis(
+	tx: Tx,
+	outbox: Outbox,
+	before: Payment,
+	payment: Payment,
+): Promise<void> {
+	const begins = isAnalysed(payment) && !isAnalysed(before);
+	const refused =
+		isAnalysed(before) && ["rejected", "expired", "cancelled"].includes(payment.status);
+	if (!begins && !refused) return;
+	const order = await loadOrderMail(tx, payment.order_id);
+	const to = { to: order.customer_email, toName: order.customer_name, orderId: order.id };
+	if (begins) {
+		await outbox.queue(tx, {
+			...to,
+			template: cardInAnalysis,
+			data: { order },
+			dedupeKey: `card-in-analysis:${payment.id}`,
+		});
+		return;
+	}
+	await outbox.queue(tx, {
+		...to,
+		template: analysisRefused,
+		data: { order, why: messageForStatus(payment.status_detail) },
+		dedupeKey: `analysis-refused:${payment.id}`,
+	});
+}

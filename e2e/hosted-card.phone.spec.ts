@@ -1,0 +1,50 @@
+import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
+import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
+import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
+import { PORT } from "./support/settings.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const OWN = PORT + 21;
+let own: ProviderShop;
+
+test.use({ baseURL: `http://localhost:${OWN}` });
+test.beforeAll(async () => {
+	test.setTimeout(300_000);
+	own = await startProviderShop(OWN);
+});
+test.afterAll(() => own?.stop());
+test.setTimeout(150_000);
+
+test("on a phone the provider's fields, the bank's question and the analysis fit", async ({
+	page,
+}) => {
+	const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+	await chooseHostedCard(page, "touca");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.challenge, "APRO");
+	await page
+		.getByRole("radio", { name: /^12x de|^6x de|^4x de/ })
+		.last()
+		.check();
+	await expect(page.getByText(/% ao ano$/)).toBeVisible();
+	expect(await wide()).toBe(390);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-hosted-390.png", fullPage: true });
+	await finish(page);
+	await expect(page.getByRole("timer")).toBeVisible();
+	const frame = page.getByTitle("Confirmação do seu banco");
+	expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(500);
+	expect(await wide()).toBe(390);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-challenge-390.png", fullPage: true });
+	await page.getByRole("button", { name: "Cancelar e escolher outra forma" }).click();
+
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.visa, "CONT");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
+	expect(await wide()).toBe(390);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-analysis-390.png", fullPage: true });
+});

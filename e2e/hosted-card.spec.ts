@@ -1,0 +1,177 @@
+import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
+import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
+import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
+import { PORT } from "./support/settings.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const OWN = PORT + 20;
+let own: ProviderShop;
+
+test.use({ baseURL: `http://localhost:${OWN}` });
+test.beforeAll(async () => {
+	test.setTimeout(300_000);
+	own = await startProviderShop(OWN);
+});
+test.afterAll(() => own?.stop());
+test.beforeEach(() => own.provider.reset());
+test.setTimeout(150_000);
+
+const confirmed = /Pedido Confirmado!/;
+const charges = () =>
+	own.provider.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
+
+test("a card is typed in the provider's fields and charged in the parts that were shown", async ({
+	page,
+}) => {
+	const toShop: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().startsWith(own.address)) toShop.push(request.postData() ?? "");
+	});
+	await chooseHostedCard(page, "jaleco");
+	await fieldsReady(page);
+	await expect(page.getByText("Escolha depois de escrever o cartão.")).toBeVisible();
+	await expect(page.getByRole("radio", { name: /Débito/ })).toHaveCount(0);
+	await finish(page);
+	await expect(page.getByText("Confira o número do cartão.")).toBeVisible();
+	await typeCard(page, TEST_CARDS.master, "APRO");
+	const six = page.getByRole("radio", { name: /^6x de/ });
+	await six.check();
+	await expect(page.getByText(/% ao ano$/)).toBeVisible();
+	await expect(page.getByText(/financiados pelo Mercado Pago/)).toBeVisible();
+	const shown = await page.getByText("Total em 6x").first().locator("xpath=..").innerText();
+	const total = /R\$\s[\d.,]+/.exec(shown)?.[0] ?? "";
+	const summary = page.getByRole("region", { name: "Resumo do pedido" });
+	await expect(summary).toContainText("Juros do parcelamento");
+	await expect(summary).toContainText(total);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-hosted-1280.png", fullPage: true });
+	await finish(page);
+	await expect(page.getByRole("heading", { name: confirmed })).toBeVisible();
+	await expect(page.getByText("Total em 6x")).toBeVisible();
+	await expect(page.getByText(total)).toBeVisible();
+	expect(charges()[0]?.body).toMatchObject({ installments: 6, payment_method_id: "master" });
+	expect(toShop.join(" ")).not.toContain(TEST_CARDS.master);
+});
+
+test("a refused card says why, nothing was charged, and PIX is at hand", async ({ page }) => {
+	await chooseHostedCard(page, "scrub");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.visa, "FUND");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	const refusal = page.getByRole("alert").filter({ hasText: "Pagamento Rejeitado" });
+	await expect(refusal).toContainText("Limite ou saldo insuficiente");
+	await expect(refusal).toContainText("Nada foi cobrado");
+	await refusal.getByRole("button", { name: /Pagar com PIX/ }).click();
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+});
+
+test("a debit card is one only because the provider says so", async ({ page }) => {
+	await chooseHostedCard(page, "touca");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.eloDebit, "APRO");
+	await expect(page.getByText("Cartão de débito: o pagamento é à vista.")).toBeVisible();
+	await finish(page);
+	await expect(page.getByRole("heading", { name: confirmed })).toBeVisible();
+	expect(charges()[0]?.body).toMatchObject({ payment_method_id: "debelo", installments: 1 });
+});
+
+test("fields that do not open offer PIX at once, and can be asked for again", async ({ page }) => {
+	await page.route(`${own.provider.options.apiUrl}/**`, (route) => route.abort());
+	await chooseHostedCard(page, "bandana");
+	await expect(page.getByText("Os campos do cartão não abriram.")).toBeVisible();
+	await expectAccessible(page);
+	await page.unroute(`${own.provider.options.apiUrl}/**`);
+	await page.getByRole("button", { name: "Tentar carregar de novo" }).click();
+	await fieldsReady(page);
+	await expect(page.getByLabel("Nome do titular")).toBeVisible();
+
+	await page.route(/secure-fields/, () => undefined);
+	await page.reload();
+	await expect(page.getByText("Os campos do cartão não abriram.")).toBeVisible({ timeout: 40_000 });
+	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+});
+
+test("a bank's question is answered in its frame, and the order is paid", async ({ page }) => {
+	await chooseHostedCard(page, "necessaire");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.challenge, "APRO");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	const title = page.getByRole("heading", { name: "O seu banco pede uma confirmação" });
+	await expect(title).toBeFocused();
+	await expect(page.getByRole("timer")).toHaveText(/^[45]:\d\d$/);
+	await expect(page.getByText("Voltar para Informações")).toHaveCount(0);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-challenge-1280.png", fullPage: true });
+	// A reload meets the same question again.
+	await page.reload();
+	await expect(title).toBeVisible();
+	const bank = page
+		.frameLocator('iframe[title="Confirmação do seu banco"]')
+		.frameLocator('iframe[name="banco"]');
+	await bank.getByRole("button", { name: "Confirmar" }).click();
+	await expect(page.getByRole("heading", { name: confirmed })).toBeVisible();
+});
+
+test("a bank that refuses, and one that nobody answers, leave other ways to pay", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await page.clock.resume();
+	await chooseHostedCard(page, "mochila");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.challengeRefused, "APRO");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	await page
+		.frameLocator('iframe[title="Confirmação do seu banco"]')
+		.frameLocator('iframe[name="banco"]')
+		.getByRole("button", { name: "Confirmar" })
+		.click();
+	await expect(page.getByRole("heading", { name: "O cartão não foi aprovado" })).toBeFocused();
+	await expect(
+		page.getByText(/A verificação do banco não foi concluída.*Nada foi cobrado/),
+	).toBeVisible();
+	await page.getByRole("button", { name: "Tentar de novo" }).click();
+
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.challenge, "APRO");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	await expect(page.getByRole("timer")).toBeVisible();
+	await page.clock.runFor(5 * 60_000 + 2_000);
+	await expect(page.getByRole("heading", { name: "O tempo do banco acabou" })).toBeVisible();
+	expect([...own.provider.payments.values()].at(-1)).toMatchObject({ status: "cancelled" });
+	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+});
+
+test("a card that a bank looks into has a page that follows it to its end", async ({ page }) => {
+	await chooseHostedCard(page, "clog");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.visa, "CONT");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	await finish(page);
+	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
+	await expect(page).toHaveURL(/\/pedido\/.+\/analise$/);
+	await expect(page.getByText(/Última consulta às/)).toBeVisible();
+	await expect(page.getByText("Pagar agora")).toHaveCount(0);
+	await expectAccessible(page);
+	await page.screenshot({ path: "/tmp/cards-analysis-1280.png", fullPage: true });
+	const address = page.url();
+	await page.goto(address.replace(/\/analise$/, ""));
+	await expect(page.getByRole("heading", { name: /análise/ }).first()).toBeVisible();
+	await expect(page.getByText("Pagar agora")).toHaveCount(0);
+
+	await page.goto(address);
+	const [payment] = [...own.provider.payments.values()];
+	Object.assign(payment ?? {}, { status: "rejected", status_detail: "cc_rejected_high_risk" });
+	// The provider is asked about it by the shop's own job, once a minute.
+	await expect(page.getByRole("heading", { name: "O banco não aprovou" })).toBeFocused({
+		timeout: 130_000,
+	});
+	await page.getByRole("link", { name: "Pagar com PIX" }).click();
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { addFirstProduct, continueToPayment, fillInformation, openCheckout } from "./shopper.ts";
+
+/** Types a card in the provider's frames, and its holder in the shop's own fields. */
+export async function typeCard(page: Page, number: string, holder: string): Promise<void> {
+	const field = (title: string, label: string) =>
+		page.frameLocator(`iframe[title="${title}"]`).getByLabel(label);
+	await field("Número do cartão", "Número do cartão").fill(number);
+	await field("Validade, mês e ano", "Validade, mês e ano").fill("1130");
+	await field("Código de segurança", "Código de segurança").fill("123");
+	await page.getByLabel("Nome do titular").fill(holder);
+	await page.getByLabel("CPF/CNPJ").fill("12345678909");
+}
+
+/** Goes to the payment step with a cart and chooses the card, whose page comes with the provider's leave. */
+export async function chooseHostedCard(page: Page, term: string): Promise<void> {
+	await addFirstProduct(page, term);
+	await openCheckout(page);
+	await fillInformation(page, `${term}-${Date.now()}@example.com`);
+	await continueToPayment(page);
+	await page.getByRole("radio", { name: /Cartão/ }).check({ force: true });
+}
+
+export const finish = (page: Page) =>
+	page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+
+export const fieldsReady = (page: Page) =>
+	expect(page.getByText("Abrindo campo seguro…")).toHaveCount(0);

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { CardOption, InstalmentPlan } from "../card-options.ts";
+import type { ProviderAnswer } from "../provider.ts";
+import type { Client } from "./client.ts";
+import { readFailure } from "./payment-answer.ts";
+
+const idText = z.union([z.string(), z.number()]).transform(String);
+const issuer = z.object({ id: idText.nullish().catch(null) }).nullish();
+
+const method = z.object({
+	id: z.string(),
+	name: z.string().nullish(),
+	payment_type_id: z.string().nullish(),
+	status: z.string().nullish(),
+	issuer,
+	settings: z
+		.array(
+			z.object({
+				security_code: z.object({ length: z.number().nullish() }).nullish().catch(null),
+			}),
+		)
+		.nullish()
+		.catch(null),
+});
+const methods = z.object({ results: z.array(method) });
+
+const cost = z.object({
+	installments: z.number().int().positive(),
+	installment_rate: z.number(),
+	installment_rate_collector: z.array(z.string()).nullish().catch(null),
+	total_amount: z.number().positive(),
+});
+const offers = z.array(
+	z.object({ payment_method_id: z.string(), issuer, payer_costs: z.array(cost) }),
+);
+
+const TYPES: Record<string, CardOption["method"]> = {
+	credit_card: "credit_card",
+	debit_card: "debit_card",
+	prepaid_card: "debit_card",
+};
+
+/** The shop's own limit of parts. */
+const MOST = 12;
+/** Whoever finances rate 0 himself adds his own interest. */
+const THIRD_PARTY = "THIRD_PARTY";
+
+/**
+ * What the card with these first digits may be used for and, on credit, in which parts `amount` centavos
+ * may be paid: the provider's own list, never a table of ours. None when it does not know the card.
+ */
+export async function readCardOptions(
+	client: Client,
+	bin: string,
+	amount: number,
+): Promise<ProviderAnswer<CardOption[]>> {
+	const reply = await client({
+		method: "GET",
+		path: `/v1/payment_methods/search?bins=${bin}&marketplace=NONE`,
+	});
+	const parsed = methods.safeParse(reply.body);
+	if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
+	const found: CardOption[] = [];
+	for (const known of parsed.data.results) {
+		const type = TYPES[known.payment_type_id ?? ""];
+		if (!type || (known.status && known.status !== "active")) continue;
+		const option: CardOption = {
+			method: type,
+			id: known.id,
+			name: known.name ?? known.id,
+			issuerId: known.issuer?.id ?? null,
+			codeLength: known.settings?.[0]?.security_code?.length ?? null,
+			plans: [{ count: 1, amount, total: amount, free: true }],
+		};
+		if (type === "credit_card") {
+			const plans = await readPlans(client, bin, amount, option);
+			if (!plans.ok) return plans;
+			if (plans.value.length > 0) option.plans = plans.value;
+		}
+		found.push(option);
+	}
+	return { ok: true, value: found };
+}
+
+async function readPlans(
+	client: Client,
+	bin: string,
+	amount: number,
+	{ id, issuerId }: CardOption,
+): Promise<ProviderAnswer<InstalmentPlan[]>> {
+	const query = new URLSearchParams({
+		payment_method_id: id,
+		amount: (amount / 100).toFixed(2),
+		bin,
+		...(issuerId ? { issuer_id: issuerId } : {}),
+	});
+	const reply = await client({
+		method: "GET",
+		path: `/v1/payment_methods/installments?${query}`,
+	});
+	const parsed = offers.safeParse(reply.body);
+	if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
+	const offer =
+		parsed.data.find((one) => one.issuer?.id === issuerId) ??
+		parsed.data.find(({ payment_method_id }) => payment_method_id === id);
+	const plans = (offer?.payer_costs ?? [])
+		.filter(({ installments }) => installments <= MOST)
+		.map(
+			(one): InstalmentPlan => ({
+				count: one.installments,
+				amount: Math.round((one.total_amount / one.installments) * 100),
+				total: Math.round(one.total_amount * 100),
+				free:
+					one.installment_rate === 0 &&
+					!one.installment_rate_collector?.includes(THIRD_PARTY) &&
+					Math.round(one.total_amount * 100) <= amount,
+			}),
+		)
+		.toSorted((a, b) => a.count - b.count);
+	return { ok: true, value: plans };
+}

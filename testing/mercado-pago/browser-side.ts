@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import type { FakePayment } from "../fake-mercado-pago.ts";
+import { bankEnd, bankPage } from "./bank-page.ts";
+import { TEST_CARDS } from "./cards.ts";
+
+const file = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+const SCRIPT = file("./sdk.js");
+const FIELD = file("./field.html");
+
+export type Page = { type: string; body: string };
+
+/** What a shopper's browser loads from the provider and from the bank: script, fields, the bank's question. */
+export function browserSide(
+	payments: Map<number, FakePayment>,
+	change: (payment: FakePayment, what: Partial<FakePayment>) => unknown,
+	method: string,
+	url: URL,
+): Page | null {
+	const html = (body: string): Page => ({ type: "text/html; charset=utf-8", body });
+	if (url.pathname === "/js/v2") return { type: "text/javascript", body: SCRIPT };
+	if (url.pathname === "/secure-fields") return html(FIELD);
+	const [, acs, id, end] = url.pathname.split("/");
+	const payment = acs === "acs" ? payments.get(Number(id)) : undefined;
+	if (!payment || method !== "POST") return null;
+	if (!end) return html(bankPage(payment.id));
+	if (payment.status === "pending") change(payment, answerOfBank(payment));
+	return html(bankEnd);
+}
+
+const answerOfBank = ({ bin }: FakePayment): Partial<FakePayment> =>
+	String(bin) === TEST_CARDS.challengeRefused.slice(0, 8)
+		? { status: "rejected", status_detail: "cc_rejected_3ds_challenge" }
+		: { status: "approved", status_detail: "accredited" };
+
+/** Holder, first and last digits of a card, in the token that stands for it. */
+export const tokenFor = (holder: string, number: string): string =>
+	`token-${holder}${number ? `.${number.slice(0, 8)}.${number.slice(-4)}` : ""}`;
+
+export function readToken(token: string) {
+	const [holder = "", bin = TEST_CARDS.visa.slice(0, 8), last = TEST_CARDS.visa.slice(-4)] = token
+		.replace(/^token-/, "")
+		.split(".");
+	return { holder: holder.trim().toUpperCase(), bin, last };
+}
+
+/** What a bank answers that wants the shopper to confirm; null for cards that need nothing. */
+export function challengeOf(bin: string, mode: unknown, id: number, origin: string) {
+	const asks = [TEST_CARDS.challenge, TEST_CARDS.challengeRefused].some((card) =>
+		card.startsWith(bin),
+	);
+	if (mode === undefined || mode === "not_supported" || !asks) return null;
+	return {
+		status: "pending",
+		status_detail: "pending_challenge",
+		three_ds_info: { external_resource_url: `${origin}/acs/${id}`, creq: `creq-${id}` },
+	};
+}
