@@ -26,6 +26,7 @@ import {
 	auth_users,
 	auth_verifications,
 } from "./schema.ts";
+import { startProfile } from "./start-profile.ts";
 import type { Passwords, Profiles } from "./types.ts";
 
 export const COOKIE_PREFIX = "requinte";
@@ -34,6 +35,33 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const RESET_VALID_MINUTES = 60;
 const SHORTEST_SECRET = 32;
+
+const SCHEMA = {
+	user: auth_users,
+	session: auth_sessions,
+	account: auth_accounts,
+	verification: auth_verifications,
+	twoFactor: auth_two_factors,
+	jwks: auth_jwks,
+	passkey: auth_passkeys,
+};
+
+/**
+ * Erasing is ours to do, orders and all; tokens of Google never leave the server; passkeys are added and
+ * removed by our own forms, which ask for the password.
+ */
+const DISABLED_PATHS = [
+	...PASSKEY_PATHS,
+	"/delete-user",
+	"/delete-user/callback",
+	"/change-email",
+	"/update-session",
+	"/get-access-token",
+	"/refresh-token",
+	"/account-info",
+	"/error",
+	"/ok",
+];
 
 export type AccountsDeps = {
 	db: Db;
@@ -63,9 +91,7 @@ export function createAuth({
 	passwords,
 	profiles,
 }: AccountsDeps) {
-	const secret = config.authSecret;
-	if (!secret || secret.length < SHORTEST_SECRET)
-		throw new Error("no secret to sign sessions with");
+	const secret = secretOf(config);
 	const address = publicAddress(config);
 	const mails = createAccountMails({ db, outbox, clock });
 	const guard = {
@@ -83,15 +109,7 @@ export function createAuth({
 		trustedOrigins: [address],
 		database: drizzleAdapter(db, {
 			provider: "pg",
-			schema: {
-				user: auth_users,
-				session: auth_sessions,
-				account: auth_accounts,
-				verification: auth_verifications,
-				twoFactor: auth_two_factors,
-				jwks: auth_jwks,
-				passkey: auth_passkeys,
-			},
+			schema: SCHEMA,
 		}),
 		emailAndPassword: {
 			enabled: true,
@@ -137,26 +155,9 @@ export function createAuth({
 			user: {
 				create: {
 					after: async (user, ctx) => {
-						const typed =
-							ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm | undefined) : undefined;
-						await profiles.start(
-							db,
-							{
-								userId: user.id,
-								email: user.email,
-								full_name: user.name,
-								phone: typed?.phone ?? "",
-								profession: typed?.profession ?? null,
-								marketing_consent: typed?.marketing_consent ?? false,
-							},
-							user.emailVerified || !config.smtp,
-						);
-						if (typed?.phone) {
-							await db
-								.update(auth_users)
-								.set({ signUpPhone: typed.phone })
-								.where(eq(auth_users.id, user.id));
-						}
+						const typed = ctx?.path === "/sign-up/email" ? (ctx.body as SignUpForm) : undefined;
+						const confirmed = user.emailVerified || !config.smtp;
+						await startProfile({ db, profiles }, user, { typed, confirmed });
 						if (user.emailVerified) await mails.welcome(user);
 					},
 				},
@@ -172,59 +173,58 @@ export function createAuth({
 				disableSettingJwtHeader: true,
 			}),
 		],
-		// Counts calls over HTTP; forms are counted by the guard.
-		rateLimit: {
-			enabled: true,
-			window: 60,
-			max: 100,
-			customRules: {
-				"/get-session": false,
-				"/.well-known/jwks.json": false,
-				"/sign-in/email": { window: 10, max: 10 },
-				"/sign-up/email": { window: 10, max: 10 },
-				"/two-factor/*": { window: 10, max: 10 },
-			},
-			customStorage: {
-				consume: async (key, { window, max }) => {
-					const counted = await limiter.consume(`auth:${key}`, { points: max, seconds: window });
-					return { allowed: counted.allowed, retryAfter: counted.retryAfterSeconds };
-				},
-			},
-		},
+		rateLimit: countCalls(limiter),
 		advanced: {
 			cookiePrefix: COOKIE_PREFIX,
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
 		},
-		// Erasing is ours to do, orders and all; tokens of Google never leave the server; passkeys are
-		// added and removed by our own forms, which ask for the password.
-		disabledPaths: [
-			...PASSKEY_PATHS,
-			"/delete-user",
-			"/delete-user/callback",
-			"/change-email",
-			"/update-session",
-			"/get-access-token",
-			"/refresh-token",
-			"/account-info",
-			"/error",
-			"/ok",
-		],
-		onAPIError: {
-			errorURL: "/auth",
-			// Refusals are answers; what is no refusal is a failure of ours.
-			onError: (error) => {
-				if (!isAPIError(error)) log.error({ code: failureCode([error]) }, "accounts failed");
-			},
-		},
-		telemetry: { enabled: false },
-		logger: {
-			level: "error",
-			// What comes with the message may hold addresses and typed text.
-			log: (_level, message, ...details) =>
-				log.error({ code: failureCode(details) }, `accounts: ${message}`),
-		},
+		disabledPaths: DISABLED_PATHS,
+		...reportTo(log),
 	});
 }
+
+function secretOf({ authSecret }: Config): string {
+	if (!authSecret || authSecret.length < SHORTEST_SECRET)
+		throw new Error("no secret to sign sessions with");
+	return authSecret;
+}
+
+/** Counts calls over HTTP; forms are counted by the guard. */
+const countCalls = (limiter: Limiter) => ({
+	enabled: true,
+	window: 60,
+	max: 100,
+	customRules: {
+		"/get-session": false as const,
+		"/.well-known/jwks.json": false as const,
+		"/sign-in/email": { window: 10, max: 10 },
+		"/sign-up/email": { window: 10, max: 10 },
+		"/two-factor/*": { window: 10, max: 10 },
+	},
+	customStorage: {
+		consume: async (key: string, { window, max }: { window: number; max: number }) => {
+			const counted = await limiter.consume(`auth:${key}`, { points: max, seconds: window });
+			return { allowed: counted.allowed, retryAfter: counted.retryAfterSeconds };
+		},
+	},
+});
+
+const reportTo = (log: Log) => ({
+	onAPIError: {
+		errorURL: "/auth",
+		// Refusals are answers; what is no refusal is a failure of ours.
+		onError: (error: unknown) => {
+			if (!isAPIError(error)) log.error({ code: failureCode([error]) }, "accounts failed");
+		},
+	},
+	telemetry: { enabled: false },
+	logger: {
+		level: "error" as const,
+		// What comes with the message may hold addresses and typed text.
+		log: (_level: unknown, message: string, ...details: unknown[]) =>
+			log.error({ code: failureCode(details) }, `accounts: ${message}`),
+	},
+});
 
 function failureCode(details: unknown[]): string | undefined {
 	const error = details.find((detail) => detail instanceof Error);
