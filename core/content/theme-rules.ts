@@ -43,6 +43,23 @@ const stack = (name: string, fallback: FontFamily) => {
 		: `"${family}", system-ui, sans-serif`;
 };
 
+/** Room for paler words than the text itself. */
+const SURFACE_CONTRAST = 5.5;
+
+/**
+ * The second surface, as much of it as lets one text be read on both: on a dark page nothing can be
+ * written in one colour that also stands on a white bar.
+ */
+function surfaceOn(background: string, wanted: string): string {
+	const parts = [1, 0.75, 0.5, 0.3, 0.2, 0.12, 0.06];
+	const surfaces = parts.map((part) => mix(background, wanted, part));
+	const readable = (surface: string) =>
+		["#000000", "#ffffff"].some(
+			(end) => contrast(end, background) >= 4.5 && contrast(end, surface) >= SURFACE_CONTRAST,
+		);
+	return surfaces.find(readable) ?? background;
+}
+
 /**
  * Every CSS variable that follows from the merchant's styles: their colours and fonts, and colours that
  * stay readable whatever they choose (at least WCAG AA on the surfaces they are used on).
@@ -50,7 +67,7 @@ const stack = (name: string, fallback: FontFamily) => {
 export function themeVariables(given: SiteStyles): Record<string, string> {
 	const styles = safeColours(given);
 	const background = styles.background_color;
-	const secondary = styles.secondary_color;
+	const secondary = surfaceOn(background, styles.secondary_color);
 	const primary = styles.primary_color;
 	const tint = (colour: string, part: number) => mix(background, colour, part);
 	const tints = {

@@ -49,6 +49,19 @@ describe("theme", () => {
 		);
 	});
 
+	it("keeps a text readable on a dark page whose second colour is light", () => {
+		const vars = themeVariables({
+			...DEFAULT_STYLES,
+			background_color: "#101418",
+			text_color: "#f2f4f6",
+		});
+		for (const surface of ["--color-background", "--color-secondary", "--primary-tint"]) {
+			for (const words of ["--color-text", "--muted-text", "--primary-text"]) {
+				expect(contrast(vars[words] ?? "", vars[surface] ?? "")).toBeGreaterThanOrEqual(4.5);
+			}
+		}
+	});
+
 	it("prints nothing that is not a colour or a font of the shop", () => {
 		const vars = themeVariables({
 			...DEFAULT_STYLES,
