@@ -118,10 +118,10 @@ test("a bank's question is answered in its frame, and the order is paid", async 
 test("a bank that refuses, and one that nobody answers, leave other ways to pay", async ({
 	page,
 }) => {
-	await page.clock.install();
-	await page.clock.resume();
 	await chooseHostedCard(page, "mochila");
 	await fieldsReady(page);
+	await page.clock.install();
+	await page.clock.resume();
 	await typeCard(page, TEST_CARDS.challengeRefused, "APRO");
 	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
 	await finish(page);
