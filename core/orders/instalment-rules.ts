@@ -33,13 +33,14 @@ export function instalmentOptions(total: number, terms: InstalmentTerms): Instal
 }
 
 /**
- * The most parts that `total` centavos can be paid in without interest, else the most there are; null
- * where nothing can be parted.
+ * The most parts that `total` centavos can be paid in without interest; null where there are none. What
+ * others cost depends on the card, so no price is said of them before one is typed.
  */
 export function bestInstalment(total: number, terms: InstalmentTerms): InstalmentOption | null {
-	const parted = instalmentOptions(total, terms).filter(({ count }) => count > 1);
-	const free = parted.filter(({ count }) => count <= terms.parcelas_sem_juros);
-	return free.at(-1) ?? parted.at(-1) ?? null;
+	const free = instalmentOptions(total, terms).filter(
+		({ count }) => count > 1 && count <= terms.parcelas_sem_juros,
+	);
+	return free.at(-1) ?? null;
 }
 
 /** What the shop says of itself, whatever the price: `Até 12x sem juros`. */

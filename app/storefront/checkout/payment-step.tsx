@@ -21,6 +21,10 @@ type PaymentStepProps = {
 	onChanged(): void;
 };
 
+/** The parts of a card that waits for its bank. */
+const planAtBank = ({ challenge, card, total }: CheckoutOrder): ShownPlan | null =>
+	challenge && card ? { count: card.count, total: card.total, interest: card.total - total } : null;
+
 /** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const { method, setMethod } = useCheckoutStore();
@@ -72,7 +76,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 			</div>
 			<SummaryPanel
 				totals={totals}
-				plan={plan}
+				plan={plan ?? planAtBank(order)}
 				discountCode={order.discount_code}
 				shippingMethod={order.shipping_method}
 				pixPercent={settings.desconto_pix_percentual}
