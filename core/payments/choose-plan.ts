@@ -16,7 +16,8 @@ const wrongCount: PaymentError = {
 };
 
 /**
- * The plan that was chosen, looked up again, since what was shown is what is charged (rule money 5).
+ * The plan that was chosen, looked up again, since what was shown is what is charged (rules money 5 and
+ * payments 12).
  * Fails when the card has no such plan, or when it costs something else by now.
  */
 export async function choosePlan(

@@ -7,7 +7,7 @@ import type { PaymentsDeps } from "./types.ts";
 /** A page that is still open ends its own challenge. */
 const GRACE_MS = 60_000;
 
-/** Gives up cards that nobody confirmed in the bank's time: the provider itself would wait a day. */
+/** Gives up cards that nobody confirmed in the bank's time (rule payments 13): the provider itself would wait a day. */
 export async function settleChallenges(deps: PaymentsDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - CHALLENGE_MS - GRACE_MS);
 	const left = await deps.db

@@ -15,7 +15,7 @@ const isAnalysed = ({ method, status, status_detail, provider_payment_id }: Paym
 
 /**
  * Tells the customer when a bank begins to look into a card, and when it refuses it then; an approval has
- * its own e-mail. Each once.
+ * its own e-mail. Each once (rule payments 14).
  */
 export async function tellOfAnalysis(
 	tx: Tx,
