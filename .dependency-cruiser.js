@@ -15,7 +15,7 @@ const AREAS = [
 	["orders"],
 	["customers"],
 	["accounts"],
-	["cart", "stock", "content"],
+	["cart", "search", "stock", "content"],
 	["catalog"],
 	["mail", "media"],
 	["record"],

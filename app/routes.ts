@@ -18,6 +18,7 @@ export default [
 		layout("account/layout.tsx", [route("conta", "account/route.tsx")]),
 		route("*", "storefront/not-found/route.tsx"),
 	]),
+	route("busca/sugestoes", "storefront/search/suggestions-route.ts"),
 	route("auth", "account/auth/route.tsx"),
 	route("auth/sair", "account/auth/sign-out-route.ts"),
 	route("auth/chave", "account/auth/passkey-route.ts"),

@@ -41,6 +41,7 @@ import { createPrivacy } from "./privacy/privacy.ts";
 import { listReviews } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
+import { createSearch } from "./search/search.ts";
 import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
@@ -122,6 +123,7 @@ export function createShop(platform: Platform) {
 				reviewColumns: REVIEW_COLUMNS,
 			}),
 			...createAddresses({ storefront, kept }),
+			...createSearch({ storefront }),
 			listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
 			kept,
 		},

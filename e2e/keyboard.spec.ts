@@ -31,7 +31,7 @@ test("the search is asked for and typed without the mouse", async ({ page }) => 
 	await open(page, "/");
 	await page.getByRole("button", { name: "Buscar", exact: true }).first().focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("dialog").getByRole("searchbox")).toBeFocused();
+	await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("dialog", { name: "Buscar Produtos" })).toBeVisible();
 	await page.keyboard.type("jaleco & avental");

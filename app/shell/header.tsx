@@ -12,7 +12,7 @@ import { CategoryMenu } from "./category-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { useSite } from "./use-site.ts";
 
-const loadSearch = () => import("./search-dialog.tsx");
+const loadSearch = () => import("#app/storefront/search/search-dialog.tsx");
 const loadMenu = () => import("./mobile-menu.tsx");
 const SearchDialog = lazy(loadSearch);
 const MobileMenu = lazy(loadMenu);

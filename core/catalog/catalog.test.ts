@@ -60,9 +60,9 @@ describe("the listing", () => {
 		]);
 	});
 
-	it("finds text in name or description whatever its accents and case", async () => {
-		expect(await names("q=MEDICO")).toEqual(["Zibeline", "Jaleco Médico"]);
-		expect(await names("q=jaleco %26 medico")).toEqual(["Jaleco Médico"]);
+	it("finds text in name or description whatever its accents and case, names first", async () => {
+		expect(await names("q=MEDICO")).toEqual(["Jaleco Médico", "Zibeline"]);
+		expect(await names("q=jaleco %26 medico")).toEqual(["Jaleco Médico", "Zibeline"]);
 		expect(await names("q=50%25")).toEqual(["Jaleco Médico"]);
 		expect(await names("q=j-3")).toEqual(["Zibeline"]);
 		expect(await names("q=' or 1=1 --")).toEqual([]);

@@ -6,8 +6,6 @@ import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
 import { listFeatured } from "./list-featured.ts";
-import { listProducts } from "./list-products.ts";
-import type { ListingQuery } from "./listing-rules.ts";
 
 /** Reading the catalogue, as a visitor may. */
 export const createCatalog = ({
@@ -27,7 +25,6 @@ export const createCatalog = ({
 	return {
 		/** For pages that must be seen even while the database is away. */
 		lastRead: createLastRead(log, samples),
-		listProducts: (query: ListingQuery) => listProducts(storefront, query),
 		listFeatured: () => listFeatured(storefront, clock()),
 		listCategories: () => listCategories(storefront),
 		findCategory: (slug: string) => findCategory(storefront, slug),

@@ -1,43 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
+import { categoryTree } from "./category-tree.ts";
 import { ON_SALE } from "./lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "./listing-rules.ts";
 import type { ProductCard, ProductListing } from "./types.ts";
 
+/** Without words to look for the newest are the most relevant. */
 const ORDERS: Record<SortOption, SQL> = {
+	relevancia: sql`p.created_at desc, p.id`,
 	recentes: sql`p.created_at desc, p.id`,
 	nome: sql`p.nome collate "und-x-icu", p.id`,
 	"menor-preco": sql`p.preco, p.id`,
 	"maior-preco": sql`p.preco desc, p.id`,
 };
 
-/** A category and everything below it, by slug. */
-export const categoryTree = (slug: string): SQL => sql`(
-	with recursive arvore as (
-		select id from categorias where slug = ${slug}
-		union
-		select filha.id from categorias filha join arvore on filha.categoria_pai_id = arvore.id
-	)
-	select id from arvore)`;
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
-
 function conditions(query: ListingQuery): SQL {
 	const parts: SQL[] = [ON_SALE];
-	for (const word of searchWords(query.q)) {
-		parts.push(sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
-	}
 	if (query.categoria) parts.push(sql`p.categoria_id in ${categoryTree(query.categoria)}`);
 	return sql.join(parts, sql` and `);
 }
 
 /**
- * A page of active products with their category: text on name, description or SKU (accents and case
- * do not matter), category (its children included), sort (rule catalogue 9). A page past the
- * last gives the last one.
+ * A page of active products with their category: category (its children included), sort (rule
+ * catalogue 9). A page past the last gives the last one. Words are looked for by `searchProducts`.
  */
 export async function listProducts(db: Db, query: ListingQuery): Promise<ProductListing> {
 	const where = conditions(query);

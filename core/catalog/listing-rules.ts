@@ -8,7 +8,13 @@ export const SORT_OPTIONS = [
 	{ value: "maior-preco", label: "Maior preço" },
 ] as const;
 
-export type SortOption = (typeof SORT_OPTIONS)[number]["value"];
+/** Offered, and the usual one, while there are words to look for. */
+export const RELEVANCE = { value: "relevancia", label: "Mais relevantes" } as const;
+
+export type SortOption = (typeof SORT_OPTIONS)[number]["value"] | typeof RELEVANCE.value;
+
+/** The order of who chooses none. */
+export const usualOrder = (q: string): SortOption => (q ? RELEVANCE.value : "recentes");
 
 export const PAGE_SIZE = 24;
 const MAX_TERM = 120;
@@ -17,16 +23,17 @@ const MAX_PAGE = 10_000;
 export type ListingQuery = { q: string; categoria: string; ordem: SortOption; pagina: number };
 
 const isSort = (text: string | null): text is SortOption =>
-	SORT_OPTIONS.some((option) => option.value === text);
+	[RELEVANCE, ...SORT_OPTIONS].some((option) => option.value === text);
 
 /** Reads the listing's state from its address; anything unknown or broken counts as absent. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
 	const ordem = params.get("ordem");
 	const page = Number(params.get("pagina"));
+	const q = typedTerm(params.get("q"), MAX_TERM);
 	return {
-		q: typedTerm(params.get("q"), MAX_TERM),
+		q,
 		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
-		ordem: isSort(ordem) ? ordem : "recentes",
+		ordem: isSort(ordem) ? ordem : usualOrder(q),
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
 	};
 }
@@ -36,7 +43,7 @@ export function listingSearch(query: Partial<ListingQuery>): string {
 	const params = new URLSearchParams();
 	if (query.q) params.set("q", query.q);
 	if (query.categoria) params.set("categoria", query.categoria);
-	if (query.ordem && query.ordem !== "recentes") params.set("ordem", query.ordem);
+	if (query.ordem && query.ordem !== usualOrder(query.q ?? "")) params.set("ordem", query.ordem);
 	if (query.pagina && query.pagina > 1) params.set("pagina", String(query.pagina));
 	const text = params.toString();
 	return text ? `?${text}` : "";

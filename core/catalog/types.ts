@@ -23,6 +23,8 @@ export type ProductCard = {
 	precisaEscolher: boolean;
 	/** Entered the shop within the last 30 days. */
 	novo: boolean;
+	/** The colour that the picture shows and the link chooses, where one was asked for. */
+	cor?: string;
 };
 
 export type Variation = {

@@ -7,7 +7,7 @@ import type {
 	ProductListing,
 } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
-import { searchWords } from "#core/values/search-rules.ts";
+import { rootsOf } from "#core/values/fold-rules.ts";
 import type { Kept } from "./types.ts";
 
 const MOST_RELATED = 4;
@@ -20,13 +20,12 @@ const byId = (a: KeptProduct, b: KeptProduct) => (a.detail.id < b.detail.id ? -1
 const byAge = (a: KeptProduct, b: KeptProduct) => b.created - a.created || byId(a, b);
 
 const ORDERS: Record<SortOption, (a: KeptProduct, b: KeptProduct) => number> = {
+	relevancia: byAge,
 	recentes: byAge,
 	nome: (a, b) => byName(a.card.nome, b.card.nome) || byId(a, b),
 	"menor-preco": (a, b) => a.card.preco - b.card.preco || byId(a, b),
 	"maior-preco": (a, b) => b.card.preco - a.card.preco || byId(a, b),
 };
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Ids of a category and of everything below it. */
 function treeOf({ categories }: Kept, slug: string): Set<string> {
@@ -41,14 +40,28 @@ function treeOf({ categories }: Kept, slug: string): Set<string> {
 	return tree;
 }
 
-/** As `listProducts` from the database: the same filters, orders and pages. */
+const SHORTEST_PREFIX = 2;
+
+/** Whether each of the roots is one of a text's words, or begins one. */
+function hasWords(text: string, roots: string[]): boolean {
+	if (roots.length === 0) return true;
+	const words = rootsOf(text);
+	return roots.every((root) =>
+		words.some(
+			(word) => word === root || (root.length >= SHORTEST_PREFIX && word.startsWith(root)),
+		),
+	);
+}
+
+/** As `listProducts` from the database: the same filters, orders and pages; words without their synonyms. */
 export function listKept(kept: Kept, query: ListingQuery): ProductListing {
-	const words = searchWords(query.q).map(plain);
+	const words = rootsOf(query.q);
 	const tree = query.categoria ? treeOf(kept, query.categoria) : null;
 	const found = [...kept.products.values()].filter(
 		({ text, categoryId }) =>
+			(query.q === "" || words.length > 0) &&
 			(!tree || (categoryId !== null && tree.has(categoryId))) &&
-			words.every((word) => text.includes(word)),
+			hasWords(text, words),
 	);
 	const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);

@@ -51,7 +51,8 @@ describe("the catalogue in memory", () => {
 
 	it.each(addresses)("lists as the database does: %s", async (address) => {
 		const query = parseListingQuery(new URLSearchParams(address));
-		expect(listKept(kept(), query)).toEqual(await test.shop.catalog.listProducts(query));
+		const { understood: _, ...listed } = await test.shop.catalog.listProducts(query);
+		expect(listKept(kept(), query)).toEqual(listed);
 	});
 
 	it("knows every product with all that its page shows, and the categories", async () => {

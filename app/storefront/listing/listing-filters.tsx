@@ -4,7 +4,13 @@ import { Form, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type ListingQuery, parseListingQuery, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
+import {
+	type ListingQuery,
+	parseListingQuery,
+	RELEVANCE,
+	SORT_OPTIONS,
+	usualOrder,
+} from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 
 type ListingFiltersProps = { query: ListingQuery; categories: CategorySummary[]; path: string };
@@ -37,9 +43,11 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 		clearTimeout(timer.current);
 		if (!form) return;
 		const filled = new FormData(form);
+		// Who has chosen no order gets the usual one of the words typed now.
+		const usual = usualOrder(sent.current);
 		sent.current = parseListingQuery(new URLSearchParams({ q: String(filled.get("q") ?? "") })).q;
 		for (const [name, value] of [...filled]) {
-			if (value === "" || (name === "ordem" && value === "recentes")) filled.delete(name);
+			if (value === "" || (name === "ordem" && value === usual)) filled.delete(name);
 		}
 		void submit(filled, { method: "get", action: path, replace, preventScrollReset: true });
 	};
@@ -95,7 +103,7 @@ export function ListingFilters({ query, categories, path }: ListingFiltersProps)
 					onChange={(event) => send(event.currentTarget.form, false)}
 					className={`${controlClass(false)} min-h-12 select-arrow text-ui text-ellipsis`}
 				>
-					{SORT_OPTIONS.map(({ value, label }) => (
+					{(query.q ? [RELEVANCE, ...SORT_OPTIONS] : SORT_OPTIONS).map(({ value, label }) => (
 						<option key={value} value={value}>
 							{label}
 						</option>

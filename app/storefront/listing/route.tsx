@@ -2,16 +2,17 @@ import { data, href, useNavigation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import { listKept } from "#core/kept/browse-kept-rules.ts";
+import { AS_ASKED } from "#core/search/understand-rules.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { ListingFilters } from "./listing-filters.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { SearchNote } from "./search-note.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { catalog } = context.get(shopContext);
@@ -23,14 +24,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				catalog.listProducts(query),
 				catalog.listCategories(),
 			]);
-			return { listing, categories };
+			const featured = listing.total === 0 ? await catalog.listFeatured() : [];
+			return { listing, categories, featured };
 		},
 		{
 			kept: () => {
 				const kept = catalog.kept.now();
-				return kept ? { listing: listKept(kept, query), categories: kept.categories } : undefined;
+				if (!kept) return undefined;
+				const listing = { ...listKept(kept, query), understood: AS_ASKED };
+				return { listing, categories: kept.categories, featured: [] };
 			},
-			sample: () => ({ listing: sampleListing(query), categories: SAMPLE_CATEGORIES }),
+			sample: () => ({
+				listing: { ...sampleListing(query), understood: AS_ASKED },
+				categories: SAMPLE_CATEGORIES,
+				featured: [],
+			}),
 		},
 	);
 	if (!local) showPage(context, "produtos");
@@ -59,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-	const { listing, categories, query, path } = loaderData;
+	const { listing, categories, featured, query, path } = loaderData;
 	const { state, location } = useNavigation();
 	const filtering = state === "loading" && location.pathname === path;
 	return (
@@ -73,6 +81,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 			<p aria-live="polite" className="nums py-6 text-ui text-subtle">
 				{countText(listing.total)}
 			</p>
+			<SearchNote q={query.q} understood={listing.understood} />
 			{listing.products.length > 0 ? (
 				<div
 					className={filtering ? "opacity-50 transition-opacity" : "transition-opacity"}
@@ -81,11 +90,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 					<ProductGrid products={listing.products} />
 				</div>
 			) : (
-				<EmptyState title="Nenhum produto encontrado com os filtros aplicados.">
-					<ButtonLink to={href("/produtos")} variant="outline">
-						Limpar filtros
-					</ButtonLink>
-				</EmptyState>
+				<NothingFound q={query.q} featured={featured} />
 			)}
 			<Pagination
 				page={listing.page}

@@ -60,7 +60,7 @@ export function ProductCard({
 				</div>
 				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
 					<Link
-						to={href("/produto/:slug", { slug: product.slug })}
+						to={href("/produto/:slug", { slug: product.slug }) + colourInAddress(product)}
 						prefetch="intent"
 						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
@@ -103,6 +103,10 @@ export function ProductCard({
 		</article>
 	);
 }
+
+/** The page of the product opens with the colour that its picture shows. */
+const colourInAddress = ({ cor }: Card): string =>
+	cor ? `?${new URLSearchParams({ cor }).toString()}` : "";
 
 function CardBadge({ product: { estoque, novo } }: { product: Card }) {
 	const place = "absolute top-3.5 left-3";

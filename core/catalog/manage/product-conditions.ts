@@ -3,8 +3,8 @@ import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { categoryTree } from "../category-tree.ts";
 import { STOCK_LEVELS } from "../level-rules.ts";
-import { categoryTree } from "../list-products.ts";
 import { NO_CATEGORY, type ProductQuery } from "../product-query-rules.ts";
 
 /** Products looked up by the code of a variation, as a label reader types it. */

@@ -1,0 +1,30 @@
+import type { ProductCard } from "#core/catalog/types.ts";
+import { rootsOf } from "#core/values/fold-rules.ts";
+import type { Slot } from "./understand-rules.ts";
+
+/**
+ * The colour of a product that a query names: the one most of whose words were typed or mean the same,
+ * where its first word is among them ("azul" is any blue, "marinho" the navy one). Null for none.
+ */
+export function colourMeant({ cores }: Pick<ProductCard, "cores">, slots: Slot[]): string | null {
+	const typed = new Set(slots.flatMap((slot) => rootsOf(slot.typed)));
+	const meant = slots.flatMap(({ also }) => also).map(rootsOf);
+	let best: { name: string; share: number } | null = null;
+	for (const { nome } of cores) {
+		const share = Math.max(shareTyped(rootsOf(nome), typed), shareMeant(rootsOf(nome), meant));
+		if (share > (best?.share ?? 0)) best = { name: nome, share };
+	}
+	return best?.name ?? null;
+}
+
+const shareTyped = (colour: string[], typed: Set<string>): number =>
+	typed.has(colour[0] ?? "") ? colour.filter((root) => typed.has(root)).length / colour.length : 0;
+
+/** Of what means the same only phrases of the colour's own words count: "roupa branca" is a coat, no colour. */
+const shareMeant = (colour: string[], meant: string[][]): number =>
+	Math.max(
+		0,
+		...meant
+			.filter((phrase) => phrase.every((root) => colour.includes(root)))
+			.map((phrase) => phrase.length / colour.length),
+	);

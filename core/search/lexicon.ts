@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
+import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { sinonimos } from "./schema.ts";
+import type { KnownWord } from "./typo-rules.ts";
+import { type Lexicon, type SynonymGroup, synonymsByPhrase } from "./understand-rules.ts";
+
+const KEPT_MS = 60_000;
+
+/** Words that shoppers may mean: of names, colours and categories of what is on sale, and the synonyms. */
+async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known"]> {
+	const rows = await queryRows<{ word: string; count: number }>(
+		db,
+		sql`
+		select lower(word) as word, count(*)::int as count from (
+			select regexp_split_to_table(p.nome || ' ' || array_to_string(p.cores, ' '), '[^[:alnum:]]+') as word
+				from ${PRODUCTS} p where p.status = 'ativo'
+			union all
+			select regexp_split_to_table(c.nome, '[^[:alnum:]]+') from ${CATEGORIES} c where c.ativo
+		) w where length(word) > 1 group by 1 order by 2 desc limit 20000`,
+	);
+	const known = new Map<string, KnownWord>();
+	const learn = (shown: string, count: number) => {
+		const folded = foldText(shown);
+		const root = rootOf(folded);
+		if (folded === "" || isEmptyWord(folded)) return;
+		const before = known.get(root);
+		known.set(root, before ? { ...before, count: before.count + count } : { folded, shown, count });
+	};
+	for (const { word, count } of rows) learn(word, count);
+	for (const { termos, tambem } of groups) {
+		for (const term of [...termos, ...tambem]) {
+			for (const word of term.toLocaleLowerCase("pt-BR").split(/[^\p{L}\p{N}]+/u)) learn(word, 0);
+		}
+	}
+	return known;
+}
+
+async function readCategories(db: Db): Promise<Lexicon["categories"]> {
+	const rows = await queryRows<{ nome: string; slug: string }>(
+		db,
+		sql`select c.nome, c.slug from ${CATEGORIES} c where c.ativo
+			and exists (select 1 from ${PRODUCTS} p where p.categoria_id = c.id) order by c.ordem, c.nome`,
+	);
+	return rows.map((row) => ({ ...row, roots: rootsOf(row.nome) }));
+}
+
+/** What the shop knows of words, read again a minute after it was last asked for. */
+export function createLexicon(db: Db) {
+	let kept: Promise<Lexicon> | undefined;
+	let readAt = Number.NEGATIVE_INFINITY;
+	async function read(): Promise<Lexicon> {
+		const groups = await db
+			.select({ termos: sinonimos.termos, tambem: sinonimos.tambem })
+			.from(sinonimos)
+			.where(eq(sinonimos.ativo, true));
+		return {
+			known: await readKnown(db, groups),
+			categories: await readCategories(db),
+			synonyms: synonymsByPhrase(groups),
+		};
+	}
+	return {
+		/** Rejects when there is none yet and the database does not answer. */
+		async now(): Promise<Lexicon> {
+			const old = performance.now() - readAt > KEPT_MS;
+			if (kept && !old) return kept;
+			readAt = performance.now();
+			const fresh = read();
+			const before = kept;
+			fresh.then(
+				() => {
+					kept = fresh;
+				},
+				() => {
+					readAt = Number.NEGATIVE_INFINITY;
+				},
+			);
+			// Whoever asks meanwhile reads what was known before.
+			if (before) return before;
+			kept = fresh;
+			try {
+				return await fresh;
+			} catch (error) {
+				kept = undefined;
+				throw error;
+			}
+		},
+		/** Forgets what was read: words were changed. */
+		forget(): void {
+			readAt = Number.NEGATIVE_INFINITY;
+			kept = undefined;
+		},
+	};
+}

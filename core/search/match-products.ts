@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { categoryTree } from "#core/catalog/category-tree.ts";
+import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
+import { foldText } from "#core/values/fold-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { everyBeginning, everySlot, literally, slotsFound } from "./query-sql.ts";
+import type { Slot } from "./understand-rules.ts";
+
+/** How products are looked for: the condition on `busca_produtos b`, and what stands before what. */
+export type Match = {
+	where: SQL;
+	rank: SQL;
+	/** At least one product has to meet it; without any, nothing was found this way. */
+	one?: SQL;
+};
+
+type Asked = Pick<ListingQuery, "q" | "categoria" | "ordem" | "pagina">;
+
+/** How many of the typed words stand in the name just so: "curto" before "curta". */
+const justSo = (q: string): SQL => {
+	const words = foldText(q)
+		.split(" ")
+		.filter((word) => word !== "");
+	if (words.length === 0) return sql`0::int`;
+	return sql`(${sql.join(
+		words.map((word) => sql`(strpos(' ' || b.nome || ' ', ${` ${word} `}) > 0)::int`),
+		sql` + `,
+	)})`;
+};
+
+/** Name, then all words in it, then anywhere; as it was typed before what means the same (rule search 2). */
+const rankOf = (q: string, slots: Slot[]): SQL => sql`case
+	when b.nome = ${foldText(q)} then 6
+	when starts_with(b.nome, ${foldText(q)}) then 5
+	when b.nome_doc @@ ${literally(slots)} then 4
+	when b.nome_doc @@ ${everySlot(slots)} then 3
+	when b.doc @@ ${literally(slots)} then 2
+	when b.doc @@ ${everySlot(slots)} then 1
+	else 0 end * 10 + ${justSo(q)}`;
+
+/**
+ * Every word, those of the description too, which come last. Somewhere they have to stand in name,
+ * categories, colours, sizes or attributes: a word that only a description has may be a slip.
+ */
+export const byWords = (q: string, slots: Slot[]): Match => ({
+	where: sql`b.tudo @@ ${everySlot(slots)}`,
+	rank: rankOf(q, slots),
+	one: sql`b.doc @@ ${everySlot(slots)}`,
+});
+
+/** The same by beginnings of words; null where they are too short. */
+export function byBeginnings(q: string, slots: Slot[]): Match | null {
+	const beginnings = everyBeginning(slots);
+	return (
+		beginnings && {
+			where: sql`b.doc @@ ${beginnings}`,
+			rank: sql`case when starts_with(b.nome, ${foldText(q)}) then 5
+				when b.nome_doc @@ ${beginnings} then 4 else 1 end`,
+		}
+	);
+}
+
+/** Every word, those of the description too. */
+export const byDescription = (slots: Slot[]): Match => ({
+	where: sql`b.tudo @@ ${everySlot(slots)}`,
+	rank: slotsFound(slots),
+});
+
+/** Any word, most of them first. */
+export const byMost = (any: SQL, slots: Slot[]): Match => ({
+	where: sql`b.tudo @@ ${any}`,
+	rank: slotsFound(slots),
+});
+
+/** A code, or the beginning of one. */
+export const byCode = (codes: string[], whole: boolean): Match => ({
+	where: sql`b.codigos @@ ${codes.map((code) => (whole ? code : `${code}:*`)).join(" | ")}::tsquery`,
+	rank: sql`0::int`,
+});
+
+const sorted = (ordem: SortOption, rank: SQL): SQL =>
+	({
+		relevancia: sql`${rank} desc, b.disponivel desc, b.featured desc, b.created_at desc, b.produto_id`,
+		recentes: sql`b.created_at desc, b.produto_id`,
+		nome: sql`b.nome, b.produto_id`,
+		"menor-preco": sql`b.preco, b.produto_id`,
+		"maior-preco": sql`b.preco desc, b.produto_id`,
+	})[ordem];
+
+export type Found = { ids: string[]; total: number; page: number; pages: number };
+
+/** A page of what matches; a page past the last gives the last one. */
+export async function matchProducts(db: Db, match: Match, asked: Asked): Promise<Found> {
+	const where = asked.categoria
+		? sql`${match.where} and b.categoria_id in ${categoryTree(asked.categoria)}`
+		: match.where;
+	const [counted] = await queryRows<{ total: number; one: boolean }>(
+		db,
+		sql`select count(*)::int as total, coalesce(bool_or(${match.one ?? sql`true`}), false) as one
+			from busca_produtos b where ${where}`,
+	);
+	const total = counted?.one ? counted.total : 0;
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	const page = Math.min(asked.pagina, pages);
+	if (total === 0) return { ids: [], total, page, pages };
+	const rows = await queryRows<{ id: string }>(
+		db,
+		sql`select b.produto_id as id from busca_produtos b where ${where}
+			order by ${sorted(asked.ordem, match.rank)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+	);
+	return { ids: rows.map(({ id }) => id), total, page, pages };
+}

@@ -1,0 +1,53 @@
+import { boolean, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { produtos } from "#core/catalog/schema.ts";
+import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * What searching looks at: one row for each product on sale and none for others, so that a visitor may
+ * read all of it and its indexes serve them. Kept by triggers, whoever changes products, variations or
+ * categories.
+ */
+export const busca_produtos = pgTable(
+	"busca_produtos",
+	{
+		produto_id: uuid("produto_id")
+			.primaryKey()
+			.references(() => produtos.id, { onDelete: "cascade" }),
+		/** The name, folded. */
+		nome: text("nome").notNull(),
+		/** Words of the name. */
+		nome_doc: tsvector("nome_doc").notNull(),
+		/** Those and the words of its categories, colours, sizes and attributes. */
+		doc: tsvector("doc").notNull(),
+		/** Those and the words of its description. */
+		tudo: tsvector("tudo").notNull(),
+		/** SKUs of the product and its variations: capitals and digits alone. */
+		codigos: tsvector("codigos").notNull(),
+		disponivel: boolean("disponivel").notNull(),
+		featured: boolean("featured").notNull(),
+		preco: money("preco").notNull(),
+		categoria_id: uuid("categoria_id"),
+		created_at: moment("created_at").notNull(),
+	},
+	(t) => [
+		index("busca_produtos_nome_doc").using("gin", t.nome_doc),
+		index("busca_produtos_doc").using("gin", t.doc),
+		index("busca_produtos_tudo").using("gin", t.tudo),
+		index("busca_produtos_codigos").using("gin", t.codigos),
+		index("busca_produtos_categoria").on(t.categoria_id),
+	],
+);
+
+/** Words that shoppers use for the same thing, edited by the merchant. */
+export const sinonimos = pgTable("sinonimos", {
+	id: id(),
+	/** Each of them finds what all of them find. */
+	termos: text("termos").array().notNull(),
+	/** What is found as well when one of `termos` is searched; not the other way round. */
+	tambem: text("tambem").array().notNull().default([]),
+	ativo: boolean("ativo").notNull().default(true),
+	created_at: createdAt(),
+	updated_at: updatedAt(),
+});

@@ -1,0 +1,58 @@
+import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import type { CategoryRef, ProductCard } from "#core/catalog/types.ts";
+import { foldText, rootsOf } from "#core/values/fold-rules.ts";
+import { type SearchDeps, searchProducts } from "./search-products.ts";
+import type { Lexicon } from "./understand-rules.ts";
+
+export type Suggestions = {
+	/** Whole queries that what was typed may become. */
+	terms: string[];
+	categories: CategoryRef[];
+	products: ProductCard[];
+	/** How many products there are by what was typed. */
+	total: number;
+};
+
+const SHORTEST = 2;
+const MOST_TERMS = 3;
+const MOST_CATEGORIES = 2;
+const MOST_PRODUCTS = 4;
+
+export const NO_SUGGESTIONS: Suggestions = { terms: [], categories: [], products: [], total: 0 };
+
+/** What to offer for the beginning of a query; nothing below two letters (rule search 6). */
+export async function suggest(deps: SearchDeps, typed: string): Promise<Suggestions> {
+	const query = parseListingQuery(new URLSearchParams({ q: typed }));
+	if (foldText(query.q).length < SHORTEST) return NO_SUGGESTIONS;
+	const lexicon = await deps.lexicon.now();
+	const { products, total } = await searchProducts(deps, query);
+	return {
+		terms: termsFor(query.q, lexicon),
+		categories: categoriesFor(query.q, lexicon),
+		products: products.slice(0, MOST_PRODUCTS),
+		total,
+	};
+}
+
+/** The last word completed by words of the shop, the commonest first. */
+function termsFor(q: string, { known }: Lexicon): string[] {
+	const words = q.toLocaleLowerCase("pt-BR").split(/\s+/);
+	const last = foldText(words.at(-1) ?? "");
+	if (last.length < SHORTEST) return [];
+	return [...known.values()]
+		.filter(({ folded, count }) => count > 0 && folded.startsWith(last) && folded !== last)
+		.sort((a, b) => b.count - a.count)
+		.slice(0, MOST_TERMS)
+		.map(({ shown }) => [...words.slice(0, -1), shown].join(" "));
+}
+
+/** Categories in whose names every word begins one. */
+function categoriesFor(q: string, { categories }: Lexicon): CategoryRef[] {
+	const roots = rootsOf(q);
+	return categories
+		.filter((category) =>
+			roots.every((root) => category.roots.some((word) => word.startsWith(root))),
+		)
+		.slice(0, MOST_CATEGORIES)
+		.map(({ nome, slug }) => ({ nome, slug }));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { foldText, rootOf } from "#core/values/fold-rules.ts";
+import { correctWord, distance } from "./typo-rules.ts";
+import { codesIn, correctText, slotsOf, synonymsByPhrase } from "./understand-rules.ts";
+
+const known = (...shown: string[]) =>
+	new Map(
+		shown.map((word) => [
+			rootOf(foldText(word)),
+			{ folded: foldText(word), shown: word, count: 1 },
+		]),
+	);
+
+const synonyms = synonymsByPhrase([
+	{ termos: ["scrub", "pijama cirúrgico"], tambem: [] },
+	{ termos: ["uniforme"], tambem: ["scrub", "jaleco"] },
+]);
+
+describe("a query", () => {
+	it("is taken by its longest phrases that have synonyms", () => {
+		expect(slotsOf("Pijamas cirúrgicos azuis", { synonyms })).toEqual([
+			{ typed: "pijama cirurgico", also: ["scrub"] },
+			{ typed: "azul", also: [] },
+		]);
+	});
+
+	it("finds one way what is found one way", () => {
+		expect(slotsOf("uniforme", { synonyms })).toEqual([
+			{ typed: "uniforme", also: ["scrub", "jaleco"] },
+		]);
+		expect(slotsOf("scrub", { synonyms })).toEqual([
+			{ typed: "scrub", also: ["pijama cirúrgico"] },
+		]);
+	});
+
+	it("is heard up to eight words, without those that say nothing", () => {
+		expect(slotsOf("comprar jaleco de tamanho G", { synonyms }).map(({ typed }) => typed)).toEqual([
+			"jaleco",
+			"g",
+		]);
+		expect(slotsOf("a1 b2 c3 d4 e5 f6 g7 h8 i9", { synonyms })).toHaveLength(8);
+	});
+
+	it("may be a code in any spelling", () => {
+		expect(codesIn("rq-jf 001")).toContain("RQJF001");
+		expect(codesIn("jaleco RQ-JF-001")).toContain("RQJF001");
+		expect(codesIn("jaleco")).toEqual([]);
+	});
+});
+
+describe("a slip of the finger", () => {
+	it.each([
+		["jaleko", "jaleco", 1],
+		["piajma", "pijama", 1],
+		["jelaco", "jaleco", 2],
+		["scrub", "touca", 3],
+	])("%s and %s are %i apart, counted to 2", (a, b, off) => {
+		expect(distance(a, b, 2)).toBe(off);
+	});
+
+	it("is put right by the shop's own words, as they are written", () => {
+		expect(correctText("jalleco cirurgicco", { known: known("jaleco", "cirúrgico") })).toBe(
+			"jaleco cirúrgico",
+		);
+	});
+
+	it("is none where the shop knows every word, or nothing is near", () => {
+		expect(correctText("jaleco", { known: known("jaleco") })).toBeNull();
+		expect(correctText("xyzabc", { known: known("jaleco") })).toBeNull();
+	});
+
+	it("leaves short words and those with digits alone", () => {
+		const words = [...known("gola", "jaleco1").values()];
+		expect(correctWord("gol", words)).toBeNull();
+		expect(correctWord("jaleco2", words)).toBeNull();
+	});
+});

@@ -1,0 +1,108 @@
+import { foldText, isEmptyWord, rootOf } from "#core/values/fold-rules.ts";
+import { correctWord, type KnownWord } from "./typo-rules.ts";
+
+/** A word or phrase that was typed, and others that mean the same or are to be found as well. */
+export type Slot = { typed: string; also: string[] };
+
+/** What was made of a query. */
+export type Understood = {
+	/** The query put right, when nothing had its words; what is shown is of this one. */
+	corrected: string | null;
+	/** Words that nothing on sale has; what is shown is of the others. */
+	missing: string[];
+};
+
+/** Everything was found as it was asked for. */
+export const AS_ASKED: Understood = { corrected: null, missing: [] };
+
+/** Words of one meaning as the merchant keeps them. */
+export type SynonymGroup = { termos: string[]; tambem: string[] };
+
+/** What the shop knows of words. */
+export type Lexicon = {
+	/** Every word by its root. */
+	known: Map<string, KnownWord>;
+	/** Categories with something on sale, and the roots of their names. */
+	categories: { nome: string; slug: string; roots: string[] }[];
+	/** What else a phrase finds, by its roots; a phrase has at most `LONGEST_PHRASE` words. */
+	synonyms: Map<string, string[]>;
+};
+
+const LONGEST_PHRASE = 5;
+const MOST_WORDS = 8;
+
+const words = (text: string): string[] => foldText(text).split(" ").filter(Boolean);
+const keyOf = (folded: string[]): string => folded.map(rootOf).join(" ");
+
+/** The groups by what may be typed. */
+export function synonymsByPhrase(groups: SynonymGroup[]): Map<string, string[]> {
+	const phrases = new Map<string, string[]>();
+	for (const { termos, tambem } of groups) {
+		for (const termo of termos) {
+			const key = keyOf(words(termo));
+			const others = [...termos.filter((other) => other !== termo), ...tambem];
+			phrases.set(key, [...new Set([...(phrases.get(key) ?? []), ...others])]);
+		}
+	}
+	return phrases;
+}
+
+/** The words of a query, each longest phrase that has synonyms as one (rule search 3). */
+export function slotsOf(text: string, { synonyms }: Pick<Lexicon, "synonyms">): Slot[] {
+	const typed = words(text).slice(0, MOST_WORDS);
+	const slots: Slot[] = [];
+	for (let at = 0; at < typed.length; ) {
+		const phrase = longestPhrase(typed.slice(at, at + LONGEST_PHRASE), synonyms);
+		if (phrase) {
+			slots.push(phrase.slot);
+			at += phrase.length;
+			continue;
+		}
+		const word = typed[at] ?? "";
+		if (!isEmptyWord(word)) slots.push({ typed: word, also: [] });
+		at += 1;
+	}
+	return slots;
+}
+
+function longestPhrase(
+	typed: string[],
+	synonyms: Map<string, string[]>,
+): { slot: Slot; length: number } | null {
+	for (let length = typed.length; length > 0; length--) {
+		const phrase = typed.slice(0, length);
+		const also = synonyms.get(keyOf(phrase));
+		if (also) return { slot: { typed: phrase.join(" "), also }, length };
+	}
+	return null;
+}
+
+/**
+ * The text with each unknown word put right, as people write it; null when there is nothing to put right
+ * (rule search 4).
+ */
+export function correctText(text: string, { known }: Pick<Lexicon, "known">): string | null {
+	const candidates = [...known.values()];
+	let changed = false;
+	const corrected = words(text)
+		.slice(0, MOST_WORDS)
+		.map((word) => {
+			const own = known.get(rootOf(word));
+			if (own) return own.folded === word ? own.shown : word;
+			if (isEmptyWord(word)) return word;
+			const meant = correctWord(word, candidates);
+			if (meant) changed = true;
+			return meant?.shown ?? word;
+		});
+	return changed ? corrected.join(" ") : null;
+}
+
+/**
+ * Codes of products that may have been typed: the whole text, and its words, where they have a digit or are
+ * written in parts (rule search 5). Capitals and digits.
+ */
+export function codesIn(text: string): string[] {
+	const pure = (part: string) => part.toUpperCase().replace(/[^A-Z0-9]+/g, "");
+	const parts = [text, ...text.split(/\s+/)].filter((part) => /[\d\-./]/.test(part)).map(pure);
+	return [...new Set(parts)].filter((code) => code.length >= 2 && code.length <= 40).slice(0, 5);
+}

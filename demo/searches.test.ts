@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { foldText, rootOf } from "#core/values/fold-rules.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+import { loadDemo } from "./load.ts";
+import { COLOURS, NOTHING, SEARCHES } from "./searches.ts";
+
+let platform: Platform;
+let shop: Shop;
+
+beforeAll(async () => {
+	platform = await testPlatform();
+	shop = createShop(platform);
+	await loadDemo(platform.database.db, new Date(), () => {});
+});
+afterAll(() => platform.database.close());
+
+const search = (q: string) =>
+	shop.catalog.listProducts(parseListingQuery(new URLSearchParams({ q })));
+
+describe("a shopper's words", () => {
+	it.each(SEARCHES.flatMap(({ typed, ...expected }) => typed.map((q) => ({ q, ...expected }))))(
+		"$q",
+		async ({ q, names, least, top }) => {
+			const { products, total } = await search(q);
+			expect(total).toBeGreaterThanOrEqual(least);
+			const shown = products.slice(0, top ?? least).map(({ nome }) => nome);
+			expect(shown.filter((nome) => !names.test(nome))).toEqual([]);
+		},
+	);
+
+	it.each(COLOURS.flatMap(({ typed, ...expected }) => typed.map((q) => ({ q, ...expected }))))(
+		"$q, in that colour",
+		async ({ q, names, colours, least }) => {
+			const { products, total } = await search(q);
+			expect(total).toBeGreaterThanOrEqual(least);
+			const shown = products.slice(0, least);
+			expect(shown.filter(({ nome }) => !names.test(nome))).toEqual([]);
+			expect(shown.map(({ cor }) => cor ?? "").filter((cor) => !colours.test(cor))).toEqual([]);
+		},
+	);
+
+	it.each(NOTHING)("nothing for %s", async (q) => {
+		expect((await search(q)).total).toBe(0);
+	});
+
+	it("says what it put right, and what nobody has", async () => {
+		expect((await search("jalleco preto")).understood.corrected).toBe("jaleco preto");
+		expect((await search("jaleco infantil")).understood.missing).toEqual(["infantil"]);
+		expect((await search("jaleco")).understood).toEqual({ corrected: null, missing: [] });
+	});
+
+	it("puts what can be bought before what is sold out", async () => {
+		const { products } = await search("touca");
+		const stock = products.map(({ estoque }) => estoque > 0);
+		expect(stock).toEqual([...stock].sort((a, b) => Number(b) - Number(a)));
+	});
+
+	it("offers completions, categories and products while somebody types", async () => {
+		const offered = await shop.catalog.suggest("jale");
+		expect(offered.terms).toEqual(["jaleco"]);
+		expect(offered.categories.map(({ slug }) => slug)).toEqual([
+			"jalecos-femininos",
+			"jalecos-masculinos",
+		]);
+		expect(offered.products).toHaveLength(4);
+		expect((await shop.catalog.suggest("scrub preto")).products[0]?.cor).toBe("Preto");
+		expect((await shop.catalog.suggest("j")).products).toEqual([]);
+	});
+
+	it("follows a name that changes and a product that leaves", async () => {
+		const { db } = platform.database;
+		await db.execute(
+			sql`update produtos set nome = 'Colete Térmico Ártico' where sku = 'RQ-AC-008'`,
+		);
+		expect((await search("coletes termicos")).products.map(({ nome }) => nome)).toEqual([
+			"Colete Térmico Ártico",
+		]);
+		await db.execute(sql`update produtos set status = 'inativo' where sku = 'RQ-AC-008'`);
+		const { products } = await search("coletes termicos");
+		expect(products.map(({ nome }) => nome)).not.toContain("Colete Térmico Ártico");
+	});
+
+	it("folds words alike in the database and in code", async () => {
+		const texts = SEARCHES.flatMap(({ typed }) => typed);
+		const rows = await queryRows<{ text: string; folded: string; roots: string }>(
+			platform.database.db,
+			sql`select t as text, btrim(dobrar(t)) as folded, btrim(raizes(t)) as roots
+				from unnest(array[${sql.join(
+					texts.map((text) => sql`${text}`),
+					sql`, `,
+				)}]::text[]) t`,
+		);
+		for (const { text, folded, roots } of rows) {
+			expect(folded).toBe(foldText(text));
+			expect(roots).toBe(foldText(text).split(" ").map(rootOf).join(" "));
+		}
+	});
+});
