@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { returnUnits } from "#core/stock/return-units.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { isDisputed } from "./rules.ts";
+import { isContested } from "./rules.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderSummary } from "./types.ts";
 
@@ -19,7 +19,7 @@ export async function giveUnitsBack(
 	wanted: "all" | ReturnedLine[],
 	actor?: string,
 ): Promise<boolean> {
-	if (order.stock_state !== "sold" || isDisputed(order)) return false;
+	if (order.stock_state !== "sold" || isContested(order)) return false;
 	const out = await tx
 		.select()
 		.from(order_items)

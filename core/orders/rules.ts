@@ -142,9 +142,13 @@ export const customerPaymentWord = ({ payment_status, dispute }: Money): string 
 			? "Contestação concluída"
 			: paymentWord({ payment_status, dispute });
 
+/** Somebody contests its money: until that is decided its pieces are not the shop's to sell again. */
+export const isContested = ({ dispute }: { dispute: Dispute | null }): boolean =>
+	dispute === "claim" || dispute === "chargeback";
+
 /** While it lasts, nothing of the order is shipped, given back or sold again (rule payments 34). */
 export const isDisputed = ({ dispute }: { dispute: Dispute | null }): boolean =>
-	dispute === "claim" || dispute === "chargeback" || dispute === "fraud";
+	isContested({ dispute }) || dispute === "fraud";
 
 const EVENT_TITLES: Record<string, string> = {
 	created: "Pedido criado",

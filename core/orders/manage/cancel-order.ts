@@ -9,6 +9,7 @@ import { type Cancellation, cancellation } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import type { RefundOrder } from "../payments-port.ts";
 import { recordEvents } from "../record-event.ts";
+import { isContested } from "../rules.ts";
 
 export type CancelDeps = CancelParts & { db: Db };
 
@@ -42,9 +43,7 @@ export async function cancelOrder(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
-		if (order.dispute === "claim" || order.dispute === "chargeback") {
-			return fail({ code: "disputed" } as const);
-		}
+		if (isContested(order)) return fail({ code: "disputed" } as const);
 		if (refund && !mayRefund && order.payment_status === "approved") {
 			return fail({ code: "no_money_right" } as const);
 		}

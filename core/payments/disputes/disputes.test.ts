@@ -228,6 +228,21 @@ describe("a buyer's complaint at the provider", () => {
 });
 
 describe("a warning of fraud", () => {
+	it("lets the order be cancelled, its pieces sold again and its money given back", async () => {
+		const { order, remote } = await paid();
+		await test.shop.payments.handleNotification({
+			topic: "stop_delivery_op_wh",
+			body: { data: { payment_id: remote.id } },
+			...signed("556"),
+		});
+		await processed();
+		const cancelled = await test.shop.orderDesk.cancelOrder(admin, order.id, {
+			reason: "suspeita_fraude",
+		});
+		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
 	it("stops what was not shipped until somebody lets it go on", async () => {
 		const { order, remote } = await paid();
 		await test.shop.payments.handleNotification({

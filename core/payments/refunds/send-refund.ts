@@ -3,6 +3,7 @@ import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
+import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { payment_refunds, REFUND_FAILURES } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
@@ -34,6 +35,10 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 		deps.log.warn({ refund: refundId, reason: answer.reason }, "refund not answered yet");
 	}
 	await applyRefundAnswer(deps, refund, answer);
+	if (answer.ok || answer.detail !== "state_changed") return;
+	// What changed is read at once: it may have been given back or contested elsewhere.
+	const read = await deps.provider.find({ providerPaymentId: payment.provider_payment_id });
+	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 }
 
 /** Writes down what the provider says of a refund, once however often it says it. */
