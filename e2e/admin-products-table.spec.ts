@@ -35,6 +35,14 @@ test("nothing of a table is cut at 1280 pixels, and every column has a name", as
 	});
 	for (const screen of ["produtos", "pedidos", "banners"]) {
 		if (screen !== "produtos") await open(page, `/admin/${screen}`);
+		if (screen === "pedidos") {
+			await page
+				.getByText("Pagamento: Pago")
+				.first()
+				.evaluate((word) => {
+					word.textContent = "Pagamento: Contestação perdida";
+				});
+		}
 		const tables = await page.getByRole("table").evaluateAll((all) =>
 			all.map((table) => ({
 				cut: (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),

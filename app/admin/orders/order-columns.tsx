@@ -104,8 +104,8 @@ export const orderColumns = ({
 		sort: "total",
 		className: TIGHT,
 		cell: ({ total, payment_status, dispute }) => (
-			<span className="nums whitespace-nowrap max-md:text-right">
-				<span className="block font-semibold">{formatMoney(total)}</span>
+			<span className="nums max-md:text-right">
+				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
 				<span
 					className={
 						payment_status === "approved"
