@@ -44,7 +44,6 @@ test("a card is typed in the provider's fields and charged in the parts that wer
 	await expect(summary).toContainText("Juros do parcelamento");
 	await expect(summary).toContainText(total);
 	await expectAccessible(page);
-	await page.screenshot({ path: "/tmp/cards-hosted-1280.png", fullPage: true });
 	await finish(page);
 	await expect(page.getByRole("heading", { name: confirmed })).toBeVisible();
 	await expect(page.getByText("Total em 6x")).toBeVisible();
@@ -104,7 +103,6 @@ test("a bank's question is answered in its frame, and the order is paid", async 
 	await expect(page.getByRole("timer")).toHaveText(/^[45]:\d\d$/);
 	await expect(page.getByText("Voltar para Informações")).toHaveCount(0);
 	await expectAccessible(page);
-	await page.screenshot({ path: "/tmp/cards-challenge-1280.png", fullPage: true });
 	// A reload meets the same question again.
 	await page.reload();
 	await expect(title).toBeVisible();
@@ -159,7 +157,6 @@ test("a card that a bank looks into has a page that follows it to its end", asyn
 	await expect(page.getByText(/Última consulta às/)).toBeVisible();
 	await expect(page.getByText("Pagar agora")).toHaveCount(0);
 	await expectAccessible(page);
-	await page.screenshot({ path: "/tmp/cards-analysis-1280.png", fullPage: true });
 	const address = page.url();
 	await page.goto(address.replace(/\/analise$/, ""));
 	await expect(page.getByRole("heading", { name: /análise/ }).first()).toBeVisible();

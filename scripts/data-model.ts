@@ -55,7 +55,6 @@ const ROWS: Record<string, string> = {
 	review_votes: "a 'helpful' of one customer",
 	reviews: "a review of a product",
 	security_events: "a sign-in or refusal worth remembering",
-	sinonimos: "words that shoppers use for the same thing",
 	site_settings: "the one row of the shop's settings",
 	site_styles: "the one row of the shop's looks",
 	slug_history: "an address a product or category once had",

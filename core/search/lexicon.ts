@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { sinonimos } from "./schema.ts";
+import { FIELD_WORDS } from "./field-words-rules.ts";
 import type { KnownWord } from "./typo-rules.ts";
 import { type Lexicon, type SynonymGroup, synonymsByPhrase } from "./understand-rules.ts";
 
 const KEPT_MS = 60_000;
+const SYNONYMS = synonymsByPhrase(FIELD_WORDS);
 
 /** Words that shoppers may mean: of names, colours and categories of what is on sale, and the synonyms. */
 async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known"]> {
@@ -52,14 +53,10 @@ export function createLexicon(db: Db) {
 	let kept: Promise<Lexicon> | undefined;
 	let readAt = Number.NEGATIVE_INFINITY;
 	async function read(): Promise<Lexicon> {
-		const groups = await db
-			.select({ termos: sinonimos.termos, tambem: sinonimos.tambem })
-			.from(sinonimos)
-			.where(eq(sinonimos.ativo, true));
 		return {
-			known: await readKnown(db, groups),
+			known: await readKnown(db, FIELD_WORDS),
 			categories: await readCategories(db),
-			synonyms: synonymsByPhrase(groups),
+			synonyms: SYNONYMS,
 		};
 	}
 	return {
@@ -87,11 +84,6 @@ export function createLexicon(db: Db) {
 				kept = undefined;
 				throw error;
 			}
-		},
-		/** Forgets what was read: words were changed. */
-		forget(): void {
-			readAt = Number.NEGATIVE_INFINITY;
-			kept = undefined;
 		},
 	};
 }

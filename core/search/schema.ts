@@ -1,6 +1,6 @@
 import { boolean, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { produtos } from "#core/catalog/schema.ts";
-import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
+import { moment, money } from "#platform/database/columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -39,15 +39,3 @@ export const busca_produtos = pgTable(
 		index("busca_produtos_categoria").on(t.categoria_id),
 	],
 );
-
-/** Words that shoppers use for the same thing, edited by the merchant. */
-export const sinonimos = pgTable("sinonimos", {
-	id: id(),
-	/** Each of them finds what all of them find. */
-	termos: text("termos").array().notNull(),
-	/** What is found as well when one of `termos` is searched; not the other way round. */
-	tambem: text("tambem").array().notNull().default([]),
-	ativo: boolean("ativo").notNull().default(true),
-	created_at: createdAt(),
-	updated_at: updatedAt(),
-});

@@ -15,7 +15,7 @@ export type Understood = {
 /** Everything was found as it was asked for. */
 export const AS_ASKED: Understood = { corrected: null, missing: [] };
 
-/** Words of one meaning as the merchant keeps them. */
+/** Words of one meaning, and what they find as well. */
 export type SynonymGroup = { termos: string[]; tambem: string[] };
 
 /** What the shop knows of words. */

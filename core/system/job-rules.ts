@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
 	"remove-orphans": "Apagar arquivos sem uso",
 	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"send-mail": "Enviar e-mails",
+	"settle-challenges": "Desistir de cartões que o banco não confirmou a tempo",
 	"sweep-payments": "Comparar os pagamentos com os do provedor",
 };
 

@@ -24,5 +24,10 @@ export async function chooseHostedCard(page: Page, term: string): Promise<void> 
 export const finish = (page: Page) =>
 	page.getByRole("button", { name: "Finalizar Pagamento" }).click();
 
-export const fieldsReady = (page: Page) =>
-	expect(page.getByText("Abrindo campo seguro…")).toHaveCount(0);
+/** The provider's frames are there: before them the page may still come again, with leave to show them. */
+export async function fieldsReady(page: Page): Promise<void> {
+	await expect(
+		page.frameLocator('iframe[title="Número do cartão"]').getByLabel("Número do cartão"),
+	).toBeVisible();
+	await expect(page.getByText("Abrindo campo seguro…")).toHaveCount(0);
+}
