@@ -37,7 +37,10 @@ test("on a phone the provider's fields, the bank's question and the analysis fit
 	expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(500);
 	expect(await wide()).toBe(390);
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "Cancelar e escolher outra forma" }).click();
+	await expect(async () => {
+		await page.getByRole("button", { name: "Cancelar e escolher outra forma" }).tap();
+		await expect(frame).toHaveCount(0, { timeout: 5_000 });
+	}).toPass();
 
 	await fieldsReady(page);
 	await typeCard(page, TEST_CARDS.visa, "CONT");
