@@ -3,13 +3,16 @@ export type KnownWord = { folded: string; shown: string; count: number };
 
 const SHORTEST = 4;
 const LONG = 8;
+/** No word of the shop is longer; what is compared letter by letter must end. */
+const LONGEST = 40;
 const WITHOUT_VOWELS_FROM = 6;
 
 /**
  * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of
- * the other; `most` + 1 when they are more than that.
+ * the other; `most` + 1 when they are more than that, or one is longer than any word.
  */
 export function distance(a: string, b: string, most: number): number {
+	if (a.length > LONGEST || b.length > LONGEST) return most + 1;
 	if (Math.abs(a.length - b.length) > most) return most + 1;
 	let before: number[] = [];
 	let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -46,7 +49,7 @@ function mistakes(word: string, known: string): number {
  * digits and those of fewer than four letters are left as they are (rule search 4).
  */
 export function correctWord(word: string, known: KnownWord[]): KnownWord | null {
-	if (word.length < SHORTEST || /\d/.test(word)) return null;
+	if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return null;
 	const near = known
 		.filter(({ folded }) => folded.length >= SHORTEST && Math.abs(folded.length - word.length) <= 2)
 		.map((candidate) => {
