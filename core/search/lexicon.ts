@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, PRODUCTS } from "#core/catalog/lent.ts";
+import { CATEGORIES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -17,7 +17,7 @@ async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known
 		sql`
 		select lower(word) as word, count(*)::int as count from (
 			select regexp_split_to_table(p.nome || ' ' || array_to_string(p.cores, ' '), '[^[:alnum:]]+') as word
-				from ${PRODUCTS} p where p.status = 'ativo'
+				from ${PRODUCTS} p where ${ON_SALE}
 			union all
 			select regexp_split_to_table(c.nome, '[^[:alnum:]]+') from ${CATEGORIES} c where c.ativo
 		) w where length(word) > 1 group by 1 order by 2 desc limit 20000`,
@@ -43,7 +43,7 @@ async function readCategories(db: Db): Promise<Lexicon["categories"]> {
 	const rows = await queryRows<{ nome: string; slug: string }>(
 		db,
 		sql`select c.nome, c.slug from ${CATEGORIES} c where c.ativo
-			and exists (select 1 from ${PRODUCTS} p where p.categoria_id = c.id) order by c.ordem, c.nome`,
+			and exists (select 1 from ${PRODUCTS} p where p.categoria_id = c.id and ${ON_SALE}) order by c.ordem, c.nome`,
 	);
 	return rows.map((row) => ({ ...row, roots: rootsOf(row.nome) }));
 }
