@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { chooseEncoding, encodeOnce } from "./encodings.ts";
 
@@ -14,4 +15,17 @@ test("the smallest form that the browser accepts", () => {
 test("a small body stays as it is", async () => {
 	expect((await encodeOnce(new Uint8Array(100), "br")).encoding).toBe("identity");
 	expect((await encodeOnce(new Uint8Array(5_000), "br")).encoding).toBe("br");
+});
+
+test("what is sent once takes the form that is made soonest", async () => {
+	const body = new TextEncoder().encode("promoção ".repeat(500));
+	const { encoding, bytes } = await encodeOnce(body, "gzip, deflate, br, zstd");
+	expect(encoding).toBe("zstd");
+	expect(new Uint8Array(zstdDecompressSync(bytes))).toEqual(body);
+	expect((await encodeOnce(body, "zstd;q=0, br")).encoding).toBe("br");
+});
+
+test("names that only look like a form are none", () => {
+	expect(chooseEncoding("x-br, sgzip")).toBe("identity");
+	expect(chooseEncoding("BR")).toBe("br");
 });

@@ -1,50 +1,64 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync, zstdCompress } from "node:zlib";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
 
 export type Encoding = "br" | "gzip" | "identity";
-export type Encoded = Record<Encoding, Uint8Array>;
 
-/** Of brotli, 0 to 11; gzip goes by it too. */
-const KEPT_QUALITY = 9;
+/** Of brotli, 0 to 11: 9 would save 1.5 % of the bytes for nine times the work, before a first answer. */
+const KEPT_QUALITY = 5;
 const ONCE_QUALITY = 4;
 const LEAST_COMPRESSED = 1_024;
 
-async function encode(body: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
-	if (encoding === "identity") return body;
-	if (encoding === "gzip") return gzipAsync(body, { level: quality });
-	return brotliAsync(body, {
+const brotli = (body: Uint8Array, quality: number): Promise<Uint8Array> =>
+	brotliAsync(body, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: quality,
 			[constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
 		},
 	});
-}
 
-/** All forms of a body that is sent often: as small as it can be made without haste. */
-export async function encodeAll(body: Uint8Array): Promise<Encoded> {
-	const [br, gz] = await Promise.all([
-		encode(body, "br", KEPT_QUALITY),
-		encode(body, "gzip", KEPT_QUALITY),
-	]);
-	return { br, gzip: gz, identity: body };
-}
+/** The form nearly every browser takes, of a body that is sent often. */
+export const encodeKept = (body: Uint8Array): Promise<Uint8Array> => brotli(body, KEPT_QUALITY);
+
+/** For the few who take nothing newer: made when the first of them asks, in under a millisecond. */
+export const gzipNow = (body: Uint8Array): Uint8Array => gzipSync(body);
 
 /** The one form of a body that is sent once: quickly made. A small body stays as it is. */
 export async function encodeOnce(
 	body: Uint8Array,
 	accepted: string | undefined,
-): Promise<{ encoding: Encoding; bytes: Uint8Array<ArrayBuffer> }> {
-	const encoding = body.byteLength < LEAST_COMPRESSED ? "identity" : chooseEncoding(accepted);
-	const bytes = await encode(body, encoding, ONCE_QUALITY);
+): Promise<{ encoding: Encoding | "zstd"; bytes: Uint8Array<ArrayBuffer> }> {
+	const encoding = body.byteLength < LEAST_COMPRESSED ? "identity" : chooseQuick(accepted);
+	const bytes = await encodeQuickly(body, encoding);
 	return { encoding, bytes: bytes as Uint8Array<ArrayBuffer> };
 }
 
-/** The best form that the browser accepts. */
+async function encodeQuickly(body: Uint8Array, encoding: Encoding | "zstd"): Promise<Uint8Array> {
+	if (encoding === "identity") return body;
+	if (encoding === "zstd") return zstdAsync(body);
+	return encoding === "br" ? brotli(body, ONCE_QUALITY) : gzipAsync(body, { level: ONCE_QUALITY });
+}
+
+/** The smallest form that the browser accepts. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
 	if (!accepted) return "identity";
-	if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return "br";
-	return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? "gzip" : "identity";
+	if (accepts(accepted, "br")) return "br";
+	return accepts(accepted, "gzip") ? "gzip" : "identity";
+}
+
+/** The form that is made soonest: zstd takes a fifth of brotli's time for 5 % more bytes. */
+const chooseQuick = (accepted: string | undefined): Encoding | "zstd" =>
+	accepted && accepts(accepted, "zstd") ? "zstd" : chooseEncoding(accepted);
+
+const REFUSED = /^\s*q\s*=\s*0(?:\.0{0,3})?\s*$/;
+
+function accepts(accepted: string, encoding: string): boolean {
+	for (const one of accepted.split(",")) {
+		const [name = "", ...parameters] = one.split(";");
+		if (name.trim().toLowerCase() === encoding) return !parameters.some((it) => REFUSED.test(it));
+	}
+	return false;
 }

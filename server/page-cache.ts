@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type Encoding, encodeAll } from "./encodings.ts";
+import { chooseEncoding, type Encoding, encodeKept, gzipNow } from "./encodings.ts";
 
 type Page = { headers: Record<string, string>; body: Uint8Array };
 
@@ -15,12 +15,18 @@ type Form = {
 	unchanged: { status: 304; headers: Record<string, string> };
 };
 
-type Kept = { forms: Record<Encoding, Form>; tags: ReadonlySet<string>; bytes: number };
+type Kept = {
+	formFor: (encoding: Encoding) => Form;
+	tags: ReadonlySet<string>;
+	bytes: number;
+};
 
 export type PageCacheOptions = { maxBytes?: number; ttlMs?: number; now?: () => number };
 
 /** What a page costs besides its bodies. */
 const OVERHEAD_BYTES = 4_096;
+/** Room for both compressed forms, as a multiple of brotli's. */
+const WITH_GZIP = 2.2;
 const MOST_DROPS = 50_000;
 const MOST_OWN = 2_000;
 
@@ -136,37 +142,45 @@ export class PageCache {
 /** `produto:*` for `produto:1`. */
 const anyOf = (tag: string): string => `${tag.split(":", 1)[0]}:*`;
 
+/** A page's forms; gzip, which few ask for, is made when somebody does. */
 async function prepare(page: Page, tags: string[]): Promise<Kept> {
-	const bodies = await encodeAll(page.body);
+	const br = await encodeKept(page.body);
 	const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
-	const formOf = (encoding: Encoding): Form => {
-		const body = bodies[encoding] as Uint8Array<ArrayBuffer>;
-		// Each form is a representation of its own and says so.
-		const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-		const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
-		return {
-			etag,
-			body,
-			unchanged: { status: 304, headers },
-			init: {
-				status: 200,
-				headers: {
-					...headers,
-					"content-length": String(body.byteLength),
-					...(encoding !== "identity" && { "content-encoding": encoding }),
-				},
-			},
-		};
+	const forms: Partial<Record<Encoding, Form>> = {
+		br: formOf(page, hash, "br", br),
+		identity: formOf(page, hash, "identity", page.body),
 	};
 	return {
-		forms: { br: formOf("br"), gzip: formOf("gzip"), identity: formOf("identity") },
+		formFor(encoding) {
+			forms[encoding] ??= formOf(page, hash, encoding, gzipNow(page.body));
+			return forms[encoding];
+		},
 		tags: new Set(tags),
-		bytes: bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength,
+		bytes: Math.ceil(br.byteLength * WITH_GZIP) + page.body.byteLength,
+	};
+}
+
+function formOf(page: Page, hash: string, encoding: Encoding, bytes: Uint8Array): Form {
+	// Each form is a representation of its own and says so.
+	const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+	const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
+	return {
+		etag,
+		body: bytes as Uint8Array<ArrayBuffer>,
+		unchanged: { status: 304, headers },
+		init: {
+			status: 200,
+			headers: {
+				...headers,
+				"content-length": String(bytes.byteLength),
+				...(encoding !== "identity" && { "content-encoding": encoding }),
+			},
+		},
 	};
 }
 
 function respond(kept: Kept, accepted: string | undefined, known: string | undefined): Response {
-	const form = kept.forms[chooseEncoding(accepted)];
+	const form = kept.formFor(chooseEncoding(accepted));
 	return known !== undefined && matches(known, form.etag)
 		? new Response(null, form.unchanged)
 		: new Response(form.body, form.init);

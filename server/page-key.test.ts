@@ -10,6 +10,16 @@ test("a choice in the address of a product does not make another page", () => {
 	expect(pageKey("/produto/jaleco?cor=Branco&tamanho=M")).toBe("/produto/jaleco");
 });
 
+test("what one kind of page is asked with makes no other page of another kind", () => {
+	expect(pageKey("/produto/jaleco?q=1&pagina=7")).toBe("/produto/jaleco");
+	expect(pageKey("/?q=1")).toBe("/");
+	expect(pageKey("/pagina/trocas?categoria=x&_routes=")).toBe("/pagina/trocas?_routes=");
+	expect(pageKey("/produto/jaleco/avaliacoes?pagina=2")).toBe(
+		"/produto/jaleco/avaliacoes?pagina=2",
+	);
+	expect(pageKey("/categoria/jalecos.data?ordem=nome")).toBe("/categoria/jalecos.data?ordem=nome");
+});
+
 test("the order of parameters makes no difference", () => {
 	expect(pageKey("/busca?pagina=2&q=a+b")).toBe(pageKey("/busca?q=a%20b&pagina=2"));
 });

@@ -1,5 +1,9 @@
-/** Parameters that change what a public page shows; all others (campaigns, trackers) do not. */
-const KNOWN = ["q", "categoria", "ordem", "pagina", "_routes"];
+/** Parameters that change what a list of products shows; all others (campaigns, trackers) do not. */
+const OF_LISTS = ["q", "categoria", "ordem", "pagina"];
+/** What a browser that moves between screens asks for, on every address of data. */
+const OF_DATA = ["_routes"];
+const LISTS =
+	/^\/(?:produtos|busca(?:\/sugestoes)?|categoria\/[^/]*|produto\/[^/]*\/avaliacoes)(?:\.data)?$/;
 const LONGEST_QUERY = 200;
 const LONGEST_PATH = 200;
 
@@ -18,11 +22,12 @@ export function pageKey(address: string): string | null {
 	if (question > LONGEST_PATH) return null;
 	const given = new URLSearchParams(address.slice(question + 1));
 	const kept = new URLSearchParams();
-	for (const name of KNOWN) {
+	const path = address.slice(0, question);
+	for (const name of [...(LISTS.test(path) ? OF_LISTS : []), ...OF_DATA]) {
 		const value = given.get(name);
 		if (value !== null) kept.set(name, value);
 	}
 	const query = kept.toString();
 	if (query.length > LONGEST_QUERY) return null;
-	return address.slice(0, question) + (query ? `?${query}` : "");
+	return path + (query ? `?${query}` : "");
 }

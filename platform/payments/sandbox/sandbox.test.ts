@@ -1,7 +1,6 @@
 import { getPixPayloadInfo, isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { describe, expect, it } from "vitest";
 import { BUYER_FACTS } from "#testing/buyer-facts.ts";
-import { qrPngBase64 } from "../qr-image.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { createSandbox } from "./sandbox.ts";
 
@@ -70,9 +69,4 @@ describe("the sandbox", () => {
 			createSandbox().readWebhook({ signature: "ts=1,v1=00", requestId: "1", dataId: "1" }),
 		).toBeNull();
 	});
-});
-
-it("a QR image is a PNG in plain base64", async () => {
-	const png = Buffer.from(await qrPngBase64("00020126"), "base64");
-	expect(png.subarray(1, 4).toString()).toBe("PNG");
 });
