@@ -67,6 +67,24 @@ test("a page is made from a template, seen while it is written, and shown in the
 	await expect(page.locator(".destaque")).toContainText("Importante:");
 });
 
+test("an address typed by hand stays the page's own after a look at the preview", async ({
+	page,
+}) => {
+	await open(page, `${SCREEN}?editar=nova`);
+	const form = dialog(page);
+	const title = form.getByLabel("Título", { exact: true });
+	const slug = form.getByLabel("Slug");
+	await title.fill("Trocas");
+	await expect(slug).toHaveValue("trocas");
+	await slug.fill("trocas e devolucoes");
+	await form.getByRole("tab", { name: "Pré-visualização" }).click();
+	await expect(slug).toHaveCount(0);
+	await form.getByRole("tab", { name: "Editor" }).click();
+	await title.fill("Trocas da loja");
+	await expect(slug).toHaveValue("trocas-e-devolucoes");
+	await expect(title).toHaveValue("Trocas da loja");
+});
+
 test("what is missing or too long is said beside its field", async ({ page }) => {
 	await open(page, `${SCREEN}?editar=nova`);
 	const form = dialog(page);

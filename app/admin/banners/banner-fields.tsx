@@ -13,10 +13,13 @@ import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
 import type { BannerDraft, CategoryOption } from "./banner-draft.ts";
 
-type BannerFieldsProps = {
+type Form = {
 	draft: BannerDraft;
 	errors: Record<string, string>;
 	set(changes: Partial<BannerDraft>): void;
+};
+
+type BannerFieldsProps = Form & {
 	categories: CategoryOption[];
 	/** The type it was opened with: older ones stay on offer. */
 	openedType: BannerDraft["tipo"];
@@ -34,50 +37,13 @@ export function BannerFields({
 	onBusy,
 	onUploaded,
 }: BannerFieldsProps) {
-	const field = fieldProps(BANNER, { draft, set, errors });
+	const form = { draft, set, errors };
+	const field = fieldProps(BANNER, form);
 	return (
 		<div className="grid content-start gap-5">
 			<TextField {...field("title")} />
 			<TextAreaField {...field("description")} optional rows={2} />
-			<div className="grid gap-5 sm:grid-cols-2">
-				<SelectField
-					label={BANNER.localizacao.label}
-					value={draft.localizacao}
-					error={errors["localizacao"]}
-					onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
-				>
-					{BANNER_PLACE_OPTIONS.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
-				<SelectField
-					label={BANNER.tipo.label}
-					value={draft.tipo}
-					onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
-				>
-					<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
-					{openedType === "categoria" && <option value="categoria">Categoria</option>}
-				</SelectField>
-			</div>
-			{draft.localizacao === "categoria" && (
-				<SelectField
-					label={BANNER.categoria_id.label}
-					value={draft.categoria_id ?? NO_CATEGORY}
-					error={errors["categoria_id"]}
-					onChange={({ currentTarget: { value } }) =>
-						set({ categoria_id: value === NO_CATEGORY ? null : value })
-					}
-				>
-					<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
-					{categories.map(({ id, caminho }) => (
-						<option key={id} value={id}>
-							{caminho}
-						</option>
-					))}
-				</SelectField>
-			)}
+			<PlaceFields {...form} categories={categories} openedType={openedType} />
 			<TextField
 				{...field("link_url")}
 				optional
@@ -105,40 +71,92 @@ export function BannerFields({
 				onBusy={onBusy}
 				onUploaded={onUploaded}
 			/>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<MomentField
-					label={BANNER.starts_at.label}
-					dayLabel="Dia de início"
-					usualTime="00:00"
-					value={draft.starts_at}
-					error={errors["starts_at"]}
-					onChange={(starts_at) => set({ starts_at })}
-				/>
-				<MomentField
-					label={BANNER.ends_at.label}
-					dayLabel="Dia do fim"
-					usualTime="23:59"
-					value={draft.ends_at}
-					error={errors["ends_at"]}
-					onChange={(ends_at) => set({ ends_at })}
-				/>
-				<TextField
-					{...field("order_position")}
-					type="number"
-					inputMode="numeric"
-					min={0}
-					step={1}
-					hint="Menor aparece antes"
-				/>
-				<div className="sm:pt-8">
-					<Switch
-						label={BANNER.active.label}
-						hint="Aparece na loja"
-						checked={draft.active}
-						onChange={(active) => set({ active })}
-					/>
-				</div>
-			</div>
+			<ShownFields {...form} />
 		</div>
 	);
 }
+
+type PlaceFieldsProps = Form & Pick<BannerFieldsProps, "categories" | "openedType">;
+
+/** Where in the shop it stands, and of which type it is. */
+const PlaceFields = ({ draft, errors, set, categories, openedType }: PlaceFieldsProps) => (
+	<>
+		<div className="grid gap-5 sm:grid-cols-2">
+			<SelectField
+				label={BANNER.localizacao.label}
+				value={draft.localizacao}
+				error={errors["localizacao"]}
+				onChange={(event) => set({ localizacao: event.currentTarget.value as BannerPlace })}
+			>
+				{BANNER_PLACE_OPTIONS.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</SelectField>
+			<SelectField
+				label={BANNER.tipo.label}
+				value={draft.tipo}
+				onChange={(event) => set({ tipo: event.currentTarget.value as BannerDraft["tipo"] })}
+			>
+				<option value={BANNER_TYPE.value}>{BANNER_TYPE.label}</option>
+				{openedType === "categoria" && <option value="categoria">Categoria</option>}
+			</SelectField>
+		</div>
+		{draft.localizacao === "categoria" && (
+			<SelectField
+				label={BANNER.categoria_id.label}
+				value={draft.categoria_id ?? NO_CATEGORY}
+				error={errors["categoria_id"]}
+				onChange={({ currentTarget: { value } }) =>
+					set({ categoria_id: value === NO_CATEGORY ? null : value })
+				}
+			>
+				<option value={NO_CATEGORY}>Nenhuma (aparece em todas)</option>
+				{categories.map(({ id, caminho }) => (
+					<option key={id} value={id}>
+						{caminho}
+					</option>
+				))}
+			</SelectField>
+		)}
+	</>
+);
+
+/** From when to when it is shown, and before which others. */
+const ShownFields = ({ draft, errors, set }: Form) => (
+	<div className="grid gap-5 sm:grid-cols-2">
+		<MomentField
+			label={BANNER.starts_at.label}
+			dayLabel="Dia de início"
+			usualTime="00:00"
+			value={draft.starts_at}
+			error={errors["starts_at"]}
+			onChange={(starts_at) => set({ starts_at })}
+		/>
+		<MomentField
+			label={BANNER.ends_at.label}
+			dayLabel="Dia do fim"
+			usualTime="23:59"
+			value={draft.ends_at}
+			error={errors["ends_at"]}
+			onChange={(ends_at) => set({ ends_at })}
+		/>
+		<TextField
+			{...fieldProps(BANNER, { draft, set, errors })("order_position")}
+			type="number"
+			inputMode="numeric"
+			min={0}
+			step={1}
+			hint="Menor aparece antes"
+		/>
+		<div className="sm:pt-8">
+			<Switch
+				label={BANNER.active.label}
+				hint="Aparece na loja"
+				checked={draft.active}
+				onChange={(active) => set({ active })}
+			/>
+		</div>
+	</div>
+);

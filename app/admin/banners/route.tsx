@@ -22,8 +22,9 @@ import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
+import type { ListedBanner } from "./banner-columns.tsx";
 import { BannerDialog } from "./banner-dialog.tsx";
-import { BannerTable, type ListedBanner } from "./banner-table.tsx";
+import { BannersByPlace } from "./banners-by-place.tsx";
 
 export { action };
 
@@ -70,10 +71,6 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 	);
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
 	const removal = useAction<typeof action>({ onDone: () => setLeaving(null) });
-	const places = BANNER_PLACE_OPTIONS.map((place) => ({
-		...place,
-		banners: rows.filter(({ localizacao }) => localizacao === place.value),
-	})).filter((place) => place.banners.length > 0);
 	const sortable = useMay() && !params.get("q");
 	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === params.get("local"));
 	const none = filtered
@@ -119,24 +116,13 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 			body={
 				<>
 					{rows.length === 0 && <Nothing {...none} />}
-					<div className="grid gap-8">
-						{places.map(({ value, label, banners }) => (
-							<section key={value} aria-labelledby={`local-${value}`}>
-								<h2 id={`local-${value}`} className="mb-2.5 font-sans text-ui font-semibold">
-									{label}
-									<span className="nums ml-2 font-normal text-subtle">{banners.length}</span>
-								</h2>
-								<BannerTable
-									label={`Banners: ${label}`}
-									banners={banners}
-									sortable={sortable}
-									onEdit={setEditing}
-									onRemove={setLeaving}
-								/>
-							</section>
-						))}
-					</div>
-					{places.length > 0 && sortable && (
+					<BannersByPlace
+						banners={rows}
+						sortable={sortable}
+						onEdit={setEditing}
+						onRemove={setLeaving}
+					/>
+					{rows.length > 0 && sortable && (
 						<p className="mt-3 flex items-center gap-1.5 text-caption text-subtle">
 							<Icon of={GripVertical} className="size-4 shrink-0" />
 							Arraste para mudar a ordem. No topo da home aparecem os {MOST_HERO_BANNERS} primeiros

@@ -23,27 +23,7 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		sort: "nome",
 		plain: true,
 		className: "md:w-full md:max-w-0 md:min-w-48",
-		cell: ({ email, name, tags }) => (
-			<div className="min-w-0">
-				<button
-					type="button"
-					onClick={() => onOpen(email)}
-					className="block max-w-full truncate text-left font-medium hover:underline"
-				>
-					{name || email}
-				</button>
-				<p className="truncate text-caption text-subtle">{email}</p>
-				{tags.length > 0 && (
-					<ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
-						{tags.map((tag) => (
-							<li key={tag}>
-								<Badge tone="neutral">{tag}</Badge>
-							</li>
-						))}
-					</ul>
-				)}
-			</div>
-		),
+		cell: (row) => <CustomerName row={row} onOpen={onOpen} />,
 	},
 	{
 		id: "profile",
@@ -106,32 +86,62 @@ export const customerColumns = ({ onOpen, onWrite }: Deps): Column<CustomerRow>[
 		align: "right",
 		plain: true,
 		className: TIGHT,
-		cell: ({ email, name, phone }) => {
-			const who = name || email;
-			const whatsapp = whatsappLink(phone);
-			return (
-				<RowActions>
-					<RowAction icon={Eye} label={`Ver detalhes de ${who}`} onClick={() => onOpen(email)} />
-					<RowAction
-						writes
-						icon={Mail}
-						label={`Enviar e-mail para ${who}`}
-						onClick={() => onWrite({ email, name })}
-					/>
-					{whatsapp && (
-						<a
-							href={whatsapp}
-							target="_blank"
-							rel="noreferrer"
-							aria-label={`Conversar com ${who} no WhatsApp`}
-							title={`Conversar com ${who} no WhatsApp`}
-							className={iconButtonClass}
-						>
-							<Icon of={MessageCircle} className="size-4.5" />
-						</a>
-					)}
-				</RowActions>
-			);
-		},
+		cell: (row) => <CustomerActions row={row} onOpen={onOpen} onWrite={onWrite} />,
 	},
 ];
+
+type NameProps = Pick<Deps, "onOpen"> & { row: CustomerRow };
+
+const CustomerName = ({ row: { email, name, tags }, onOpen }: NameProps) => (
+	<div className="min-w-0">
+		<button
+			type="button"
+			onClick={() => onOpen(email)}
+			className="block max-w-full truncate text-left font-medium hover:underline"
+		>
+			{name || email}
+		</button>
+		<p className="truncate text-caption text-subtle">{email}</p>
+		{tags.length > 0 && (
+			<ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
+				{tags.map((tag) => (
+					<li key={tag}>
+						<Badge tone="neutral">{tag}</Badge>
+					</li>
+				))}
+			</ul>
+		)}
+	</div>
+);
+
+function CustomerActions({
+	row: { email, name, phone },
+	onOpen,
+	onWrite,
+}: Deps & { row: CustomerRow }) {
+	const who = name || email;
+	const whatsapp = whatsappLink(phone);
+	return (
+		<RowActions>
+			<RowAction icon={Eye} label={`Ver detalhes de ${who}`} onClick={() => onOpen(email)} />
+			<RowAction
+				writes
+				icon={Mail}
+				label={`Enviar e-mail para ${who}`}
+				onClick={() => onWrite({ email, name })}
+			/>
+			{whatsapp && (
+				<a
+					href={whatsapp}
+					target="_blank"
+					rel="noreferrer"
+					aria-label={`Conversar com ${who} no WhatsApp`}
+					title={`Conversar com ${who} no WhatsApp`}
+					className={iconButtonClass}
+				>
+					<Icon of={MessageCircle} className="size-4.5" />
+				</a>
+			)}
+		</RowActions>
+	);
+}

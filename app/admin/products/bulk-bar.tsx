@@ -2,30 +2,24 @@ import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { counted } from "#core/values/plural-rules.ts";
+import type { useChoice } from "./use-choice.ts";
 
 export type BulkField = "status" | "categoria" | "preco";
 
 type BulkBarProps = {
-	/** Products chosen. */
-	count: number;
-	/** All that the search and filters show are chosen. */
-	everything: boolean;
-	/** All that they show, when there are more than those chosen and it can be offered. */
-	offer: string | null;
-	onEverything(): void;
-	onClear(): void;
+	choice: ReturnType<typeof useChoice>;
+	/** The page of the list that is shown. */
+	list: { total: number; more: boolean };
 	onChange(field: BulkField): void;
 };
 
-/** What can be done to the chosen products at once. */
-export function BulkBar({
-	count,
-	everything,
-	offer,
-	onEverything,
-	onClear,
-	onChange,
-}: BulkBarProps) {
+/** What can be done to the chosen products at once; nothing while none is chosen. */
+export function BulkBar({ choice, list, onChange }: BulkBarProps) {
+	const { everything, ids } = choice;
+	const count = everything ? list.total : ids.size;
+	// All that search and filters show, when there are more than those chosen and their number is known.
+	const offersAll = !everything && !list.more && list.total > ids.size;
+	if (count === 0) return null;
 	return (
 		<section
 			aria-label="Produtos selecionados"
@@ -36,13 +30,13 @@ export function BulkBar({
 					? `Todos os ${count.toLocaleString("pt-BR")} selecionados`
 					: counted(count, "selecionado", "selecionados")}
 			</p>
-			{offer && (
+			{offersAll && (
 				<button
 					type="button"
-					onClick={onEverything}
+					onClick={choice.chooseEverything}
 					className="min-h-10 text-small font-medium text-brand-text hover:underline"
 				>
-					{offer}
+					{`Selecionar todos os ${list.total.toLocaleString("pt-BR")}`}
 				</button>
 			)}
 			<div className="ml-auto flex flex-wrap items-center gap-2">
@@ -55,7 +49,7 @@ export function BulkBar({
 				<Button size="sm" variant="outline" onClick={() => onChange("preco")}>
 					Preço
 				</Button>
-				<IconButton icon={X} label="Limpar seleção" onClick={onClear} />
+				<IconButton icon={X} label="Limpar seleção" onClick={choice.clear} />
 			</div>
 		</section>
 	);

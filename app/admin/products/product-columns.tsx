@@ -54,22 +54,11 @@ export const productColumns = ({
 		sort: "nome",
 		plain: true,
 		className: `${TIGHT} md:min-w-36`,
-		cell: ({ id, nome, featured, arquivado }) => (
-			<span>
-				<Link
-					to={linkTo(arquivado || !allowed ? { ver: id } : { editar: id })}
-					preventScrollReset
-					className="font-medium wrap-anywhere hover:underline"
-				>
-					{nome}
-				</Link>
-				{featured && (
-					// Glued by its space: never alone on a line.
-					<span role="img" aria-label="Em destaque" className="text-caption text-subtle">
-						{"\u00a0★"}
-					</span>
-				)}
-			</span>
+		cell: (row) => (
+			<ProductName
+				row={row}
+				to={linkTo(row.arquivado || !allowed ? { ver: row.id } : { editar: row.id })}
+			/>
 		),
 	},
 	{
@@ -128,37 +117,57 @@ export const productColumns = ({
 		align: "right",
 		plain: true,
 		className: "md:pr-2 md:pl-0",
-		cell: (row) => (
-			<RowActions>
-				<RowAction
-					icon={Eye}
-					label={`Ver detalhes de ${row.nome}`}
-					onClick={() => onOpen("ver", row.id)}
-				/>
-				{row.arquivado ? (
-					<RowAction
-						writes
-						icon={RotateCcw}
-						label={`Restaurar ${row.nome}`}
-						onClick={() => onRestore(row)}
-					/>
-				) : (
-					<>
-						<RowAction
-							writes
-							icon={Pencil}
-							label={`Editar ${row.nome}`}
-							onClick={() => onOpen("editar", row.id)}
-						/>
-						<RowAction
-							writes
-							icon={Trash2}
-							label={`Excluir ${row.nome}`}
-							onClick={() => onDelete(row)}
-						/>
-					</>
-				)}
-			</RowActions>
-		),
+		cell: (row) => <ProductActions row={row} on={{ onOpen, onDelete, onRestore }} />,
 	},
 ];
+
+type NameProps = { row: Pick<ManagedRow, "nome" | "featured">; to: string };
+
+const ProductName = ({ row: { nome, featured }, to }: NameProps) => (
+	<span>
+		<Link to={to} preventScrollReset className="font-medium wrap-anywhere hover:underline">
+			{nome}
+		</Link>
+		{featured && (
+			// Glued by its space: never alone on a line.
+			<span role="img" aria-label="Em destaque" className="text-caption text-subtle">
+				{"\u00a0★"}
+			</span>
+		)}
+	</span>
+);
+
+type RowProps = { row: ManagedRow; on: Pick<Actions, "onOpen" | "onDelete" | "onRestore"> };
+
+const ProductActions = ({ row, on }: RowProps) => (
+	<RowActions>
+		<RowAction
+			icon={Eye}
+			label={`Ver detalhes de ${row.nome}`}
+			onClick={() => on.onOpen("ver", row.id)}
+		/>
+		{row.arquivado ? (
+			<RowAction
+				writes
+				icon={RotateCcw}
+				label={`Restaurar ${row.nome}`}
+				onClick={() => on.onRestore(row)}
+			/>
+		) : (
+			<>
+				<RowAction
+					writes
+					icon={Pencil}
+					label={`Editar ${row.nome}`}
+					onClick={() => on.onOpen("editar", row.id)}
+				/>
+				<RowAction
+					writes
+					icon={Trash2}
+					label={`Excluir ${row.nome}`}
+					onClick={() => on.onDelete(row)}
+				/>
+			</>
+		)}
+	</RowActions>
+);

@@ -37,7 +37,6 @@ const picturesIn = (draft: ProductDraft): number =>
 /** Create or edit a product, beside what the shop will show of it. */
 export function ProductDialog({ product, categories, onClose, onDelete }: ProductDialogProps) {
 	const formId = useId();
-	const [tab, setTab] = useState("basico");
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
 		name: product.id || "novo",
@@ -46,17 +45,7 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 		onSaved: onClose,
 	});
 	const { draft, set, errors } = form;
-	useEffect(() => {
-		const [first] = Object.keys(errors);
-		if (first !== undefined) setTab(tabOf(first));
-	}, [errors]);
-	useEffect(() => {
-		if (tab && Object.keys(errors).length > 0) {
-			form.form.current
-				?.querySelector<HTMLElement>("[role=tabpanel]:not([hidden]) [aria-invalid=true]")
-				?.focus();
-		}
-	}, [tab, errors, form.form]);
+	const [tab, setTab] = useTabOfErrors(form);
 	const fresh = isNew(product);
 	const rows = variationRows(draft, product);
 	const category = categories.find(({ id }) => id === draft.categoria_id);
@@ -135,4 +124,23 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 			</form>
 		</EditDialog>
 	);
+}
+
+type FormOfErrors = Pick<ReturnType<typeof useRecordForm>, "form" | "errors">;
+
+/** The chosen tab; when something is wrong it becomes the one that holds the first such field, which gets the focus. */
+function useTabOfErrors({ form, errors }: FormOfErrors) {
+	const [tab, setTab] = useState("basico");
+	useEffect(() => {
+		const [first] = Object.keys(errors);
+		if (first !== undefined) setTab(tabOf(first));
+	}, [errors]);
+	useEffect(() => {
+		if (tab && Object.keys(errors).length > 0) {
+			form.current
+				?.querySelector<HTMLElement>("[role=tabpanel]:not([hidden]) [aria-invalid=true]")
+				?.focus();
+		}
+	}, [tab, errors, form]);
+	return [tab, setTab] as const;
 }

@@ -16,12 +16,7 @@ type Actions = {
 	approving: string | null;
 };
 
-export const reviewColumns = ({
-	onApprove,
-	onHide,
-	onDelete,
-	approving,
-}: Actions): Column<DeskReview>[] => [
+export const reviewColumns = (actions: Actions): Column<DeskReview>[] => [
 	{
 		id: "product",
 		header: "Produto",
@@ -44,22 +39,7 @@ export const reviewColumns = ({
 		id: "customer",
 		header: "Cliente",
 		className: "md:max-w-48 md:min-w-36 md:px-2",
-		cell: ({ user_name, user_email, verified, by_shop }) => (
-			<div className="min-w-0">
-				<p className="truncate">{user_name}</p>
-				<p className="truncate text-caption text-subtle">{user_email}</p>
-				{verified && (
-					<Badge tone="ok" className="mt-1">
-						Compra verificada
-					</Badge>
-				)}
-				{by_shop && (
-					<Badge tone="neutral" className="mt-1">
-						Informada pela loja
-					</Badge>
-				)}
-			</div>
-		),
+		cell: (review) => <Reviewer review={review} />,
 	},
 	{
 		id: "rating",
@@ -104,33 +84,59 @@ export const reviewColumns = ({
 		align: "right",
 		plain: true,
 		className: "md:px-2",
-		cell: (review) => (
-			<RowActions>
-				{!review.approved && (
-					<RowAction
-						writes
-						icon={Check}
-						label={`Aprovar a avaliação de ${review.user_name}`}
-						busy={approving === review.id}
-						onClick={() => onApprove(review)}
-					/>
-				)}
-				{review.approved && (
-					<RowAction
-						writes
-						icon={EyeOff}
-						label={`Ocultar a avaliação de ${review.user_name}`}
-						busy={approving === review.id}
-						onClick={() => onHide(review)}
-					/>
-				)}
-				<RowAction
-					writes
-					icon={Trash2}
-					label={`Excluir a avaliação de ${review.user_name}`}
-					onClick={() => onDelete(review)}
-				/>
-			</RowActions>
-		),
+		cell: (review) => <ReviewActions review={review} {...actions} />,
 	},
 ];
+
+/** Who wrote it, and how the shop knows them. */
+const Reviewer = ({
+	review: { user_name, user_email, verified, by_shop },
+}: {
+	review: DeskReview;
+}) => (
+	<div className="min-w-0">
+		<p className="truncate">{user_name}</p>
+		<p className="truncate text-caption text-subtle">{user_email}</p>
+		{verified && (
+			<Badge tone="ok" className="mt-1">
+				Compra verificada
+			</Badge>
+		)}
+		{by_shop && (
+			<Badge tone="neutral" className="mt-1">
+				Informada pela loja
+			</Badge>
+		)}
+	</div>
+);
+
+type ReviewActionsProps = Actions & { review: DeskReview };
+
+const ReviewActions = ({ review, approving, onApprove, onHide, onDelete }: ReviewActionsProps) => (
+	<RowActions>
+		{!review.approved && (
+			<RowAction
+				writes
+				icon={Check}
+				label={`Aprovar a avaliação de ${review.user_name}`}
+				busy={approving === review.id}
+				onClick={() => onApprove(review)}
+			/>
+		)}
+		{review.approved && (
+			<RowAction
+				writes
+				icon={EyeOff}
+				label={`Ocultar a avaliação de ${review.user_name}`}
+				busy={approving === review.id}
+				onClick={() => onHide(review)}
+			/>
+		)}
+		<RowAction
+			writes
+			icon={Trash2}
+			label={`Excluir a avaliação de ${review.user_name}`}
+			onClick={() => onDelete(review)}
+		/>
+	</RowActions>
+);

@@ -1,0 +1,37 @@
+import { BANNER_PLACE_OPTIONS } from "#core/content/banner-rules.ts";
+import type { ListedBanner } from "./banner-columns.tsx";
+import { BannerTable } from "./banner-table.tsx";
+
+type BannersByPlaceProps = {
+	banners: ListedBanner[];
+	sortable: boolean;
+	onEdit(banner: ListedBanner): void;
+	onRemove(banner: ListedBanner): void;
+};
+
+/** A table for each place of the shop that has banners. */
+export function BannersByPlace({ banners, sortable, onEdit, onRemove }: BannersByPlaceProps) {
+	const places = BANNER_PLACE_OPTIONS.map((place) => ({
+		...place,
+		banners: banners.filter(({ localizacao }) => localizacao === place.value),
+	})).filter((place) => place.banners.length > 0);
+	return (
+		<div className="grid gap-8">
+			{places.map(({ value, label, banners: placed }) => (
+				<section key={value} aria-labelledby={`local-${value}`}>
+					<h2 id={`local-${value}`} className="mb-2.5 font-sans text-ui font-semibold">
+						{label}
+						<span className="nums ml-2 font-normal text-subtle">{placed.length}</span>
+					</h2>
+					<BannerTable
+						label={`Banners: ${label}`}
+						banners={placed}
+						sortable={sortable}
+						onEdit={onEdit}
+						onRemove={onRemove}
+					/>
+				</section>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { Price } from "#app/ui/price.tsx";
+import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { LevelPill } from "../stock/level-pill.tsx";
+import { ProductStatusPill } from "./product-columns.tsx";
+import { variationName } from "./variations-grid.tsx";
+
+/** What is known of a product beside its words and pictures. */
+export const ProductFacts = ({ product }: { product: ManagedProduct }) => (
+	<dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-2.5 text-small">
+		<Fact label="Preço">
+			<Price of={product.preco} className="font-semibold" />
+		</Fact>
+		<Fact label="Estoque">
+			<span className="nums flex items-center gap-2.5">
+				{product.estoque.toLocaleString("pt-BR")} <LevelPill units={product.estoque} />
+			</span>
+		</Fact>
+		<Fact label="Status">
+			{product.arquivado ? "Excluído" : <ProductStatusPill status={product.status} />}
+		</Fact>
+		<Fact label="Em destaque">{product.featured ? "Sim" : "Não"}</Fact>
+		{product.atributos
+			.filter(([, value]) => value !== "")
+			.map(([label, value]) => (
+				<Fact key={label} label={label}>
+					{value}
+				</Fact>
+			))}
+		<Fact label="Criado em">{formatDay(product.created_at)}</Fact>
+		<Fact label="Atualizado em">{formatMoment(product.updated_at)}</Fact>
+	</dl>
+);
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+	<>
+		<dt className="text-subtle">{label}</dt>
+		<dd>{children}</dd>
+	</>
+);
+
+/** What is on sale of it, each with its code, price of its own and units. */
+export const SoldVariations = ({ product }: { product: ManagedProduct }) => (
+	<ul className="grid gap-x-10 text-small md:grid-cols-2">
+		{product.variantes
+			.filter(({ ativo }) => ativo)
+			.map((variation) => (
+				<li
+					key={variation.id}
+					className="flex items-center justify-between gap-4 border-b border-line py-2"
+				>
+					<span>
+						{variationName(variation)}{" "}
+						<span className="text-caption text-subtle">{variation.sku}</span>
+					</span>
+					<span className="nums whitespace-nowrap">
+						{variation.preco !== null && (
+							<span className="mr-3 text-subtle">{formatMoney(variation.preco)}</span>
+						)}
+						{variation.estoque} un.
+						{variation.reservado > 0 && (
+							<span className="text-subtle"> (+{variation.reservado} reservadas)</span>
+						)}
+					</span>
+				</li>
+			))}
+	</ul>
+);

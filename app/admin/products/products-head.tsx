@@ -1,0 +1,45 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { href } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { MayWrite } from "../ui/may.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+type ProductsHeadProps = {
+	counts: { total: number; inativos: number };
+	/** What the list shows: the file holds the same. */
+	query: ProductQuery;
+	onImport(): void;
+	onNew(): void;
+};
+
+/** How many products there are; spreadsheets and a new one. */
+export const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadProps) => (
+	<PageHead
+		title="Produtos"
+		text={`${counted(counts.total, "produto", "produtos")}, ${counted(counts.inativos, "inativo", "inativos")}`}
+	>
+		<MayWrite>
+			<Button variant="outline" size="sm" onClick={onImport}>
+				<Icon of={Upload} className="size-4.5" />
+				Importar CSV
+			</Button>
+		</MayWrite>
+		<a
+			href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
+			download
+			className={buttonClass({ variant: "outline", size: "sm" })}
+		>
+			<Icon of={Download} className="size-4.5" />
+			Exportar CSV
+		</a>
+		<MayWrite>
+			<Button size="sm" onClick={onNew}>
+				<Icon of={Plus} className="size-4.5" />
+				Novo produto
+			</Button>
+		</MayWrite>
+	</PageHead>
+);
