@@ -157,12 +157,13 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 				const fields = fieldErrors(form.error);
 				return refuse(Object.values(fields)[0] ?? "", fields);
 			}
-			if (!(await limits.takeSignUp(attemptOn(ctx, devices, form.data.email)))) tooMany();
 			const { email, full_name: name, password } = form.data;
 			const role = body?.["without_phone"] ? "admin" : "customer";
+			// Before it counts: who looks for a better password attempts nothing on an account.
 			if (await isGuessable(db, password, { email, name, role })) {
 				refuse(GUESSABLE, { password: GUESSABLE });
 			}
+			if (!(await limits.takeSignUp(attemptOn(ctx, devices, email)))) tooMany();
 			return { context: { body: { ...form.data, name } } };
 		}
 		if (SENDS_MAIL.has(path)) {
@@ -177,6 +178,13 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 			if (!name.success || Object.keys(body).length > 1) refuse("Informe o nome completo");
 			return { context: { body: { name: name.data } } };
 		}
+		if (SETS_PASSWORD.has(path)) {
+			const owner = await findPasswordOwner(ctx);
+			const password = String(body?.["newPassword"] ?? "");
+			if (owner && (await isGuessable(db, password, { ...owner, role: "customer" }))) {
+				refuse(GUESSABLE, { newPassword: GUESSABLE });
+			}
+		}
 		if (CHECKS_PASSWORD.has(path)) {
 			const session = await getSessionFromCtx(ctx);
 			if (session && !(await limits.takePasswordCheck(session.user.id, from))) tooMany();
@@ -188,13 +196,6 @@ export const guardBefore = ({ db, limits, devices }: GuardDeps) =>
 		if (CHECKS_CODE.has(path)) {
 			const email = await findChallenged(ctx);
 			if (email && !(await limits.takeCode(attemptOn(ctx, devices, email)))) tooMany();
-		}
-		if (SETS_PASSWORD.has(path)) {
-			const owner = await findPasswordOwner(ctx);
-			const password = String(body?.["newPassword"] ?? "");
-			if (owner && (await isGuessable(db, password, { ...owner, role: "customer" }))) {
-				refuse(GUESSABLE, { newPassword: GUESSABLE });
-			}
 		}
 		// Whoever changes a password wants the others out.
 		if (path === "/change-password") return { context: { body: { revokeOtherSessions: true } } };

@@ -55,3 +55,18 @@ it("is refused wherever a password is chosen, by its field", async () => {
 		error: { code: "WEAK_PASSWORD", message: GUESSABLE },
 	});
 });
+
+it("may be chosen anew as often as it takes: refused ones are no attempts on an account", async () => {
+	const { accounts } = test.shop;
+	const weak = ["123456", "password", "senha123", "requinte", "jaleco", "qwerty", "111111"];
+	for (const password of weak) await accounts.signUp(new Headers(), { ...SIGN_UP, password });
+	const { browser } = await test.member();
+	const change = (newPassword: string) =>
+		accounts.changePassword(browser.headers, {
+			currentPassword: PASSWORD,
+			newPassword,
+			confirmation: newPassword,
+		});
+	for (const newPassword of weak) await change(newPassword);
+	expect((await change("cavalo correto bateria")).ok).toBe(true);
+});
