@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BrowserSession } from "#testing/browser-session.ts";
 import { type OddRequest, oddRequestsFrom } from "#testing/odd-request.ts";
@@ -8,6 +9,8 @@ import { createRender } from "./react-router.ts";
 
 const SEED = 20_261_122;
 const REQUESTS = 600;
+/** How often one is asked that the shop, busy for a moment, put off. */
+const ASKED_AT_MOST = 12;
 const OWNER = { email: "dona@example.com", password: "Jaleco-Azul-Da-Dona-77" };
 /** What validators and parsers say by themselves, to programmers. */
 const PROGRAMMERS_WORDS =
@@ -55,12 +58,27 @@ async function ownerSignedIn(): Promise<BrowserSession> {
 	return browser;
 }
 
-/** Of the answer to a request, what must not be in it; undefined when all is well. */
-async function faultOf({ method, path, type, body }: OddRequest, owner: BrowserSession | null) {
-	const headers = owner?.headers ?? new Headers();
-	if (type) headers.set("content-type", type);
+/**
+ * What the shop answers in the end. Whoever is told 503 with a time waits and asks again, as pages of the
+ * shop do by themselves: a machine that does many things may meet the database's limits of time. A request
+ * that is put off however often it comes, or without a time, is answered 503 here too.
+ */
+async function ask({ method, path, type, body }: OddRequest, owner: BrowserSession | null) {
 	const carries = method !== "GET" && method !== "HEAD";
-	const answer = await app.request(path, { method, headers, ...(carries && { body }) });
+	for (let asked = 1; ; asked++) {
+		const headers = owner?.headers ?? new Headers();
+		if (type) headers.set("content-type", type);
+		const answer = await app.request(path, { method, headers, ...(carries && { body }) });
+		const wait = answer.status === 503 && Number(answer.headers.get("retry-after"));
+		if (!wait || asked === ASKED_AT_MOST) return answer;
+		await answer.arrayBuffer();
+		await setTimeout(wait * 1_000);
+	}
+}
+
+/** Of the answer to a request, what must not be in it; undefined when all is well. */
+async function faultOf(request: OddRequest, owner: BrowserSession | null) {
+	const answer = await ask(request, owner);
 	const text = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
 	if (answer.status >= 500) return String(answer.status);
 	if (answer.status < 400) return undefined;
@@ -83,4 +101,5 @@ it("no request makes the shop fail or speak another language than its people", a
 		faults.push(`${fault}: ${asked} ${body.slice(0, 300)}`);
 	}
 	expect(faults).toEqual([]);
-}, 300_000);
+	// However busy the machine is: nothing here is about time.
+}, 1_800_000);
