@@ -4,11 +4,8 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { eventually } from "./eventually.ts";
-import {
-	type FakeMercadoPago,
-	signNotification,
-	startFakeMercadoPago,
-} from "./fake-mercado-pago.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "./fake-mercado-pago.ts";
+import { signNotification } from "./mercado-pago/sign-notification.ts";
 import { LINES, openTestShop, type TestShop } from "./test-shop.ts";
 
 const PIX_TOTAL = 29_450;

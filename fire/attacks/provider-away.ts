@@ -1,4 +1,5 @@
-import { startFakeMercadoPago, WEBHOOK_SECRET } from "#testing/fake-mercado-pago.ts";
+import { startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import type { Attack } from "../attack.ts";
 import { checkGround } from "../invariants.ts";
 import { beginPix, nothingYet, orderOf, readOrder, readShelves } from "../shopper.ts";

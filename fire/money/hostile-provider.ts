@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Notification } from "#core/payments/handle-notification.ts";
 import {
 	type FakeMercadoPago,
-	type FakePayment,
-	signNotification,
 	startFakeMercadoPago,
 	type Trouble,
 } from "#testing/fake-mercado-pago.ts";
+import type { FakePayment } from "#testing/mercado-pago/payment-book.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 
 export type Dice = () => number;
 

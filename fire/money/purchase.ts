@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FakePayment } from "#testing/fake-mercado-pago.ts";
+import type { FakePayment } from "#testing/mercado-pago/payment-book.ts";
 import { Cut, type MoneyShop } from "./ask-shop.ts";
 import type { Dice, HostileProvider } from "./hostile-provider.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
-import { WEBHOOK_SECRET } from "#testing/fake-mercado-pago.ts";
+import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import { fillShelves } from "#testing/test-shop.ts";
 import type { Counts } from "../attack.ts";
 import { checkGround } from "../invariants.ts";

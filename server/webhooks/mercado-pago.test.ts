@@ -3,11 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import { eventually } from "#testing/eventually.ts";
-import {
-	type FakeMercadoPago,
-	signNotification,
-	startFakeMercadoPago,
-} from "#testing/fake-mercado-pago.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "../app.ts";
 

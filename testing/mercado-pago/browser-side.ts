@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { FakePayment } from "../fake-mercado-pago.ts";
 import { bankEnd, bankPage } from "./bank-page.ts";
 import { TEST_CARDS } from "./cards.ts";
+import type { FakePayment } from "./payment-book.ts";
 
 const file = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 const SCRIPT = file("./sdk.js");

@@ -1,13 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import {
-	type FakePayment,
-	signNotification,
-	startFakeMercadoPago,
-	type Trouble,
-	WEBHOOK_SECRET,
-} from "../fake-mercado-pago.ts";
+import { startFakeMercadoPago, type Trouble } from "../fake-mercado-pago.ts";
+import type { FakePayment } from "./payment-book.ts";
+import { signNotification, WEBHOOK_SECRET } from "./sign-notification.ts";
 
 // npm run dev:mercado-pago -- [--port 3990] [--shop http://127.0.0.1:3000]: the provider in a box, for
 // rehearsals on this machine. What becomes of payments is told to it on the port after its own.

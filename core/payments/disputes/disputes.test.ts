@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import { signNotification } from "#testing/fake-mercado-pago.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signNotification, WEBHOOK_SECRET } from "#testing/fake-mercado-pago.ts";
+import { signNotification, WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 import { readSignature } from "./webhook-signature.ts";
 
