@@ -22,12 +22,17 @@ import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { catalog, content } = context.get(shopContext);
+	const { catalog, content, payments } = context.get(shopContext);
 	const { value } = await catalog.lastRead.read("site", () => content.loadSite(), {
 		plain: () => DEFAULT_SITE,
 	});
-	const { styles, ...site } = value;
-	return { site, theme: makeTheme(styles), origin: context.get(originContext) };
+	const { styles, settings, ...site } = value;
+	const shown = { ...settings, faixas: payments.instalmentTiers() };
+	return {
+		site: { ...site, settings: shown },
+		theme: makeTheme(styles),
+		origin: context.get(originContext),
+	};
 }
 
 /** The shop's own words change rarely: they are asked again after an action or when told to, not on every link. */

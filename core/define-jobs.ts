@@ -26,6 +26,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("settle-challenges", EVERY_MINUTE, () => shop.payments.settleChallenges());
 	regularly("reconcile-payments", EVERY_MINUTE, () => shop.payments.reconcilePending());
 	regularly("reconcile-closed-payments", EVERY_MINUTE, () => shop.payments.reconcileClosed());
+	regularly("read-plans", EVERY_TEN_MINUTES, () => shop.payments.readPlans());
 	regularly("sweep-payments", EVERY_TEN_MINUTES, () => shop.payments.sweepProvider());
 	regularly("payment-notifications", EVERY_MINUTE, () => shop.payments.processNotifications());
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());

@@ -6,7 +6,6 @@ import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
-import { contentSources } from "#platform/payments/mercado-pago/content-sources.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
 import { accessLog } from "./access-log.ts";
 import { createAdminLive } from "./admin-live.ts";
@@ -39,7 +38,7 @@ import { speakPortuguese } from "./speak-portuguese.ts";
 import { buildAssets, topFiles } from "./static-files.ts";
 import { createUploads, UPLOADS_PATH } from "./uploads.ts";
 import { TAKES_SHEETS, waitPatiently } from "./wait-patiently.ts";
-import { createMercadoPagoWebhook } from "./webhooks/mercado-pago.ts";
+import { createPaymentWebhooks } from "./webhooks/payments.ts";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -96,7 +95,7 @@ export function createApp(
 		scopeOf,
 		cache,
 		headers: securityHeaders(config.publicUrl),
-		cardFields: config.mercadoPago ? contentSources(config.mercadoPago) : null,
+		cardFields: platform.provider.contentSources,
 		strict: !development,
 	});
 
@@ -136,7 +135,7 @@ export function createApp(
 	app.route("/auth/v1", createAuthService(shop, config, database.outage));
 	app.route(UPLOADS_PATH, createUploads(shop));
 	app.route("/functions/v1", createFunctions(shop, senderOf));
-	app.route("/webhooks", createMercadoPagoWebhook(shop));
+	app.route("/webhooks", createPaymentWebhooks(shop));
 
 	app.use(readOrPost);
 	app.get("/*", async (c, next) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { waysToPay } from "#core/orders/instalment-rules.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
@@ -74,10 +75,7 @@ export function Footer() {
 						© {YEAR.format(new Date())} {settings.razao_social || settings.site_name}
 						{settings.cnpj && <span className="nums"> · CNPJ {settings.cnpj}</span>}
 					</p>
-					<p>
-						PIX, crédito {settings.parcelas_maximo > 1 && `em até ${settings.parcelas_maximo}x `}e
-						débito
-					</p>
+					<p>{waysToPay(settings)}</p>
 				</div>
 			</div>
 		</footer>

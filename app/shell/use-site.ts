@@ -1,8 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
-import type { Site } from "#core/content/types.ts";
+import type { Site, SiteSettings } from "#core/content/types.ts";
+import type { InstalmentTerms } from "#core/orders/instalment-rules.ts";
 import type { loader } from "../root.tsx";
 
-/** The shop's own words, menus and prices; defaults when not even they could be read. */
-export const useSite = (): Omit<Site, "styles"> =>
+/** The shop's own words, menus and prices, with what its provider says of paying in parts. */
+export type ShownSite = Omit<Site, "styles" | "settings"> & {
+	settings: SiteSettings & InstalmentTerms;
+};
+
+/** The site as it is shown; defaults when not even its words could be read. */
+export const useSite = (): ShownSite =>
 	useRouteLoaderData<typeof loader>("root")?.site ?? DEFAULT_SITE;

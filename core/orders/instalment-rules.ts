@@ -5,7 +5,13 @@ import { formatMoney } from "#core/values/money.ts";
 export type InstalmentTerms = Pick<
 	SiteSettings,
 	"parcelas_maximo" | "parcela_minima" | "parcelas_sem_juros"
->;
+> & {
+	/** What the provider says instead, smallest amount first; null where these settings decide. */
+	faixas?: InstalmentTier[] | null;
+};
+
+/** From how many centavos on a provider takes so many parts, and so many without interest. */
+export type InstalmentTier = { from: number; free: number; most: number };
 
 export type InstalmentOption = {
 	count: number;
@@ -37,18 +43,41 @@ export function instalmentOptions(total: number, terms: InstalmentTerms): Instal
  * others cost depends on the card, so no price is said of them before one is typed.
  */
 export function bestInstalment(total: number, terms: InstalmentTerms): InstalmentOption | null {
+	if (terms.faixas) return bestOfTiers(total, terms.faixas);
 	const free = instalmentOptions(total, terms).filter(
 		({ count }) => count > 1 && count <= terms.parcelas_sem_juros,
 	);
 	return free.at(-1) ?? null;
 }
 
+function bestOfTiers(total: number, tiers: InstalmentTier[]): InstalmentOption | null {
+	const count = tiers.findLast(({ from }) => from <= total)?.free ?? 1;
+	if (count < 2) return null;
+	const amount = Math.round(total / count);
+	return { count, amount, label: `${count}x de ${formatMoney(amount)} sem juros` };
+}
+
+/** The most parts of any price, with and without interest; one where nothing is known. */
+const mostOf = ({ parcelas_maximo, parcelas_sem_juros, faixas }: InstalmentTerms) =>
+	faixas
+		? {
+				free: Math.max(1, ...faixas.map(({ free }) => free)),
+				most: Math.max(1, ...faixas.map(({ most }) => most)),
+			}
+		: { free: Math.min(parcelas_maximo, parcelas_sem_juros), most: parcelas_maximo };
+
+/** How the shop can be paid, for the foot of its pages: `PIX e cartão de crédito em até 12x`. */
+export function waysToPay(terms: InstalmentTerms): string {
+	const { most } = mostOf(terms);
+	const credit = most > 1 ? `crédito em até ${most}x` : "crédito";
+	// Whether a card pays on debit is its bank's word, where the provider asks it.
+	return terms.faixas ? `PIX e cartão de ${credit}` : `PIX, ${credit} e débito`;
+}
+
 /** What the shop says of itself, whatever the price: `Até 12x sem juros`. */
-export function instalmentPromise({
-	parcelas_maximo,
-	parcelas_sem_juros,
-}: InstalmentTerms): string {
-	const free = Math.min(parcelas_maximo, parcelas_sem_juros);
+export function instalmentPromise(terms: InstalmentTerms): string {
+	const { free, most } = mostOf(terms);
 	if (free > 1) return `Até ${free}x sem juros`;
-	return parcelas_maximo > 1 ? `Até ${parcelas_maximo}x no cartão` : "Cartão à vista";
+	if (most > 1) return `Até ${most}x no cartão`;
+	return terms.faixas ? "PIX ou cartão" : "Cartão à vista";
 }

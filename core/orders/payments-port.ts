@@ -4,7 +4,7 @@ import type { CardPlan, PaymentMethod } from "./types.ts";
 /** An attempt to pay, as the back office reads it. `amount` in centavos. */
 export type PaymentAttempt = {
 	id: string;
-	provider: "sandbox" | "mercado-pago";
+	provider: string;
 	provider_payment_id: string | null;
 	method: PaymentMethod;
 	status:

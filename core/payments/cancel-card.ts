@@ -1,6 +1,7 @@
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";
+import { providerOf } from "./provider-of.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
@@ -11,15 +12,16 @@ import type { Payment, PaymentsDeps } from "./types.ts";
  */
 export async function cancelCard(deps: PaymentsDeps, paymentId: string): Promise<Payment | null> {
 	const payment = await findPayment(deps.db, paymentId);
-	if (!payment || payment.method === "pix" || payment.provider !== deps.provider.name) return null;
+	const provider = payment && providerOf(deps, payment.provider);
+	if (!provider || payment.method === "pix") return null;
 	if (payment.status !== "pending") return payment;
 	const { id, provider_payment_id, status_detail } = payment;
 	if (status_detail !== PENDING_CHALLENGE || !provider_payment_id) return null;
-	const cancelled = await deps.provider.cancel(provider_payment_id, `${id}-cancel`);
+	const cancelled = await provider.cancel(provider_payment_id, `${id}-cancel`);
 	if (cancelled.ok) {
 		return applyPaymentResult(deps, id, { status: "rejected", statusDetail: "not_confirmed" });
 	}
-	const now = await deps.provider.find({ providerPaymentId: provider_payment_id });
+	const now = await provider.find({ providerPaymentId: provider_payment_id });
 	if (!now.ok || !now.value || now.value.status === "pending") return null;
 	return applyPaymentResult(deps, id, now.value);
 }

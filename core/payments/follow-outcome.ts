@@ -15,6 +15,7 @@ import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { finishRefunded } from "./refunds/finish-refunded.ts";
+import { settleImpossible } from "./refunds/settle-impossible.ts";
 import { payments } from "./schema.ts";
 import { tellOfAnalysis } from "./tell-of-analysis.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";
@@ -59,7 +60,8 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			const came = before.status === "approved" || isContested(before);
 			const followed = came ? still : await followApproval(tx, deps, change);
 			await recordEvents(tx, order.id, [{ kind: "payment", value: payment.status, data }]);
-			await followContest(tx, deps, change);
+			await followContest(tx, deps, { ...change, payment: followed.payment });
+			await settleImpossible(tx, deps, payment.id);
 			return followed;
 		}
 		case "refunded":
@@ -133,12 +135,12 @@ async function followApproval(
 	return { payment, replaced };
 }
 
-/** Notes that a payment pays nothing; a job gives it back. */
+/** Notes that a payment pays nothing; a job gives it back, once no contest holds it. */
 async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Followed> {
-	const { id, order_id, method, amount } = payment;
+	const { id, order_id, method, amount, status } = payment;
 	const [noted] = await tx
 		.update(payments)
-		.set({ status_detail: reason })
+		.set({ set_aside: reason, ...(status === "approved" && { status_detail: reason }) })
 		.where(eq(payments.id, id))
 		.returning();
 	await recordEvents(tx, order_id, [

@@ -1,5 +1,6 @@
-import type { SignedNotification } from "#platform/payments/provider.ts";
+import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { processNotification } from "./process-notifications.ts";
+import { providerOf } from "./provider-of.ts";
 import { payment_notifications } from "./schema.ts";
 import { countSignal, hearNotification } from "./signals.ts";
 import type { PaymentsDeps } from "./types.ts";
@@ -11,14 +12,18 @@ import type { PaymentsDeps } from "./types.ts";
 const OLDEST_MS = 16 * 24 * 3_600_000;
 const AHEAD_MS = 3_600_000;
 
-export type Notification = SignedNotification & {
-	/** What it is about; only payments matter. */
-	topic: string;
-	body: unknown;
+/** A notification as it came to a provider's address; null when it is none. */
+export const readNotification = (
+	deps: PaymentsDeps,
+	name: string,
+	request: WebhookRequest,
+): Notification | null | "unknown_provider" => {
+	const provider = providerOf(deps, name);
+	return provider ? provider.readRequest(request) : "unknown_provider";
 };
 
 /**
- * Keeps a signed notification of the provider, once for each signature whatever else was sent with it, and
+ * Keeps a signed notification of a provider, today's or a former one, once for each signature whatever else was sent with it, and
  * starts to look at the payment that was signed; nobody waits for that, and a job takes up what did not
  * succeed. A signature out of its time is answered like the others and kept nowhere. False when the
  * signature is wrong.
@@ -26,10 +31,11 @@ export type Notification = SignedNotification & {
 export async function handleNotification(
 	deps: PaymentsDeps,
 	{ topic, body, ...given }: Notification,
+	name: string = deps.provider.name,
 ): Promise<boolean> {
-	const signed = deps.provider.readWebhook(given);
+	const signed = providerOf(deps, name)?.readWebhook(given);
 	const now = deps.clock();
-	const at = { provider: deps.provider.name, now };
+	const at = { provider: name, now };
 	if (!signed) {
 		await countSignal(deps.db, at, "refused");
 		return false;
@@ -43,7 +49,7 @@ export async function handleNotification(
 	const [kept] = await deps.db
 		.insert(payment_notifications)
 		.values({
-			provider: deps.provider.name,
+			provider: name,
 			event_id: signed.manifest,
 			body: { topic, dataId: given.dataId ?? null, received: body },
 			created_at: now,

@@ -31,7 +31,7 @@ export function healthWarnings(health: PaymentHealth): string[] {
 			: []),
 		...(refused > 0 && !lastNotification
 			? [
-					"Todos os avisos recebidos foram recusados: confira o segredo das notificações (MERCADOPAGO_WEBHOOK_SECRET).",
+					"Todos os avisos recebidos foram recusados: confira o segredo das notificações nas variáveis da loja.",
 				]
 			: []),
 		...(waiting > 0

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { payment_refunds, payments } from "./schema.ts";
-import { TO_RETURN, UNWANTED } from "./transition-rules.ts";
+import { SET_ASIDE } from "./transition-rules.ts";
 
 /** Whether money of this order is on its way back and has not arrived. */
 export const isRefundDue = async (db: Db, orderId: string): Promise<boolean> =>
@@ -17,6 +17,6 @@ export const isRefundDue = async (db: Db, orderId: string): Promise<boolean> =>
 		and(
 			eq(payments.order_id, orderId),
 			eq(payments.status, "approved"),
-			inArray(payments.status_detail, [...UNWANTED, TO_RETURN]),
+			inArray(payments.set_aside, SET_ASIDE),
 		),
 	)) > 0;

@@ -19,9 +19,12 @@ export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>
 				isNotNull(payments.provider_payment_id),
 			),
 		);
-	const paid = approved.find(({ status_detail }) => !isUnwanted(status_detail));
+	const paid = approved.find(({ set_aside }) => !isUnwanted(set_aside));
 	if (!paid) return "by_hand";
-	await tx.update(payments).set({ status_detail: TO_RETURN }).where(eq(payments.id, paid.id));
+	await tx
+		.update(payments)
+		.set({ status_detail: TO_RETURN, set_aside: TO_RETURN })
+		.where(eq(payments.id, paid.id));
 	await decideFailedAnew(tx, paid.id);
 	return "ordered";
 }

@@ -1,6 +1,7 @@
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
+import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -13,11 +14,12 @@ import { watchDisputes } from "./disputes/watch-disputes.ts";
 import { findChallenge, openChallenge } from "./find-challenge.ts";
 import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
-import { handleNotification, type Notification } from "./handle-notification.ts";
+import { handleNotification, readNotification } from "./handle-notification.ts";
 import { hasAttempts } from "./has-attempts.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
 import { keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
 import { isRefundDue } from "./is-refund-due.ts";
+import { createKnownPlans } from "./known-plans.ts";
 import { latestCard } from "./latest-card.ts";
 import { listAttempts } from "./list-attempts.ts";
 import { listCardsInProgress } from "./list-cards-in-progress.ts";
@@ -43,7 +45,9 @@ import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
 
 /** Paying orders, whoever the provider is. */
-export const createPayments = (deps: PaymentsDeps) => ({
+export const createPayments = (deps: PaymentsDeps) => operations(deps, createKnownPlans(deps));
+
+const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnownPlans>) => ({
 	/** What the checkout has to know of the provider. */
 	checkoutOptions: () => ({
 		sandbox: deps.provider.name === "sandbox",
@@ -55,6 +59,9 @@ export const createPayments = (deps: PaymentsDeps) => ({
 		/** The plans of a card are the provider's, known by its first digits. */
 		plansByCard: deps.provider.cardOptions !== null,
 	}),
+	/** What pages may say of paying in parts; null where the shop's own settings say it. */
+	instalmentTiers: () => knownPlans.tiers(),
+	readPlans: () => knownPlans.refresh(),
 	offerCard: (request: OfferRequest, payer: Buyer = ANYBODY) => offerCard(deps, request, payer),
 	cancelCard: (paymentId: string) => cancelCard(deps, paymentId),
 	findChallenge: (paymentId: string) => findChallenge(deps.db, paymentId),
@@ -79,7 +86,10 @@ export const createPayments = (deps: PaymentsDeps) => ({
 		orderRefund,
 		settleCancelled: (orderId, closed) => settleCancelled(deps, orderId, closed),
 	} satisfies OrderPayments,
-	handleNotification: (notification: Notification) => handleNotification(deps, notification),
+	readNotification: (provider: string, request: WebhookRequest) =>
+		readNotification(deps, provider, request),
+	handleNotification: (notification: Notification, provider?: string) =>
+		handleNotification(deps, notification, provider),
 	reconcilePending: () => reconcilePending(deps),
 	reconcileClosed: () => reconcileClosed(deps),
 	sweepProvider: () => sweepProvider(deps),

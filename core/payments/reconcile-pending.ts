@@ -1,4 +1,5 @@
 import { and, asc, eq, lt } from "drizzle-orm";
+import { providerOf } from "./provider-of.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { payments } from "./schema.ts";
 import { settleUnconfirmed } from "./settle-unconfirmed.ts";
@@ -21,7 +22,8 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		.limit(BATCH);
 	for (const payment of open) {
 		const { method, provider, provider_payment_id } = payment;
-		const unconfirmed = method !== "pix" && provider === deps.provider.name && !provider_payment_id;
+		const unconfirmed =
+			method !== "pix" && providerOf(deps, provider) !== null && !provider_payment_id;
 		if (unconfirmed) await settleUnconfirmed(deps, [payment]);
 		else await refreshPayment(deps, payment);
 	}

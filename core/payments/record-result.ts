@@ -105,9 +105,13 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	challenge: result.status === "pending" ? (result.challenge ?? before.challenge) : null,
 });
 
-/** An approved payment keeps what the shop noted of it. */
+/** An approved payment keeps what the shop noted of it, also after a contest that the shop won. */
 const detailOf = (before: Payment, { status, statusDetail }: PaymentResult): string | null =>
-	before.status === "approved" && status === "approved" ? before.status_detail : statusDetail;
+	status !== "approved"
+		? statusDetail
+		: before.status === "approved"
+			? before.status_detail
+			: (before.set_aside ?? statusDetail);
 
 const isWhole = (result: PaymentResult): result is ProviderPayment =>
 	result.providerPaymentId !== undefined;
@@ -133,7 +137,12 @@ async function setApart(
 	deps: PaymentsDeps,
 	{ before, misfit, payment }: { before: Payment; misfit: Misfit; payment: ProviderPayment },
 ): Promise<void> {
-	const isNew = await putInInbox(tx, deps, { kind: misfit, payment, attempt: before });
+	const isNew = await putInInbox(tx, deps, {
+		provider: before.provider,
+		kind: misfit,
+		payment,
+		attempt: before,
+	});
 	if (misfit === "second_payment") return;
 	const { id, order_id, method } = before;
 	const waits = before.status === "pending" && isHeld(payment);

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { confirmedOf } from "./refunds/refund-rows.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
 import { payment_refunds, payments } from "./schema.ts";
-import { TO_RETURN, UNWANTED } from "./transition-rules.ts";
+import { SET_ASIDE, TO_RETURN } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
@@ -18,8 +18,7 @@ export async function returnMoney(deps: PaymentsDeps, orderId?: string): Promise
 		.where(
 			and(
 				eq(payments.status, "approved"),
-				inArray(payments.status_detail, [...UNWANTED, TO_RETURN]),
-				eq(payments.provider, deps.provider.name),
+				inArray(payments.set_aside, SET_ASIDE),
 				...(orderId ? [eq(payments.order_id, orderId)] : []),
 			),
 		)
@@ -66,7 +65,7 @@ function decideReturn({ db, clock }: PaymentsDeps, payment: Payment): Promise<st
 			.values({
 				payment_id: payment.id,
 				order_id: payment.order_id,
-				origin: payment.status_detail === TO_RETURN ? "cancelled" : "unwanted",
+				origin: payment.set_aside === TO_RETURN ? "cancelled" : "unwanted",
 				amount,
 				// The first is what an earlier version may have asked for.
 				idempotency_key: `${payment.id}-refund${known.length > 0 ? `-${known.length}` : ""}`,

@@ -40,11 +40,14 @@ export const payments = pgTable(
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "restrict" }),
-		provider: text("provider", { enum: ["sandbox", "mercado-pago"] }).notNull(),
+		/** Who was asked for the money, today's provider or a former one. */
+		provider: text("provider").notNull(),
 		provider_payment_id: text("provider_payment_id"),
 		method: text("method", { enum: PAYMENT_METHODS }).notNull(),
 		status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("pending"),
 		status_detail: text("status_detail"),
+		/** Why its money goes back (`SET_ASIDE`), which outlasts a contest of it; null while it pays its order. */
+		set_aside: text("set_aside"),
 		amount: money("amount").notNull(),
 		/** What of it was given back so far, as the provider says. */
 		refunded_amount: money("refunded_amount").notNull().default(0),

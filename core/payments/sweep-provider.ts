@@ -1,9 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
+import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
+import { allProviders } from "./provider-of.ts";
 import { payment_sweeps } from "./schema.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -15,13 +17,18 @@ const FIRST_MS = 48 * HOUR_MS;
 const KEEP_MS = 30 * 24 * HOUR_MS;
 
 /**
- * Goes over everything that changed at the provider since the last time, so that refunds, disputes and
+ * Goes over everything that changed at every provider since the last time, so that refunds, disputes and
  * money without an attempt are known although nobody told of them. Answers how many payments it saw.
  * Safe to repeat; a window that could not be read whole is read again.
  */
 export async function sweepProvider(deps: PaymentsDeps): Promise<number> {
-	const { provider } = deps;
-	if (provider.name === "sandbox") return 0;
+	let seen = 0;
+	for (const provider of allProviders(deps)) seen += await sweep(deps, provider);
+	return seen;
+}
+
+async function sweep(deps: PaymentsDeps, provider: PaymentProvider): Promise<number> {
+	if (provider.name === SANDBOX) return 0;
 	const now = deps.clock();
 	const [last] = await deps.db
 		.select()
@@ -38,7 +45,7 @@ export async function sweepProvider(deps: PaymentsDeps): Promise<number> {
 		deps.log.warn({ since, until }, "payments that changed at the provider could not be read");
 		return 0;
 	}
-	for (const payment of found) await takeIn(deps, payment, "sweep");
+	for (const payment of found) await takeIn(deps, provider, payment, "sweep");
 	await deps.db
 		.insert(payment_sweeps)
 		.values({ provider: provider.name, since, until, seen: found.length, created_at: now });
@@ -74,12 +81,14 @@ async function readWindow(
  */
 export async function takeIn(
 	deps: PaymentsDeps,
+	{ name }: PaymentProvider,
 	payment: ProviderPayment,
 	heardBy: "webhook" | "sweep",
 ): Promise<void> {
 	const known = await findPayment(deps.db, payment.reference);
-	if (known) await applyPaymentResult(deps, known.id, payment, heardBy);
+	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, heardBy);
 	else if (isUuid(payment.reference)) {
-		await putInInbox(deps.db, deps, { kind: "unknown_reference", payment, attempt: null });
+		const found = { kind: "unknown_reference", payment, attempt: null } as const;
+		await putInInbox(deps.db, deps, { provider: name, ...found });
 	}
 }

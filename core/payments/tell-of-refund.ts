@@ -27,7 +27,7 @@ export async function tellOfRefund(
 	const { payment, refund } = about;
 	const order = await loadOrderMail(tx, refund.order_id);
 	const to = { to: order.customer_email, toName: order.customer_name, orderId: order.id };
-	const why = payment.status === "approved" ? WHY[payment.status_detail ?? ""] : undefined;
+	const why = WHY[payment.set_aside ?? ""];
 	if (why) {
 		await outbox.queue(tx, {
 			template: paymentReturned,

@@ -31,17 +31,17 @@ export const TO_RETURN = "to_return";
 /** Status detail of an attempt whose payment does not fit it and waits for a person (`MISFITS`). */
 export const TO_CHECK = "to_check";
 
-/** Approved payments that pay no order; the money goes back. */
-export const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
+/** Payments that pay no order; the money goes back. */
+const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
+
+/** Why money goes back that the shop has or will have again. */
+export const SET_ASIDE: string[] = [...UNWANTED, TO_RETURN];
+
+type Attempt = { status: AttemptStatus; status_detail: string | null };
 
 /** Whether money came by this attempt that goes back and has not been given back yet. */
-export const isAwaitingReturn = ({
-	status,
-	status_detail,
-}: {
-	status: AttemptStatus;
-	status_detail: string | null;
-}): boolean => status === "approved" && (isUnwanted(status_detail) || status_detail === TO_RETURN);
+export const isAwaitingReturn = ({ status, status_detail }: Attempt): boolean =>
+	status === "approved" && SET_ASIDE.includes(status_detail ?? "");
 
-export const isUnwanted = (statusDetail: string | null): boolean =>
-	statusDetail !== null && UNWANTED.includes(statusDetail);
+/** Whether a payment, contested or not, pays no order, by why it was set aside. */
+export const isUnwanted = (setAside: string | null): boolean => UNWANTED.includes(setAside ?? "");

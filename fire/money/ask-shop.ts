@@ -6,6 +6,14 @@ const SHOP = fileURLToPath(new URL("./money-shop.ts", import.meta.url));
 
 /** The shop ended before it answered. */
 export class Cut extends Error {}
+/** The shop answered that it could not; `busy` when its database took too long on a crowded machine. */
+export class Failed extends Error {
+	readonly busy: boolean;
+	constructor(why: string) {
+		super(why);
+		this.busy = /timeout|timed out|canceling statement|too many clients/i.test(why);
+	}
+}
 
 export type MoneyShop = {
 	/** Has something done; throws `Cut` when the shop is killed meanwhile. */
@@ -39,7 +47,7 @@ export async function startMoneyShop(env: Record<string, string>): Promise<Money
 	child.on("message", ({ id, value, error }: Answer) => {
 		const asker = waiting.get(id);
 		waiting.delete(id);
-		if (error) asker?.fail(new Error(error));
+		if (error) asker?.fail(new Failed(error));
 		else asker?.done(value as never);
 	});
 	const ask: MoneyShop["ask"] = (what, ...args) =>

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { isUnwanted } from "#core/payments/transition-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { readPayment } from "#platform/payments/mercado-pago/payment-answer.ts";
-import type { ProviderPayment } from "#platform/payments/provider.ts";
-import type { Counts } from "../attack.ts";
+import { DISPUTE, type ProviderPayment } from "#platform/payments/provider.ts";
 import type { HostileProvider } from "./hostile-provider.ts";
 
 type Attempt = {
@@ -11,29 +11,108 @@ type Attempt = {
 	order_id: string;
 	status: string;
 	refunded: number;
+	/** Confirmed refunds, as the shop decided or heard of them. */
+	booked: number;
 	payment_status: string;
+	set_aside: string | null;
+	dispute: string | null;
 };
+type Known = { payment: ProviderPayment; attempt: Attempt };
 
 const HAS_MONEY = new Set(["approved", "disputed"]);
 const OVER = new Set(["rejected", "expired", "cancelled"]);
-const TOLD = new Set(["refunded", "charged_back"]);
+const HAD_MONEY = new Set([...HAS_MONEY, "refunded", "charged_back"]);
 
 /** What the shop says of an attempt that the provider says this of. */
 const agrees = (ours: string, theirs: string): boolean =>
 	OVER.has(theirs) ? OVER.has(ours) : ours === theirs;
 
-/** How often the shop and the provider differ, over every order and every payment. */
-export async function compare(db: Db, { fake, believed }: HostileProvider): Promise<Counts> {
-	const attempts = new Map(
-		(
-			await queryRows<Attempt>(
-				db,
-				sql`select p.id, p.order_id, p.status, (p.refunded_amount * 100)::int as refunded,
-					o.payment_status from payments p join orders o on o.id = p.order_id`,
-			)
-		).map((attempt) => [attempt.id, attempt]),
+/** What the shop and the provider disagree on, over every order and every payment; empty where they agree. */
+export async function compare(
+	db: Db,
+	{ fake, believed }: HostileProvider,
+): Promise<Record<string, unknown[]>> {
+	const attempts = new Map((await readAttempts(db)).map((attempt) => [attempt.id, attempt]));
+	const inbox = await readInbox(db);
+	const theirs = [...fake.payments.values()].map(readPayment).filter((one) => one !== null);
+	const known = theirs.flatMap((payment): Known[] => {
+		const attempt = attempts.get(payment.reference);
+		return attempt ? [{ payment, attempt }] : [];
+	});
+	const kept = known.filter(({ payment }) => HAS_MONEY.has(payment.status));
+	const perOrder = Map.groupBy(known, ({ attempt }) => attempt.order_id);
+	const orders = (wrong: (pairs: Known[]) => boolean) => [...perOrder.values()].filter(wrong);
+	const pairs = (wrong: (pair: Known) => boolean) => known.filter(wrong);
+	const brought = new Set(
+		pairs(({ payment }) => HAD_MONEY.has(payment.status)).map(({ attempt }) => attempt.order_id),
 	);
-	const inbox = new Set(
+	return {
+		"money kept that nobody knows of": theirs.filter(
+			({ reference, providerPaymentId, status }) =>
+				HAS_MONEY.has(status) && !attempts.has(reference) && !inbox.has(providerPaymentId),
+		),
+		"money kept on an unpaid order": kept.filter(
+			({ payment, attempt }) => !isPaid(attempt) && !inbox.has(payment.providerPaymentId),
+		),
+		"two charges kept for one order": orders(
+			(all) => all.filter(({ payment }) => HAS_MONEY.has(payment.status)).length > 1,
+		),
+		"order paid without its money": [...attempts.values()].filter(
+			(attempt) => isPaid(attempt) && !brought.has(attempt.order_id),
+		),
+		"order whose dispute is not the provider's": orders((all) => !hasTheirDispute(all)),
+		"order said given back whose money is kept": orders(
+			(all) =>
+				all[0]?.attempt.payment_status === "refunded" &&
+				all.some(({ payment }) => HAS_MONEY.has(payment.status)),
+		),
+		"attempt that is not what the provider says": pairs(
+			({ payment, attempt }) => !agrees(attempt.status, payment.status),
+		),
+		"attempt whose money given back differs": pairs(
+			({ payment, attempt }) => attempt.refunded !== refundedOf(payment),
+		),
+		"attempt whose refunds are not what went back": pairs(
+			({ payment, attempt }) => attempt.booked !== refundedOf(payment),
+		),
+		"attempt that is closed here and open there": pairs(
+			({ payment, attempt }) => payment.status === "pending" && OVER.has(attempt.status),
+		),
+		"refund that never ended": await listOpenRefunds(db),
+		"forged notification that was believed": believed(),
+	};
+}
+
+const isPaid = ({ payment_status }: Attempt): boolean => payment_status === "approved";
+
+const refundedOf = ({ status, refunded, amount }: ProviderPayment): number =>
+	status === "refunded" ? amount : refunded;
+
+/** What stands against an order is what stands against one of its payments. */
+function hasTheirDispute(pairs: Known[]): boolean {
+	const ours = pairs[0]?.attempt.dispute ?? null;
+	const counting = pairs.filter(({ attempt }) => !isUnwanted(attempt.set_aside));
+	const theirs = counting.map(({ payment: { status, statusDetail } }) => {
+		if (status === "disputed") return statusDetail === DISPUTE.claim ? "claim" : "chargeback";
+		if (status === "charged_back") return "lost";
+		return statusDetail === DISPUTE.won ? "won" : null;
+	});
+	const open = theirs.filter((one) => one === "claim" || one === "chargeback");
+	const allowed = open.length > 0 ? open : theirs;
+	return allowed.some((one) => one === ours) || (allowed.length === 0 && ours === null);
+}
+
+const readAttempts = (db: Db) =>
+	queryRows<Attempt>(
+		db,
+		sql`select p.id, p.order_id, p.status, (p.refunded_amount * 100)::int as refunded,
+			(select coalesce(sum(r.amount) * 100, 0)::int from payment_refunds r
+				where r.payment_id = p.id and r.status = 'confirmed') as booked,
+			p.set_aside, o.payment_status, o.dispute from payments p join orders o on o.id = p.order_id`,
+	);
+
+const readInbox = async (db: Db) =>
+	new Set(
 		(
 			await queryRows<{ id: string }>(
 				db,
@@ -41,44 +120,10 @@ export async function compare(db: Db, { fake, believed }: HostileProvider): Prom
 			)
 		).map(({ id }) => id),
 	);
-	const theirs = [...fake.payments.values()].map(readPayment).filter((payment) => payment !== null);
-	const known = theirs.flatMap((payment) => {
-		const attempt = attempts.get(payment.reference);
-		return attempt ? [{ payment, attempt }] : [];
-	});
-	const kept = known.filter(({ payment }) => HAS_MONEY.has(payment.status));
-	const perOrder = Map.groupBy(kept, ({ attempt }) => attempt.order_id);
-	const paid = [...new Set([...attempts.values()].filter(isPaid).map(({ order_id }) => order_id))];
-	const everPaid = (order: string) =>
-		known.some(
-			({ payment, attempt }) =>
-				attempt.order_id === order && (HAS_MONEY.has(payment.status) || TOLD.has(payment.status)),
-		);
-	const many = (wrong: (pair: { payment: ProviderPayment; attempt: Attempt }) => boolean) =>
-		known.filter(wrong).length;
-	return {
-		"money kept that nobody knows of": theirs.filter(
-			({ reference, providerPaymentId, status }) =>
-				HAS_MONEY.has(status) && !attempts.has(reference) && !inbox.has(providerPaymentId),
-		).length,
-		"money kept on an unpaid order": kept.filter(
-			({ payment, attempt }) => !isPaid(attempt) && !inbox.has(payment.providerPaymentId),
-		).length,
-		"two charges kept for one order": [...perOrder.values()].filter(({ length }) => length > 1)
-			.length,
-		"order paid without its money": paid.filter((order) => !everPaid(order)).length,
-		"attempt that is not what the provider says": many(
-			({ payment, attempt }) => !agrees(attempt.status, payment.status),
-		),
-		"attempt whose money given back differs": many(
-			({ payment, attempt }) =>
-				payment.status === "approved" && attempt.refunded !== payment.refunded,
-		),
-		"attempt that is closed here and open there": many(
-			({ payment, attempt }) => payment.status === "pending" && OVER.has(attempt.status),
-		),
-		"forged notification that was believed": believed(),
-	};
-}
 
-const isPaid = ({ payment_status }: Attempt): boolean => payment_status === "approved";
+const listOpenRefunds = (db: Db) =>
+	queryRows(
+		db,
+		sql`select id, order_id, status, failure, origin, created_at from payment_refunds
+			where status in ('requested', 'in_process') or (status = 'failed' and settled_at is null)`,
+	);

@@ -1,30 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Notification } from "#core/payments/handle-notification.ts";
+import type { Notification } from "#platform/payments/webhook.ts";
 import {
 	type FakeMercadoPago,
 	startFakeMercadoPago,
 	type Trouble,
 } from "#testing/fake-mercado-pago.ts";
-import type { FakePayment } from "#testing/mercado-pago/payment-book.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-
-export type Dice = () => number;
-
-/** The same numbers from 0 to 1 for the same seed. */
-export function diceOf(seed: number): Dice {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t ^= t + Math.imul(t ^ (t >>> 7), 61 | t);
-		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-	};
-}
+import { count, type Dice, oneOf, type Tally } from "./dice.ts";
 
 /** How often a call goes wrong. */
 const CREATE = 0.36;
 const OTHER = 0.25;
 const LATE_MS = 400;
+/** How many refunds the provider does not make at once. */
+const NO_BALANCE = 0.12;
+const REJECTED = 0.1;
+const UNDER_WAY = 0.2;
 
 const TROUBLES: Trouble[] = [
 	{ status: 500 },
@@ -38,62 +29,74 @@ const TROUBLES: Trouble[] = [
 	{ lateMs: LATE_MS },
 	{ slowMs: 60 },
 ];
+const nameOf = (trouble: Trouble): string =>
+	typeof trouble === "string" ? trouble : (Object.keys(trouble)[0] ?? "");
 
 export type HostileProvider = {
 	fake: FakeMercadoPago;
-	/** Something happens to a payment at the provider, which tells of it or does not. */
-	change: (payment: FakePayment, what: Record<string, unknown>) => void;
+	/** Tells of a case against a payment, as it tells of payments. */
+	tellOfCase: (id: string) => void;
 	/** From now on nothing goes wrong. */
 	calm: () => void;
 	/** Forged notifications that were believed. */
-	believed: () => number;
-	/** Calls that went wrong. */
-	disturbed: () => number;
+	believed: () => string[];
 	close: () => Promise<void>;
+};
+
+type Told = {
+	dice: Dice;
+	tally: Tally;
+	webhooks: boolean;
+	/** How the shop hears of a notification; null when it is away. */
+	tell: (notification: Notification) => Promise<boolean | null>;
+	clock: () => Date;
 };
 
 /**
  * Mercado Pago at its worst, by the dice. With `webhooks` it tells once, twice, late or never, and somebody
  * forges some; without it never tells.
  */
-export async function startHostileProvider(
-	dice: Dice,
-	webhooks: boolean,
-	tell: (notification: Notification) => Promise<boolean | null>,
-	clock: () => Date,
-): Promise<HostileProvider> {
+export async function startHostileProvider(told: Told): Promise<HostileProvider> {
+	const { dice, tally, webhooks, tell, clock } = told;
 	const fake = await startFakeMercadoPago({ dated: true, clock });
 	let calm = false;
-	let believed = 0;
-	let disturbed = 0;
+	const believed: string[] = [];
 	fake.disturb(({ method, path }) => {
 		const chance = method === "POST" && path === "/v1/payments" ? CREATE : OTHER;
 		if (calm || dice() > chance) return undefined;
-		disturbed++;
-		return TROUBLES[Math.floor(dice() * TROUBLES.length)];
+		const trouble = oneOf(dice, TROUBLES);
+		count(tally, `call: ${nameOf(trouble)}`);
+		return trouble;
 	});
-	const send = async (id: number, waitMs: number, forged = false) => {
+	fake.decideRefunds(() => {
+		const fate = calm ? 1 : dice();
+		if (fate < NO_BALANCE) return { code: fate < NO_BALANCE / 2 ? 2030 : 2031 };
+		if (fate < NO_BALANCE + REJECTED) return "rejected";
+		return fate < NO_BALANCE + REJECTED + UNDER_WAY ? "in_process" : "approved";
+	});
+	const send = async (topic: string, id: string, waitMs: number, forged = false) => {
+		count(tally, `notification: ${forged ? "forged" : waitMs > 100 ? "late" : "sent"}`);
 		await pause(waitMs);
-		const signed = signNotification(String(id), forged ? { secret: "errado" } : {});
-		const accepted = await tell({ topic: "payment", body: {}, dataId: String(id), ...signed });
-		if (forged && accepted) believed++;
+		const signed = signNotification(id, forged ? { secret: "errado" } : {});
+		const accepted = await tell({ topic, body: {}, dataId: id, ...signed });
+		if (forged && accepted) believed.push(id);
 	};
-	fake.onChange(({ id }) => {
+	const tellOf = (topic: string, id: string) => {
 		if (!webhooks) return;
-		if (dice() < 0.1) void send(id, 0, true);
+		if (dice() < 0.1) void send(topic, id, 0, true);
 		const fate = dice();
-		if (fate < 0.25) return;
-		void send(id, fate < 0.4 ? 1_000 : 10);
-		if (fate > 0.8) void send(id, 30);
-	});
+		if (fate < 0.25) return count(tally, "notification: lost");
+		void send(topic, id, fate < 0.4 ? 1_000 : 10);
+		if (fate > 0.8) void send(topic, id, 30);
+	};
+	fake.onChange(({ id }) => tellOf("payment", String(id)));
 	return {
 		fake,
-		change: (payment, what) => fake.change(payment, what),
+		tellOfCase: (id) => tellOf("topic_chargebacks_wh", id),
 		calm: () => {
 			calm = true;
 		},
 		believed: () => believed,
-		disturbed: () => disturbed,
 		close: () => fake.close(),
 	};
 }

@@ -1,16 +1,18 @@
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
-import type { Notification } from "#core/payments/handle-notification.ts";
+import type { CardToken } from "#core/payments/card-request.ts";
+import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
 import { createShop } from "#core/shop.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import type { Notification } from "#platform/payments/webhook.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
+import { openMoneyDatabase } from "./money-ground.ts";
 
 // The shop's operations with its own database and adapter, in a process that may be killed. What the clock
 // would have done by and by is done when it is asked for, so that days take seconds.
-const database = await openEmbedded(process.env["MONEY_DIR"], undefined, { upToDate: false });
+const database = await openMoneyDatabase(process.env);
 let ahead = Number(process.env["MONEY_AHEAD"] ?? 0);
 const platform = await testPlatform({
 	database,
@@ -20,22 +22,25 @@ const platform = await testPlatform({
 	),
 });
 const shop = createShop(platform);
-const { payments, orders } = shop;
+const { payments, orders, orderDesk } = shop;
+const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
+
+const word = (result: { ok: true } | { ok: false; error: { code: string } }): string =>
+	result.ok ? "ok" : result.error.code;
 
 const work = {
 	open: async () => null,
-	/** A customer of their own begins an order. */
-	place: async (idempotencyKey: string): Promise<OrderSummary> => {
+	/** A customer of their own begins an order of so many bags, or changes it. */
+	place: async (idempotencyKey: string, bags: number): Promise<OrderSummary | string> => {
 		const placed = await orders.placeOrder(
 			{
 				idempotencyKey,
 				form: { ...FORM, customer_email: `fogo-${idempotencyKey}@example.com` },
-				lines: [LINES.bag],
+				lines: [{ ...LINES.bag, quantity: bags }],
 			},
 			OWN_HAND,
 		);
-		if (!placed.ok) throw new Error(placed.error.code);
-		return placed.value;
+		return placed.ok ? placed.value : placed.error.code;
 	},
 	pix: async (order: OrderSummary) => {
 		const ask = (amount: number) =>
@@ -46,23 +51,60 @@ const work = {
 				customerName: order.customer_name,
 			});
 		const made = await ask(order.total);
-		return made.ok || made.error.code !== "amount_changed"
-			? made.ok
-			: (await ask(made.error.amount)).ok;
+		return !made.ok && made.error.code === "amount_changed"
+			? word(await ask(made.error.amount))
+			: word(made);
 	},
-	card: async (order: OrderSummary, holder: string) => {
-		const paid = await payments.createCardPayment(cardRequest(order, holder));
-		return paid.ok ? paid.value.status : paid.error.code;
+	card: async (order: OrderSummary, token: CardToken) => {
+		const amount = order.subtotal + order.shipping;
+		const paid = await payments.createCardPayment(cardRequest(order, "TITULAR", { token, amount }));
+		return paid.ok ? paid.value : paid.error.code;
+	},
+	/** The shopper leaves the bank's question, as the page does. */
+	leaveChallenge: async (paymentId: string) =>
+		(await payments.cancelCard(paymentId))?.status ?? null,
+	cancel: async (orderId: string, refund: boolean) =>
+		word(await orderDesk.cancelOrder(admin, orderId, { reason: "cliente_desistiu", refund })),
+	/** Money back by value, or all of it; `share` of what is left, from 0 to 1. */
+	refund: async (orderId: string, key: string, share: number | null) => {
+		const order = await orderDesk.loadOrder(orderId);
+		if (!order) return "not_found";
+		const wanted = (wish: RefundForm["wish"], expected: number) =>
+			payments.refunds.request(admin, orderId, {
+				...{ key, wish, expected },
+				reason: "desistencia",
+				units: share === null ? "now" : "none",
+			});
+		const part = Math.max(1, Math.round(order.total * (share ?? 0)));
+		if (share !== null) return word(await wanted({ mode: "value", amount: part }, part));
+		const all = await wanted({ mode: "all" }, 0);
+		return !all.ok && all.error.code === "amount_changed"
+			? word(await wanted({ mode: "all" }, all.error.amount))
+			: word(all);
+	},
+	/** Somebody at the desk tries every failed refund again. */
+	retryRefunds: async () => {
+		let tried = 0;
+		for (const { id, order_id, status } of await payments.refunds.listTroubles()) {
+			if (status !== "failed") continue;
+			await payments.refunds.retry(admin, { orderId: order_id, refundId: id, byHand: false });
+			tried++;
+		}
+		return tried;
 	},
 	notify: (notification: Notification) => payments.handleNotification(notification),
 	/** Everything the clock does, with the clock so many milliseconds ahead. */
 	jobs: async (ms: number) => {
 		ahead = ms;
 		await payments.processNotifications();
+		await payments.settleChallenges();
 		await payments.reconcilePending();
 		await payments.reconcileClosed();
 		await payments.sweepProvider();
 		await payments.returnMoney();
+		await payments.refunds.follow();
+		await payments.disputes.watch();
+		await payments.remindExpiringPix();
 		await orders.expireReservations();
 		return null;
 	},
@@ -82,7 +124,10 @@ process.on("message", async ({ id, what, args }: Asked) => {
 	try {
 		answer.value = await (work[what] as (...args: unknown[]) => Promise<unknown>)(...args);
 	} catch (error) {
-		answer.error = error instanceof Error ? `${what}: ${error.message}` : String(error);
+		answer.error =
+			error instanceof Error
+				? `${what}: ${error.stack} ${String(error.cause ?? "")}`
+				: String(error);
 	}
 	process.send?.(answer);
 });

@@ -1,7 +1,13 @@
 import type { BuyerFacts } from "./buyer-facts.ts";
-import type { CardOption } from "./card-options.ts";
-
-type ProviderName = "sandbox" | "mercado-pago";
+import type { CardOption, InstalmentPlan } from "./card-options.ts";
+import type { ContentSources } from "./content-sources.ts";
+import type {
+	Notice,
+	Notification,
+	Signed,
+	SignedNotification,
+	WebhookRequest,
+} from "./webhook.ts";
 
 /**
  * Where the money of a payment is. `approved`: the shop has it. `disputed`: the shop had it and somebody
@@ -146,16 +152,6 @@ export type CardRequest = NewPayment & {
 	payer: { email: string; holderName: string; document: string };
 };
 
-/** What a webhook request carries for its signature. */
-export type SignedNotification = {
-	signature: string | undefined;
-	requestId: string | undefined;
-	dataId: string | undefined;
-};
-
-/** What of a notification the provider vouches for: the signed text, the same for one signature, and when. */
-export type Signed = { manifest: string; signedAt: Date };
-
 /** Payments that changed at the provider in a stretch of time, oldest change first. */
 export type PaymentSearch = {
 	changedSince: Date;
@@ -169,7 +165,10 @@ export type PaymentPage = { payments: ProviderPayment[]; next: number | null };
 
 /** One payment provider. None of these throws for what the network or the provider does. */
 export type PaymentProvider = {
-	name: ProviderName;
+	/** As its payments and the address of its notifications are called (`/webhooks/mercado-pago`). */
+	name: string;
+	/** What the payment page may load for its fields; null where there are none. */
+	contentSources: ContentSources | null;
 	/** Key with which the browser turns a card into a token; null means it sends the fields. */
 	publicKey: string | null;
 	/** Its script with the fields for cards; null where there are none. */
@@ -181,6 +180,8 @@ export type PaymentProvider = {
 	cardOptions:
 		| ((firstDigits: string, amount: number) => Promise<ProviderAnswer<CardOption[]>>)
 		| null;
+	/** The parts in which `amount` centavos may be paid with every credit card that people have; null as above. */
+	commonPlans: ((amount: number) => Promise<ProviderAnswer<InstalmentPlan[]>>) | null;
 	createPix(request: PixRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	createCard(request: CardRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	/** The payment now, by the provider's id or the shop's; null when the provider has no such payment. */
@@ -217,6 +218,10 @@ export type PaymentProvider = {
 	): Promise<ProviderAnswer<ProviderDispute | null>>;
 	/** Hands documents in for a dispute, all at once. */
 	sendEvidence(providerDisputeId: string, files: EvidenceFile[]): Promise<ProviderAnswer<null>>;
+	/** A notification as it came over the wire; null when it is none of this provider's. */
+	readRequest(request: WebhookRequest): Notification | null;
+	/** What a notification is about, in the shop's words; null when it is nothing to it. */
+	readNotice(notification: Pick<Notification, "topic" | "dataId" | "body">): Notice | null;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */
 	readWebhook(notification: SignedNotification): Signed | null;
 	/** Which credentials are there and accepted (rule payments 4). */

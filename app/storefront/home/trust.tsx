@@ -19,7 +19,9 @@ export function Trust() {
 			text:
 				settings.desconto_pix_percentual > 0
 					? `Ou ${settings.desconto_pix_percentual}% de desconto no PIX`
-					: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
+					: settings.faixas
+						? "A prazo, as parcelas são ditas para o seu cartão"
+						: `Parcelas a partir de ${formatMoney(settings.parcela_minima).replace(/,00$/, "")}`,
 		},
 		{ icon: ShieldCheck, title: "Compra protegida", text: "Pagamento com conexão segura" },
 	];

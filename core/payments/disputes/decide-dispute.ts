@@ -8,6 +8,9 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { EvidenceFile } from "#platform/payments/provider.ts";
+import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
+import { findPayment } from "../find-payment.ts";
+import { providerOf } from "../provider-of.ts";
 import { payment_disputes } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
@@ -102,9 +105,11 @@ export async function sendEvidence(
 	if (dispute.kind !== "chargeback" || (dispute.status !== "open" && dispute.status !== "sent")) {
 		return fail({ code: "closed" });
 	}
-	const sandbox = deps.provider.name === "sandbox";
-	if (!dispute.provider_dispute_id && !sandbox) return fail({ code: "not_sent" });
-	const answer = await deps.provider.sendEvidence(dispute.provider_dispute_id ?? "", files);
+	const payment = await findPayment(deps.db, dispute.payment_id);
+	const provider = payment && providerOf(deps, payment.provider);
+	const isThere = dispute.provider_dispute_id !== null || provider?.name === SANDBOX;
+	if (!provider || !isThere) return fail({ code: "not_sent" });
+	const answer = await provider.sendEvidence(dispute.provider_dispute_id ?? "", files);
 	if (!answer.ok) return fail({ code: "not_sent" });
 	await deps.db.transaction(async (tx) => {
 		await tx

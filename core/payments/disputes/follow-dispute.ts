@@ -5,6 +5,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { payment_disputes } from "../schema.ts";
+import { isUnwanted } from "../transition-rules.ts";
 import type { Payment } from "../types.ts";
 import { findOpen } from "./dispute-rows.ts";
 import { tellOfDispute } from "./tell-of-dispute.ts";
@@ -22,7 +23,9 @@ export async function openDispute(
 	const known = await findOpen(tx, payment.id, kind);
 	// What a bank contests is decided there, whatever was complained of before.
 	if (kind === "chargeback") await close(tx, payment.id, ["claim", "fraud"], "closed", now);
-	if (order.dispute !== "chargeback" || kind !== "fraud") await setDispute(tx, order, kind);
+	if (order.dispute !== "chargeback" || kind !== "fraud") {
+		await markOrder(tx, { order, payment }, kind);
+	}
 	if (known) return;
 	const [made] = await tx
 		.insert(payment_disputes)
@@ -48,7 +51,7 @@ export async function endDispute(
 	const contested = open !== null || payment.status_detail === DISPUTE.won || outcome === "lost";
 	const status = contested ? outcome : "closed";
 	await close(tx, payment.id, ["claim", "fraud"], "closed", now);
-	await setDispute(tx, order, contested ? outcome : null);
+	await markOrder(tx, { order, payment }, contested ? outcome : null);
 	const ended = open
 		? await close(tx, payment.id, ["chargeback"], status, now)
 		: contested
@@ -67,6 +70,15 @@ export async function endDispute(
 			: [];
 	for (const dispute of ended) await tellOfDispute(tx, outbox, dispute, outcome);
 }
+
+/** What stands against money that paid nothing of an order does not stand against the order. */
+const markOrder = async (
+	tx: Tx,
+	{ order, payment }: Pick<About, "order" | "payment">,
+	dispute: Parameters<typeof setDispute>[2],
+): Promise<void> => {
+	if (!isUnwanted(payment.set_aside)) await setDispute(tx, order, dispute);
+};
 
 const close = (
 	tx: Tx,

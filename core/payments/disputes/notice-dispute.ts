@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { payments } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
@@ -8,17 +8,17 @@ import { findOpen, listDisputes } from "./dispute-rows.ts";
 import { openDispute } from "./follow-dispute.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
-const aboutPayment = z.object({
-	data: z.object({ payment_id: z.union([z.string(), z.number()]).transform(String) }),
-});
-
 /** Looks at the chargeback of this id at the provider, and at the payment that it is about. */
-export async function noticeChargeback(deps: PaymentsDeps, providerDisputeId: string) {
-	const answer = await deps.provider.findDispute({ providerDisputeId });
+export async function noticeChargeback(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerDisputeId: string,
+): Promise<void> {
+	const answer = await provider.findDispute({ providerDisputeId });
 	if (!answer.ok) throw new Error(`notified dispute not read: ${answer.reason}`);
 	const id = answer.value?.providerPaymentId;
 	if (!id) return;
-	const read = await deps.provider.find({ providerPaymentId: id });
+	const read = await provider.find({ providerPaymentId: id });
 	if (!read.ok) throw new Error(`disputed payment not read: ${read.reason}`);
 	if (!read.value) return;
 	const payment = await applyPaymentResult(deps, read.value.reference, read.value);
@@ -27,16 +27,17 @@ export async function noticeChargeback(deps: PaymentsDeps, providerDisputeId: st
 }
 
 /** The provider found fraud after it had approved: the order of that payment is not shipped. */
-export async function noticeFraud(deps: PaymentsDeps, received: unknown): Promise<void> {
-	const parsed = aboutPayment.safeParse(received);
-	if (!parsed.success) return;
+export async function noticeFraud(
+	deps: PaymentsDeps,
+	about: { provider: string; providerPaymentId: string },
+): Promise<void> {
 	const [payment] = await deps.db
 		.select()
 		.from(payments)
 		.where(
 			and(
-				eq(payments.provider, deps.provider.name),
-				eq(payments.provider_payment_id, parsed.data.data.payment_id),
+				eq(payments.provider, about.provider),
+				eq(payments.provider_payment_id, about.providerPaymentId),
 			),
 		);
 	if (!payment) return;

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import type { ProviderDispute } from "#platform/payments/provider.ts";
+import type { PaymentProvider, ProviderDispute } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
+import { providerOf } from "../provider-of.ts";
 import { payment_disputes } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
@@ -45,22 +46,23 @@ export async function refreshDispute(
 	dispute: PaymentDispute,
 ): Promise<Date | null> {
 	const payment = await findPayment(deps.db, dispute.payment_id);
-	if (payment?.provider !== deps.provider.name || !payment.provider_payment_id) {
+	const provider = payment && providerOf(deps, payment.provider);
+	if (!provider || !payment.provider_payment_id) {
 		return dispute.documents_until;
 	}
 	const known =
-		dispute.kind === "chargeback" ? await readCase(deps, payment.provider_payment_id) : null;
+		dispute.kind === "chargeback" ? await readCase(provider, payment.provider_payment_id) : null;
 	await deps.db
 		.update(payment_disputes)
 		.set({ checked_at: deps.clock(), ...(known ? told(dispute, known) : {}) })
 		.where(eq(payment_disputes.id, dispute.id));
-	const read = await deps.provider.find({ providerPaymentId: payment.provider_payment_id });
+	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 	return known?.documentsUntil ?? dispute.documents_until;
 }
 
 async function readCase(
-	{ provider }: PaymentsDeps,
+	provider: PaymentProvider,
 	providerPaymentId: string,
 ): Promise<ProviderDispute | null> {
 	const found = await provider.findDispute({ providerPaymentId });

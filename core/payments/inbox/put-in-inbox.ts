@@ -6,10 +6,12 @@ import type { Payment, PaymentsDeps } from "../types.ts";
 import { isHeld, type Misfit } from "./misfit-rules.ts";
 
 type Found = {
+	/** Where it was paid. */
+	provider: string;
 	kind: Misfit;
 	payment: ProviderPayment;
 	/** The attempt it names, when there is one. */
-	attempt: Pick<Payment, "id" | "order_id" | "provider"> | null;
+	attempt: Pick<Payment, "id" | "order_id"> | null;
 };
 
 /**
@@ -18,11 +20,10 @@ type Found = {
  */
 export async function putInInbox(
 	db: Db | Tx,
-	{ provider, log, clock }: Pick<PaymentsDeps, "provider" | "log" | "clock">,
-	{ kind, payment, attempt }: Found,
+	{ log, clock }: Pick<PaymentsDeps, "log" | "clock">,
+	{ provider: name, kind, payment, attempt }: Found,
 ): Promise<boolean> {
 	const now = clock();
-	const name = attempt?.provider ?? provider.name;
 	const mine = and(
 		eq(payment_inbox.provider, name),
 		eq(payment_inbox.provider_payment_id, payment.providerPaymentId),

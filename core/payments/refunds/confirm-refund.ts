@@ -8,6 +8,7 @@ import { tellOfRefund } from "../tell-of-refund.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { finishRefunded } from "./finish-refunded.ts";
 import { confirmedOf, type Refund } from "./refund-rows.ts";
+import { settleImpossible } from "./settle-impossible.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 /** The order, whose row is held, one of its payments, and a refund of that. */
@@ -76,6 +77,7 @@ export async function confirmRow(
 		await giveUnitsBack(tx, order, lines, refund.requested_by);
 	}
 	await tellOfRefund(tx, outbox, { order, payment, refund });
+	await settleImpossible(tx, { clock }, payment.id);
 	return true;
 }
 

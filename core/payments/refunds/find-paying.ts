@@ -14,7 +14,7 @@ export async function findPaying(
 		.select()
 		.from(payments)
 		.where(and(eq(payments.order_id, orderId), inArray(payments.status, ["approved", "disputed"])));
-	const paying = found.find(({ status_detail }) => !isUnwanted(status_detail));
+	const paying = found.find(({ set_aside }) => !isUnwanted(set_aside));
 	if (!paying) return fail({ code: "not_paid" });
 	return paying.status === "disputed" ? fail({ code: "disputed" }) : ok(paying);
 }

@@ -14,7 +14,7 @@ type Finished = { order: OrderSummary; before: Payment; amount: number };
 export async function finishRefunded(tx: Tx, { order, before, amount }: Finished): Promise<void> {
 	const { id, method } = before;
 	const came = before.status === "approved" || before.status === "disputed";
-	const unwanted = came && isUnwanted(before.status_detail);
+	const unwanted = came && isUnwanted(before.set_aside);
 	if (came && !unwanted) {
 		const decided = await tx.$count(payment_refunds, eq(payment_refunds.payment_id, id));
 		// One made at the provider's panel alone decided nothing about the pieces.
@@ -27,7 +27,7 @@ export async function finishRefunded(tx: Tx, { order, before, amount }: Finished
 		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
 		return;
 	}
-	const value = unwanted ? `${before.status_detail}_refunded` : "attempt_refunded";
+	const value = unwanted ? `${before.set_aside}_refunded` : "attempt_refunded";
 	await recordEvents(tx, order.id, [
 		{ kind: "payment", value, data: { method, paymentId: id, amount } },
 	]);

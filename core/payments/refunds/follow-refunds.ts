@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import { findPayment } from "../find-payment.ts";
+import { providerOf } from "../provider-of.ts";
 import { payment_refunds } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { Refund } from "./refund-rows.ts";
@@ -45,11 +46,9 @@ async function askOnce(deps: PaymentsDeps, refund: Refund): Promise<void> {
 	if (refund.status === "requested") return sendRefund(deps, refund.id);
 	const payment = await findPayment(deps.db, refund.payment_id);
 	const { provider_refund_id } = refund;
-	if (payment?.provider !== deps.provider.name || !provider_refund_id) return;
-	const answer = await deps.provider.findRefund(
-		payment.provider_payment_id ?? "",
-		provider_refund_id,
-	);
+	const provider = payment && providerOf(deps, payment.provider);
+	if (!provider || !provider_refund_id) return;
+	const answer = await provider.findRefund(payment.provider_payment_id ?? "", provider_refund_id);
 	const unread = { ok: false, reason: "unavailable", detail: null } as const;
 	await applyRefundAnswer(
 		deps,

@@ -255,6 +255,37 @@ describe("a refund that does not happen at once", () => {
 		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
 	});
 
+	it("needs nobody once less is left than it asked for, or the bank took the rest", async () => {
+		const { order, remote } = await paid();
+		const noBalance = { status: 400, body: { cause: [{ code: 2031 }] } };
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance, noBalance);
+		await ask(order, {});
+		await byValue(order, 5_000);
+		const troubles = async () =>
+			(await test.shop.payments.refunds.listTroubles()).map(({ amount }) => amount);
+		expect(await troubles()).toEqual([order.total, 5_000]);
+		test.fake.refundAtPanel(remote, 100);
+		await notify(remote.id);
+		await processed();
+		expect(await troubles()).toEqual([5_000]);
+		test.fake.endChargeback(test.fake.chargeBack(remote), false);
+		await notify(remote.id);
+		await processed();
+		expect(await troubles()).toEqual([]);
+	});
+
+	it("of a cancelled order is decided anew for what is left", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds({ code: 2031 });
+		await test.shop.orderDesk.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
+		test.fake.refundAtPanel(remote, 100);
+		await notify(remote.id);
+		await processed();
+		expect(await test.shop.payments.returnMoney()).toBe(1);
+		expect(remote).toMatchObject({ status: "refunded" });
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+	});
+
 	it("can be written down as given back by other means", async () => {
 		const { order } = await paid();
 		test.wait(91 * DAY);

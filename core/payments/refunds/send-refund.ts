@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
+import { providerOf } from "../provider-of.ts";
 import { payment_refunds, REFUND_FAILURES } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
@@ -24,9 +25,14 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 		.where(eq(payment_refunds.id, refundId));
 	const payment = refund && (await findPayment(deps.db, refund.payment_id));
 	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
-	if (payment.provider !== deps.provider.name) return;
+	const provider = providerOf(deps, payment.provider);
+	if (!provider) {
+		// Nobody can be asked: somebody has to give it back by other means.
+		const answer = { ok: false, reason: "refused", detail: "not_allowed" } as const;
+		return applyRefundAnswer(deps, refund, answer);
+	}
 	const whole = refund.amount === payment.amount;
-	const answer = await deps.provider.refund(
+	const answer = await provider.refund(
 		payment.provider_payment_id,
 		refund.idempotency_key,
 		whole ? undefined : refund.amount,
@@ -37,7 +43,7 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	await applyRefundAnswer(deps, refund, answer);
 	if (answer.ok || answer.detail !== "state_changed") return;
 	// What changed is read at once: it may have been given back or contested elsewhere.
-	const read = await deps.provider.find({ providerPaymentId: payment.provider_payment_id });
+	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 }
 

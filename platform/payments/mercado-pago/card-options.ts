@@ -103,7 +103,11 @@ async function readPlans(
 	const offer =
 		parsed.data.find((one) => one.issuer?.id === issuerId) ??
 		parsed.data.find(({ payment_method_id }) => payment_method_id === id);
-	const plans = (offer?.payer_costs ?? [])
+	return { ok: true, value: plansOf(offer?.payer_costs ?? [], amount) };
+}
+
+const plansOf = (costs: z.infer<typeof cost>[], amount: number): InstalmentPlan[] =>
+	costs
 		.filter(({ installments }) => installments <= MOST)
 		.map(
 			(one): InstalmentPlan => ({
@@ -117,5 +121,39 @@ async function readPlans(
 			}),
 		)
 		.toSorted((a, b) => a.count - b.count);
-	return { ok: true, value: plans };
+
+/** Brands that most people's cards are of. */
+const COMMON = ["visa", "master"];
+
+/**
+ * The parts that `amount` centavos may be paid in whatever the card: those that all common brands and all
+ * their banks have, each at its dearest, and without interest only where it is so everywhere.
+ */
+export async function readCommonPlans(
+	client: Client,
+	amount: number,
+): Promise<ProviderAnswer<InstalmentPlan[]>> {
+	const all: InstalmentPlan[][] = [];
+	for (const brand of COMMON) {
+		const query = new URLSearchParams({
+			payment_method_id: brand,
+			amount: (amount / 100).toFixed(2),
+		});
+		const reply = await client({
+			method: "GET",
+			path: `/v1/payment_methods/installments?${query}`,
+		});
+		const parsed = offers.safeParse(reply.body);
+		if (reply.status !== 200 || !parsed.success) return readFailure(reply, false);
+		all.push(...parsed.data.map(({ payer_costs }) => plansOf(payer_costs, amount)));
+	}
+	const [first = [], ...others] = all;
+	const common = first.flatMap((plan) => {
+		const same = others.map((plans) => plans.find(({ count }) => count === plan.count));
+		const found = same.filter((one) => one !== undefined);
+		if (found.length < others.length) return [];
+		const dearest = [plan, ...found].reduce((a, b) => (b.total > a.total ? b : a));
+		return [{ ...dearest, free: plan.free && found.every(({ free }) => free) }];
+	});
+	return { ok: true, value: common };
 }

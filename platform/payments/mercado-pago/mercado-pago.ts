@@ -10,13 +10,16 @@ import type {
 	ProviderPayment,
 } from "../provider.ts";
 import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
-import { readCardOptions } from "./card-options.ts";
+import { readCardOptions, readCommonPlans } from "./card-options.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
+import { contentSources } from "./content-sources.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
+import { readNotice, readRequest } from "./notifications.ts";
 import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";
+import { MERCADO_PAGO } from "./words-rules.ts";
 
 export type MercadoPagoOptions = MercadoPagoSettings &
 	Pick<ClientOptions, "pauseMs"> & {
@@ -35,10 +38,12 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 	const client = createClient(options);
 	const { notificationUrl } = options;
 	return {
-		name: "mercado-pago",
+		name: MERCADO_PAGO,
+		contentSources: contentSources(options),
 		publicKey: options.publicKey ?? null,
 		scriptUrl: options.publicKey ? options.scriptUrl : null,
 		cardOptions: (firstDigits, amount) => readCardOptions(client, firstDigits, amount),
+		commonPlans: (amount) => readCommonPlans(client, amount),
 		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
@@ -60,6 +65,8 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		findRefund: (id, refundId) => findRefund(client, id, refundId),
 		findDispute: (key) => findDispute(client, key),
 		sendEvidence: (id, files) => sendEvidence(client, id, files),
+		readRequest,
+		readNotice,
 		readWebhook: (notification) =>
 			options.webhookSecrets
 				.map((secret) => readSignature(secret, notification))

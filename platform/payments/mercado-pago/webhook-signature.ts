@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Signed, SignedNotification } from "../provider.ts";
+import type { Signed, SignedNotification } from "../webhook.ts";
 
 /** Timestamps of this many digits count milliseconds; the provider has sent seconds too. */
 const MS_DIGITS = 13;

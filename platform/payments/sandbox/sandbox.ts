@@ -1,5 +1,6 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
 import type { PaymentProvider, PixRequest, ProviderPayment } from "../provider.ts";
+import { SANDBOX } from "../provider-words-rules.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { refundLater, refundOutcome } from "./refund-outcomes.ts";
 
@@ -13,10 +14,12 @@ const LONGEST_TXID = 25;
  */
 export function createSandbox(): PaymentProvider {
 	return {
-		name: "sandbox",
+		name: SANDBOX,
+		contentSources: null,
 		publicKey: null,
 		scriptUrl: null,
 		cardOptions: null,
+		commonPlans: null,
 		createPix: async (request) => ({
 			ok: true,
 			value: {
@@ -45,6 +48,8 @@ export function createSandbox(): PaymentProvider {
 		findRefund: async (_id, refundId) => ({ ok: true, value: refundLater(refundId) }),
 		findDispute: async () => ({ ok: true, value: null }),
 		sendEvidence: async () => ({ ok: true, value: null }),
+		readRequest: () => null,
+		readNotice: () => null,
 		readWebhook: () => null,
 		// Nothing is configured here, and nothing has to be.
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),

@@ -6,7 +6,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { ATTEMPT_LABELS } from "#core/payments/attempt-words-rules.ts";
+import { ATTEMPT_LABELS, providerWord } from "#core/payments/attempt-words-rules.ts";
 import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
 import { isUnwanted } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -105,7 +105,7 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 	const card = attempt.card_last_four
 		? `${attempt.card_brand ?? "Cartão"} final ${attempt.card_last_four}${times}`
 		: PAYMENT_METHOD_LABELS[attempt.method];
-	const place = provider === "sandbox" ? "Ambiente de teste" : "Mercado Pago";
+	const place = providerWord(provider);
 	return (
 		<li>
 			<div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-small md:grid-cols-[8.5rem_1fr_auto_7rem] md:px-5">

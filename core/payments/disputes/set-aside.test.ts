@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	test = await openMercadoPagoShop();
+});
+beforeEach(() => test.reset());
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const { startPix, payByCard, notify, processed, attemptsOf, approve } = mercadoPagoOrders(
+	() => test,
+);
+
+/** An order paid by card and, before the shop heard of that, by PIX. */
+const paidTwice = async () => {
+	const { order, remote: pix } = await startPix();
+	test.wait(1_000);
+	await payByCard(order, "APRO");
+	const card = [...test.fake.payments.values()].at(-1);
+	if (!card) throw new Error("no card");
+	return { order, pix: approve(pix) as typeof pix, card };
+};
+const hear = async (remote: { id: number }) => {
+	await notify(remote.id);
+	await processed();
+};
+const contest = async (remote: Parameters<MercadoPagoShop["fake"]["chargeBack"]>[0]) => {
+	const made = test.fake.chargeBack(remote);
+	await hear(remote);
+	return (won: boolean) => {
+		test.fake.endChargeback(made, won);
+		return hear(remote);
+	};
+};
+
+describe("a payment that paid nothing and is contested", () => {
+	it("still goes back when the bank decides for the shop, and its order is not contested", async () => {
+		const { order, pix, card } = await paidTwice();
+		await hear(pix);
+		expect((await attemptsOf(order))[0]).toMatchObject({ status_detail: "duplicate" });
+		const decide = await contest(pix);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", dispute: null });
+		await decide(true);
+		expect((await attemptsOf(order))[0]).toMatchObject({
+			status: "approved",
+			status_detail: "duplicate",
+		});
+		expect(await test.shop.payments.returnMoney()).toBe(1);
+		expect([pix.transaction_amount_refunded, card.transaction_amount_refunded]).toEqual([
+			pix.transaction_amount,
+			undefined,
+		]);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", dispute: null });
+	});
+
+	it("is the bank's when it decides for the buyer; the order stays paid by the other", async () => {
+		const { order, pix } = await paidTwice();
+		await hear(pix);
+		await (await contest(pix))(false);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", dispute: null });
+		expect((await attemptsOf(order)).map(({ status }) => status)).toEqual([
+			"charged_back",
+			"approved",
+		]);
+	});
+
+	it("keeps its reason also when it was contested before the shop heard that it came", async () => {
+		const { order, pix } = await paidTwice();
+		const decide = await contest(pix);
+		await decide(true);
+		expect((await attemptsOf(order))[0]).toMatchObject({
+			status: "approved",
+			status_detail: "duplicate",
+		});
+	});
+
+	it("of a cancelled order goes back after the contest is won", async () => {
+		const { order, remote } = await startPix();
+		await test.shop.orderDesk.cancelOrder(
+			{ userId: "u1", name: "Marta", email: "marta@example.com" },
+			order.id,
+			{ reason: "cliente_desistiu" },
+		);
+		approve(remote);
+		await hear(remote);
+		await (await contest(remote))(true);
+		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "late" }]);
+		expect(await test.shop.payments.returnMoney()).toBe(1);
+		expect(remote.status_detail).toBe("refunded");
+	});
+
+	it("does not keep the payment that counts from being given back", async () => {
+		const { order, pix } = await paidTwice();
+		await hear(pix);
+		await contest(pix);
+		expect(
+			await test.shop.payments.refunds.request(
+				{ userId: "u1", name: "Marta", email: "marta@example.com" },
+				order.id,
+				{
+					key: crypto.randomUUID(),
+					wish: { mode: "value", amount: 1_000 },
+					expected: 1_000,
+					reason: "preco",
+				},
+			),
+		).toMatchObject({ ok: true, value: { status: "confirmed" } });
+	});
+});

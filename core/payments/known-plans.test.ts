@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { bestInstalment, instalmentPromise, waysToPay } from "#core/orders/instalment-rules.ts";
+import { createLog } from "#platform/log.ts";
+import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
+import { createSandbox } from "#platform/payments/sandbox/sandbox.ts";
+import { eventually } from "#testing/eventually.ts";
+import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
+import { createKnownPlans } from "./known-plans.ts";
+
+const SETTINGS = { parcelas_maximo: 12, parcela_minima: 1_000, parcelas_sem_juros: 12 };
+const HOUR = 3_600_000;
+
+let fake: FakeMercadoPago;
+let now = Date.now();
+
+beforeAll(async () => {
+	fake = await startFakeMercadoPago();
+});
+beforeEach(() => fake.reset());
+afterAll(() => fake.close());
+
+const open = () =>
+	createKnownPlans({
+		provider: createMercadoPago(fake.options),
+		clock: () => new Date(now),
+		log: createLog("silent"),
+	});
+
+it("with the provider its own plans are what every page says, whatever the settings promise", async () => {
+	const known = open();
+	await known.refresh();
+	const terms = { ...SETTINGS, faixas: known.tiers() };
+	expect(bestInstalment(28_990, terms)?.label).toBe("3x de R$ 96,63 sem juros");
+	// A plan that the provider does not have for so little.
+	expect(bestInstalment(1_200, terms)).toBeNull();
+	expect(instalmentPromise(terms)).toBe("Até 3x sem juros");
+	expect(waysToPay(terms)).toBe("PIX e cartão de crédito em até 12x");
+});
+
+it("what is said free of interest is a plan of the card that comes to the price", async () => {
+	const known = open();
+	await known.refresh();
+	const best = bestInstalment(28_990, { ...SETTINGS, faixas: known.tiers() });
+	const options = await createMercadoPago(fake.options).cardOptions?.("42356477", 28_990);
+	const plans = options?.ok ? options.value[0]?.plans : [];
+	expect(plans?.find(({ count }) => count === best?.count)).toMatchObject({
+		total: 28_990,
+		amount: best?.amount,
+		free: true,
+	});
+});
+
+it("nothing is promised before the provider has answered, and no page waits for it", async () => {
+	fake.trouble("GET /v1/payment_methods/installments", "hang", "hang");
+	const known = open();
+	const terms = { ...SETTINGS, faixas: known.tiers() };
+	expect(bestInstalment(28_990, terms)).toBeNull();
+	expect(instalmentPromise(terms)).toBe("PIX ou cartão");
+	expect(waysToPay(terms)).toBe("PIX e cartão de crédito");
+});
+
+it("is asked again after half an hour, and forgotten when the provider is silent for long", async () => {
+	const known = open();
+	await known.refresh();
+	const asked = () => fake.calls.length;
+	const before = asked();
+	known.tiers();
+	expect(asked()).toBe(before);
+	now += HOUR;
+	expect(known.tiers()).not.toEqual([]);
+	await eventually(() => expect(asked()).toBe(2 * before));
+	fake.disturb(() => ({ status: 500 }));
+	now += 7 * HOUR;
+	expect(known.tiers()).toEqual([]);
+	fake.disturb(() => undefined);
+});
+
+it("without a provider the shop's own settings decide", () => {
+	const known = createKnownPlans({
+		provider: createSandbox(),
+		clock: () => new Date(),
+		log: createLog("silent"),
+	});
+	const terms = { ...SETTINGS, faixas: known.tiers() };
+	expect(terms.faixas).toBeNull();
+	expect(bestInstalment(28_990, terms)?.label).toBe("12x de R$ 24,16 sem juros");
+	expect(waysToPay(terms)).toBe("PIX, crédito em até 12x e débito");
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
+import type { Counts } from "../attack.ts";
+import { countGround } from "../invariants.ts";
+import { nothingYet } from "../shopper.ts";
+import { liveOn, workAtDesk } from "./aftermath.ts";
+import { type MoneyShop, startMoneyShop } from "./ask-shop.ts";
+import { compare } from "./compare.ts";
+import { count, diceOf, type Tally } from "./dice.ts";
+import { startHostileProvider } from "./hostile-provider.ts";
+import { countWrongMails } from "./mails.ts";
+import { makeMoneyGround } from "./money-ground.ts";
+import { buy, type Street, tried } from "./purchase.ts";
+
+export type Campaign = {
+	webhooks: boolean;
+	purchases: number;
+	/** Between two looks of the shop at its clock, and two deaths of it. */
+	perRound: number;
+	seed: number;
+	/** A PostgreSQL server; undefined for the embedded database. */
+	server: string | undefined;
+	tell: (line: string) => void;
+	/** No new customers come in after this, by this machine's clock. */
+	until: number;
+};
+
+const MINUTE_MS = 60_000;
+const AT_ONCE = 6;
+const STEP_MS = 20 * MINUTE_MS;
+/** While it lasts one customer in so many meets a shop that dies. */
+const DEATH = 0.01;
+/** When the shop looks again at the end: as days go by. */
+const AFTERWARDS_MIN = [3, 40, 45, 120, 300, 600, 1_200, 2_000, 2_900, 2_960, 3_020];
+/** Until then the world outside goes on. */
+const QUIET_AFTER_MIN = 600;
+const SHOP_PATIENCE_MS = 250;
+/** How many of each thing that must never be are told whole. */
+const SHOWN = 3;
+/** How many of the latest orders the desk works on between rounds. */
+const AT_HAND = 200;
+
+/** Purchases by the dice at a hostile provider, then days of calm; counts what must never be. */
+export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tally: Tally }> {
+	const { webhooks, purchases, perRound, seed, server, tell } = asked;
+	const dice = diceOf(seed);
+	const tally: Tally = new Map();
+	const told = nothingYet();
+	const ground = await makeMoneyGround(server, 10 * purchases);
+	let shop: Promise<MoneyShop> = Promise.reject(new Error("not open yet"));
+	shop.catch(() => {});
+	/** How far the clock of shop and provider is ahead of this machine's. */
+	let ahead = 0;
+	const provider = await startHostileProvider({
+		...{ dice, tally, webhooks },
+		tell: async (notification) => (await shop).ask("notify", notification).catch(() => null),
+		clock: () => new Date(Date.now() + ahead),
+	});
+	const options = {
+		...provider.fake.options,
+		webhookSecrets: [WEBHOOK_SECRET],
+		timeoutMs: SHOP_PATIENCE_MS,
+	};
+	const openShop = () =>
+		startMoneyShop({
+			...ground.env,
+			MONEY_PROVIDER: JSON.stringify(options),
+			MONEY_AHEAD: String(ahead),
+		});
+	const fail = (why: string) => {
+		told.failures++;
+		tell(why);
+	};
+	const street: Street = { shop: () => shop, provider, dice, tally, fail };
+	const killShop = async () => {
+		count(tally, "shop: killed");
+		const dying = await shop;
+		shop = dying.kill().then(openShop);
+		await shop;
+	};
+	try {
+		shop = openShop();
+		await shop;
+		let begun = 0;
+		while (begun < purchases && Date.now() < asked.until) {
+			const waiting = Array.from({ length: Math.min(perRound, purchases - begun) }, () =>
+				randomUUID(),
+			);
+			const deaths = Math.ceil(waiting.length * DEATH);
+			begun += waiting.length;
+			const customers = Array.from({ length: AT_ONCE }, async () => {
+				for (let key = waiting.shift(); key; key = waiting.shift()) {
+					const order = await buy(street, key);
+					if (order) told.orders.set(key, order);
+				}
+			});
+			const dying = async () => {
+				for (let n = 0; n < deaths; n++) {
+					await pause(dice() * 4_000);
+					await killShop();
+				}
+			};
+			await Promise.all([...customers, dying()]);
+			liveOn(street);
+			await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+			ahead += STEP_MS;
+			await tried(street, (open) => open.ask("jobs", ahead));
+			await killShop();
+			tell(`${told.orders.size} orders, ${provider.fake.payments.size} payments there`);
+		}
+		provider.calm();
+		const bought = ahead;
+		for (const minutes of AFTERWARDS_MIN) {
+			ahead = bought + minutes * MINUTE_MS;
+			if (minutes < QUIET_AFTER_MIN) {
+				liveOn(street);
+				if (minutes < 300) await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+			}
+			await pause(1_100);
+			await tried(street, (open) => open.ask("retryRefunds"));
+			for (const again of [0, 2, 20]) {
+				await tried(street, (open) => open.ask("jobs", ahead + again * MINUTE_MS));
+			}
+			tell(`${minutes} minutes later`);
+		}
+		await (await shop).stop();
+		const database = await ground.open();
+		try {
+			const { db } = database;
+			const differs = await compare(db, provider);
+			for (const [what, where] of Object.entries(differs)) {
+				for (const one of where.slice(0, SHOWN)) tell(`${what}: ${JSON.stringify(one)}`);
+			}
+			const never = {
+				...Object.fromEntries(Object.entries(differs).map(([what, where]) => [what, where.length])),
+				...(await countWrongMails(db)),
+				...(await countGround(db, told)),
+			};
+			return { never, tally };
+		} finally {
+			await database.close();
+		}
+	} finally {
+		await shop.then((open) => open.kill()).catch(() => {});
+		await provider.close();
+		await ground.remove();
+	}
+}

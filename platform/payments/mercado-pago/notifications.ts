@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Notice, Notification, WebhookRequest } from "../webhook.ts";
+
+const id = z.union([z.string(), z.number()]);
+
+const wire = z.object({
+	id,
+	type: z.string().optional(),
+	topic: z.string().optional(),
+	data: z.object({ id }).optional(),
+});
+
+const warning = z.object({ data: z.object({ payment_id: id.transform(String) }) });
+
+/** `POST …?data.id=1&type=payment`, signed in its headers. */
+export function readRequest({ header, query, body }: WebhookRequest): Notification | null {
+	const parsed = wire.safeParse(body);
+	if (!parsed.success) return null;
+	const { type, topic, data } = parsed.data;
+	return {
+		topic: type ?? topic ?? "",
+		body: parsed.data,
+		signature: header("x-signature"),
+		requestId: header("x-request-id"),
+		dataId: query("data.id") || (data ? String(data.id) : undefined),
+	};
+}
+
+const CHARGEBACKS = new Set(["topic_chargebacks_wh", "chargebacks"]);
+/** The provider found fraud after it had approved. */
+const STOP_DELIVERY = "stop_delivery_op_wh";
+
+export function readNotice({
+	topic,
+	dataId,
+	body,
+}: Pick<Notification, "topic" | "dataId" | "body">): Notice | null {
+	if (topic === "payment" && dataId) return { about: "payment", providerPaymentId: dataId };
+	if (CHARGEBACKS.has(topic) && dataId) return { about: "dispute", providerDisputeId: dataId };
+	const warned = topic === STOP_DELIVERY ? warning.safeParse(body) : null;
+	return warned?.success
+		? { about: "fraud", providerPaymentId: warned.data.data.payment_id }
+		: null;
+}

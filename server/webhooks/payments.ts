@@ -1,0 +1,23 @@
+import { type Context, Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
+
+/**
+ * `POST /webhooks/{provider}`, as the providers whose credentials are there tell of payments. Only signed
+ * notifications count, and all they do is make the shop ask the provider. An answer other than 2xx makes
+ * the provider send it again.
+ */
+export function createPaymentWebhooks(shop: Shop): Hono {
+	const app = new Hono();
+	app.post("/:provider", async (c: Context) => {
+		const notification = shop.payments.readNotification(c.req.param("provider") ?? "", {
+			header: (name) => c.req.header(name),
+			query: (name) => c.req.query(name),
+			body: await c.req.json().catch(() => null),
+		});
+		if (notification === "unknown_provider") return c.json({ error: "Não encontrado." }, 404);
+		if (!notification) return c.json({ error: "Notificação inválida." }, 400);
+		const accepted = await shop.payments.handleNotification(notification, c.req.param("provider"));
+		return accepted ? c.body(null, 200) : c.json({ error: "Assinatura inválida." }, 401);
+	});
+	return app;
+}
