@@ -32,6 +32,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("refund-unwanted", EVERY_TEN_MINUTES, () => shop.payments.returnMoney());
 	regularly("watch-disputes", EVERY_TEN_MINUTES, () => shop.payments.disputes.watch());
 	regularly("follow-refunds", EVERY_MINUTE, () => shop.payments.refunds.follow());
+	regularly("follow-inbox", EVERY_MINUTE, () => shop.payments.inbox.follow());
+	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.desk.check());
+	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.desk.fillFigures());
+	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.desk.tell());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// At once when something was queued; by the clock what has to be tried again.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {

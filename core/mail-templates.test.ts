@@ -6,6 +6,7 @@ import { renderText } from "./mail/render-text.ts";
 import type { Brand, Content } from "./mail/types.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import type { OrderMail } from "./orders/mails/order-steps.ts";
+import type { Matter } from "./payments/desk/attention-rules.ts";
 
 const ADDRESS = "https://loja.example";
 const EVIL = `<script>alert("x")</script>'&`;
@@ -68,6 +69,20 @@ const written = {
 };
 const person = { name: EVIL, url: "/x" };
 
+const matterOf = (name: string): Matter => ({
+	key: "stock:1",
+	kind: "no_stock",
+	id: "1",
+	amount: 17_190,
+	order: { id: order.id, numero: 1279, name },
+	payment: null,
+	method: "pix",
+	since: new Date(),
+	deadline: null,
+	asked: false,
+	about: name,
+});
+
 /** Each e-mail there is, with hostile text wherever people type. */
 const DATA = {
 	welcome: person,
@@ -102,6 +117,7 @@ const DATA = {
 	"dispute-warning": { order, amount: 5_000, until: new Date(), days: 3 },
 	"refund-slow": { order, amount: 5_000 },
 	"refund-trouble": { order, amount: 5_000, failure: "no_balance" },
+	"payment-matter": { matter: matterOf(EVIL) },
 	"payment-returned": { order, amount: 5_000, why: "cancelled" },
 	"card-in-analysis": { order },
 	"analysis-refused": { order, why: "Tente outro cartão ou pague com PIX." },
@@ -200,6 +216,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			what: "opened",
 			until: new Date(),
 			days: 1,
+			matter: matterOf(HOSTILE),
 			why: "cancelled",
 			reply: "Olá!",
 		};

@@ -18,6 +18,7 @@ import {
 	paymentApproved,
 } from "./orders/mails/order-steps.ts";
 import { analysisRefused, cardInAnalysis } from "./payments/analysis-mails.ts";
+import { paymentMatter } from "./payments/desk/tell-of-matters.ts";
 import {
 	disputeToCustomer,
 	disputeToShop,
@@ -62,6 +63,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	disputeToCustomer,
 	disputeToShop,
 	disputeWarning,
+	paymentMatter,
 	refundConfirmed,
 	refundSlow,
 	refundTrouble,

@@ -97,6 +97,7 @@ export function createShop(platform: Platform) {
 		limiter,
 		outbox,
 		onLimit,
+		mailbox,
 		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
 		secret: config.authSecret ?? "",
 	});

@@ -43,6 +43,7 @@ const ROWS: Record<string, string> = {
 		"a case against a payment: a complaint, a contest by a bank, a warning of fraud",
 	payment_refund_lines: "pieces of an order whose money a refund gives back",
 	payment_refunds: "a decision to give money of a payment back, and what became of it",
+	payment_checks: "whether a provider takes the credentials, as last asked",
 	payment_signals: "how often a provider told of something, or should have",
 	payment_sweeps: "stretch of time compared with a provider",
 	payments: "an attempt to pay an order",

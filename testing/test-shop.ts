@@ -80,6 +80,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"payment_inbox",
 			"payment_sweeps",
 			"payment_signals",
+			"payment_checks",
 			"rate_limits",
 			"site_settings",
 			"email_outbox",

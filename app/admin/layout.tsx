@@ -11,6 +11,7 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
+import { may } from "#core/accounts/admins/role-rules.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
@@ -31,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
-	const { admins, insights, inbox } = context.get(shopContext);
+	const { admins, insights, inbox, payments } = context.get(shopContext);
 	const read = partReader(context);
-	const [pending, messages, admin] = await Promise.all([
+	const seesMoney = may(role, "money", "read");
+	const [pending, messages, matters, admin] = await Promise.all([
 		read(insights.countPending()),
 		read(inbox.countOpen()),
+		seesMoney ? read(payments.desk.attention()) : null,
 		read(admins.findAdmin(userId)),
 	]);
 	return {
@@ -44,7 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		role,
 		secured: admin?.secondFactor ?? true,
 		/** What waits beside each screen; nothing is said of what could not be counted. */
-		pending: { ...pending, ...(messages === null ? {} : { messages }) },
+		pending: {
+			...pending,
+			...(messages === null ? {} : { messages }),
+			...(matters ? { payments: matters.length } : {}),
+		},
 		collapsed: collapsed === true,
 	};
 }

@@ -73,7 +73,7 @@ export function Sheet({
 	);
 }
 
-/** A centred dialog; fills the window on a phone when `tall`. */
+/** A centred dialog; on a phone it fills the window when `tall`, and rises from its foot when `low`. */
 export function Modal({
 	open,
 	onOpenChange,
@@ -83,8 +83,9 @@ export function Modal({
 	footer,
 	width = 640,
 	tall = false,
+	low = false,
 	dense = false,
-}: ModalProps & { width?: number; tall?: boolean; dense?: boolean }) {
+}: ModalProps & { width?: number; tall?: boolean; low?: boolean; dense?: boolean }) {
 	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -97,6 +98,8 @@ export function Modal({
 					className={clsx(
 						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
 						dense && "dense",
+						low &&
+							"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
 						tall &&
 							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
 					)}

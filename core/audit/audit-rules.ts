@@ -56,6 +56,7 @@ const VERBS: Record<string, string> = {
 	massa: "Mudou em massa",
 	"massa.desfazer": "Desfez a mudança em massa",
 	liberar: "Liberou o envio",
+	sem_estoque: "Decidiu sobre peças que faltam",
 	mensagem: "Escreveu",
 	nao_contestar: "Não contestou",
 	observacoes: "Mudou as observações",

@@ -36,6 +36,15 @@ const ORDER: Fields = {
 	provas: "Documentos enviados",
 	por_fora: "Devolvido por outro meio",
 	de_novo: "Decidido de novo",
+	saida: {
+		label: "Pago sem estoque",
+		show: words({
+			found: "Peças achadas",
+			waiting: "Espera reposição",
+			asked: "Cliente consultado",
+		}),
+	},
+	unidades: "Unidades acrescentadas",
 	estoque: {
 		label: "Estoque",
 		show: words({

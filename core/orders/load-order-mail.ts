@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import type { OrderMail } from "./mails/order-steps.ts";
 import { summaryColumns } from "./order-columns.ts";
 import { orders } from "./schema.ts";
 
 /** An order as its e-mails tell of it. Throws when there is none with this id. */
-export async function loadOrderMail(tx: Tx, orderId: string): Promise<OrderMail> {
+export async function loadOrderMail(tx: Db | Tx, orderId: string): Promise<OrderMail> {
 	const [order] = await tx
 		.select({
 			...summaryColumns,

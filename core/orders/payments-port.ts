@@ -21,6 +21,8 @@ export type PaymentAttempt = {
 	installments: number;
 	/** What the buyer pays with interest; null where nobody said. */
 	charged_amount: number | null;
+	/** What the provider pays out of it, as it says; null while it did not. */
+	net: number | null;
 	card_brand: string | null;
 	card_last_four: string | null;
 	created_at: Date;

@@ -128,6 +128,10 @@ export const orders = pgTable(
 		index("orders_paid")
 			.on(t.paid_at, t.total)
 			.where(sql`payment_status = 'approved' and cancelled_at is null`),
+		// Paid, with pieces that somebody else took: few, and looked for often.
+		index("orders_short")
+			.on(t.paid_at)
+			.where(sql`payment_status = 'approved' and stock_state = 'released'`),
 		index("orders_busca").using("gin", t.busca.op("gin_trgm_ops")),
 	],
 );

@@ -9,8 +9,6 @@ export type PaymentHealth = {
 	missed: number;
 	/** Up to when everything at the provider was compared. */
 	comparedUntil: Date | null;
-	/** Payments that fit nothing and wait for somebody. */
-	waiting: number;
 };
 
 /** One or two may be late; more are a shop that is not told. */
@@ -19,26 +17,22 @@ const SILENT_FROM = 3;
 /** Rule payments 22: whether the provider does not reach the shop with its notifications. */
 export const isSilent = ({ missed }: PaymentHealth): boolean => missed >= SILENT_FROM;
 
+/** Whether every notification came with a wrong signature: the secret is not the provider's. */
+export const isRefusedOnly = ({ refused, lastNotification }: PaymentHealth): boolean =>
+	refused > 0 && !lastNotification;
+
 /** What is wrong, in words for the merchant; empty when nothing is. */
 export function healthWarnings(health: PaymentHealth): string[] {
 	if (health.sandbox) return [];
-	const { waiting, refused, lastNotification } = health;
 	return [
 		...(isSilent(health)
 			? [
 					"Os avisos do provedor não estão chegando: a loja só descobre os pagamentos perguntando. Cadastre o endereço de notificações no painel do provedor.",
 				]
 			: []),
-		...(refused > 0 && !lastNotification
+		...(isRefusedOnly(health)
 			? [
 					"Todos os avisos recebidos foram recusados: confira o segredo das notificações nas variáveis da loja.",
-				]
-			: []),
-		...(waiting > 0
-			? [
-					waiting === 1
-						? "1 pagamento recebido não corresponde a nenhum pedido e espera uma decisão."
-						: `${waiting} pagamentos recebidos não correspondem a nenhum pedido e esperam uma decisão.`,
 				]
 			: []),
 	];

@@ -16,6 +16,7 @@ export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]>
 			amount: payments.amount,
 			installments: payments.installments,
 			charged_amount: payments.charged_amount,
+			net: payments.net,
 			card_brand: payments.card_brand,
 			card_last_four: payments.card_last_four,
 			created_at: payments.created_at,

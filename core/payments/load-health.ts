@@ -1,13 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { PaymentHealth } from "./health-rules.ts";
-import { countInbox } from "./inbox/list-inbox.ts";
 import { payment_signals, payment_sweeps } from "./schema.ts";
 import type { Signal } from "./signals.ts";
 import type { PaymentsDeps } from "./types.ts";
 
-/** How the shop hears of its provider, and what waits for somebody. */
+/** How the shop hears of its provider. */
 export async function loadHealth({ db, provider }: PaymentsDeps): Promise<PaymentHealth> {
-	const [signals, [sweep], waiting] = await Promise.all([
+	const [signals, [sweep]] = await Promise.all([
 		db.select().from(payment_signals).where(eq(payment_signals.provider, provider.name)),
 		db
 			.select()
@@ -15,7 +14,6 @@ export async function loadHealth({ db, provider }: PaymentsDeps): Promise<Paymen
 			.where(eq(payment_sweeps.provider, provider.name))
 			.orderBy(desc(payment_sweeps.until))
 			.limit(1),
-		countInbox(db),
 	]);
 	const of = (name: Signal) => signals.find((signal) => signal.name === name);
 	return {
@@ -25,6 +23,5 @@ export async function loadHealth({ db, provider }: PaymentsDeps): Promise<Paymen
 		lastRefused: of("refused")?.last_at ?? null,
 		missed: of("missed")?.count ?? 0,
 		comparedUntil: sweep?.until ?? null,
-		waiting,
 	};
 }

@@ -33,9 +33,10 @@ export type ReturnedMail = {
 	amount: number;
 	/**
 	 * `outdated`: of what the order was before it was changed. `duplicate`: it was paid already.
-	 * `cancelled`: the order was given up. `late`: it had been before the money came.
+	 * `cancelled`: the order was given up. `late`: it had been before the money came. `misfit`: it was not
+	 * what the order asked for.
 	 */
-	why: "outdated" | "duplicate" | "cancelled" | "late";
+	why: "outdated" | "duplicate" | "cancelled" | "late" | "misfit";
 };
 
 const WHY_RETURNED = {
@@ -43,6 +44,7 @@ const WHY_RETURNED = {
 	duplicate: "Este pedido já tinha sido pago",
 	cancelled: "O seu pedido foi cancelado",
 	late: "Este pedido já estava cancelado quando o pagamento chegou",
+	misfit: "O pagamento que recebemos não era o deste pedido",
 };
 
 export const paymentReturned = template(
@@ -57,7 +59,7 @@ export const paymentReturned = template(
 				kind: "paragraph",
 				text: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
 			},
-			...(why === "outdated"
+			...(why === "outdated" || why === "misfit"
 				? [
 						{
 							kind: "paragraph",

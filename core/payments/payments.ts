@@ -7,6 +7,7 @@ import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
 import { createCardPayment } from "./create-card-payment.ts";
 import { createPixPayment, type PixPaymentRequest } from "./create-pix-payment.ts";
+import { createPaymentsDesk } from "./desk/desk.ts";
 import { acceptDispute, dismissFraud, sendEvidence } from "./disputes/decide-dispute.ts";
 import { listDisputes } from "./disputes/dispute-rows.ts";
 import { type SimulatedDispute, simulateDispute } from "./disputes/simulate-dispute.ts";
@@ -16,8 +17,9 @@ import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, readNotification } from "./handle-notification.ts";
 import { hasAttempts } from "./has-attempts.ts";
+import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
-import { keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
+import { followInbox, keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
 import { isRefundDue } from "./is-refund-due.ts";
 import { createKnownPlans } from "./known-plans.ts";
 import { latestCard } from "./latest-card.ts";
@@ -99,8 +101,12 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		list: (asked?: Parameters<typeof listInbox>[1]) => listInbox(deps.db, asked),
 		count: () => countInbox(deps.db),
 		giveBack: (admin: Admin, id: string) => returnInboxMoney(deps, admin, id),
+		link: (admin: Admin, asked: Parameters<typeof linkInboxMoney>[2]) =>
+			linkInboxMoney(deps, admin, asked),
+		follow: () => followInbox(deps),
 		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(deps, admin, id, note),
 	},
+	desk: createPaymentsDesk(deps),
 	health: () => loadHealth(deps),
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),

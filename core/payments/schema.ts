@@ -84,6 +84,8 @@ export const payments = pgTable(
 		check("payments_amount", sql`${t.amount} > 0`),
 		check("payments_installments", sql`${t.installments} between 1 and 12`),
 		index("payments_order").on(t.order_id, t.created_at),
+		index("payments_created").on(t.created_at.desc().nullsFirst(), t.id),
+		index("payments_approved").on(t.approved_at).where(sql`approved_at is not null`),
 		index("payments_pending").on(t.expires_at).where(sql`status = 'pending'`),
 	],
 );
@@ -272,6 +274,15 @@ export const payment_inbox = pgTable(
 		refunded_amount: money("refunded_amount").notNull().default(0),
 		currency: text("currency"),
 		live: boolean("live"),
+		/** As the provider tells them; null where it does not. */
+		payer: text("payer"),
+		method: text("method", { enum: PAYMENT_METHODS }),
+		fee: money("fee"),
+		net: money("net"),
+		approved_at: moment("approved_at"),
+		/** Since when the provider is asked to give it back, which it has not confirmed, and by whom. */
+		asked_at: moment("asked_at"),
+		asked_by: text("asked_by"),
 		provider_status: text("provider_status").notNull(),
 		created_at: createdAt(),
 		resolved_at: moment("resolved_at"),
@@ -283,6 +294,7 @@ export const payment_inbox = pgTable(
 		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
 		check("payment_inbox_kind", oneOf("kind", MISFITS)),
 		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
+		check("payment_inbox_method", oneOf("method", PAYMENT_METHODS)),
 		index("payment_inbox_open").on(t.created_at).where(sql`resolved_at is null`),
 		index("payment_inbox_payment").on(t.payment_id),
 		index("payment_inbox_order").on(t.order_id),
@@ -314,4 +326,24 @@ export const payment_signals = pgTable(
 		last_at: moment("last_at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.provider, t.name] })],
+);
+
+/** What a provider answered when it was last asked whether it takes the shop's credentials. */
+export const payment_checks = pgTable(
+	"payment_checks",
+	{
+		provider: text("provider").primaryKey(),
+		/** `silent`: it did not answer. */
+		keys: text("keys", { enum: ["valid", "refused", "silent"] }).notNull(),
+		/** How many times in a row it did not answer. */
+		failures: integer("failures").notNull().default(0),
+		/** False: test credentials. Null while it never said. */
+		live: boolean("live"),
+		/** How far the shop's clock is ahead of the provider's, in milliseconds. */
+		skew_ms: integer("skew_ms"),
+		checked_at: moment("checked_at").notNull(),
+		/** Since when `keys` is what it is. */
+		since: moment("since").notNull(),
+	},
+	() => [check("payment_checks_keys", oneOf("keys", ["valid", "refused", "silent"]))],
 );

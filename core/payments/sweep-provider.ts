@@ -6,8 +6,8 @@ import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
 import { allProviders } from "./provider-of.ts";
-import { payment_sweeps } from "./schema.ts";
-import type { PaymentsDeps } from "./types.ts";
+import { payment_sweeps, payments } from "./schema.ts";
+import type { Payment, PaymentsDeps } from "./types.ts";
 
 const HOUR_MS = 3_600_000;
 /** Windows overlap, because a search lags behind what happens. */
@@ -75,6 +75,19 @@ async function readWindow(
 	return found;
 }
 
+/** What somebody said a payment is for that names no attempt of the shop. */
+async function findLinked(
+	{ db }: PaymentsDeps,
+	provider: string,
+	id: string,
+): Promise<Payment | null> {
+	const [linked] = await db
+		.select()
+		.from(payments)
+		.where(and(eq(payments.provider, provider), eq(payments.provider_payment_id, id)));
+	return linked ?? null;
+}
+
 /**
  * Applies what the provider says of a payment to the attempt it names. Money that names none of them,
  * although it carries a reference as only the shop makes them, is kept for a person to look at.
@@ -85,7 +98,9 @@ export async function takeIn(
 	payment: ProviderPayment,
 	heardBy: "webhook" | "sweep",
 ): Promise<void> {
-	const known = await findPayment(deps.db, payment.reference);
+	const known =
+		(await findPayment(deps.db, payment.reference)) ??
+		(await findLinked(deps, name, payment.providerPaymentId));
 	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, heardBy);
 	else if (isUuid(payment.reference)) {
 		const found = { kind: "unknown_reference", payment, attempt: null } as const;

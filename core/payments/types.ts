@@ -21,6 +21,8 @@ export type PaymentsDeps = {
 	onLimit: () => Promise<void>;
 	/** Hears that somebody tries stolen cards. */
 	onCardTesting: () => Promise<void>;
+	/** Where the owner reads what needs them; null without an address. */
+	mailbox: () => Promise<string | null>;
 	/** Under which cards get names that tell nothing of them. */
 	secret: string;
 };

@@ -50,6 +50,7 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
 			onLimit: async () => {},
+			mailbox: async () => null,
 			onCardTesting: async () => {},
 			secret: "segredo",
 		},

@@ -64,6 +64,9 @@ export type ProviderPayment = {
 	qrCode: string | null;
 	cardBrand: string | null;
 	cardLastFour: string | null;
+	/** What paid it, and who, as the provider tells them; missing where it does not. */
+	method?: "pix" | "credit_card" | "debit_card" | null;
+	payer?: string | null;
 	/** The bank asks the shopper to confirm: where, and what to send there. */
 	challenge?: { url: string; request: string } | null;
 };
@@ -152,8 +155,21 @@ export type CardRequest = NewPayment & {
 	payer: { email: string; holderName: string; document: string };
 };
 
-/** Payments that changed at the provider in a stretch of time, oldest change first. */
+/** Whether the provider takes the shop's credentials; `silent` when it did not answer. */
+export type CheckUp = {
+	keys: "valid" | "refused" | "silent";
+	/** False: they are test credentials. Null where it does not tell. */
+	live: boolean | null;
+	/** Its clock when it answered, give or take a second; null where it does not tell. */
+	clock: Date | null;
+};
+
+/**
+ * Payments that changed at the provider in a stretch of time, oldest change first; or those that were
+ * approved in it, by when they were.
+ */
 export type PaymentSearch = {
+	by?: "changed" | "approved";
 	changedSince: Date;
 	until: Date;
 	/** From which one on, counted from 0. */
@@ -224,6 +240,8 @@ export type PaymentProvider = {
 	readNotice(notification: Pick<Notification, "topic" | "dataId" | "body">): Notice | null;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */
 	readWebhook(notification: SignedNotification): Signed | null;
+	/** Asks with the credentials for something that costs nothing. */
+	checkUp(): Promise<CheckUp>;
 	/** Which credentials are there and accepted (rule payments 4). */
 	testConnection(): Promise<{ hasAccessToken: boolean; hasPublicKey: boolean }>;
 };

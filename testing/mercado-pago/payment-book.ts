@@ -20,8 +20,9 @@ export const STATE_CHANGED: Answered = {
 	body: { status: 400, cause: [{ code: 2018 }] },
 };
 
-/** Whether it changed in the stretch that a search asks for; payments without a time always did. */
-function isWithin({ date_last_updated: at }: FakePayment, asked: URLSearchParams): boolean {
+/** Whether its date lies in the stretch that a search asks for; payments without a time always do. */
+function isWithin(payment: FakePayment, asked: URLSearchParams): boolean {
+	const at = payment[asked.get("range") ?? "date_last_updated"];
 	const [from, to] = ["begin_date", "end_date"].map((name) => asked.get(name));
 	if (typeof at !== "string" || !from || !to) return true;
 	return new Date(at) >= new Date(from) && new Date(at) <= new Date(to);

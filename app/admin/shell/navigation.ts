@@ -1,6 +1,7 @@
 import {
 	Activity,
 	Boxes,
+	CreditCard,
 	FileText,
 	FolderTree,
 	Image,
@@ -22,7 +23,9 @@ export type Screen = {
 	label: string;
 	icon: LucideIcon;
 	/** Which pending things are counted beside it. */
-	counts?: "orders" | "reviews" | "messages";
+	counts?: "orders" | "reviews" | "messages" | "payments";
+	/** What is counted needs somebody, and does not only wait. */
+	urgent?: true;
 	/** What is said while it loads. */
 	loading?: string;
 };
@@ -61,6 +64,14 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 		title: "Vendas",
 		screens: [
 			{ to: "/admin/pedidos", label: "Pedidos", icon: ShoppingBag, counts: "orders" },
+			{
+				to: "/admin/pagamentos",
+				label: "Pagamentos",
+				icon: CreditCard,
+				counts: "payments",
+				urgent: true,
+				loading: "Carregando pagamentos...",
+			},
 			{ to: "/admin/clientes", label: "Clientes", icon: Users },
 			{
 				to: "/admin/mensagens",

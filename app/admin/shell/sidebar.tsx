@@ -18,7 +18,7 @@ type SidebarProps = {
 	name: string;
 	role: Role;
 	/** Without what could not be counted. */
-	pending: Partial<Pending & { messages: number }>;
+	pending: Partial<Pending & { messages: number; payments: number }>;
 	/** Orders paid since they were last looked at. */
 	paidOrders: number;
 	collapsed: boolean;
@@ -158,7 +158,8 @@ function ScreenLink({
 			{count > 0 && (
 				<span
 					className={clsx(
-						"nums rounded-full bg-surface-3 px-2 text-overline leading-5 font-semibold text-fg",
+						"nums rounded-full px-2 text-overline leading-5 font-semibold",
+						screen.urgent ? "bg-warn-tint text-warn-text" : "bg-surface-3 text-fg",
 						collapsed && "absolute -top-0.5 right-0 px-1.5 text-overline leading-4",
 					)}
 				>

@@ -1,5 +1,8 @@
+import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { type ProviderState, stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
 import { healthWarnings, type PaymentHealth } from "#core/payments/health-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { FactList } from "./fact-list.tsx";
 import { IntentButton, useIntent } from "./intent-button.tsx";
@@ -8,10 +11,15 @@ import { IntentButton, useIntent } from "./intent-button.tsx";
 export function PaymentPanel({
 	sandbox,
 	health,
+	state,
+	matters,
 }: {
 	sandbox: boolean;
-	/** Null when it cannot be read. */
+	/** Null when it cannot be read, as are the others. */
 	health: PaymentHealth | null;
+	state: ProviderState | null;
+	/** How many payments need somebody. */
+	matters: number | null;
 }) {
 	const intent = useIntent("test-payment");
 	const answer = intent.answer?.payment;
@@ -29,12 +37,26 @@ export function PaymentPanel({
 							["Avisos recusados", String(health.refused)],
 						]}
 					/>
-					{healthWarnings(health).map((warning) => (
+					{[...healthWarnings(health), ...(state ? stateWarnings(state) : [])].map((warning) => (
 						<p key={warning} role="alert" className="mt-3 text-small text-bad-text">
 							{warning}
 						</p>
 					))}
 				</>
+			)}
+			{matters === null ? (
+				<p className="mt-3 text-small text-bad-text">
+					Não foi possível ler o que espera por você nos pagamentos.
+				</p>
+			) : (
+				matters > 0 && (
+					<p role="alert" className="mt-3 text-small text-bad-text">
+						{counted(matters, "pagamento espera", "pagamentos esperam")} por você.{" "}
+						<Link to={href("/admin/pagamentos")} className="font-semibold underline">
+							Ver pagamentos
+						</Link>
+					</p>
+				)
 			)}
 			{answer && (
 				<div className="mt-4" aria-live="polite">

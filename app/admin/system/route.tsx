@@ -5,6 +5,8 @@ import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
+import { healthWarnings } from "#core/payments/health-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
@@ -26,13 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { system, payments } = context.get(shopContext);
 	// A part that cannot be read must not hide the others: this is where one looks for what is wrong.
 	const readable = partReader(context);
-	const [machine, jobs, emails, security, backups, health] = await Promise.all([
+	const [machine, jobs, emails, security, backups, health, matters, state] = await Promise.all([
 		readable(system.loadMachine()),
 		readable(system.jobs.list()),
 		readable(system.emails.count()),
 		readable(system.security.countRecent()),
 		readable(system.backups.report()),
 		readable(payments.health()),
+		readable(payments.desk.attention()),
+		readable(payments.desk.state()),
 	]);
 	return {
 		machine,
@@ -41,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		security,
 		backups,
 		health,
+		state,
+		matters: matters?.length ?? null,
 		sends: system.emails.sends,
 		sandbox: payments.checkoutOptions().sandbox,
 	};
@@ -48,7 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const { machine, jobs, emails, security, backups, health, sends, sandbox } = loaderData;
-	const { checks, testing, badge, run } = useChecks();
+	const { matters, state } = loaderData;
+	const warnings =
+		health && state ? healthWarnings(health).length + stateWarnings(state).length : null;
+	const waits = matters === null || warnings === null ? null : matters + warnings;
+	const { checks, testing, badge, run } = useChecks(waits);
 	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
@@ -94,7 +104,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 			<div className="my-6 grid items-start gap-6 lg:grid-cols-2">
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
-					<PaymentPanel sandbox={sandbox} health={health} />
+					<PaymentPanel sandbox={sandbox} health={health} state={state} matters={matters} />
 				</div>
 				<div className="grid gap-6">
 					{backups ? <BackupPanel report={backups} /> : <Unreadable title="Backup" />}

@@ -3,8 +3,11 @@ import { href, useFetcher } from "react-router";
 import type { Tone } from "#app/ui/badge.tsx";
 import type { loader } from "./checks-route.ts";
 
-/** The checks, run when the screen opens and whenever asked. */
-export function useChecks() {
+/**
+ * The checks, run when the screen opens and whenever asked. Not all is well while something about payments
+ * needs somebody: `payments` of them, null when they cannot be read.
+ */
+export function useChecks(payments: number | null) {
 	const fetcher = useFetcher<typeof loader>();
 	const load = useRef(fetcher.load);
 	load.current = fetcher.load;
@@ -14,8 +17,10 @@ export function useChecks() {
 	const checks = fetcher.data?.checks ?? [];
 	const badge: { tone: Tone; text: string } = testing
 		? { tone: "brand", text: "Testando..." }
-		: checks.every(({ ok }) => ok)
-			? { tone: "ok", text: "Tudo OK" }
-			: { tone: "bad", text: "Com erros" };
+		: payments === null || !checks.every(({ ok }) => ok)
+			? { tone: "bad", text: "Com erros" }
+			: payments > 0
+				? { tone: "warn", text: "Pagamentos esperam por você" }
+				: { tone: "ok", text: "Tudo OK" };
 	return { checks, testing, badge, run };
 }

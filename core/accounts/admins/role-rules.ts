@@ -20,7 +20,7 @@ export type Area =
 	| "dashboard"
 	| "search"
 	| "orders"
-	/** Giving money back, and disputes. */
+	/** Payments, giving money back, and disputes. */
 	| "money"
 	| "customers"
 	| "catalogue"
@@ -96,6 +96,13 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/pedidos/:id": "orders",
 	"/admin/pedidos/:id/devolucao": "money",
 	"/admin/pedidos/:id/contestacao": "money",
+	"/admin/pagamentos": "money",
+	"/admin/pagamentos/conferencia": "money",
+	"/admin/pagamentos/exportar.csv": "money",
+	"/admin/pagamentos/sem-pedido/:id": "money",
+	"/admin/pagamentos/sem-estoque/:id": "money",
+	"/admin/pagamentos/devolucao/:id": "money",
+	"/admin/pagamentos/ajuda/:id": "money",
 	"/admin/mensagens": "customers",
 	"/admin/clientes": "customers",
 	"/admin/clientes/exportar": "customers",

@@ -11,6 +11,7 @@ import { exportOrders } from "./export-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
+import { noteCustomerAsked, takeFoundPieces, waitForPieces } from "./settle-short.ts";
 import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
@@ -37,5 +38,12 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 		rights: { mayRefund?: boolean } = {},
 	) => cancelOrder(deps, admin, orderId, wanted, rights),
 	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
+	/** What is done about orders that were paid when their pieces were gone. */
+	short: {
+		found: (admin: Admin, orderId: string) => takeFoundPieces(deps.db, admin, orderId),
+		wait: (admin: Admin, orderId: string, until: string) =>
+			waitForPieces(deps.db, admin, orderId, until),
+		asked: (admin: Admin, orderId: string) => noteCustomerAsked(deps.db, admin, orderId),
+	},
 	deleteOrder: (admin: Admin, orderId: string) => deleteOrder(deps, admin, orderId),
 });

@@ -8,14 +8,18 @@ export const MISFITS = [
 ] as const;
 export type Misfit = (typeof MISFITS)[number];
 
-/** How a payment of the inbox was settled; `gone`: the provider says that the money went back. */
-export const RESOLUTIONS = ["returned", "kept", "gone"] as const;
+/**
+ * How a payment of the inbox was settled; `gone`: the provider says that the money went back, `linked`: it
+ * pays an order that somebody named.
+ */
+export const RESOLUTIONS = ["returned", "kept", "gone", "linked"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const RESOLUTION_LABELS: Record<Resolution, string> = {
 	returned: "Valor devolvido",
 	kept: "Fica com a loja",
 	gone: "Devolvido no provedor",
+	linked: "Ligado a um pedido",
 };
 
 /** What it is and what to do about it, for the merchant. */

@@ -4,6 +4,7 @@ import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { payment_inbox } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { isHeld, type Misfit } from "./misfit-rules.ts";
+import { tellOfReturned } from "./tell-of-returned.ts";
 
 type Found = {
 	/** Where it was paid. */
@@ -20,7 +21,7 @@ type Found = {
  */
 export async function putInInbox(
 	db: Db | Tx,
-	{ log, clock }: Pick<PaymentsDeps, "log" | "clock">,
+	{ log, clock, outbox }: Pick<PaymentsDeps, "log" | "clock" | "outbox">,
 	{ provider: name, kind, payment, attempt }: Found,
 ): Promise<boolean> {
 	const now = clock();
@@ -29,10 +30,19 @@ export async function putInInbox(
 		eq(payment_inbox.provider_payment_id, payment.providerPaymentId),
 	);
 	if (!isHeld(payment)) {
-		await db
+		const settled = await db
 			.update(payment_inbox)
-			.set({ provider_status: payment.status, resolution: "gone", resolved_at: now })
-			.where(and(mine, isNull(payment_inbox.resolved_at)));
+			.set({
+				provider_status: payment.status,
+				refunded_amount: payment.refunded,
+				// Asked for here, or done at the provider's own panel.
+				resolution: sql`case when asked_at is null then 'gone' else 'returned' end`,
+				resolved_by: payment_inbox.asked_by,
+				resolved_at: now,
+			})
+			.where(and(mine, isNull(payment_inbox.resolved_at)))
+			.returning();
+		for (const one of settled) await tellOfReturned(db, outbox, one);
 		return false;
 	}
 	const [kept] = await db
@@ -48,12 +58,25 @@ export async function putInInbox(
 			refunded_amount: payment.refunded,
 			currency: payment.currency,
 			live: payment.live,
+			payer: payment.payer ?? null,
+			method: payment.method ?? null,
+			fee: payment.fee,
+			net: payment.net,
+			approved_at: payment.approvedAt,
 			provider_status: payment.status,
 			created_at: now,
 		})
 		.onConflictDoUpdate({
 			target: [payment_inbox.provider, payment_inbox.provider_payment_id],
-			set: { provider_status: payment.status, refunded_amount: payment.refunded },
+			set: {
+				provider_status: payment.status,
+				refunded_amount: payment.refunded,
+				payer: payment.payer ?? null,
+				method: payment.method ?? null,
+				fee: payment.fee,
+				net: payment.net,
+				approved_at: payment.approvedAt,
+			},
 		})
 		.returning({ isNew: sql<boolean>`(xmax = 0)` });
 	if (!kept?.isNew) return false;

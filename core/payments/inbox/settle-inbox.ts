@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -9,13 +9,19 @@ import { payment_inbox } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 import { isHeld, type Resolution } from "./misfit-rules.ts";
+import { tellOfReturned } from "./tell-of-returned.ts";
 
-export type SettleError = { code: "not_found" } | { code: "provider_failed" } | { code: "asked" };
+export type SettleError =
+	| { code: "not_found" }
+	/** The provider was asked and has not confirmed it; it is asked again until it has. */
+	| { code: "asked" }
+	/** The provider says no; `detail` is one of `REFUND_REFUSALS`, where it says why. */
+	| { code: "provider_failed"; detail: string | null };
 
 /**
  * Gives a payment of the inbox back at its provider. It is settled when the provider says that the money
- * went; until then it fails with `asked` and may be asked again, which returns nothing twice. Fails with
- * `provider_failed` when the provider refuses or cannot be reached.
+ * went; until then it fails with `asked` and is asked again, which returns nothing twice. Fails with
+ * `provider_failed` when the provider refuses, which changes nothing.
  */
 export async function returnInboxMoney(
 	deps: PaymentsDeps,
@@ -23,16 +29,53 @@ export async function returnInboxMoney(
 	id: string,
 ): Promise<Result<null, SettleError>> {
 	const found = await findWaiting(deps, id);
-	const provider = found && providerOf(deps, found.provider);
-	if (!found || !provider) return fail({ code: "not_found" });
+	if (!found || !providerOf(deps, found.provider)) return fail({ code: "not_found" });
+	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
+	return askBack(deps, admin, found);
+}
+
+/** Goes on asking for what somebody decided to give back, until the provider says that it went. */
+export async function followInbox(deps: PaymentsDeps): Promise<void> {
+	const asked = await deps.db
+		.select()
+		.from(payment_inbox)
+		.where(and(isNotNull(payment_inbox.asked_at), isNull(payment_inbox.resolved_at)))
+		.limit(100);
+	for (const one of asked) await askBack(deps, null, one);
+}
+
+async function askBack(
+	deps: PaymentsDeps,
+	admin: Admin | null,
+	found: InboxPayment,
+): Promise<Result<null, SettleError>> {
+	const provider = providerOf(deps, found.provider);
+	if (!provider) return fail({ code: "not_found" });
 	const key = found.provider_payment_id;
-	const answer = await provider.refund(key, `inbox-${id}`);
+	const answer = await provider.refund(key, `inbox-${found.id}`);
 	const there = await provider.find({ providerPaymentId: key });
 	if (there.ok && there.value && !isHeld(there.value)) {
 		return settle(deps, admin, found, "returned", "");
 	}
-	return fail({ code: answer.ok ? "asked" : "provider_failed" });
+	const refused =
+		(!answer.ok && answer.reason === "refused") ||
+		(answer.ok && answer.value.status === "rejected");
+	if (!refused) return fail({ code: "asked" });
+	await markAsked(deps, found.id, { asked_at: null, asked_by: null });
+	return fail({ code: "provider_failed", detail: answer.ok ? null : answer.detail });
 }
+
+const markAsked = (
+	{ db }: PaymentsDeps,
+	id: string,
+	asked: Pick<InboxPayment, "asked_at" | "asked_by">,
+) =>
+	db
+		.update(payment_inbox)
+		.set(asked)
+		.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)));
+
+export type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
 /** Closes a payment of the inbox that stays with the shop, with the reason why. */
 export async function keepInboxMoney(
@@ -40,7 +83,8 @@ export async function keepInboxMoney(
 	admin: Admin,
 	id: string,
 	note: string,
-): Promise<Result<null, SettleError>> {
+): Promise<Result<null, KeepError>> {
+	if (note.trim() === "") return fail({ code: "invalid", fields: { note: "Escreva o motivo" } });
 	const found = await findWaiting(deps, id);
 	return found ? settle(deps, admin, found, "kept", note) : fail({ code: "not_found" });
 }
@@ -55,25 +99,28 @@ async function findWaiting({ db }: PaymentsDeps, id: string): Promise<InboxPayme
 }
 
 const settle = (
-	{ db, clock }: PaymentsDeps,
-	admin: Admin,
-	{ id, kind, provider_payment_id }: InboxPayment,
+	{ db, clock, outbox }: PaymentsDeps,
+	admin: Admin | null,
+	{ id, kind, provider_payment_id, asked_by }: InboxPayment,
 	resolution: Resolution,
 	note: string,
-): Promise<Result<null, SettleError>> =>
+): Promise<Result<null, { code: "not_found" }>> =>
 	runTransaction(db, async (tx) => {
 		const [settled] = await tx
 			.update(payment_inbox)
-			.set({ resolution, note, resolved_at: clock(), resolved_by: admin.name })
+			.set({ resolution, note, resolved_at: clock(), resolved_by: admin?.name ?? asked_by })
 			.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)))
 			.returning();
-		if (!settled) return fail<SettleError>({ code: "not_found" });
-		await recordChange(tx, admin, {
-			action: "pagamento.resolver",
-			entity: "payment_inbox",
-			entityId: id,
-			before: { tipo: kind, codigo: provider_payment_id },
-			after: { solucao: resolution, observacao: note },
-		});
+		if (!settled) return fail({ code: "not_found" });
+		if (resolution === "returned") await tellOfReturned(tx, outbox, settled);
+		if (admin) {
+			await recordChange(tx, admin, {
+				action: "pagamento.resolver",
+				entity: "payment_inbox",
+				entityId: id,
+				before: { tipo: kind, codigo: provider_payment_id },
+				after: { solucao: resolution, observacao: note },
+			});
+		}
 		return ok(null);
 	});

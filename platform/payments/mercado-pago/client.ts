@@ -17,9 +17,14 @@ type Call = {
 
 /**
  * What came back: an HTTP answer, or `null` status when there was none after every try. `uncertain`
- * when some try may have been carried out although its answer did not arrive.
+ * when some try may have been carried out although its answer did not arrive. `date`: what the clock said there.
  */
-export type Reply = { status: number | null; body: unknown; uncertain: boolean };
+export type Reply = {
+	status: number | null;
+	body: unknown;
+	uncertain: boolean;
+	date: string | null;
+};
 
 export type Client = (call: Call) => Promise<Reply>;
 
@@ -61,11 +66,12 @@ export function createClient({
 		return {
 			status: response.status,
 			body: parseJson(await response.text()),
+			date: response.headers.get("date"),
 			retryAfterMs: Number(response.headers.get("retry-after")) * 1_000 || 0,
 		};
 	};
 	return async (call) => {
-		let last: Reply = { status: null, body: null, uncertain: false };
+		let last: Reply = { status: null, body: null, uncertain: false, date: null };
 		for (let attempt = 0; attempt < TRIES; attempt++) {
 			const answer = await send(call).catch(() => null);
 			const unseen = answer === null || (PASSING.has(answer.status) && answer.status !== 429);
@@ -73,6 +79,7 @@ export function createClient({
 				status: answer?.status ?? null,
 				body: answer?.body ?? null,
 				uncertain: last.uncertain || unseen,
+				date: answer?.date ?? null,
 			};
 			if (answer && !PASSING.has(answer.status)) return last;
 			if (attempt < TRIES - 1) {

@@ -11,6 +11,7 @@ import type {
 } from "../provider.ts";
 import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
 import { readCardOptions, readCommonPlans } from "./card-options.ts";
+import { checkUp } from "./check-up.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
 import { contentSources } from "./content-sources.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
@@ -71,6 +72,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 			options.webhookSecrets
 				.map((secret) => readSignature(secret, notification))
 				.find((signed) => signed !== null) ?? null,
+		checkUp: () => checkUp(client),
 		testConnection: async () => {
 			const { status } = await client({ method: "GET", path: "/v1/payment_methods" });
 			return { hasAccessToken: status === 200, hasPublicKey: options.publicKey !== undefined };
@@ -193,13 +195,14 @@ const PAGE = 50;
 
 async function search(
 	client: Client,
-	{ changedSince, until, offset }: PaymentSearch,
+	{ by = "changed", changedSince, until, offset }: PaymentSearch,
 ): Promise<ProviderAnswer<PaymentPage>> {
+	const date = by === "changed" ? "date_last_updated" : "date_approved";
 	const query = new URLSearchParams({
-		range: "date_last_updated",
+		range: date,
 		begin_date: brasiliaTime(changedSince.getTime()),
 		end_date: brasiliaTime(until.getTime()),
-		sort: "date_last_updated",
+		sort: date,
 		criteria: "asc",
 		limit: String(PAGE),
 		offset: String(offset),

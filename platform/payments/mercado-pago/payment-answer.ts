@@ -50,6 +50,15 @@ const payment = z.object({
 		.nullish()
 		.catch(null),
 	payment_method_id: z.string().nullish(),
+	payment_type_id: z.string().nullish().catch(null),
+	payer: z
+		.object({
+			first_name: z.string().nullish(),
+			last_name: z.string().nullish(),
+			email: z.string().nullish(),
+		})
+		.nullish()
+		.catch(null),
 	three_ds_info: confirmation,
 	// As older pages of the reference write it.
 	three_dsinfo: confirmation,
@@ -150,8 +159,30 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 		qrCode: data.point_of_interaction?.transaction_data?.qr_code ?? null,
 		cardBrand: data.card ? (data.payment_method_id ?? null) : null,
 		cardLastFour: data.card?.last_four_digits ?? null,
+		method: methodOf(data),
+		payer: payerOf(data),
 		challenge: challengeOf(data.three_ds_info ?? data.three_dsinfo),
 	};
+}
+
+const METHODS: Record<string, ProviderPayment["method"]> = {
+	pix: "pix",
+	bank_transfer: "pix",
+	credit_card: "credit_card",
+	debit_card: "debit_card",
+};
+
+const methodOf = ({ payment_type_id, payment_method_id, card }: z.infer<typeof payment>) =>
+	METHODS[payment_method_id ?? ""] ??
+	METHODS[payment_type_id ?? ""] ??
+	(card?.last_four_digits ? "credit_card" : null);
+
+const LONGEST_PAYER = 120;
+
+/** Their name, or else their address. */
+function payerOf({ payer }: z.infer<typeof payment>): string | null {
+	const name = [payer?.first_name, payer?.last_name].filter(Boolean).join(" ").trim();
+	return (name || payer?.email || "").slice(0, LONGEST_PAYER) || null;
 }
 
 const challengeOf = (asked: z.infer<typeof confirmation>): ProviderPayment["challenge"] =>

@@ -51,6 +51,7 @@ export function createSandbox(): PaymentProvider {
 		readRequest: () => null,
 		readNotice: () => null,
 		readWebhook: () => null,
+		checkUp: async () => ({ keys: "valid", live: false, clock: null }),
 		// Nothing is configured here, and nothing has to be.
 		testConnection: async () => ({ hasAccessToken: false, hasPublicKey: false }),
 	};

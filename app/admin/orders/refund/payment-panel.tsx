@@ -33,6 +33,21 @@ const TONES: Record<PaymentAttempt["status"], Tone> = {
 const sum = (refunds: OrderRefund[]): number =>
 	refunds.reduce((all, { amount }) => all + amount, 0);
 
+/**
+ * What the provider pays out, after what went back the way it came; null while it told of none. What is
+ * contested or lost is not paid out.
+ */
+function netOf(attempts: PaymentAttempt[], refunds: OrderRefund[]): number | null {
+	const told = attempts.filter(({ status, net }) => CAME.includes(status) && net !== null);
+	if (told.length === 0) return null;
+	return told.reduce((all, { id, status, net }) => {
+		const back = refunds.filter(
+			(one) => one.payment_id === id && one.status === "confirmed" && one.origin !== "manual",
+		);
+		return status === "approved" ? all + Math.max(0, (net ?? 0) - sum(back)) : all;
+	}, 0);
+}
+
 /** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
 	const [open, setOpen] = useState(false);
@@ -43,10 +58,11 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 		.filter(({ status }) => CAME.includes(status))
 		.reduce((all, { amount }) => all + amount, 0);
 	const back = sum(refunds.filter(({ status }) => status === "confirmed"));
-	const figures: [string, number][] = [
+	const figures: [string, number | null][] = [
 		["Pago", paid],
 		["Devolvido", back],
 		["Ainda com a loja", paid - back],
+		["Líquido", netOf(attempts, refunds)],
 	];
 	const paying = attempts.find(
 		({ status, status_detail }) => status === "approved" && !isUnwanted(status_detail),
@@ -73,14 +89,16 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 				)}
 			</div>
 			{paid > 0 && (
-				<dl className="grid grid-cols-1 border-b border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+				<dl className="grid grid-cols-1 border-b border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
 					{figures.map(([label, amount]) => (
 						<div
 							key={label}
 							className="flex items-baseline justify-between gap-3 px-4 py-2.5 sm:block sm:py-3 md:px-5"
 						>
 							<dt className="text-caption text-subtle">{label}</dt>
-							<dd className="nums text-body font-semibold">{formatMoney(amount)}</dd>
+							<dd className="nums text-body font-semibold">
+								{amount === null ? "–" : formatMoney(amount)}
+							</dd>
 						</div>
 					))}
 				</dl>

@@ -1,0 +1,179 @@
+import { Link } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { formatDay, formatHour } from "#app/ui/format-date.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
+import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
+import { type Matter, matterPath } from "#core/payments/desk/attention-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { priceText } from "#core/values/price-text-rules.ts";
+import type { Column } from "../ui/data-table.tsx";
+
+const BRANDS: Record<string, string> = {
+	visa: "Visa",
+	master: "Mastercard",
+	elo: "Elo",
+	amex: "Amex",
+	hipercard: "Hipercard",
+};
+
+/** `Visa 4217 · 3x`, `PIX`. */
+function methodWords({ method, card_brand, card_last_four, installments }: AttemptRow): string {
+	if (!method) return "Não informado";
+	if (!card_last_four) return PAYMENT_METHOD_LABELS[method];
+	const brand = BRANDS[card_brand?.replace(/_debit$|^deb/, "") ?? ""] ?? "Cartão";
+	return `${brand} ${card_last_four} · ${installments}x`;
+}
+
+const DASH = <span className="text-subtle">–</span>;
+const reais = (centavos: number | null) => (centavos === null ? DASH : priceText(centavos));
+const dayOf = (at: string | Date): string => formatDay(at);
+
+function Day({ at }: { at: string }) {
+	const day = dayOf(at);
+	return <>{day === dayOf(new Date()) ? "hoje" : day.slice(0, 5)}</>;
+}
+
+const orderLink = (row: AttemptRow): string =>
+	`/admin/pedidos?q=${row.numero}&aberto=${row.order_id}`;
+
+/** Where a row leads: what it needs, else its order. */
+export const rowLink = (row: AttemptRow, matter: Matter | null): string | null =>
+	matter && matter.kind !== "cancel"
+		? matterPath(matter)
+		: row.order_id
+			? orderLink(row)
+			: row.inbox
+				? `/admin/pagamentos/sem-pedido/${row.id}`
+				: null;
+
+const Order = ({ row }: { row: AttemptRow }) =>
+	row.order_id ? (
+		<Link to={orderLink(row)} className="nums font-semibold text-brand-text hover:underline">
+			{row.numero}
+		</Link>
+	) : (
+		<Link to={`/admin/pagamentos/sem-pedido/${row.id}`} className="text-brand-text hover:underline">
+			sem pedido
+		</Link>
+	);
+
+const Pill = ({ row, matter }: { row: AttemptRow; matter: Matter | null }) => {
+	const { word, tone } = attemptState(row, matter, new Date());
+	return <StatusPill tone={tone}>{word}</StatusPill>;
+};
+
+/** On a phone everything stands in one cell of two lines. */
+const WIDE = "max-md:hidden md:px-2.5";
+
+/** Columns of `Tentativas de pagamento`. */
+export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
+	const about = (row: AttemptRow) => matterOf(row, matters);
+	return [
+		{
+			id: "phone",
+			header: "Pagamento",
+			plain: true,
+			className: "md:hidden",
+			cell: (row) => (
+				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+					<span className="truncate font-medium">{row.customer ?? "Não informado"}</span>
+					<span className="nums text-right font-semibold">{formatMoney(row.amount)}</span>
+					<span className="text-caption text-subtle">
+						{row.order_id ? (
+							<>
+								Pedido <Order row={row} />
+							</>
+						) : (
+							<Order row={row} />
+						)}{" "}
+						· {methodWords(row)}
+					</span>
+					<span className="text-right">
+						<Pill row={row} matter={about(row)} />
+					</span>
+				</div>
+			),
+		},
+		{
+			id: "when",
+			header: "Quando",
+			className: WIDE,
+			cell: ({ created_at }) => (
+				<span className="nums">
+					<span className="block">{formatHour(created_at)}</span>
+					<span className="block text-caption text-subtle">
+						<Day at={created_at} />
+					</span>
+				</span>
+			),
+		},
+		{
+			id: "order",
+			header: "Pedido",
+			className: WIDE,
+			cell: (row) => (
+				<span className="block min-w-0">
+					<Order row={row} />
+					<span className="block w-36 truncate text-caption text-subtle" title={row.customer ?? ""}>
+						{row.customer ?? "Não informado"}
+					</span>
+				</span>
+			),
+		},
+		{
+			id: "method",
+			header: "Meio e código",
+			className: WIDE,
+			cell: (row) => (
+				<span className="block">
+					<span className="block whitespace-nowrap">{methodWords(row)}</span>
+					<span
+						className="nums block w-30 truncate text-caption text-subtle"
+						title={row.code ?? undefined}
+					>
+						{row.code ?? "–"}
+					</span>
+				</span>
+			),
+		},
+		{
+			id: "gross",
+			header: "Bruto",
+			align: "right",
+			className: WIDE,
+			cell: ({ amount }) => <b className="font-semibold">{priceText(amount)}</b>,
+		},
+		{
+			id: "fee",
+			header: "Tarifa",
+			align: "right",
+			className: `${WIDE} text-subtle`,
+			cell: ({ fee }) => reais(fee),
+		},
+		{
+			id: "net",
+			header: "Líquido",
+			align: "right",
+			className: WIDE,
+			cell: ({ net }) => reais(net),
+		},
+		{
+			id: "release",
+			header: "Liberação",
+			className: WIDE,
+			cell: ({ releases_at, status }) =>
+				status === "disputed" ? "Retido" : releases_at ? <Release at={releases_at} /> : DASH,
+		},
+		{
+			id: "state",
+			header: "Situação",
+			className: WIDE,
+			cell: (row) => <Pill row={row} matter={about(row)} />,
+		},
+	];
+}
+
+const Release = ({ at }: { at: string }) => (
+	<span className="nums">{dayOf(at) === dayOf(new Date()) ? "Hoje" : dayOf(at).slice(0, 5)}</span>
+);

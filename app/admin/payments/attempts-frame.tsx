@@ -1,0 +1,192 @@
+import { Download, SlidersHorizontal, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { href, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { iconButtonClass } from "#app/ui/icon-button.tsx";
+import { Sheet } from "#app/ui/modal.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import {
+	type AttemptQuery,
+	isNarrowed,
+	METHOD_FILTERS,
+	SITUATIONS,
+} from "#core/payments/desk/attempt-query-rules.ts";
+import { matterOf } from "#core/payments/desk/attempt-state-rules.ts";
+import type { Matter } from "#core/payments/desk/attention-rules.ts";
+import type { AttemptPage } from "#core/payments/desk/list-attempts-page.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { formatShopDay } from "../ui/day-field.tsx";
+import { FilterSelect } from "../ui/filter-select.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
+import { PeriodFilter } from "../ui/period-filter.tsx";
+import { SearchBox } from "../ui/search-box.tsx";
+import { useListParams } from "../ui/use-list-params.ts";
+import { attemptColumns, rowLink } from "./attempt-columns.tsx";
+import { AttemptElement, RowsContext } from "./attempt-element.tsx";
+import { Frame, FrameText } from "./frame.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type AttemptsProps = {
+	/** Null when it could not be read. */
+	list: AttemptPage | null;
+	query: AttemptQuery;
+	matters: Matter[];
+	today: string;
+};
+
+const CLEAR = { q: null, situacao: null, meio: null, de: null, ate: null, codigos: null };
+
+/** `Tentativas de pagamento`: every attempt, found and narrowed, with what the provider keeps and pays out. */
+export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
+	const { linkTo } = useListParams();
+	const frame = useRef<HTMLDivElement>(null);
+	useRowKeys(frame);
+	const narrowed = isNarrowed(query);
+	const count = list && (narrowed ? counted(list.total, "encontrada", "encontradas") : list.total);
+	const rows = new Map(
+		list?.rows.map((row) => {
+			const matter = matterOf(row, matters);
+			return [row.id, { edge: matter !== null, to: rowLink(row, matter) }];
+		}),
+	);
+	return (
+		<div ref={frame}>
+			<Frame
+				title="Tentativas de pagamento"
+				{...(count === null ? {} : { count })}
+				aside={<CsvLink />}
+			>
+				<Filters query={query} today={today} />
+				{!list ? (
+					<div className="px-4 py-5 md:px-5.5">
+						<PartFailed what="Erro ao carregar as tentativas de pagamento." />
+					</div>
+				) : list.total === 0 ? (
+					<Nothing query={query} narrowed={narrowed} />
+				) : (
+					<>
+						<RowsContext value={rows}>
+							<div className="[&>div]:rounded-none [&>div]:border-0">
+								<DataTable
+									label="Tentativas de pagamento"
+									columns={attemptColumns(matters)}
+									rows={list.rows}
+									keyOf={({ id }) => id}
+									empty={null}
+									RowElement={AttemptElement}
+								/>
+							</div>
+						</RowsContext>
+						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:px-5.5">
+							<p className="text-caption text-subtle">
+								Valores em reais. Tarifa e líquido como o provedor informou.
+							</p>
+							<Pagination
+								page={list.page}
+								pages={list.pages}
+								linkTo={(to) => linkTo({ pagina: to === 1 ? null : to })}
+							/>
+						</div>
+					</>
+				)}
+			</Frame>
+		</div>
+	);
+}
+
+function CsvLink() {
+	const { search } = useLocation();
+	return (
+		<a
+			href={href("/admin/pagamentos/exportar.csv") + search}
+			download
+			className="inline-flex min-h-11 items-center gap-2 rounded-xs text-small font-semibold text-brand-text hover:underline"
+		>
+			<Icon of={Download} className="size-4.5" />
+			Baixar CSV
+		</a>
+	);
+}
+
+/** Beside the search on a desk; on a phone behind one button. */
+function Filters({ query, today }: { query: AttemptQuery; today: string }) {
+	const { set } = useListParams();
+	const [open, setOpen] = useState(false);
+	const filters = (
+		<>
+			<FilterSelect label="Situação" name="situacao" all="Toda situação" options={SITUATIONS} />
+			<FilterSelect label="Meio" name="meio" all="Todo meio" options={METHOD_FILTERS} />
+			<PeriodFilter today={today} />
+		</>
+	);
+	return (
+		<div className="border-b border-line px-4 py-3.5 md:px-5.5">
+			<div className="flex flex-wrap gap-3 max-md:flex-nowrap">
+				<SearchBox label="Pedido, cliente, código ou valor" />
+				<div className="flex flex-wrap gap-3 max-md:hidden">{filters}</div>
+				<button
+					type="button"
+					aria-label="Filtros"
+					aria-expanded={open}
+					onClick={() => setOpen(true)}
+					className={`${iconButtonClass} shrink-0 rounded-sm border border-line-strong md:hidden`}
+				>
+					<Icon of={SlidersHorizontal} className="size-4.5" />
+				</button>
+			</div>
+			{query.codigos.length > 0 && (
+				<button
+					type="button"
+					onClick={() => set({ codigos: null })}
+					className="mt-3 inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong bg-bg pr-2.5 pl-4 text-small hover:bg-surface-3"
+				>
+					<span className="truncate">Códigos: {query.codigos.join(", ")}</span>
+					<Icon of={X} className="size-4 shrink-0" />
+					<span className="sr-only">Tirar este filtro</span>
+				</button>
+			)}
+			<Sheet open={open} onOpenChange={setOpen} title="Filtros">
+				<div className="dense grid gap-4 px-5 py-5 [&_select]:max-w-none">{filters}</div>
+			</Sheet>
+		</div>
+	);
+}
+
+/** What was looked for and not found, with the way back. */
+function Nothing({ query, narrowed }: { query: AttemptQuery; narrowed: boolean }) {
+	const { set } = useListParams();
+	if (!narrowed) {
+		return (
+			<FrameText title="Ninguém começou a pagar ainda.">
+				As tentativas aparecem aqui assim que um cliente escolhe como pagar.
+			</FrameText>
+		);
+	}
+	const { q, de, ate } = query;
+	const between =
+		de && ate
+			? ` entre ${formatShopDay(de)} e ${formatShopDay(ate)}`
+			: de
+				? ` desde ${formatShopDay(de)}`
+				: ate
+					? ` até ${formatShopDay(ate)}`
+					: "";
+	return (
+		<FrameText title="Nenhum pagamento com estes filtros.">
+			{(q || between) && (
+				<p>
+					Procuramos{q && ` por “${q}”`}
+					{between}.
+				</p>
+			)}
+			<button
+				type="button"
+				onClick={() => set(CLEAR)}
+				className="mt-2 min-h-11 rounded-xs font-semibold text-brand-text hover:underline"
+			>
+				Limpar filtros
+			</button>
+		</FrameText>
+	);
+}

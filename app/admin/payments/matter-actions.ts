@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { refusalWords } from "#core/payments/desk/refusal-words-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, type Reply, refuse, told } from "../action/reply.ts";
+import { NO_MONEY_RIGHT } from "../orders/order-words.ts";
+
+const late = (message: string): Reply => refuse(message, {}, 409);
+const ASKED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
+const SETTLED = "Este pedido já tem as peças ou já foi resolvido.";
+
+const LATE_PIECE =
+	"O pagamento chegou depois do prazo e a última peça já tinha saído. Devolvemos o valor por inteiro. Sentimos muito.";
+
+const aDay = z.iso.date();
+
+/** What is done about payments that need somebody, and asking the provider how it stands. */
+export const action = defineActions({
+	area: "money",
+	subject: "Este pagamento",
+	intents: {
+		check: intent({}, async ({ shop }) => {
+			const { desk, inbox } = shop.payments;
+			const state = await desk.check();
+			if (state.sandbox) return done("O ambiente de testes não tem o que conferir.");
+			if (state.keys === "silent") return refuse("O Mercado Pago não respondeu.", {}, 502);
+			await shop.payments.sweepProvider();
+			await inbox.follow();
+			await shop.payments.refunds.follow();
+			return state.keys === "refused"
+				? refuse("O Mercado Pago recusou as chaves da loja.", {}, 502)
+				: done("Conferido com o Mercado Pago");
+		}),
+		"give-back": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			told(await shop.payments.inbox.giveBack(admin, id), () => "Valor devolvido", {
+				asked: () => done(ASKED_NOW),
+				provider_failed: ({ detail }) => late(refusalWords(detail)),
+			}),
+		),
+		keep: intent({ id: z.string(), note: z.string() }, async ({ shop, admin }, { id, note }) =>
+			told(await shop.payments.inbox.keep(admin, id, note), () => "Guardado com o motivo"),
+		),
+		link: intent({ id: z.string(), order: z.string() }, async ({ shop, admin }, asked) => {
+			const wrong = (order: string): Reply => refuse(order, { fields: { order } });
+			return told(await shop.payments.inbox.link(admin, asked), () => "O pedido está pago", {
+				no_order: () => wrong("Nenhum pedido tem este número"),
+				not_open: () => wrong("Este pedido já foi pago ou cancelado"),
+				amount: ({ due }) => wrong(`Este pedido custa ${formatMoney(due)}`),
+				provider_failed: () => late("O Mercado Pago não confirma este pagamento agora."),
+			});
+		}),
+		"return-short": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			told(
+				await shop.orderDesk.cancelOrder(admin, id, {
+					reason: "sem_estoque",
+					note: LATE_PIECE,
+					restock: false,
+					refund: true,
+				}),
+				({ refund }) =>
+					refund === "done"
+						? "Valor devolvido e pedido cancelado"
+						: refund === "by_hand"
+							? "Pedido cancelado. Devolva o valor por fora."
+							: ASKED_NOW,
+				{
+					already_cancelled: () => late("Este pedido já foi cancelado."),
+					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
+					no_money_right: () => late(NO_MONEY_RIGHT),
+				},
+			),
+		),
+		found: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			told(await shop.orderDesk.short.found(admin, id), () => "O pedido tem as peças", {
+				settled: () => late(SETTLED),
+				not_on_sale: () =>
+					late("Uma das peças saiu do catálogo: ponha-a de volta à venda ou devolva o valor."),
+			}),
+		),
+		wait: intent({ id: z.string(), until: z.string() }, async ({ shop, admin }, { id, until }) => {
+			const day = aDay.safeParse(until);
+			if (!day.success || Date.parse(`${until}T03:00:00Z`) <= Date.now()) {
+				return refuse("Escolha um dia depois de hoje", {
+					fields: { until: "Escolha um dia depois de hoje" },
+				});
+			}
+			return told(
+				await shop.orderDesk.short.wait(admin, id, until),
+				() => "Volta a esta lista no dia escolhido, ou quando as peças chegarem",
+				{ settled: () => late(SETTLED) },
+			);
+		}),
+		ask: intent(
+			{ id: z.string(), message: z.string(), key: z.string() },
+			async ({ shop, admin }, { id, message, key }) => {
+				const sent = await shop.orderDesk.sendOrderMessage(admin, id, {
+					message,
+					emailType: "support",
+					key,
+				});
+				if (sent.ok) await shop.orderDesk.short.asked(admin, id);
+				return told(sent, () => "Pergunta enviada ao cliente", {
+					no_consent: () => late("Este cliente não recebe e-mails da loja."),
+				});
+			},
+		),
+		retry: intent(
+			{ id: z.string(), order: z.string(), byHand: z.boolean() },
+			async ({ shop, admin }, { id, order, byHand }) =>
+				told(
+					await shop.payments.refunds.retry(admin, { orderId: order, refundId: id, byHand }),
+					({ status }) => (status === "confirmed" ? "Devolução confirmada" : ASKED_NOW),
+					{
+						settled: () => late("Esta devolução já foi resolvida."),
+						hopeless: () => late("Tentar de novo não adianta. Devolva por fora e registre."),
+						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+					},
+				),
+		),
+		cancel: intent({ id: z.string() }, async ({ shop }, { id }) =>
+			told(await shop.payments.desk.cancelAgain(id), () => "O Mercado Pago confirmou", {
+				open: () => late("O Mercado Pago ainda não confirmou. A loja continua pedindo."),
+			}),
+		),
+	},
+});

@@ -1,0 +1,101 @@
+import { href, Link } from "react-router";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { ASKED } from "#core/payments/desk/attention-rules.ts";
+import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
+import { MISFIT_WORDS, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMatterAction } from "../use-matter-action.ts";
+import { LinkFields } from "./link-fields.tsx";
+import { type Way, WaysDialog } from "./ways-dialog.tsx";
+
+/** A payment that fits nothing of the shop, and the ways out of it. */
+export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(): void }) {
+	const { payment, expected, order, guessed } = matter;
+	const { send, busy, fields } = useMatterAction(onClose);
+	const { id, kind, amount } = payment;
+	const money = formatMoney(amount - payment.refunded_amount);
+	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
+	const test = kind === "test_money";
+	const back: Way = {
+		id: "back",
+		title: `Devolver ${money}`,
+		text:
+			order && !guessed
+				? `${order.customer_name} recebe o valor e um e-mail que explica`
+				: "O valor volta pelo meio de onde veio",
+		button: `Devolver ${money}`,
+		destructive: true,
+		go: () => send({ intent: "give-back", id }),
+	};
+	const keep: Way = {
+		id: "keep",
+		title: test ? "Dar por visto" : `Ficar com ${money}, com motivo`,
+		text: test
+			? "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção"
+			: "O que foi combinado com quem pagou fica no registro",
+		button: test ? "Dar por visto" : `Ficar com ${money}`,
+		fields: (
+			<TextAreaField
+				label="Motivo"
+				name="note"
+				rows={2}
+				maxLength={500}
+				required
+				defaultValue={test ? "Pagamento de teste" : ""}
+				error={fields["note"]}
+			/>
+		),
+		go: ({ note = "" }) => send({ intent: "keep", id, note }),
+	};
+	const link: Way = {
+		id: "link",
+		title: "Ligar a um pedido",
+		text: "O pedido passa a pago com este dinheiro",
+		button: `Ligar ${money}`,
+		fields: <LinkFields suggested={order} error={fields["order"]} />,
+		go: ({ order: number = "" }) => send({ intent: "link", id, order: number }),
+	};
+	const canLink = kind === "unknown_reference" && payment.live !== false;
+	const settled = payment.resolution
+		? `${RESOLUTION_LABELS[payment.resolution]} em ${formatMoment(payment.resolved_at ?? payment.created_at)}${payment.resolved_by ? `, por ${payment.resolved_by}` : ""}.`
+		: payment.asked_at
+			? `${ASKED}, desde ${formatMoment(payment.asked_at)}.`
+			: null;
+	return (
+		<WaysDialog
+			title={MISFIT_WORDS[kind].title}
+			description={`${way} de ${formatMoney(amount)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
+			text={MISFIT_WORDS[kind].whatToDo}
+			facts={[
+				...(payment.payer ? ([["Quem pagou", payment.payer]] as [string, string][]) : []),
+				...(expected === null
+					? []
+					: ([["Valor esperado", formatMoney(expected)]] as [string, string][])),
+				...(payment.currency && payment.currency !== "BRL"
+					? ([["Moeda", payment.currency]] as [string, string][])
+					: []),
+				...(order ? [orderFact(order, guessed)] : []),
+			]}
+			settled={settled}
+			ways={test ? [keep, back] : [back, ...(canLink ? [link] : []), keep]}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}
+
+const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
+	guessed ? "Pedido mais próximo" : "Pedido",
+	<Link
+		key="order"
+		to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
+		className="font-medium text-brand-text hover:underline"
+	>
+		{order.numero}, {order.customer_name},{" "}
+		{order.cancelled_at
+			? `cancelado em ${formatDay(order.cancelled_at)}`
+			: PAYMENT_STATUS_LABELS[order.payment_status].toLowerCase()}
+	</Link>,
+];

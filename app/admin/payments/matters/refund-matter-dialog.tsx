@@ -1,0 +1,82 @@
+import { href, Link } from "react-router";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
+import {
+	FAILURE_WORDS,
+	isRetryable,
+	refundableUntil,
+} from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMatterAction } from "../use-matter-action.ts";
+import { type Way, WaysDialog } from "./ways-dialog.tsx";
+
+/** A refund that was not made or takes long, and the ways out. */
+export function RefundMatterDialog({
+	matter: { refund, payment, order },
+	onClose,
+}: {
+	matter: RefundMatter;
+	onClose(): void;
+}) {
+	const { send, busy } = useMatterAction(onClose);
+	const { id, failure, status } = refund;
+	const money = formatMoney(refund.amount);
+	const retry = (byHand: boolean) => send({ intent: "retry", id, order: order.id, byHand });
+	const again: Way = {
+		id: "again",
+		title: `Pedir de novo ${money}`,
+		text: "É um novo pedido ao Mercado Pago; nada é devolvido duas vezes",
+		button: `Devolver ${money}`,
+		destructive: true,
+		go: () => retry(false),
+	};
+	const byHand: Way = {
+		id: "hand",
+		title: "Registrar devolução manual",
+		text: "Você já devolveu por outro meio; o cliente recebe o e-mail de sempre",
+		button: `Registrar ${money}`,
+		go: () => retry(true),
+	};
+	const open = status === "requested" || status === "in_process";
+	const settled = open
+		? status === "in_process"
+			? "O provedor aceitou devolver e o banco ainda não confirmou. A loja pergunta a cada 15 minutos; não devolva por fora."
+			: "Pedida ao provedor, que ainda não respondeu. A loja continua pedindo com a mesma chave: nada é devolvido duas vezes."
+		: status === "confirmed"
+			? `Confirmada em ${formatMoment(refund.confirmed_at ?? refund.created_at)}.`
+			: refund.settled_at
+				? `Já decidida de novo em ${formatMoment(refund.settled_at)}.`
+				: failure === "disputed"
+					? FAILURE_WORDS.disputed.text
+					: null;
+	return (
+		<WaysDialog
+			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
+			description={`Pedido ${order.numero}, ${order.customer_name}, ${money}`}
+			text={failure && !settled ? FAILURE_WORDS[failure].text : null}
+			facts={[
+				["Pedida", `${formatMoment(refund.created_at)}, ${refund.requested_by}`],
+				["Pago por", `${PAYMENT_METHOD_LABELS[payment.method]}, ${formatMoney(payment.amount)}`],
+				[
+					"Pode voltar por aqui até",
+					formatMoment(refundableUntil(payment.method, payment.created_at)),
+				],
+				[
+					"Pedido",
+					<Link
+						key="order"
+						to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
+						className="font-medium text-brand-text hover:underline"
+					>
+						Abrir o pedido {order.numero}
+					</Link>,
+				],
+			]}
+			settled={settled}
+			ways={isRetryable(failure) ? [again, byHand] : [byHand]}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}

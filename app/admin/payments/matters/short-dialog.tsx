@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import type { ShortOrder } from "#core/orders/list-short-orders.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { ASKED } from "#core/payments/desk/attention-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMatterAction } from "../use-matter-action.ts";
+import { type Way, WaysDialog } from "./ways-dialog.tsx";
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+const question = (order: ShortOrder): string =>
+	`Olá, ${firstName(order.customer_name)}! Recebemos o seu pagamento de ${formatMoney(order.total)}, mas a última peça (${order.pieces}) já tinha saído. O que você prefere: outro tamanho, outra cor ou o valor de volta? É só responder a este e-mail.`;
+
+type ShortDialogProps = { order: ShortOrder; tomorrow: string; onClose(): void };
+
+/** `Pago, mas sem a peça`: what happened and the ways out, giving the money back first. */
+export function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
+	const { send, busy, fields } = useMatterAction(onClose);
+	// One opening is one message, however often it is sent.
+	const [key] = useState(() => crypto.randomUUID());
+	const { id, available, asked_at, waits_until } = order;
+	const money = formatMoney(order.total);
+	const method = order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "Pagamento";
+	const found: Way = {
+		id: "found",
+		title: available ? "Separar as peças que chegaram" : "Achei a peça",
+		text: available
+			? "Há unidades no estoque agora: o pedido fica com elas"
+			: "O estoque ganha o que falta, com o seu nome, e o pedido fica com as peças",
+		button: available ? "Separar as peças" : "Achei a peça",
+		go: () => send({ intent: "found", id }),
+	};
+	const back: Way = {
+		id: "back",
+		title: `Devolver ${money}`,
+		text: `O pedido é cancelado e o valor volta a ${firstName(order.customer_name)}, com pedido de desculpas`,
+		button: `Devolver ${money}`,
+		destructive: true,
+		go: () => send({ intent: "return-short", id }),
+	};
+	const ask: Way = {
+		id: "ask",
+		title: asked_at ? "Perguntar de novo ao cliente" : "Perguntar ao cliente",
+		text: asked_at
+			? `Perguntado em ${formatMoment(asked_at)}`
+			: "Ele escolhe: outro tamanho, outra cor ou o valor de volta",
+		button: "Enviar pergunta",
+		fields: (
+			<TextAreaField
+				label="Mensagem"
+				name="message"
+				rows={5}
+				maxLength={5_000}
+				required
+				defaultValue={question(order)}
+				error={fields["message"]}
+			/>
+		),
+		go: ({ message = "" }) => send({ intent: "ask", id, message, key }),
+	};
+	const wait: Way = {
+		id: "wait",
+		title: "Esperar reposição",
+		text: waits_until
+			? `A espera vai até ${formatDay(waits_until)}`
+			: "Sai da lista até o dia escolhido, ou até as peças chegarem",
+		button: "Esperar reposição",
+		fields: (
+			<TextField
+				label="Até o dia"
+				name="until"
+				type="date"
+				min={tomorrow}
+				required
+				error={fields["until"]}
+			/>
+		),
+		go: ({ until = "" }) => send({ intent: "wait", id, until }),
+	};
+	return (
+		<WaysDialog
+			title="Pago, mas sem a peça"
+			description={`Pedido ${order.numero}, ${order.customer_name}, ${method} de ${money}`}
+			text={`O pagamento chegou em ${formatMoment(order.since)}, quando o prazo da reserva tinha passado e as peças (${order.pieces}) já tinham saído.`}
+			settled={order.cancelled ? `${ASKED}: o valor está sendo devolvido.` : null}
+			ways={available ? [found, back, ask, wait] : [back, ask, wait, found]}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}

@@ -1,0 +1,143 @@
+import clsx from "clsx";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { useMay } from "../../ui/may.tsx";
+
+/** One way out. The first is the safest and stands chosen. */
+export type Way = {
+	id: string;
+	title: string;
+	text: string;
+	/** Verb and amount. */
+	button: string;
+	/** Red, for money that leaves. */
+	destructive?: boolean;
+	/** What else has to be said for it. */
+	fields?: ReactNode;
+	/** `form`: what its fields hold. */
+	go(form: Record<string, string>): void;
+};
+
+type WaysDialogProps = {
+	title: string;
+	description: string;
+	/** What is known, line by line. */
+	facts?: [label: string, value: ReactNode][];
+	text?: ReactNode;
+	/** Already decided: said instead of the ways. */
+	settled?: string | null;
+	ways: Way[];
+	busy: boolean;
+	onClose(): void;
+};
+
+/** Lays out what can be done about a matter of money; nothing is done before its button is pressed. */
+export function WaysDialog(props: WaysDialogProps) {
+	const { title, description, facts = [], text, settled, ways, busy, onClose } = props;
+	const [chosen, setChosen] = useState(ways[0]?.id);
+	const formId = useId();
+	const allowed = useMay("money");
+	const way = ways.find(({ id }) => id === chosen) ?? ways[0];
+	const open = !settled && way && allowed;
+	return (
+		<Modal
+			open
+			onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+			title={title}
+			description={description}
+			width={480}
+			low
+			dense
+			footer={
+				<div className="flex justify-end gap-2.5">
+					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+						{open ? "Cancelar" : "Fechar"}
+					</Button>
+					{open && (
+						<Button
+							type="submit"
+							form={formId}
+							size="sm"
+							variant={way.destructive ? "danger-fill" : "primary"}
+							busy={busy}
+							className="max-md:flex-1"
+						>
+							{way.button}
+						</Button>
+					)}
+				</div>
+			}
+		>
+			{text && <p className="mb-4 text-ui">{text}</p>}
+			{facts.length > 0 && (
+				<dl className="mb-4 grid gap-2 text-small">
+					{facts.map(([label, value]) => (
+						<div key={label} className="flex justify-between gap-4">
+							<dt className="text-subtle">{label}</dt>
+							<dd className="nums text-right [overflow-wrap:anywhere]">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{settled && (
+				<p role="status" className="rounded-sm bg-brand-tint px-4 py-3 text-small font-medium">
+					{settled}
+				</p>
+			)}
+			{!settled && !allowed && (
+				<p role="note" className="mb-4 rounded-sm bg-surface-3 px-4 py-3 text-small">
+					Só o proprietário ou um gerente decide sobre o dinheiro. Peça a um deles e mande este
+					endereço.
+				</p>
+			)}
+			{!settled && way && (
+				<form
+					id={formId}
+					onSubmit={(event) => {
+						event.preventDefault();
+						const form = Object.fromEntries(new FormData(event.currentTarget));
+						way.go(form as Record<string, string>);
+					}}
+				>
+					<fieldset
+						disabled={!allowed}
+						className="divide-y divide-line overflow-hidden rounded-md border border-line"
+					>
+						<legend className="sr-only">O que fazer</legend>
+						{ways.map((one) => (
+							<Choice
+								key={one.id}
+								way={one}
+								checked={one.id === way.id}
+								onChoose={() => setChosen(one.id)}
+							/>
+						))}
+					</fieldset>
+				</form>
+			)}
+		</Modal>
+	);
+}
+
+function Choice({ way, checked, onChoose }: { way: Way; checked: boolean; onChoose(): void }) {
+	return (
+		<div className={clsx("px-4 py-3.5", checked && "bg-brand-tint")}>
+			<label className="flex cursor-pointer items-start gap-3">
+				<input
+					type="radio"
+					name="way"
+					value={way.id}
+					checked={checked}
+					onChange={onChoose}
+					className="mt-0.5 size-5 shrink-0 accent-(--color-primary)"
+				/>
+				<span className="min-w-0">
+					<span className="block text-small font-semibold">{way.title}</span>
+					<span className="block text-caption text-subtle">{way.text}</span>
+				</span>
+			</label>
+			{checked && way.fields && <div className="mt-3 pl-8">{way.fields}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { PaymentMethod } from "#core/orders/types.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
+
+export const ATTEMPTS_PAGE_SIZE = 20;
+const MOST_PAGES = 100_000;
+const LONGEST_TERM = 120;
+/** Payments that a difference of a day may name. */
+const MOST_CODES = 50;
+
+/** What the attempts can be narrowed to, as their pills say it. */
+export const SITUATIONS = [
+	{ value: "atencao", label: "Precisa de você" },
+	{ value: "aguardando", label: "Aguardando PIX" },
+	{ value: "analise", label: "Em análise" },
+	{ value: "pago", label: "Pago" },
+	{ value: "recusado", label: "Recusado" },
+	{ value: "expirado", label: "Expirado" },
+	{ value: "cancelado", label: "Cancelado" },
+	{ value: "devolvido", label: "Devolvido" },
+	{ value: "parcial", label: "Devolvido em parte" },
+	{ value: "contestado", label: "Contestado" },
+	{ value: "perdido", label: "Contestação perdida" },
+	{ value: "sem-pedido", label: "Sem pedido" },
+] as const;
+
+export type Situation = (typeof SITUATIONS)[number]["value"];
+
+export const METHOD_FILTERS: { value: PaymentMethod; label: string }[] = [
+	{ value: "pix", label: "PIX" },
+	{ value: "credit_card", label: "Cartão de crédito" },
+	{ value: "debit_card", label: "Cartão de débito" },
+];
+
+/** State of the list of attempts, as the address carries it (rule payments 43). */
+export type AttemptQuery = {
+	/** Order, customer, the provider's code, or an amount. */
+	q: string;
+	situacao: Situation | "todas";
+	meio: PaymentMethod | "todos";
+	/** Days in São Paulo, both included; empty for no limit. */
+	de: string;
+	ate: string;
+	/** The provider's codes; empty for all. */
+	codigos: string[];
+	pagina: number;
+};
+
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+
+/** Reads the state of the list; anything unknown or broken counts as absent. */
+export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
+	const page = Number(params.get("pagina"));
+	const day = (name: string) => {
+		const typed = typedTerm(params.get(name), 10);
+		return isDay(typed) ? typed : "";
+	};
+	return {
+		q: typedTerm(params.get("q"), LONGEST_TERM),
+		situacao: SITUATIONS.find(({ value }) => value === params.get("situacao"))?.value ?? "todas",
+		meio: METHOD_FILTERS.find(({ value }) => value === params.get("meio"))?.value ?? "todos",
+		de: day("de"),
+		ate: day("ate"),
+		codigos: typedTerm(params.get("codigos"), 2_000)
+			.split(",")
+			.map((code) => code.trim())
+			.filter((code) => /^[\w-]{1,80}$/.test(code))
+			.slice(0, MOST_CODES),
+		pagina: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+	};
+}
+
+/** Whether anything is left out. */
+export const isNarrowed = ({ q, situacao, meio, de, ate, codigos }: AttemptQuery): boolean =>
+	Boolean(q || de || ate) || situacao !== "todas" || meio !== "todos" || codigos.length > 0;

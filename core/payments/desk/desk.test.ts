@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shopDay } from "#core/insights/period-rules.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
+import { parseAttemptQuery } from "./attempt-query-rules.ts";
+
+const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	test = await openMercadoPagoShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const { startPix, payByCard, notify, processed, approve } = mercadoPagoOrders(() => test);
+const desk = () => test.shop.payments.desk;
+const query = (search: string) => parseAttemptQuery(new URLSearchParams(search));
+const found = async (search: string) => desk().attempts(query(search), await desk().attention());
+const csv = async (search: string) => {
+	let text = "";
+	for await (const piece of desk().movements(query(search), [])) text += piece;
+	return text.trim().split("\r\n");
+};
+
+/** A PIX of R$ 294,50 that the provider paid out with its fee. */
+const paid = async () => {
+	const { order, remote } = await startPix();
+	Object.assign(approve(remote), {
+		date_approved: new Date().toISOString(),
+		date_last_updated: new Date().toISOString(),
+		money_release_date: new Date().toISOString(),
+		fee_details: [{ type: "mercadopago_fee", amount: 2.92, fee_payer: "collector" }],
+		transaction_details: { net_received_amount: 291.58, total_paid_amount: 294.5 },
+	});
+	await notify(remote.id);
+	await processed();
+	return { order, remote };
+};
+
+describe("the attempts", () => {
+	it("tell gross, fee, net and release as the provider does, and are found by what one knows", async () => {
+		const { order, remote } = await paid();
+		await payByCard(await test.place([LINES.coatP]), "FUND").catch(() => null);
+		const { rows } = await found(`q=${remote.id}`);
+		expect(rows).toMatchObject([
+			{ order_id: order.id, amount: 29_450, fee: 292, net: 29_158, status: "approved" },
+		]);
+		expect(rows[0]?.releases_at).toBeTruthy();
+		for (const q of ["294,50", "ana souza", String(rows[0]?.numero)]) {
+			const ids = (await found(`q=${encodeURIComponent(q)}`)).rows.map(({ code }) => code);
+			expect(ids, q).toContain(String(remote.id));
+		}
+		expect((await found("q=1.234,56")).total).toBe(0);
+		expect((await found("situacao=pago&meio=pix")).total).toBe(1);
+		expect((await found("situacao=devolvido")).total).toBe(0);
+		expect((await found(`codigos=${remote.id}`)).total).toBe(1);
+		expect((await found("situacao=atencao")).total).toBe(0);
+		expect((await found("de=2001-01-01&ate=2001-01-02")).total).toBe(0);
+	});
+
+	it("of an earlier version get their figures when the provider is asked", async () => {
+		const { remote } = await paid();
+		await test.db.execute(sql`update payments set fee = null, net = null, checked_at = null`);
+		await desk().fillFigures();
+		expect((await found(`q=${remote.id}`)).rows).toMatchObject([{ fee: 292, net: 29_158 }]);
+	});
+});
+
+describe("the file for the bookkeeper", () => {
+	it("has a row per movement of what the filters show, and runs nothing", async () => {
+		const { order, remote } = await paid();
+		await test.db.execute(sql`update orders set customer_name = '=1+1' where id = ${order.id}`);
+		await test.shop.payments.refunds.request(ADMIN, order.id, {
+			key: "8d1b4a52-7f55-4a0c-9a0f-111111111111",
+			wish: { mode: "value", amount: 1_000 },
+			expected: 1_000,
+			reason: "preco",
+		});
+		const lines = await csv("");
+		expect(lines).toHaveLength(4);
+		expect(lines[1]).toContain(`"Pagamento"`);
+		expect(lines[1]).toContain(`"'=1+1"`);
+		expect(lines[1]).toContain(`"294,50";""`);
+		expect(lines[2]).toMatch(/"Tarifa".*"";"2,92"/);
+		expect(lines[3]).toMatch(/"Devolução".*"";"10,00"/);
+		expect(lines.every((line, at) => at === 0 || line.includes(String(remote.id)))).toBe(true);
+		expect(await csv("situacao=expirado")).toHaveLength(1);
+	});
+});
+
+describe("a day", () => {
+	it("is compared with the provider, payment by payment", async () => {
+		const today = shopDay(new Date());
+		const { remote } = await paid();
+		expect(await desk().sumDay(today)).toMatchObject({ amount: 29_450, count: 1, net: 29_158 });
+		expect(await desk().compareDay(today)).toMatchObject({ amount: 29_450, differences: [] });
+		test.fake.payments.set(7, { ...remote, id: 7 });
+		expect(await desk().compareDay(today)).toMatchObject({
+			count: 2,
+			differences: [{ code: "7", shop: 0, provider: 29_450 }],
+		});
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		expect(await desk().compareDay(today)).toBeNull();
+		expect(await desk().sumDay("2001-01-01")).toMatchObject({ amount: 0, count: 0 });
+	});
+});
+
+it("tells how many attempts brought money, and why cards were refused", async () => {
+	await paid();
+	const today = shopDay(new Date());
+	await test.db.execute(sql`
+		insert into payments (order_id, provider, method, status, status_detail, amount, idempotency_key)
+		select id, 'mercado-pago', 'credit_card', 'rejected', d, 1, d from orders,
+			unnest(array['cc_rejected_insufficient_amount', 'cc_rejected_bad_filled_date', 'neu']) d limit 3`);
+	expect(await desk().approval({ from: today, to: today })).toMatchObject({
+		methods: [
+			{ method: "pix", ended: 1, approved: 1 },
+			{ method: "credit_card", ended: 3, approved: 0 },
+		],
+		refusals: expect.arrayContaining([
+			{ kind: "limit", count: 1 },
+			{ kind: "data", count: 1 },
+			{ kind: "other", count: 1 },
+		]),
+	});
+});

@@ -1,0 +1,35 @@
+import type { PaymentsDeps } from "../types.ts";
+import type { AttemptQuery } from "./attempt-query-rules.ts";
+import type { Matter } from "./attention-rules.ts";
+import { checkProvider, readProviderState } from "./check-provider.ts";
+import { compareDay, sumDay } from "./compare-day.ts";
+import { exportMovements } from "./export-movements.ts";
+import { fillFigures } from "./fill-figures.ts";
+import { listAttemptsPage } from "./list-attempts-page.ts";
+import { listAttention } from "./list-attention.ts";
+import { loadApproval } from "./load-approval.ts";
+import { cancelAgain, loadInboxMatter, loadRefundMatter, loadShortMatter } from "./load-matter.ts";
+import { tellOfMatters } from "./tell-of-matters.ts";
+
+/** Payments as those who run the shop look after them. Who may was checked before. */
+export const createPaymentsDesk = (deps: PaymentsDeps) => ({
+	/** What the provider said when it was last asked; it is not asked for this. */
+	state: () => readProviderState(deps),
+	/** Asks the provider anew. */
+	check: () => checkProvider(deps),
+	attention: () => listAttention(deps),
+	/** `matters`: what needs somebody, as `attention` told; the filter of that name looks there. */
+	attempts: (query: AttemptQuery, matters: Matter[]) => listAttemptsPage(deps.db, query, matters),
+	movements: (query: AttemptQuery, matters: Matter[]) => exportMovements(deps.db, query, matters),
+	approval: (period: { from: string; to: string }) => loadApproval(deps.db, period),
+	/** The shop's own figures of a day; the provider is not asked for them. */
+	sumDay: (day: string) => sumDay(deps, day),
+	/** What the provider says of a day; null when it does not answer. */
+	compareDay: (day: string) => compareDay(deps, day),
+	fillFigures: () => fillFigures(deps),
+	tell: () => tellOfMatters(deps),
+	loadInbox: (id: string) => loadInboxMatter(deps, id),
+	loadShort: (orderId: string) => loadShortMatter(deps, orderId),
+	loadRefund: (id: string) => loadRefundMatter(deps, id),
+	cancelAgain: (paymentId: string) => cancelAgain(deps, paymentId),
+});

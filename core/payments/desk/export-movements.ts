@@ -1,0 +1,147 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { ORDERS } from "#core/orders/lent.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { payment_disputes, payment_refunds } from "../schema.ts";
+import type { AttemptQuery } from "./attempt-query-rules.ts";
+import { ATTEMPT_COLUMNS, ATTEMPTS, type AttemptRow, attemptFilter } from "./attempt-rows.ts";
+import type { Matter } from "./attention-rules.ts";
+import { idsOf } from "./list-attempts-page.ts";
+
+const BATCH = 500;
+
+const HEADER = [
+	"Data",
+	"Movimento",
+	"Pedido",
+	"Cliente",
+	"Meio",
+	"Código no provedor",
+	"Código da devolução",
+	"Entrada",
+	"Saída",
+	"Liberação",
+];
+
+const MOMENT = new Intl.DateTimeFormat("pt-BR", {
+	timeZone: "America/Sao_Paulo",
+	dateStyle: "short",
+	timeStyle: "short",
+});
+const DAY = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
+const REAIS = new Intl.NumberFormat("pt-BR", {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+	useGrouping: false,
+});
+
+/** What moved the shop's money; centavos that came in are above 0, those that went out below. */
+type Movement = { at: Date; what: string; amount: number; refund?: string | null };
+
+const CAME = new Set(["approved", "disputed", "refunded", "charged_back"]);
+
+/**
+ * A row per movement of the attempts that the list's search and filters show, the newest attempt first, as
+ * a CSV file (rule payments 44): the payment, what the provider keeps, refunds, contests.
+ */
+export async function* exportMovements(
+	db: Db,
+	query: AttemptQuery,
+	matters: Matter[],
+): AsyncGenerator<string> {
+	yield CSV_START + csvLine(HEADER);
+	const fits = attemptFilter(query, await idsOf(db, query, matters));
+	for (let offset = 0; ; offset += BATCH) {
+		const rows = await queryRows<AttemptRow>(
+			db,
+			sql`select ${ATTEMPT_COLUMNS} from ${ATTEMPTS} r left join ${ORDERS} o on o.id = r.order_id
+				where ${fits} order by r.created_at desc, r.id limit ${BATCH} offset ${offset}`,
+		);
+		const lines = await linesOf(db, rows);
+		if (lines) yield lines;
+		if (rows.length < BATCH) return;
+	}
+}
+
+async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
+	const came = rows.filter(({ status }) => CAME.has(status));
+	if (came.length === 0) return "";
+	const ids = came.filter(({ inbox }) => !inbox).map(({ id }) => id);
+	const [refunds, disputes] =
+		ids.length === 0
+			? [[], []]
+			: await Promise.all([
+					db
+						.select()
+						.from(payment_refunds)
+						.where(
+							and(
+								inArray(payment_refunds.payment_id, ids),
+								eq(payment_refunds.status, "confirmed"),
+							),
+						),
+					db.select().from(payment_disputes).where(inArray(payment_disputes.payment_id, ids)),
+				]);
+	return came
+		.flatMap((row) =>
+			movementsOf(
+				row,
+				refunds.filter(({ payment_id }) => payment_id === row.id),
+				disputes.filter(({ payment_id }) => payment_id === row.id),
+			).map((movement) => lineOf(row, movement)),
+		)
+		.join("");
+}
+
+type Refunds = (typeof payment_refunds.$inferSelect)[];
+type Disputes = (typeof payment_disputes.$inferSelect)[];
+
+function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Movement[] {
+	const at = new Date(row.approved_at ?? row.created_at);
+	const later: Movement[] = [
+		...(row.inbox && row.refunded > 0 ? [{ at, what: "Devolução", amount: -row.refunded }] : []),
+		...refunds.map(({ confirmed_at, created_at, amount, origin, provider_refund_id }) => ({
+			at: confirmed_at ?? created_at,
+			what: origin === "manual" ? "Devolução por fora" : "Devolução",
+			amount: -amount,
+			refund: provider_refund_id,
+		})),
+		...disputes.flatMap(disputeMovements),
+	];
+	return [
+		{ at, what: row.inbox ? "Pagamento sem pedido" : "Pagamento", amount: row.amount },
+		...(row.fee ? [{ at, what: "Tarifa", amount: -row.fee }] : []),
+		...later.sort((a, b) => a.at.getTime() - b.at.getTime()),
+	];
+}
+
+/** Contested money is held; it comes back unless the bank decides for the buyer. A warning moves none. */
+function disputeMovements({ kind, status, amount, opened_at, closed_at }: Disputes[number]) {
+	if (kind === "fraud") return [];
+	const lost = status === "lost";
+	const held = {
+		at: opened_at,
+		what: lost ? "Contestação perdida" : "Contestação",
+		amount: -amount,
+	};
+	const back = status === "won" || status === "closed";
+	return back
+		? [held, { at: closed_at ?? opened_at, what: "Contestação encerrada", amount }]
+		: [held];
+}
+
+const lineOf = (row: AttemptRow, { at, what, amount, refund }: Movement): string =>
+	csvLine([
+		MOMENT.format(at),
+		what,
+		row.numero ?? "",
+		row.customer ?? "",
+		row.method ? PAYMENT_METHOD_LABELS[row.method] : "",
+		row.code ?? "",
+		refund ?? "",
+		amount > 0 ? REAIS.format(amount / 100) : "",
+		amount < 0 ? REAIS.format(-amount / 100) : "",
+		row.releases_at ? DAY.format(new Date(row.releases_at)) : "",
+	]);
