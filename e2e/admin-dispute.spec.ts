@@ -1,31 +1,14 @@
 import { rowOf } from "./support/order-row.ts";
-import {
-	addFirstProduct,
-	choosePix,
-	continueToPayment,
-	fillInformation,
-	open,
-	openCheckout,
-} from "./support/shopper.ts";
+import { buyPaid } from "./support/paid-order.ts";
+import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a contested purchase stops, is answered with documents, and is won; the customer reads calm words", async ({
 	page,
 	browser,
 }) => {
-	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-	const shopper = await context.newPage();
-	await addFirstProduct(shopper, "meia");
-	await openCheckout(shopper);
-	await fillInformation(shopper, `contesta-${Date.now()}@example.com`);
-	await continueToPayment(shopper);
-	await choosePix(shopper);
-	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
-	await expect(shopper).toHaveURL(/pedido-confirmado/);
-	await shopper.locator('a[href^="/pedido/"]').first().click();
-	await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(/Pedido [0-9A-F]{8}/);
-	const title = await shopper.getByRole("heading", { level: 1 }).textContent();
-	const number = (title ?? "").replace("Pedido ", "");
+	const email = `contesta-${Date.now()}@example.com`;
+	const { number, shopper } = await buyPaid(browser, { product: "meia", email });
 
 	await open(page, `/admin/pedidos?q=${number}`);
 	const details = () =>

@@ -1,37 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
 import { rowOf } from "./support/order-row.ts";
-import {
-	addFirstProduct,
-	choosePix,
-	continueToPayment,
-	fillInformation,
-	open,
-	openCheckout,
-} from "./support/shopper.ts";
+import { buyPaid } from "./support/paid-order.ts";
+import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-/** A visitor buys by PIX and stands on the page of the order. */
-async function buy(browser: Browser): Promise<{ number: string; shopper: Page }> {
-	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-	const shopper = await context.newPage();
-	await addFirstProduct(shopper, "touca");
-	await openCheckout(shopper);
-	await fillInformation(shopper, `devolve-${Date.now()}@example.com`);
-	await continueToPayment(shopper);
-	await choosePix(shopper);
-	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
-	await expect(shopper).toHaveURL(/pedido-confirmado/);
-	await shopper.locator('a[href^="/pedido/"]').first().click();
-	await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(/Pedido [0-9A-F]{8}/);
-	const title = await shopper.getByRole("heading", { level: 1 }).textContent();
-	return { number: (title ?? "").replace("Pedido ", ""), shopper };
-}
 
 test("money goes back by value, by piece and whole, and both sides read how it stands", async ({
 	page,
 	browser,
 }) => {
-	const { number, shopper } = await buy(browser);
+	const email = `devolve-${Date.now()}@example.com`;
+	const { number, shopper } = await buyPaid(browser, { product: "touca", email });
 	await open(page, `/admin/pedidos?q=${number}`);
 	await rowOf(page, number)
 		.getByRole("button", { name: `Detalhes do pedido ${number}` })

@@ -1,18 +1,15 @@
 import type { FormEvent } from "react";
 import { href, Link, useFetcher, useNavigate } from "react-router";
-import { enterSession } from "#app/session/follow-session.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
-import { signUpWords } from "./sign-up-words.ts";
+import { useSignUpAnswer } from "./use-sign-up-answer.ts";
 
 export type SignUpDraft = {
 	full_name: string;
@@ -56,22 +53,9 @@ export function SignUpForm({
 	const { data } = fetcher;
 	const busy = fetcher.state !== "idle";
 	const navigate = useNavigate();
-	useArrival(data, async (outcome) => {
-		if (!outcome.ok) {
-			toast.error("Erro ao criar conta", {
-				description: outcome.message ?? "Tente novamente com dados diferentes.",
-			});
-			return;
-		}
-		if (outcome.step === "signed-in") {
-			await enterSession();
-			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
-			void navigate(goal, { replace: true });
-			return;
-		}
-		const { title, kept, next } = signUpWords(outcome.mustConfirm);
-		toast.success(title, { description: next });
-		onDone(`${kept} ${next}`);
+	useSignUpAnswer(data, {
+		onEntered: () => void navigate(goal, { replace: true }),
+		onMade: onDone,
 	});
 	const error = (field: string) => (data ?? refused)?.fields?.[field];
 	return (
@@ -101,21 +85,7 @@ export function SignUpForm({
 				onChange={(event) => set({ phone: formatPhone(event.currentTarget.value) })}
 				error={error("phone")}
 			/>
-			<PasswordField
-				label="Senha"
-				name="password"
-				autoComplete="new-password"
-				minLength={SHORTEST_PASSWORD}
-				hint={`No mínimo ${SHORTEST_PASSWORD} caracteres.`}
-				error={error("password")}
-				onInvalid={(event: FormEvent<HTMLInputElement>) => {
-					const field = event.currentTarget;
-					if (field.validity.tooShort) {
-						field.setCustomValidity(`A senha deve ter no mínimo ${SHORTEST_PASSWORD} caracteres`);
-					}
-				}}
-				onInput={(event) => event.currentTarget.setCustomValidity("")}
-			/>
+			<NewPassword error={error("password")} />
 			<TextField
 				label="Profissão"
 				name="profession"
@@ -126,18 +96,10 @@ export function SignUpForm({
 				onChange={(event) => set({ profession: event.currentTarget.value })}
 				error={error("profession")}
 			/>
-			<label className="flex items-start gap-3 text-ui">
-				<input
-					type="checkbox"
-					name="marketing_consent"
-					checked={draft.marketing_consent}
-					onChange={(event) => set({ marketing_consent: event.currentTarget.checked })}
-					className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
-				/>
-				<span>
-					{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
-				</span>
-			</label>
+			<MarketingBox
+				checked={draft.marketing_consent}
+				onChange={(marketing_consent) => set({ marketing_consent })}
+			/>
 			<Button
 				type="submit"
 				name="intent"
@@ -161,3 +123,39 @@ export function SignUpForm({
 		</fetcher.Form>
 	);
 }
+
+/** Too short is said in the shop's words instead of the browser's. */
+const NewPassword = ({ error }: { error: string | undefined }) => (
+	<PasswordField
+		label="Senha"
+		name="password"
+		autoComplete="new-password"
+		minLength={SHORTEST_PASSWORD}
+		hint={`No mínimo ${SHORTEST_PASSWORD} caracteres.`}
+		error={error}
+		onInvalid={(event: FormEvent<HTMLInputElement>) => {
+			const field = event.currentTarget;
+			if (field.validity.tooShort) {
+				field.setCustomValidity(`A senha deve ter no mínimo ${SHORTEST_PASSWORD} caracteres`);
+			}
+		}}
+		onInput={(event) => event.currentTarget.setCustomValidity("")}
+	/>
+);
+
+type MarketingBoxProps = { checked: boolean; onChange(checked: boolean): void };
+
+const MarketingBox = ({ checked, onChange }: MarketingBoxProps) => (
+	<label className="flex items-start gap-3 text-ui">
+		<input
+			type="checkbox"
+			name="marketing_consent"
+			checked={checked}
+			onChange={(event) => onChange(event.currentTarget.checked)}
+			className="mt-1 size-4.5 shrink-0 accent-(--color-primary)"
+		/>
+		<span>
+			{MARKETING_TEXT} <span className="text-subtle">Opcional</span>
+		</span>
+	</label>
+);

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { AuthOutcome } from "#app/account/auth/auth-actions.ts";
-import { signUpWords } from "#app/account/auth/sign-up-words.ts";
-import { enterSession } from "#app/session/follow-session.ts";
+import { useSignUpAnswer } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import type { loader } from "./account-route.ts";
 import { askedHere } from "./asked-here.ts";
@@ -21,23 +18,12 @@ export function CreateAccount({ token }: { token: string }) {
 	const [asked, setAsked] = useState(false);
 	useEffect(() => void load(address), [load, address]);
 	useEffect(() => setAsked(askedHere.has(token)), [token]);
-	useArrival(signUp.data, async (outcome) => {
-		if (!outcome.ok) {
-			toast.error("Erro ao criar conta", {
-				description: outcome.message ?? "Tente novamente com dados diferentes.",
-			});
-			return;
-		}
-		if (outcome.step === "signed-in") {
-			await enterSession();
-			toast.success("Login realizado com sucesso!", { description: "Você já tinha uma conta." });
-			setTold("Você já tinha uma conta e entrou nela.");
-			return;
-		}
-		const { title, kept, next } = signUpWords(outcome.mustConfirm);
-		toast.success(title, { description: next });
-		setTold(`${kept} ${next}`);
-		askedHere.remember(token);
+	useSignUpAnswer(signUp.data, {
+		onEntered: () => setTold("Você já tinha uma conta e entrou nela."),
+		onMade: (next) => {
+			setTold(next);
+			askedHere.remember(token);
+		},
 	});
 	if (told) {
 		return (

@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -11,6 +11,7 @@ import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
+import { productAddress } from "../product-address.ts";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { useQuickBuy } from "./quick-buy.tsx";
 
@@ -60,7 +61,7 @@ export function ProductCard({
 				</div>
 				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
 					<Link
-						to={href("/produto/:slug", { slug: product.slug }) + colourInAddress(product)}
+						to={productAddress(product)}
 						prefetch="intent"
 						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
@@ -103,10 +104,6 @@ export function ProductCard({
 		</article>
 	);
 }
-
-/** The page of the product opens with the colour that its picture shows. */
-const colourInAddress = ({ cor }: Card): string =>
-	cor ? `?${new URLSearchParams({ cor }).toString()}` : "";
 
 function CardBadge({ product: { estoque, novo } }: { product: Card }) {
 	const place = "absolute top-3.5 left-3";

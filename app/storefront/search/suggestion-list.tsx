@@ -5,14 +5,12 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import type { Suggestions } from "#core/search/suggest.ts";
+import { productAddress } from "../product-address.ts";
 
 /** One line of the list and where it leads. */
 export type Option = { id: string; to: string; content: ReactNode };
 
 const searchFor = (q: string): string => `/busca?${new URLSearchParams({ q }).toString()}`;
-
-const pageOf = ({ slug, cor }: ProductCard): string =>
-	`/produto/${slug}${cor ? `?${new URLSearchParams({ cor }).toString()}` : ""}`;
 
 const line = (icon: ReactNode, words: ReactNode) => (
 	<span className="flex min-h-11 items-center gap-3 px-3">
@@ -60,7 +58,7 @@ export const optionsOf = ({ terms, categories, products }: Suggestions): Option[
 	})),
 	...products.map((product) => ({
 		id: `produto-${product.slug}`,
-		to: pageOf(product),
+		to: productAddress(product),
 		content: <ProductLine product={product} />,
 	})),
 ];
