@@ -41,15 +41,6 @@ function foreignTables(file: string): string[] {
 /** Files that still name what is not theirs. None is added; one that is mended leaves the list. */
 const KNOWN: { why: string; files: Record<string, string[]> }[] = [
 	{
-		why: "the units of a variation stand in the catalogue's row, so that a listing needs no join; only the stock moves and locks them",
-		files: {
-			"stock/correct-units.ts": ["variantes"],
-			"stock/import-count.ts": ["produtos", "variantes"],
-			"stock/lock-units.ts": ["produtos", "variantes"],
-			"stock/move-units.ts": ["variantes"],
-		},
-	},
-	{
 		why: "a product is erased and put back with every row that hung on it, whoever's it was",
 		files: {
 			"catalog/manage/delete-product.ts": ["favourites", "order_items", "reviews", "stock_ledger"],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { changedUnits } from "#core/catalog/variation-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 
 /** Units to add (or, below 0, to take away) of one variation. */
@@ -17,15 +18,11 @@ export async function correctUnits(
 ): Promise<void> {
 	const changes = corrections.filter(({ delta }) => delta !== 0);
 	if (changes.length === 0) return;
+	const rows = sql`(select "variantId" as variante_id, delta as estoque, 0 as reservado
+		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("variantId" uuid, delta int))`;
 	await tx.execute(sql`
-		with mudancas as (
-			select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m("variantId" uuid, delta int)
-		),
-		mudadas as (
-			update variantes v set estoque = v.estoque + m.delta from mudancas m where v.id = m."variantId"
-			returning v.id, v.produto_id, v.estoque, m.delta
-		)
+		with mudadas as (${changedUnits(rows)})
 		insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo, ator, observacao)
-		select produto_id, id, coalesce(${motivo ?? null}, case when delta > 0 then 'entrada' else 'ajuste' end), delta, estoque, ${actor}, ${note}
+		select produto_id, variante_id, coalesce(${motivo ?? null}, case when estoque > 0 then 'entrada' else 'ajuste' end), estoque, saldo, ${actor}, ${note}
 		from mudadas`);
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { lockVariations } from "#core/catalog/variation-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CountedUnit, matchCount } from "./check-count.ts";
 import { correctUnits } from "./correct-units.ts";
@@ -72,14 +72,9 @@ export async function applyCount(
 /** The same units with their numbers under lock, locked in the order of every stock operation. */
 async function lockCounted(tx: Tx, units: CountedUnit[]): Promise<CountedUnit[]> {
 	const ids = JSON.stringify(units.map(({ variantId }) => variantId));
-	const wanted = sql`select id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id)`;
-	await tx.execute(sql`
-		select count(*) from (
-			select id from produtos where id in (select produto_id from variantes where id in (${wanted}))
-			order by id for no key update) p`);
-	const locked = await queryRows<{ id: string; estoque: number }>(
+	const locked = await lockVariations(
 		tx,
-		sql`select id, estoque from variantes where id in (${wanted}) order by id for no key update`,
+		sql`select id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id)`,
 	);
 	const now = new Map(locked.map(({ id, estoque }) => [id, estoque]));
 	return units.map((unit) => ({ ...unit, estoque: now.get(unit.variantId) ?? unit.estoque }));

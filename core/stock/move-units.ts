@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { changedUnits } from "#core/catalog/variation-units.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { MOTIVOS } from "./schema.ts";
 import type { MoveCause, UnitLine } from "./types.ts";
@@ -18,15 +19,10 @@ export async function moveUnits(
 ): Promise<void> {
 	if (lines.length === 0) return;
 	const rows = lines.map((line) => sql`(${line.variantId}::uuid, ${line.quantity}::int)`);
+	const changes = sql`(select variante_id, ${estoque}::int * quantidade as estoque, ${reservado}::int * quantidade as reservado
+		from (values ${sql.join(rows, sql`, `)}) as pedido(variante_id, quantidade))`;
 	await tx.execute(sql`
-		with pedido(variante_id, quantidade) as (values ${sql.join(rows, sql`, `)}),
-		mudadas as (
-			update variantes v set estoque = v.estoque + ${estoque}::int * q.quantidade,
-				reservado = v.reservado + ${reservado}::int * q.quantidade
-			from pedido q where v.id = q.variante_id
-			returning v.id, v.produto_id, v.estoque, q.quantidade
-		)
+		with mudadas as (${changedUnits(changes)})
 		insert into stock_ledger (produto_id, variante_id, motivo, estoque, reservado, saldo, order_id, ator)
-		select produto_id, id, ${motivo}, ${estoque}::int * quantidade, ${reservado}::int * quantidade, estoque,
-			${orderId}::uuid, ${actor} from mudadas`);
+		select produto_id, variante_id, ${motivo}, estoque, reservado, saldo, ${orderId}::uuid, ${actor} from mudadas`);
 }

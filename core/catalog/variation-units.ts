@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { ON_SALE } from "./lent.ts";
+
+/** `disponivel`: on sale, with its product. */
+export type LockedUnits = { id: string; estoque: number; disponivel: boolean };
+
+/**
+ * Locks variations with their products, in the one order every operation uses: products by id, then
+ * variations by id, so that two orders never wait for each other in a ring. `wanted` is a list of ids or a
+ * select of them; missing ones are left out.
+ */
+export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]> {
+	await tx.execute(sql`
+		select count(*) from (
+			select id from produtos where id in (select produto_id from variantes where id in (${wanted}))
+			order by id for no key update) p`);
+	return queryRows<LockedUnits>(
+		tx,
+		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
+			from variantes v join produtos p on p.id = v.produto_id where v.id in (${wanted})
+			order by v.id for no key update of v`,
+	);
+}
+
+/**
+ * Changes the two counters of variations, to stand in a `with`: they are kept here so that a listing needs
+ * no join, and are the stock's to change, with its ledger in the same statement. `changes` is a relation of
+ * `variante_id`, `estoque` and `reservado`, each what is added; answered are `produto_id`, `variante_id`,
+ * the two changes, and `saldo`, the units on sale after them. One that would fall below zero fails.
+ */
+export const changedUnits = (changes: SQL): SQL => sql`
+	update variantes v set estoque = v.estoque + m.estoque, reservado = v.reservado + m.reservado
+	from ${changes} m where v.id = m.variante_id
+	returning v.produto_id, v.id as variante_id, m.estoque, m.reservado, v.estoque as saldo`;
