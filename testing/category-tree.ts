@@ -31,7 +31,11 @@ export function categoryTree(test: () => TestShop) {
 	}
 	async function save(id: string, over: Record<string, unknown>) {
 		const current = await row(id);
-		return categories().save(ADMIN, { id, versao: current.versao, form: { ...current, ...over } });
+		return categories().save(ADMIN, {
+			id,
+			version: current.version,
+			form: { ...current, ...over },
+		});
 	}
 	const putProduct = (categoryId: string) =>
 		test().db.execute(

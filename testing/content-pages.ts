@@ -32,10 +32,10 @@ export function contentPages(test: () => TestShop) {
 	}
 	async function save(id: string, over: Record<string, unknown>, admin = ADMIN) {
 		test().wait(1_000);
-		const { versao, meta_description, order_position, ...current } = await page(id);
+		const { version, meta_description, order_position, ...current } = await page(id);
 		return test().shop.pages.save(admin, {
 			id,
-			versao,
+			version,
 			form: {
 				...current,
 				meta_description: meta_description ?? "",

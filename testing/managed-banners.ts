@@ -28,7 +28,7 @@ export function managedBanners(test: () => TestShop) {
 
 	const save = async (id: string, over: Record<string, unknown>) => {
 		const current = await row(id);
-		return banners().save(ADMIN, { id, versao: current.versao, form: { ...current, ...over } });
+		return banners().save(ADMIN, { id, version: current.version, form: { ...current, ...over } });
 	};
 
 	const actions = async () =>

@@ -49,7 +49,7 @@ export function managedProducts(test: () => TestShop) {
 	});
 
 	async function save(product: ManagedProduct, over: Record<string, unknown> = {}) {
-		const saved = await products().save(admin, product.id, product.versao, formOf(product, over));
+		const saved = await products().save(admin, product.id, product.version, formOf(product, over));
 		if (!saved.ok) throw new Error(JSON.stringify(saved.error));
 		return load(product.id);
 	}

@@ -37,12 +37,12 @@ export type Saving<Input, Current, Answer> = {
  * Saves what a form sends of a record, as every record is saved: what was typed is checked, the record
  * is held, somebody else's version is met (rule catalogue 8: nothing is written, and the record as it is
  * now is given back, for the form to merge field by field), then it is written and noted in the history,
- * all in one transaction. `versao` is the one the form was opened with.
+ * all in one transaction. `version` is the one the form was opened with.
  */
-export async function saveRecord<Input, Current extends { versao: string }, Answer>(
+export async function saveRecord<Input, Current extends { version: string }, Answer>(
 	db: Db,
 	admin: Admin,
-	{ form, versao }: { form: unknown; versao: string },
+	{ form, version }: { form: unknown; version: string },
 	saving: Saving<Input, Current, Answer>,
 ): Promise<Result<Answer, SaveError<Current>>> {
 	const parsed = saving.form.safeParse(form);
@@ -50,7 +50,7 @@ export async function saveRecord<Input, Current extends { versao: string }, Answ
 	return runTransaction(db, async (tx): Promise<Result<Answer, SaveError<Current>>> => {
 		const current = await saving.lock(tx);
 		if (!current) return fail({ code: "not_found" });
-		if (current.versao !== versao) return fail({ code: "conflict", current });
+		if (current.version !== version) return fail({ code: "conflict", current });
 		const written = await saving.write(tx, parsed.data, current);
 		if (!written.ok) return fail({ code: "invalid", fields: written.error });
 		const { before, after, answer } = written.value;

@@ -24,8 +24,8 @@ it("says what was done to a banner, each time in its own words", async () => {
 	});
 	const [banner] = await banners().list();
 	if (!banner) throw new Error("not made");
-	const { id, versao } = banner;
-	const saved = { intent: "save", id, versao, form: { ...banner, title: "Inverno" } };
+	const { id, version } = banner;
+	const saved = { intent: "save", id, version, form: { ...banner, title: "Inverno" } };
 	expect(await send(saved)).toMatchObject({ ok: true, message: "Banner atualizado com sucesso!" });
 	expect((await row(id)).title).toBe("Inverno");
 	expect(await send({ intent: "toggle", id, active: false })).toMatchObject({
@@ -51,16 +51,16 @@ it("refuses what is wrong, what somebody else changed, and what is gone", async 
 		fields: { title: expect.any(String) },
 	});
 	const id = await make("Verão");
-	const { versao, ...form } = await row(id);
-	await send({ intent: "save", id, versao, form: { ...form, title: "Deles" } });
-	expect(await send({ intent: "save", id, versao, form: { ...form, title: "Meu" } })).toMatchObject(
-		{ ok: false, status: 409, conflict: { title: "Deles" } },
-	);
+	const { version, ...form } = await row(id);
+	await send({ intent: "save", id, version, form: { ...form, title: "Deles" } });
+	expect(
+		await send({ intent: "save", id, version, form: { ...form, title: "Meu" } }),
+	).toMatchObject({ ok: false, status: 409, conflict: { title: "Deles" } });
 	await send({ intent: "delete", id });
 	for (const asked of [
 		{ intent: "toggle", id, active: true },
 		{ intent: "delete", id },
-		{ intent: "save", id, versao, form },
+		{ intent: "save", id, version, form },
 	]) {
 		expect(await send(asked)).toMatchObject({ ok: false, status: 404 });
 	}

@@ -13,7 +13,7 @@ export const action = defineActions({
 		create: intent({ form }, async ({ shop, admin }, asked) =>
 			told(await shop.banners.create(admin, asked.form), () => "Banner criado com sucesso!"),
 		),
-		save: intent({ id, versao: z.string(), form }, async ({ shop, admin }, asked) =>
+		save: intent({ id, version: z.string(), form }, async ({ shop, admin }, asked) =>
 			told(await shop.banners.save(admin, asked), () => "Banner atualizado com sucesso!"),
 		),
 		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) =>

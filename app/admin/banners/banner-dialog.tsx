@@ -31,7 +31,7 @@ export function BannerDialog({ banner, place, categories, tones, onClose }: Bann
 				...NEW_BANNER,
 				localizacao: place ?? NEW_BANNER.localizacao,
 				id: "",
-				versao: "",
+				version: "",
 				categoria: null,
 			},
 	);

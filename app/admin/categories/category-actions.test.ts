@@ -21,12 +21,12 @@ it("answers each change with its own words", async () => {
 	});
 	const [luvas] = await test.shop.categories.listTree();
 	if (!luvas) throw new Error("not made");
-	const { id, versao } = luvas;
+	const { id, version } = luvas;
 	const form = { ...luvas, descricao: "De látex" };
-	expect(await send({ intent: "save", id, versao, form })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form })).toMatchObject({
 		message: "Categoria atualizada com sucesso!",
 	});
-	expect(await send({ intent: "save", id, versao, form })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form })).toMatchObject({
 		ok: false,
 		status: 409,
 		conflict: { descricao: "De látex" },
@@ -46,7 +46,7 @@ it("keeps what was typed wrong apart from what was never a form", async () => {
 		status: 422,
 		fields: { nome: "Informe o nome da categoria" },
 	});
-	const missing = { intent: "save", id: randomUUID(), versao: "x", form: { nome: "X" } };
+	const missing = { intent: "save", id: randomUUID(), version: "x", form: { nome: "X" } };
 	expect((await send(missing)).status).toBe(404);
 	for (const body of [null, "x", {}, { intent: "apagar tudo" }, { intent: "toggle", id: 1 }])
 		expect(await send(body)).toMatchObject({ ok: false, status: 400 });

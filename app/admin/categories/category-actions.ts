@@ -14,7 +14,7 @@ export const action = defineActions({
 		create: intent({ form }, async ({ shop, admin }, asked) =>
 			told(await shop.categories.create(admin, asked.form), () => "Categoria criada com sucesso!"),
 		),
-		save: intent({ id, versao: z.string(), form }, async ({ shop, admin }, asked) =>
+		save: intent({ id, version: z.string(), form }, async ({ shop, admin }, asked) =>
 			told(await shop.categories.save(admin, asked), () => "Categoria atualizada com sucesso!"),
 		),
 		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, { id, active }) =>

@@ -12,7 +12,7 @@ export const NEW_CATEGORY: CategoryRecord = {
 	...initialOf(CATEGORY),
 	id: "",
 	slug: "",
-	versao: "",
+	version: "",
 };
 
 export const toDraft = (category: CategoryRecord): Draft => draftOf(CATEGORY, category);

@@ -23,7 +23,7 @@ it("saves what the merchant notes of a customer, and tells the second of two", a
 	const customer = await desk().loadCustomer(ana);
 	if (!customer) throw new Error("nobody");
 	const { form, version } = customer;
-	const save = { intent: "save", email: ana, versao: version };
+	const save = { intent: "save", email: ana, version };
 	const noted = { ...form, notes: "Prefere manhã" };
 	expect(await send({ ...save, form: noted })).toMatchObject({
 		ok: true,
@@ -33,7 +33,7 @@ it("saves what the merchant notes of a customer, and tells the second of two", a
 		ok: false,
 		status: 409,
 		message: "Outra pessoa salvou este cliente enquanto você editava.",
-		conflict: { versao: expect.any(String) },
+		conflict: { version: expect.any(String) },
 	});
 	const nobody = { ...save, email: "ninguem@example.com", form: noted };
 	expect(await send(nobody)).toMatchObject({ ok: false, status: 404 });

@@ -14,16 +14,13 @@ export const action = defineActions({
 	subject: "Este cliente",
 	intents: {
 		save: intent(
-			{ email, versao: z.string().max(64), form: z.unknown() },
+			{ email, version: z.string().max(64), form: z.unknown() },
 			async ({ shop, admin }, asked) => {
-				const { form, versao } = asked;
-				const saved = await shop.customerDesk.saveCustomer(admin, asked.email, {
-					form,
-					version: versao,
-				});
+				const { form, version } = asked;
+				const saved = await shop.customerDesk.saveCustomer(admin, asked.email, { form, version });
 				return told(saved, () => "Cliente atualizado!", {
 					conflict: ({ current, version }) => ({
-						failure: { code: "conflict", current: { ...current, versao: version } },
+						failure: { code: "conflict", current: { ...current, version } },
 					}),
 				});
 			},

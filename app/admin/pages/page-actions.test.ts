@@ -22,18 +22,18 @@ it("answers each change with its own words, and with the page as it is now", asy
 		saved: { title: "Trocas" },
 	});
 	const id = await make({ title: "Medidas", slug: "medidas" });
-	const { versao, meta_description, order_position, ...fields } = await page(id);
+	const { version, meta_description, order_position, ...fields } = await page(id);
 	const typed = { ...fields, meta_description: "", order_position: "0", title: "Guia" };
-	expect(await send({ intent: "save", id, versao, form: typed })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form: typed })).toMatchObject({
 		message: "Página atualizada com sucesso",
 		saved: { title: "Guia" },
 	});
-	expect(await send({ intent: "save", id, versao, form: typed })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form: typed })).toMatchObject({
 		ok: false,
 		conflict: { title: "Guia" },
 	});
-	const [version] = await test.shop.pages.listVersions(id);
-	const back = { id, versao: (await page(id)).versao, versionId: version?.id ?? "" };
+	const [earlier] = await test.shop.pages.listVersions(id);
+	const back = { id, version: (await page(id)).version, versionId: earlier?.id ?? "" };
 	expect(await send({ intent: "bring-back", ...back })).toMatchObject({
 		message: "Página atualizada com sucesso",
 	});

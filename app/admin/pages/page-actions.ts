@@ -5,7 +5,7 @@ import { type Call, defineActions, intent } from "../action/define-actions.ts";
 import { done, gone, type Reply, told } from "../action/reply.ts";
 
 const id = z.string();
-const versao = z.string();
+const version = z.string();
 const form = z.record(z.string(), z.unknown());
 
 /** Saved, with the page as it is now. */
@@ -30,10 +30,10 @@ export const action = defineActions({
 			const made = await call.shop.pages.create(call.admin, asked.form);
 			return saved(call, made, (page) => page.id, "Página criada com sucesso");
 		}),
-		save: intent({ id, versao, form }, async (call, asked) =>
+		save: intent({ id, version, form }, async (call, asked) =>
 			saved(call, await call.shop.pages.save(call.admin, asked), () => asked.id, UPDATED),
 		),
-		"bring-back": intent({ id, versao, versionId: z.string() }, async (call, asked) => {
+		"bring-back": intent({ id, version, versionId: z.string() }, async (call, asked) => {
 			const back = await call.shop.pages.bringBackVersion(call.admin, asked);
 			return saved(call, back, () => asked.id, UPDATED);
 		}),

@@ -7,7 +7,7 @@ import type { FieldLabels } from "../ui/use-record-form.ts";
 export const NEW_PAGE: PageRecord = {
 	...initialOf(PAGE),
 	id: "",
-	versao: "",
+	version: "",
 	updated_at: new Date(0),
 };
 

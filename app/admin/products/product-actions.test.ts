@@ -22,12 +22,12 @@ it("says what was done to a product, each time in its own words", async () => {
 		id: expect.any(String),
 	});
 	const product = await create({ nome: "Jaleco Vida" });
-	const { id, versao } = product;
+	const { id, version } = product;
 	const form = formOf(product, { descricao: "De sarja" });
-	expect(await send({ intent: "save", id, versao, form })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form })).toMatchObject({
 		message: "Produto atualizado com sucesso!",
 	});
-	expect(await send({ intent: "save", id, versao, form })).toMatchObject({
+	expect(await send({ intent: "save", id, version, form })).toMatchObject({
 		ok: false,
 		status: 409,
 		conflict: { descricao: "De sarja" },

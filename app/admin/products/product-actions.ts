@@ -23,9 +23,9 @@ export const action = defineActions({
 				id: made.id,
 			})),
 		),
-		save: intent({ id, versao: z.string(), form }, async ({ shop, admin }, asked) =>
+		save: intent({ id, version: z.string(), form }, async ({ shop, admin }, asked) =>
 			told(
-				await shop.products.save(admin, asked.id, asked.versao, asked.form),
+				await shop.products.save(admin, asked.id, asked.version, asked.form),
 				() => "Produto atualizado com sucesso!",
 			),
 		),

@@ -39,7 +39,7 @@ export const NEW_PRODUCT: ManagedProduct = {
 	created_at: "",
 	updated_at: "",
 	variantes: [],
-	versao: "",
+	version: "",
 };
 
 export const isNew = (product: ManagedProduct): boolean => product.id === "";

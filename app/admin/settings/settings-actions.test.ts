@@ -13,8 +13,8 @@ afterAll(() => test.close());
 
 it("saves the settings, tells the second of two administrators, and marks what is wrong", async () => {
 	const send = sendTo(saveSettings, test.shop);
-	const { versao, ...form } = await test.shop.siteSettings.load();
-	const renamed = { intent: "save", versao, form: { ...form, site_name: "Jaleco & Cia" } };
+	const { version, ...form } = await test.shop.siteSettings.load();
+	const renamed = { intent: "save", version, form: { ...form, site_name: "Jaleco & Cia" } };
 	expect(await send(renamed)).toMatchObject({
 		ok: true,
 		message: "Configurações salvas com sucesso!",
@@ -25,7 +25,7 @@ it("saves the settings, tells the second of two administrators, and marks what i
 		status: 409,
 		conflict: { site_name: "Jaleco & Cia" },
 	});
-	expect(await send({ intent: "save", versao, form: { ...form, site_name: "" } })).toMatchObject({
+	expect(await send({ intent: "save", version, form: { ...form, site_name: "" } })).toMatchObject({
 		ok: false,
 		status: 422,
 		fields: { site_name: expect.any(String) },
@@ -34,8 +34,8 @@ it("saves the settings, tells the second of two administrators, and marks what i
 
 it("saves the styles the same way", async () => {
 	const send = sendTo(saveStyles, test.shop);
-	const { versao, ...form } = await test.shop.siteStyles.load();
-	const green = { intent: "save", versao, form: { ...form, primary_color: "#115544" } };
+	const { version, ...form } = await test.shop.siteStyles.load();
+	const green = { intent: "save", version, form: { ...form, primary_color: "#115544" } };
 	expect(await send(green)).toMatchObject({
 		ok: true,
 		message: "Estilos salvos com sucesso!",
@@ -43,6 +43,6 @@ it("saves the styles the same way", async () => {
 	});
 	expect(await send(green)).toMatchObject({ ok: false, status: 409 });
 	expect(
-		await send({ intent: "save", versao, form: { ...form, primary_color: "verde" } }),
+		await send({ intent: "save", version, form: { ...form, primary_color: "verde" } }),
 	).toMatchObject({ ok: false, status: 422, fields: { primary_color: expect.any(String) } });
 });

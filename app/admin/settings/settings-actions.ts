@@ -7,7 +7,7 @@ export const action = defineActions({
 	area: "settings",
 	subject: "As configurações",
 	intents: {
-		save: intent({ versao: z.string(), form: z.unknown() }, async ({ shop, admin }, asked) =>
+		save: intent({ version: z.string(), form: z.unknown() }, async ({ shop, admin }, asked) =>
 			told(await shop.siteSettings.save(admin, asked), (saved) => ({
 				message: "Configurações salvas com sucesso!",
 				saved,

@@ -7,7 +7,7 @@ export const action = defineActions({
 	area: "settings",
 	subject: "Os estilos",
 	intents: {
-		save: intent({ versao: z.string(), form: z.unknown() }, async ({ shop, admin }, asked) =>
+		save: intent({ version: z.string(), form: z.unknown() }, async ({ shop, admin }, asked) =>
 			told(await shop.siteStyles.save(admin, asked), (saved) => ({
 				message: "Estilos salvos com sucesso!",
 				saved,

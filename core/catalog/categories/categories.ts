@@ -11,7 +11,7 @@ import { setCategoryActive } from "./set-category-active.ts";
 export const createCategories = (given: { db: Db; clock: () => Date }) => ({
 	listTree: (term?: string) => listCategoryTree(given.db, term),
 	create: (admin: Admin, form: unknown) => createCategory(given, admin, form),
-	save: (admin: Admin, change: { id: string; versao: string; form: unknown }) =>
+	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
 		saveCategory(given, admin, change),
 	setActive: (admin: Admin, change: { id: string; ativo: boolean }) =>
 		setCategoryActive(given, admin, change),

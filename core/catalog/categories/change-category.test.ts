@@ -48,7 +48,7 @@ describe("saving a category", () => {
 		await save(id, { descricao: "Da Ana" });
 		const second = await categories().save(ADMIN, {
 			id,
-			versao: opened.versao,
+			version: opened.version,
 			form: { ...opened, descricao: "Da Bia" },
 		});
 		expect(second).toMatchObject({
@@ -81,7 +81,7 @@ describe("saving a category", () => {
 			error: { fields: { tipo: expect.stringContaining("tem subcategorias") } },
 		});
 		expect(
-			await categories().save(ADMIN, { id: randomUUID(), versao: "x", form: { nome: "X" } }),
+			await categories().save(ADMIN, { id: randomUUID(), version: "x", form: { nome: "X" } }),
 		).toEqual({ ok: false, error: { code: "not_found" } });
 	});
 

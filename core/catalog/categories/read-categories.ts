@@ -12,7 +12,7 @@ export async function readCategories(db: Db | Tx): Promise<CategoryRecord[]> {
 	const rows = await db
 		.select({ id: categorias.id, slug: categorias.slug, ...columnsIn(categorias, CATEGORY) })
 		.from(categorias);
-	return rows.map((row) => ({ ...row, versao: editVersion(fieldsOf(CATEGORY, row)) }));
+	return rows.map((row) => ({ ...row, version: editVersion(fieldsOf(CATEGORY, row)) }));
 }
 
 /**

@@ -13,14 +13,14 @@ import { lockCategories } from "./read-categories.ts";
 import type { CategoryError, CategoryRecord } from "./types.ts";
 
 /**
- * Saves what a form sends of a category. `versao` is the one the form was opened with: somebody else
+ * Saves what a form sends of a category. `version` is the one the form was opened with: somebody else
  * saved meanwhile gives `conflict` with the category as it is now (rule catalogue 8). A new name
  * gives a new slug, and the old one keeps redirecting.
  */
 export async function saveCategory(
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	{ id, ...sent }: { id: string; versao: string; form: unknown },
+	{ id, ...sent }: { id: string; version: string; form: unknown },
 ): Promise<Result<{ slug: string }, CategoryError>> {
 	let categories: CategoryRecord[] = [];
 	return saveRecord(db, admin, sent, {

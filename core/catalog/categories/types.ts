@@ -5,7 +5,7 @@ export type CategoryRecord = CategoryFields & {
 	id: string;
 	slug: string;
 	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
-	versao: string;
+	version: string;
 };
 
 /** A row of the tree in the back office. */

@@ -64,7 +64,7 @@ describe("saving", () => {
 		const second = await products().save(
 			{ ...admin, name: "Bia" },
 			opened.id,
-			opened.versao,
+			opened.version,
 			formOf(opened, { nome: "Jaleco da Bia" }),
 		);
 		expect(second).toMatchObject({
@@ -73,11 +73,11 @@ describe("saving", () => {
 		});
 		expect((await coat()).nome).toBe("Jaleco da Ana");
 		if (second.ok || second.error.code !== "conflict") throw new Error("no conflict");
-		const { versao } = second.error.current;
+		const { version } = second.error.current;
 		const kept = await products().save(
 			admin,
 			opened.id,
-			versao,
+			version,
 			formOf(opened, { nome: "Jaleco da Bia" }),
 		);
 		expect(kept).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ describe("saving", () => {
 		const saved = await products().save(
 			admin,
 			opened.id,
-			opened.versao,
+			opened.version,
 			formOf(opened, { estoque: "3" }),
 		);
 		expect(saved).toMatchObject({ error: { code: "invalid", fields: { estoque: /Só há 6/ } } });
@@ -172,7 +172,7 @@ describe("saving", () => {
 		const product = await bag();
 		await products().delete(admin, product.id);
 		for (const id of [product.id, randomUUID(), "1"]) {
-			expect(await products().save(admin, id, product.versao, formOf(product))).toEqual({
+			expect(await products().save(admin, id, product.version, formOf(product))).toEqual({
 				ok: false,
 				error: { code: "not_found" },
 			});

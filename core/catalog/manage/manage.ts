@@ -36,8 +36,8 @@ export const createProducts = (deps: ProductsDeps) => {
 		listCategoryOptions: () => listCategoryOptions(db),
 		load: (id: string) => loadProduct(db, id),
 		create: (admin: Admin, form: unknown) => createProduct(deps, admin, form),
-		save: (admin: Admin, id: string, versao: string, form: unknown) =>
-			saveProduct(deps, admin, id, versao, form),
+		save: (admin: Admin, id: string, version: string, form: unknown) =>
+			saveProduct(deps, admin, id, version, form),
 		changeStatus: (admin: Admin, id: string, status: ProductStatus) =>
 			changeProductStatus(db, admin, id, status),
 		duplicate: (admin: Admin, id: string) => duplicateProduct(deps, admin, id),

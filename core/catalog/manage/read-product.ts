@@ -38,11 +38,11 @@ const COLUMNS = {
 /** Products with all that a form edits. `which` is a condition on `produtos p`, with its order if any. */
 export async function readProducts(db: Db | Tx, which: SQL): Promise<ManagedProduct[]> {
 	const rows = await db.select(COLUMNS).from(p).leftJoin(c, ownCategory).where(which);
-	return rows.map((row) => ({ ...row, versao: versionOf(row) }));
+	return rows.map((row) => ({ ...row, version: versionOf(row) }));
 }
 
 /** Fingerprint of what the form edits; stock moves by itself and does not count. */
-const versionOf = (product: Omit<ManagedProduct, "versao">): string =>
+const versionOf = (product: Omit<ManagedProduct, "version">): string =>
 	editVersion({
 		...fieldsOf(WRITTEN_PRODUCT, product),
 		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo }) => [

@@ -13,7 +13,7 @@ import { planVariations } from "./variation-plan-rules.ts";
 import { type CorrectUnits, writeVariations } from "./write-variations.ts";
 
 /**
- * Saves the form of a product. `versao` is what the form was opened with: when somebody else saved
+ * Saves the form of a product. `version` is what the form was opened with: when somebody else saved
  * meanwhile nothing is written and the product as it is now is given back (rule catalogue 8).
  * `form` is whatever was sent. An address follows a new name, and the old one redirects.
  */
@@ -21,13 +21,13 @@ export async function saveProduct(
 	{ db, correctUnits }: { db: Db; correctUnits: CorrectUnits },
 	admin: Admin,
 	id: string,
-	versao: string,
+	version: string,
 	form: unknown,
 ): Promise<Result<{ slug: string }, SaveError<ManagedProduct>>> {
 	return saveRecord(
 		db,
 		admin,
-		{ versao, form },
+		{ version, form },
 		{
 			form: productForm,
 			change: { action: "produto.editar", entity: "produtos", entityId: id },

@@ -27,7 +27,7 @@ export type ManagedProduct = ProductFields & {
 	/** Every variation it ever had; those outside its sizes and colours are retired and never active. */
 	variantes: ManagedVariation[];
 	/** Fingerprint of what the form edits (rule catalogue 8). */
-	versao: string;
+	version: string;
 };
 
 export type ProductNote = { id: string; author: string; message: string; created_at: string };

@@ -10,7 +10,7 @@ export const createBanners = (deps: { db: Db; clock: () => Date }) => ({
 	list: (query?: BannerQuery) => listManagedBanners(deps.db, query),
 	listTones: () => listBannerTones(deps.db),
 	create: (admin: Admin, form: unknown) => createBanner(deps, admin, form),
-	save: (admin: Admin, change: { id: string; versao: string; form: unknown }) =>
+	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
 		saveBanner(deps, admin, change),
 	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
 		setBannerActive(deps, admin, change),

@@ -68,7 +68,7 @@ describe("saving", () => {
 		await save(id, { title: "Da Marta" });
 		const refused = await banners().save(ADMIN, {
 			id,
-			versao: opened.versao,
+			version: opened.version,
 			form: { ...opened, title: "Da Helena" },
 		});
 		expect(refused).toMatchObject({
@@ -84,12 +84,12 @@ describe("saving", () => {
 		await banners().setActive(ADMIN, { id, active: false });
 		await banners().order(ADMIN, [id]);
 		expect(
-			await banners().save(ADMIN, { id, versao: opened.versao, form: { ...opened, title: "B" } }),
+			await banners().save(ADMIN, { id, version: opened.version, form: { ...opened, title: "B" } }),
 		).toMatchObject({ ok: true });
 	});
 
 	it.each([randomUUID(), "nada", "' or 1=1"])("finds nothing called %s", async (id) => {
-		expect(await banners().save(ADMIN, { id, versao: "", form: { title: "x" } })).toEqual({
+		expect(await banners().save(ADMIN, { id, version: "", form: { title: "x" } })).toEqual({
 			ok: false,
 			error: { code: "not_found" },
 		});

@@ -39,7 +39,7 @@ export async function removeBanner({ db }: Deps, admin: Admin, id: string): Prom
 		const current = await lockBanner(tx, id);
 		if (!current) return false;
 		await tx.delete(banners).where(eq(banners.id, id));
-		const { versao: _, categoria: __, id: ___, ...before } = current;
+		const { version: _, categoria: __, id: ___, ...before } = current;
 		await recordChange(tx, admin, {
 			action: "banner.excluir",
 			entity: "banners",

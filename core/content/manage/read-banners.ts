@@ -25,7 +25,7 @@ function versionOf(row: BannerFields): string {
 
 const managed = (row: BannerFields & { id: string; categoria: string | null }): ManagedBanner => ({
 	...row,
-	versao: versionOf(row),
+	version: versionOf(row),
 });
 
 const CATEGORY_NAME = sql<

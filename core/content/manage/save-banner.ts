@@ -46,13 +46,13 @@ export async function createBanner(
 }
 
 /**
- * Saves what a form sends of a banner. `versao` is the one the form was opened with: somebody else saved
+ * Saves what a form sends of a banner. `version` is the one the form was opened with: somebody else saved
  * meanwhile gives `conflict` with the banner as it is now (rule catalogue 8).
  */
 export async function saveBanner(
 	{ db, clock }: Deps,
 	admin: Admin,
-	{ id, ...sent }: { id: string; versao: string; form: unknown },
+	{ id, ...sent }: { id: string; version: string; form: unknown },
 ): Promise<Result<{ id: string }, SaveError<ManagedBanner>>> {
 	if (!isUuid(id)) return fail({ code: "not_found" });
 	return saveRecord(db, admin, sent, {

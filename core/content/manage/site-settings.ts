@@ -15,7 +15,7 @@ import type { ManagedSettings } from "./types.ts";
 
 const managed = (settings: SiteSettings): ManagedSettings => ({
 	...settings,
-	versao: editVersion(settings),
+	version: editVersion(settings),
 });
 
 /** The settings, or the defaults while there are none (rule content 9). */
@@ -27,11 +27,11 @@ async function readSettings(db: Db | Tx): Promise<ManagedSettings> {
 	return managed(row ?? DEFAULT_SETTINGS);
 }
 
-/** Saves all fields in row 1; `conflict` when somebody else saved since `versao` was read. */
+/** Saves all fields in row 1; `conflict` when somebody else saved since `version` was read. */
 const saveSettings = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	sent: { versao: string; form: unknown },
+	sent: { version: string; form: unknown },
 ) =>
 	saveRecord(db, admin, sent, {
 		form: settingsForm,
@@ -57,6 +57,6 @@ const saveSettings = (
 /** What the shop says of itself, for administrators. */
 export const createSiteSettings = (deps: { db: Db; clock: () => Date }) => ({
 	load: (): Promise<ManagedSettings> => readSettings(deps.db),
-	save: (admin: Admin, change: { versao: string; form: unknown }) =>
+	save: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveSettings(deps, admin, change),
 });

@@ -15,7 +15,7 @@ import type { ManagedStyles } from "./types.ts";
 
 const managed = (styles: SiteStyles): ManagedStyles => ({
 	...styles,
-	versao: editVersion(styles),
+	version: editVersion(styles),
 });
 
 /** The styles, or the defaults while there are none. */
@@ -27,11 +27,11 @@ async function readStyles(db: Db | Tx): Promise<ManagedStyles> {
 	return managed(row ?? DEFAULT_STYLES);
 }
 
-/** Saves all fields in row 1; `conflict` when somebody else saved since `versao` was read. */
+/** Saves all fields in row 1; `conflict` when somebody else saved since `version` was read. */
 const saveStyles = (
 	{ db, clock }: { db: Db; clock: () => Date },
 	admin: Admin,
-	sent: { versao: string; form: unknown },
+	sent: { version: string; form: unknown },
 ) =>
 	saveRecord(db, admin, sent, {
 		form: stylesForm,
@@ -57,6 +57,6 @@ const saveStyles = (
 /** The shop's looks, for administrators. */
 export const createSiteStyles = (deps: { db: Db; clock: () => Date }) => ({
 	load: (): Promise<ManagedStyles> => readStyles(deps.db),
-	save: (admin: Admin, change: { versao: string; form: unknown }) =>
+	save: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveStyles(deps, admin, change),
 });

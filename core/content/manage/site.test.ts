@@ -22,12 +22,12 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const saveSettings = async (over: Record<string, unknown>) => {
-	const { versao, ...current } = await test.shop.siteSettings.load();
-	return test.shop.siteSettings.save(ADMIN, { versao, form: { ...current, ...over } });
+	const { version, ...current } = await test.shop.siteSettings.load();
+	return test.shop.siteSettings.save(ADMIN, { version, form: { ...current, ...over } });
 };
 const saveStyles = async (over: Record<string, unknown>) => {
-	const { versao, ...current } = await test.shop.siteStyles.load();
-	return test.shop.siteStyles.save(ADMIN, { versao, form: { ...current, ...over } });
+	const { version, ...current } = await test.shop.siteStyles.load();
+	return test.shop.siteStyles.save(ADMIN, { version, form: { ...current, ...over } });
 };
 
 describe("settings", () => {
@@ -130,10 +130,10 @@ describe("settings", () => {
 	});
 
 	it("tell the second of two administrators", async () => {
-		const { versao, ...form } = await test.shop.siteSettings.load();
+		const { version, ...form } = await test.shop.siteSettings.load();
 		await saveSettings({ site_name: "Da Marta" });
 		const second = await test.shop.siteSettings.save(ADMIN, {
-			versao,
+			version,
 			form: { ...form, site_name: "Da Helena" },
 		});
 		expect(second).toMatchObject({
@@ -190,9 +190,9 @@ describe("styles", () => {
 	});
 
 	it("tell the second of two administrators", async () => {
-		const { versao, ...form } = await test.shop.siteStyles.load();
+		const { version, ...form } = await test.shop.siteStyles.load();
 		await saveStyles({ primary_color: "#112233" });
-		expect(await test.shop.siteStyles.save(ADMIN, { versao, form })).toMatchObject({
+		expect(await test.shop.siteStyles.save(ADMIN, { version, form })).toMatchObject({
 			ok: false,
 			error: { code: "conflict", current: { primary_color: "#112233" } },
 		});

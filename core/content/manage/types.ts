@@ -2,7 +2,7 @@ import type { BannerFields } from "../banner-rules.ts";
 import type { SiteSettings, SiteStyles } from "../types.ts";
 
 /** A record with the version that a form has to carry (rule catalogue 8). */
-export type Versioned<T> = T & { versao: string };
+export type Versioned<T> = T & { version: string };
 
 export type ManagedBanner = Versioned<BannerFields & { id: string; categoria: string | null }>;
 export type ManagedSettings = Versioned<SiteSettings>;

@@ -1,23 +1,27 @@
+import { z } from "zod";
 import type { Admin } from "#core/audit/types.ts";
+import { saveRecord } from "#core/record/save-record.ts";
 import { fail, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import { runTransaction } from "#platform/database/run-transaction.ts";
 import { cleanContent } from "./clean-content.ts";
 import { listVersions } from "./read-page.ts";
-import { changePage } from "./save-page.ts";
+import { changingPage } from "./save-page.ts";
 import type { PageError } from "./types.ts";
+
+const earlierText = z.object({ title: z.string(), content: z.string().transform(cleanContent) });
 
 /** Gives a page the title and text of one of its last versions; what it had stays among them. */
 export async function bringBackVersion(
-	{ db, clock }: { db: Db; clock: () => Date },
+	deps: { db: Db; clock: () => Date },
 	admin: Admin,
-	{ id, versionId, versao }: { id: string; versionId: string; versao: string },
+	{ id, versionId, version }: { id: string; versionId: string; version: string },
 ): Promise<Result<null, PageError>> {
-	return runTransaction(db, async (tx) => {
-		const version = (await listVersions(tx, id)).find((one) => one.id === versionId);
-		if (!version) return fail({ code: "not_found" });
-		const text = { title: version.title, content: cleanContent(version.content) };
-		const about = { id, versao, action: "pagina.trazer_versao" };
-		return changePage(tx, { admin, clock }, about, (before) => ({ ...before, ...text }));
-	});
+	const earlier = (await listVersions(deps.db, id)).find((one) => one.id === versionId);
+	if (!earlier) return fail({ code: "not_found" });
+	return saveRecord(
+		deps.db,
+		admin,
+		{ form: earlier, version },
+		{ form: earlierText, ...changingPage(deps, admin, { id, action: "pagina.trazer_versao" }) },
+	);
 }

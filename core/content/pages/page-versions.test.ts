@@ -45,9 +45,9 @@ describe("versions", () => {
 		const id = await make();
 		await save(id, { title: "Errado", content: "<p>errado</p>" });
 		const first = (await test.shop.pages.listVersions(id))[1];
-		const { versao } = await page(id);
+		const { version } = await page(id);
 		test.wait(1_000);
-		const wanted = { id, versionId: first?.id ?? "", versao };
+		const wanted = { id, versionId: first?.id ?? "", version };
 		expect(await test.shop.pages.bringBackVersion(OTHER, wanted)).toEqual({
 			ok: true,
 			value: null,

@@ -110,11 +110,11 @@ describe("saving a page", () => {
 
 	it("tells the second of two administrators, and loses nothing", async () => {
 		const id = await make();
-		const { versao } = await page(id);
+		const { version } = await page(id);
 		await save(id, { content: "<p>Da Bia</p>" }, OTHER);
 		const mine = await test.shop.pages.save(ADMIN, {
 			id,
-			versao,
+			version,
 			form: form({ content: "<p>Da Marta</p>" }),
 		});
 		expect(mine).toMatchObject({
@@ -126,7 +126,7 @@ describe("saving a page", () => {
 
 	it.each([randomUUID(), "x"])("does not find %s", async (id) => {
 		const none = { ok: false, error: { code: "not_found" } };
-		expect(await test.shop.pages.save(ADMIN, { id, versao: "", form: form() })).toEqual(none);
+		expect(await test.shop.pages.save(ADMIN, { id, version: "", form: form() })).toEqual(none);
 		expect(await test.shop.pages.setActive(ADMIN, { id, active: true })).toMatchObject({
 			ok: false,
 		});

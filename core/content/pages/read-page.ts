@@ -37,7 +37,7 @@ export async function readPage(
 	const [row] = await (lock ? query.for("update") : query);
 	if (!row) return null;
 	const { fields: read, ...rest } = row;
-	return { ...rest, ...read, versao: editVersion(read) };
+	return { ...rest, ...read, version: editVersion(read) };
 }
 
 /** The last texts of a page, the present one first. */

@@ -3,32 +3,32 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { keepMovedSlug } from "#core/catalog/keep-moved-slug.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
+import { type Saving, saveRecord } from "#core/record/save-record.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { dynamic_pages } from "../schema.ts";
 import { cleanContent } from "./clean-content.ts";
 import { keepVersion } from "./keep-version.ts";
 import { PAGE, type PageFields, pageForm } from "./page-form-rules.ts";
 import { readPage } from "./read-page.ts";
-import type { PageError } from "./types.ts";
+import type { PageError, PageRecord } from "./types.ts";
 
 type Deps = { db: Db; clock: () => Date };
 type Invalid = Extract<PageError, { code: "invalid" }>;
 
 const invalid = (fields: Record<string, string>): { ok: false; error: Invalid } =>
 	fail({ code: "invalid", fields });
-const EMPTY = invalid({ content: "O conteúdo não tem texto que possa ser mostrado" });
+const EMPTY = "O conteúdo não tem texto que possa ser mostrado";
 const TAKEN = invalid({ slug: "Já existe uma página com este slug" });
 
 /** The fields of a form, the content sanitised (rule content 6). */
-function read(form: unknown): Result<PageFields, Invalid> {
-	const parsed = pageForm.safeParse(form);
-	if (!parsed.success) return invalid(fieldErrors(parsed.error));
-	const content = cleanContent(parsed.data.content);
-	return content === "" ? EMPTY : ok({ ...parsed.data, content });
-}
+const cleanPage = pageForm.transform((page, { addIssue }) => {
+	const content = cleanContent(page.content);
+	if (content === "") addIssue({ code: "custom", path: ["content"], message: EMPTY });
+	return { ...page, content };
+});
 
 /** Makes a page from what a form sends. */
 export async function createPage(
@@ -36,23 +36,23 @@ export async function createPage(
 	admin: Admin,
 	form: unknown,
 ): Promise<Result<{ id: string }, Invalid>> {
-	const page = read(form);
-	if (!page.ok) return page;
+	const page = cleanPage.safeParse(form);
+	if (!page.success) return invalid(fieldErrors(page.error));
 	return refusingTakenSlug(() =>
 		runTransaction(db, async (tx) => {
 			const now = clock();
 			const [made] = await tx
 				.insert(dynamic_pages)
-				.values({ ...page.value, created_at: now, updated_at: now })
+				.values({ ...page.data, created_at: now, updated_at: now })
 				.returning({ id: dynamic_pages.id });
 			if (!made) throw new Error("page not made");
-			await keepMovedSlug(tx, "pagina", made.id, null, page.value.slug);
-			await keepVersion(tx, { id: made.id, before: null, after: page.value }, admin.name, now);
+			await keepMovedSlug(tx, "pagina", made.id, null, page.data.slug);
+			await keepVersion(tx, { id: made.id, before: null, after: page.data }, admin.name, now);
 			await recordChange(tx, admin, {
 				action: "pagina.criar",
 				entity: "dynamic_pages",
 				entityId: made.id,
-				after: page.value,
+				after: page.data,
 			});
 			return ok(made);
 		}),
@@ -60,51 +60,43 @@ export async function createPage(
 }
 
 /**
- * Saves what a form sends of a page and keeps the text among its versions. `versao` is the one the form
+ * Saves what a form sends of a page and keeps the text among its versions. `version` is the one the form
  * was opened with: somebody else saved meanwhile gives `conflict` with the page as it is now (rule
  * catalogue 8). A changed slug keeps leading to the page.
  */
-export async function savePage(
+export const savePage = (
 	deps: Deps,
 	admin: Admin,
-	{ id, versao, form }: { id: string; versao: string; form: unknown },
-): Promise<Result<null, PageError>> {
-	const page = read(form);
-	if (!page.ok) return page;
-	return refusingTakenSlug(() =>
-		runTransaction(deps.db, (tx) =>
-			changePage(tx, { ...deps, admin }, { id, versao, action: "pagina.editar" }, () => page.value),
-		),
+	{ id, ...sent }: { id: string; version: string; form: unknown },
+): Promise<Result<null, PageError>> =>
+	refusingTakenSlug(() =>
+		saveRecord(deps.db, admin, sent, {
+			form: cleanPage,
+			...changingPage(deps, admin, { id, action: "pagina.editar" }),
+		}),
 	);
-}
 
-/** Writes new fields of a page unless it is another one than was looked at. */
-export async function changePage(
-	tx: Tx,
-	{ admin, clock }: { admin: Admin; clock: () => Date },
-	{ id, versao, action }: { id: string; versao: string; action: string },
-	change: (before: PageFields) => PageFields,
-): Promise<Result<null, PageError>> {
-	const before = await readPage(tx, id, { lock: true });
-	if (!before) return fail({ code: "not_found" });
-	if (before.versao !== versao) return fail({ code: "conflict", current: before });
-	const now = clock();
-	const after = change(fieldsOf(PAGE, before));
-	await tx
-		.update(dynamic_pages)
-		.set({ ...after, updated_at: now })
-		.where(eq(dynamic_pages.id, id));
-	await keepMovedSlug(tx, "pagina", id, before.slug, after.slug);
-	await keepVersion(tx, { id, before, after }, admin.name, now);
-	await recordChange(tx, admin, {
-		action,
-		entity: "dynamic_pages",
-		entityId: id,
-		before: fieldsOf(PAGE, before),
-		after,
-	});
-	return ok(null);
-}
+/** How a page is held and written, whether it was typed anew or an earlier text is brought back. */
+export const changingPage = (
+	{ clock }: Pick<Deps, "clock">,
+	admin: Admin,
+	{ id, action }: { id: string; action: string },
+): Omit<Saving<Partial<PageFields>, PageRecord, null>, "form"> => ({
+	change: { action, entity: "dynamic_pages", entityId: id },
+	lock: (tx) => readPage(tx, id, { lock: true }),
+	async write(tx, changes, current) {
+		const now = clock();
+		const before = fieldsOf(PAGE, current);
+		const after = { ...before, ...changes };
+		await tx
+			.update(dynamic_pages)
+			.set({ ...after, updated_at: now })
+			.where(eq(dynamic_pages.id, id));
+		await keepMovedSlug(tx, "pagina", id, before.slug, after.slug);
+		await keepVersion(tx, { id, before: current, after }, admin.name, now);
+		return ok({ before, after, answer: null });
+	},
+});
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -10,7 +10,7 @@ export type PageRecord = PageFields & {
 	id: string;
 	updated_at: Date;
 	/** Fingerprint of the fields, sent back on saving (rule catalogue 8). */
-	versao: string;
+	version: string;
 };
 
 /** A text that a page has or had. */
