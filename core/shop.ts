@@ -75,14 +75,8 @@ export function createShop(platform: Platform) {
 	const { db, storefront } = database;
 	const limiter = createLimiter(db, rate_limits);
 	const content = createContent({ storefront });
-	const letterhead = {
-		address: publicAddress(config),
-		secret: config.authSecret,
-		clock,
-		templates: MAIL_TEMPLATES,
-		loadBrand: loadMailBrand,
-	};
-	const outbox = createOutbox(letterhead);
+	const mailSettings = mailSettingsOf(platform);
+	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords, profiles });
 	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
@@ -109,25 +103,11 @@ export function createShop(platform: Platform) {
 		loadSite: content.loadSite,
 		mailFrom: config.smtp?.from,
 	});
-	const kept = createKeptCatalogue({ storefront, log });
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		banners: createBanners({ db, clock }),
-		/** `kept`: the whole catalogue in memory, for when the database is away. */
-		catalog: {
-			...createCatalog({
-				storefront,
-				clock,
-				log,
-				samples: config.demo,
-				reviewColumns: REVIEW_COLUMNS,
-			}),
-			...createAddresses({ storefront, kept }),
-			...createSearch({ storefront }),
-			listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
-			kept,
-		},
+		catalog: createShownCatalogue(platform),
 		categories: createCategories({ db, clock }),
 		content,
 		customerDesk: {
@@ -142,7 +122,7 @@ export function createShop(platform: Platform) {
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,
-		mail: createMail(outbox, { ...letterhead, db, mailer, log, allowsMarketing }),
+		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media: createMedia({
 			db,
 			files,
@@ -184,5 +164,32 @@ export function createShop(platform: Platform) {
 			templates: MAIL_TEMPLATES,
 			words: AUDIT_WORDS,
 		}),
+	};
+}
+
+/** What an e-mail needs beside its words: where its links lead, what signs them, how it looks. */
+const mailSettingsOf = ({ config, clock }: Platform) => ({
+	address: publicAddress(config),
+	secret: config.authSecret,
+	clock,
+	templates: MAIL_TEMPLATES,
+	loadBrand: loadMailBrand,
+});
+
+/** What shoppers find; `kept` is the whole catalogue in memory, for when the database is away. */
+function createShownCatalogue({ config, database: { storefront }, clock, log }: Platform) {
+	const kept = createKeptCatalogue({ storefront, log });
+	return {
+		...createCatalog({
+			storefront,
+			clock,
+			log,
+			samples: config.demo,
+			reviewColumns: REVIEW_COLUMNS,
+		}),
+		...createAddresses({ storefront, kept }),
+		...createSearch({ storefront }),
+		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+		kept,
 	};
 }

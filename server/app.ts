@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
@@ -44,6 +44,19 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
+
+/** In bytes; null for uploads, which have limits of their own. */
+function largestBody(path: string): number | null {
+	if (path.startsWith(UPLOADS_PATH)) return null;
+	return TAKES_SHEETS.test(path) ? LARGEST_SHEET : LARGEST_BODY;
+}
+
+/** A page has one address: the one without a slash at its end. */
+const dropLastSlash: MiddlewareHandler = async (c, next) => {
+	const { pathname, search } = new URL(c.req.url);
+	if (pathname === "/" || !pathname.endsWith("/")) return next();
+	return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
+};
 
 const refuse = (error: string, status: number) =>
 	Response.json({ error }, { status, headers: { "Cache-Control": "no-store" } });
@@ -107,13 +120,7 @@ export function createApp(
 	app.use(setSecurityHeaders(config.publicUrl));
 	app.use(askPlainly);
 	app.use(refuseForeignOrigins(originOf));
-	app.use(
-		limitBody((path) => {
-			// They have limits of their own.
-			if (path.startsWith(UPLOADS_PATH)) return null;
-			return TAKES_SHEETS.test(path) ? LARGEST_SHEET : LARGEST_BODY;
-		}),
-	);
+	app.use(limitBody(largestBody));
 	app.use(markClientAddress(config));
 	app.use(limitWrites(shop.limiter, senderOf));
 	app.use(refuseOddJson);
@@ -138,11 +145,7 @@ export function createApp(
 	app.route("/webhooks", createPaymentWebhooks(shop));
 
 	app.use(readOrPost);
-	app.get("/*", async (c, next) => {
-		const { pathname, search } = new URL(c.req.url);
-		if (pathname === "/" || !pathname.endsWith("/")) return next();
-		return c.redirect(`/${pathname.split("/").filter(Boolean).join("/")}${search}`, 301);
-	});
+	app.get("/*", dropLastSlash);
 	app.all("*", pages.handler);
 
 	return {

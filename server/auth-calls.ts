@@ -1,52 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
-import type { AccountError } from "#core/accounts/types.ts";
+import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
-import type { Result } from "#core/values/result.ts";
-import { returnPath } from "#core/values/return-path-rules.ts";
-
-type Answered<T> = Result<T & { cookies: string[] }, AccountError>;
-type Body = Record<string, unknown>;
-
-const ACCOUNT_TAB = "/conta?aba=seguranca";
-const CHALLENGE_SECONDS = 300;
+import { answer, readBody, refuse, setCookies, signedOut } from "./auth-answers.ts";
+import { createFactorCalls } from "./auth-factor-calls.ts";
+import { createGoogleCalls } from "./auth-google-calls.ts";
+import { createAuthUser } from "./auth-user.ts";
 
 /**
  * The calls of the accounts service by their names and bodies (rule accounts 10). They do what the
  * library's own calls do; the session travels in its cookie.
  */
-export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" | "customers">) {
+export function createAuthCalls(shop: Pick<Shop, "accounts" | "customers">) {
+	const { accounts, customers } = shop;
 	const app = new Hono();
 
-	const answer = <T extends object>(
-		c: Context,
-		result: Answered<T>,
-		say: (value: T) => object = () => ({}),
-	): Response => {
-		if (!result.ok) return refuse(c, result.error);
-		for (const cookie of result.value.cookies) c.header("Set-Cookie", cookie, { append: true });
-		return c.json(say(result.value));
-	};
-	const user = async (c: Context) => {
-		const session = await accounts.getSession(c.req.raw.headers);
-		if (!session) return null;
-		const { id, email, emailVerified } = session.user;
-		const profile = await customers.loadProfile(id);
-		return {
-			id,
-			email,
-			email_confirmed: emailVerified,
-			expires_at: Math.floor(session.session.expiresAt.getTime() / 1000),
-			user_metadata: {
-				full_name: profile?.full_name ?? "",
-				phone: profile?.phone ?? "",
-				profession: profile?.profession ?? null,
-				marketing_consent: profile?.marketing_consent ?? false,
-			},
-		};
-	};
-	const signedOut = (c: Context) =>
-		refuse(c, { code: "SIGNED_OUT", message: "Entre na sua conta para continuar." }, 401);
+	const user = createAuthUser(shop);
 
 	app.get("/user", async (c) => {
 		const known = await user(c);
@@ -57,7 +24,7 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 	app.put("/user", async (c) => {
 		const known = await user(c);
 		if (!known) return signedOut(c);
-		const body = await read(c);
+		const body = await readBody(c);
 		if (body["email"] !== undefined) {
 			const message = "Para alterar o email, entre em contato conosco";
 			return refuse(c, { code: "EMAIL_FIXED", message });
@@ -69,7 +36,7 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 				confirmation: body["password"],
 			});
 			if (!changed.ok) return refuse(c, changed.error);
-			for (const cookie of changed.value.cookies) c.header("Set-Cookie", cookie, { append: true });
+			setCookies(c, changed.value.cookies);
 		}
 		if (typeof body["data"] === "object" && body["data"] !== null) {
 			const profile = await customers.loadProfile(known.id);
@@ -84,7 +51,7 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 	});
 
 	app.post("/signup", async (c) => {
-		const { email, password, data } = await read(c);
+		const { email, password, data } = await readBody(c);
 		const typed = { ...(data as object), email, password };
 		const made = await accounts.signUp(c.req.raw.headers, typed);
 		return answer(c, made, ({ mustConfirm }) => ({ confirmation_required: mustConfirm }));
@@ -94,89 +61,21 @@ export function createAuthCalls({ accounts, customers }: Pick<Shop, "accounts" |
 	app.post("/token", async (c) => {
 		const { headers } = c.req.raw;
 		if (c.req.query("grant_type") === "password") {
-			const entered = await accounts.signIn(headers, await read(c));
+			const entered = await accounts.signIn(headers, await readBody(c));
 			return answer(c, entered, ({ secondFactor }) => ({ factor_required: secondFactor }));
 		}
 		const { state, cookies } = await accounts.readSessionState(headers);
-		for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+		setCookies(c, cookies);
 		return state.signedIn ? c.json((await user(c)) ?? {}) : signedOut(c);
 	});
 
 	app.post("/recover", async (c) =>
-		answer(c, await accounts.requestReset(c.req.raw.headers, await read(c))),
+		answer(c, await accounts.requestReset(c.req.raw.headers, await readBody(c))),
 	);
 
 	app.post("/logout", async (c) => answer(c, await accounts.signOut(c.req.raw.headers)));
 
-	app.get("/authorize", async (c) => {
-		const to = returnPath(c.req.query("redirect_to"), "/");
-		return leave(c, await accounts.signInWithGoogle(c.req.raw.headers, to));
-	});
-
-	app.get("/user/identities/authorize", async (c) => {
-		if (!(await user(c))) return signedOut(c);
-		const to = returnPath(c.req.query("redirect_to"), ACCOUNT_TAB);
-		return leave(c, await accounts.linkGoogle(c.req.raw.headers, to));
-	});
-
-	app.delete("/user/identities/:id", async (c) => {
-		const known = await user(c);
-		if (!known) return signedOut(c);
-		return answer(c, await accounts.unlinkGoogle(c.req.raw.headers, known.id));
-	});
-
-	/** Turning the second factor on or off asks for `password`. */
-	app.post("/factors", async (c) => {
-		if (!(await user(c))) return signedOut(c);
-		const { password } = await read(c);
-		const started = await accounts.startSecondFactor(c.req.raw.headers, password);
-		return answer(c, started, ({ uri, secret, qr, backupCodes }) => ({
-			id: "totp",
-			type: "totp",
-			totp: { uri, secret, qr_code: `data:image/png;base64,${qr}` },
-			backup_codes: backupCodes,
-		}));
-	});
-
-	app.delete("/factors/:id", async (c) => {
-		if (!(await user(c))) return signedOut(c);
-		const { password } = await read(c);
-		return answer(c, await accounts.stopSecondFactor(c.req.raw.headers, password));
-	});
-
-	/** An authenticator needs no message to be sent: the challenge is its clock. */
-	app.post("/factors/:id/challenge", (c) =>
-		c.json({
-			id: randomUUID(),
-			type: "totp",
-			expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS,
-		}),
-	);
-
-	/** Confirms a new factor, or ends a sign-in that asked for it. */
-	app.post("/factors/:id/verify", async (c) => {
-		const { code } = await read(c);
-		const { headers } = c.req.raw;
-		return answer(
-			c,
-			(await user(c))
-				? await accounts.confirmSecondFactor(headers, code)
-				: await accounts.verifySecondFactor(headers, { code, kind: "authenticator" }),
-		);
-	});
+	app.route("/", createGoogleCalls(shop, user));
+	app.route("/factors", createFactorCalls(shop, user));
 	return app;
-
-	function leave(c: Context, started: Answered<{ url: string }>): Response {
-		if (!started.ok) return refuse(c, started.error);
-		for (const cookie of started.value.cookies) c.header("Set-Cookie", cookie, { append: true });
-		return c.redirect(started.value.url);
-	}
-}
-
-const refuse = (c: Context, error: AccountError, status?: 401): Response =>
-	c.json(error, status ?? (error.code === "TOO_MANY_ATTEMPTS" ? 429 : 400));
-
-async function read(c: Context): Promise<Body> {
-	const body: unknown = await c.req.json().catch(() => null);
-	return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Body) : {};
 }

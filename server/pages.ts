@@ -1,26 +1,17 @@
 import type { Context } from "hono";
-import type { ContentSources } from "#platform/payments/content-sources.ts";
-import { contentPolicy, isPaymentPage, takeMark } from "./content-policy.ts";
+import { createDrawing, type DrawingOptions } from "./draw-page.ts";
 import { encodeOnce } from "./encodings.ts";
 import type { PageCache, Rendering } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
-import type { Render } from "./react-router.ts";
 import { createTurns } from "./turns.ts";
 
-type PagesOptions = {
-	render: Render;
-	originOf: (request: Request) => string;
+type PagesOptions = DrawingOptions & {
 	/** Network address of whoever asks. */
 	senderOf: (c: Context) => string | null;
 	/** What else than its address a page's links depend on; null when the request is not worth keeping for. */
 	scopeOf: (header: (name: string) => string | undefined) => string | null;
-	/** Said on every page. */
-	headers: Record<string, string>;
 	/** Null in development, where scripts come from elsewhere. */
 	cache: PageCache | null;
-	/** What the provider's fields for cards need; null where it has none. */
-	cardFields: ContentSources | null;
-	strict: boolean;
 };
 
 /** A CDN may keep a public page for seconds and serve it while it asks again. */
@@ -31,7 +22,6 @@ const CDN = "public, max-age=30, stale-while-revalidate=300";
 const AT_ONCE = 2;
 /** A rendering takes 5 to 20 ms of work; what takes longer waits for the database. */
 const LONGEST_TURN_MS = 150;
-const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 
 /** Pages: the kept ones at once, the others rendered. */
 export function createPages({
@@ -45,25 +35,7 @@ export function createPages({
 	strict,
 }: PagesOptions) {
 	const inTurn = createTurns({ atOnce: AT_ONCE, longestMs: LONGEST_TURN_MS });
-
-	/** The whole answer as one piece, with what a browser is told about it. */
-	const draw = async (request: Request, sender: string | null) => {
-		const { response, tags, mark } = await render(request, originOf(request), sender);
-		const type = response.headers.get("content-type") ?? "";
-		const said = new Headers(response.headers);
-		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
-		let body =
-			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
-		if (body && type.startsWith("text/html")) {
-			const ours = takeMark(new TextDecoder().decode(body), mark);
-			body = new TextEncoder().encode(ours.html);
-			if (strict) {
-				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
-				said.set("content-security-policy", contentPolicy(ours, fields));
-			}
-		}
-		return { response, said, body, tags };
-	};
+	const draw = createDrawing({ render, originOf, headers, cardFields, strict });
 
 	const renderPage = async (
 		request: Request,

@@ -148,9 +148,7 @@ export function createAuth({
 			encryptOAuthTokens: true,
 			accountLinking: { enabled: true, allowDifferentEmails: true },
 		},
-		socialProviders: config.google
-			? { google: { ...config.google, prompt: "select_account" as const } }
-			: {},
+		socialProviders: googleOf(config),
 		databaseHooks: {
 			user: {
 				create: {
@@ -182,6 +180,10 @@ export function createAuth({
 		...reportTo(log),
 	});
 }
+
+/** Google asks which of a person's accounts is meant. */
+const googleOf = ({ google }: Config) =>
+	google ? { google: { ...google, prompt: "select_account" as const } } : {};
 
 function secretOf({ authSecret }: Config): string {
 	if (!authSecret || authSecret.length < SHORTEST_SECRET)

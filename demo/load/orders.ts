@@ -61,6 +61,9 @@ export function orderHistory(variations: LoadedVariation[], now: Date, chance: C
 	return history;
 }
 
+/** What happened to one order. */
+type Drawn = ReturnType<typeof drawOrder>;
+
 function addOrder(
 	history: History,
 	variations: LoadedVariation[],
@@ -68,6 +71,15 @@ function addOrder(
 	ageDays: number,
 	chance: Chance,
 ) {
+	const drawn = drawOrder(variations, at, ageDays, chance);
+	addRow(history, drawn);
+	addItems(history, drawn);
+	addPayment(history, drawn);
+	addEvents(history, drawn);
+	addMovements(history, drawn);
+}
+
+function drawOrder(variations: LoadedVariation[], at: Date, ageDays: number, chance: Chance) {
 	const id = crypto.randomUUID();
 	const customer = chance.pick(customers);
 	const lines = pickLines(variations, chance);
@@ -88,8 +100,27 @@ function addOrder(
 	const totals = totalsFor(subtotal, shipping_method, method, DEFAULT_SETTINGS);
 	const status = fate === "paid" ? statusAt(ageDays, chance) : "pendente";
 	const paidAt = new Date(at.getTime() + chance.between(1, 25) * MINUTE_MS);
-	const payment_status = fate === "paid" ? "approved" : fate;
+	const shipped = status === "enviado" || status === "entregue";
+	return {
+		id,
+		customer,
+		lines,
+		method,
+		shipping_method,
+		fate,
+		totals,
+		status,
+		payment_status: fate === "paid" ? ("approved" as const) : fate,
+		at,
+		paidAt,
+		tracking_code: shipped ? trackingCode(chance) : null,
+		installments: method === "credit_card" ? chance.pick([1, 1, 2, 3]) : 1,
+	};
+}
 
+function addRow(history: History, drawn: Drawn) {
+	const { id, customer, totals, method, shipping_method, fate, at, paidAt } = drawn;
+	const { status, payment_status, tracking_code } = drawn;
 	history.orders.push({
 		id,
 		access_token: crypto.randomUUID().replaceAll("-", ""),
@@ -106,11 +137,14 @@ function addOrder(
 		payment_status,
 		status,
 		stock_state: fate === "paid" ? "sold" : "released",
-		tracking_code: ["enviado", "entregue"].includes(status) ? trackingCode(chance) : null,
+		tracking_code,
 		created_at: at,
 		updated_at: fate === "paid" ? paidAt : at,
 		paid_at: fate === "paid" ? paidAt : null,
 	});
+}
+
+function addItems(history: History, { id, lines }: Drawn) {
 	lines.forEach(({ variation, quantity }, position) => {
 		history.items.push({
 			order_id: id,
@@ -127,6 +161,10 @@ function addOrder(
 			total_price: variation.product.preco * quantity,
 		});
 	});
+}
+
+function addPayment(history: History, drawn: Drawn) {
+	const { id, method, totals, fate, payment_status, installments, at, paidAt } = drawn;
 	history.payments.push({
 		order_id: id,
 		provider: "sandbox",
@@ -136,11 +174,14 @@ function addOrder(
 		status_detail:
 			fate === "paid" ? "accredited" : fate === "expired" ? "expired" : "cc_rejected_other_reason",
 		amount: totals.total,
-		installments: method === "credit_card" ? chance.pick([1, 1, 2, 3]) : 1,
+		installments,
 		idempotency_key: `demo-${id}`,
 		created_at: at,
 		updated_at: paidAt,
 	});
+}
+
+function addEvents(history: History, { id, status, payment_status, at, paidAt }: Drawn) {
 	history.events.push({ order_id: id, kind: "created", value: "pendente", created_at: at });
 	history.events.push({ order_id: id, kind: "payment", value: payment_status, created_at: paidAt });
 	const steps = ["processando", "enviado", "entregue"] as const;
@@ -154,6 +195,9 @@ function addOrder(
 			created_at: reached,
 		});
 	});
+}
+
+function addMovements(history: History, { id, lines, fate, at, paidAt }: Drawn) {
 	for (const { variation, quantity } of lines) {
 		const row = { produto_id: variation.produto_id, variante_id: variation.id, order_id: id };
 		history.ledger.push({

@@ -49,26 +49,7 @@ export function createJobs(database: Database, log: Log) {
 
 	async function open(queue: PgBoss): Promise<void> {
 		await queue.start();
-		for (const [name, { handle, options }] of definitions) {
-			const { pollSeconds = 5, retries = 2, retryDelaySeconds = 10, policy = "standard" } = options;
-			const keeping = {
-				retryLimit: retries,
-				retryDelay: retryDelaySeconds,
-				retryBackoff: true,
-				deleteAfterSeconds: 24 * 3600,
-			};
-			await queue.createQueue(name, { policy, ...keeping });
-			// A queue that exists keeps its old settings otherwise.
-			await queue.updateQueue(name, keeping);
-			await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-				try {
-					await withPatience("job", () => handle(job?.data ?? {}));
-				} catch (err) {
-					log.error({ err, job: name }, "job failed");
-					throw err;
-				}
-			});
-		}
+		for (const [name, definition] of definitions) await work(queue, name, definition, log);
 		for (const { name } of await queue.getSchedules()) {
 			if (!schedules.has(name)) await queue.unschedule(name);
 		}
@@ -142,6 +123,33 @@ export function createJobs(database: Database, log: Log) {
 			return id !== null;
 		},
 	};
+}
+
+/** Makes a queue as its definition says, and takes its jobs. */
+async function work(
+	queue: PgBoss,
+	name: string,
+	{ handle, options }: Definition,
+	log: Log,
+): Promise<void> {
+	const { pollSeconds = 5, retries = 2, retryDelaySeconds = 10, policy = "standard" } = options;
+	const keeping = {
+		retryLimit: retries,
+		retryDelay: retryDelaySeconds,
+		retryBackoff: true,
+		deleteAfterSeconds: 24 * 3600,
+	};
+	await queue.createQueue(name, { policy, ...keeping });
+	// A queue that exists keeps its old settings otherwise.
+	await queue.updateQueue(name, keeping);
+	await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+		try {
+			await withPatience("job", () => handle(job?.data ?? {}));
+		} catch (err) {
+			log.error({ err, job: name }, "job failed");
+			throw err;
+		}
+	});
 }
 
 /** The queue also reports failures that are no errors. */

@@ -55,7 +55,6 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 /** Sign-in, sign-up and recovery. */
 export default function Auth({ loaderData }: Route.ComponentProps) {
 	const { goal, google, confirmation, picture } = loaderData;
-	const { settings } = useSite();
 	const [posted] = useState(readPosted(useActionData<typeof action>()));
 	const [tab, setTab] = useState<string>(posted.tab ?? loaderData.tab);
 	// The e-mail goes along from tab to tab.
@@ -77,18 +76,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="min-h-dvh lg:grid lg:grid-cols-2">
 			<div className="px-5 py-7 md:px-10 md:py-10">
-				<header className="flex items-center justify-between gap-4">
-					<Link to={href("/")} aria-label={`${settings.site_name}, início`} className="rounded-sm">
-						<Logo />
-					</Link>
-					<Link
-						to={href("/")}
-						className="inline-flex min-h-11 items-center gap-2 text-ui font-medium hover:underline"
-					>
-						<Icon of={ArrowLeft} className="size-4" />
-						Voltar ao início
-					</Link>
-				</header>
+				<AuthHeader />
 				<main className="mx-auto max-w-[420px] pt-10 pb-16 md:pt-20">
 					<h1 className="text-h1 mb-5">Sua conta</h1>
 					<div className="mb-5 empty:hidden">
@@ -158,19 +146,39 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 					/>
 				</main>
 			</div>
-			{picture && (
-				<div className="relative hidden lg:block">
-					<div className="sticky top-0 h-dvh">
-						<Picture
-							src={picture}
-							kind="hero"
-							alt=""
-							sizes="50vw"
-							className="size-full object-cover object-[72%_50%]"
-						/>
-					</div>
-				</div>
-			)}
+			{picture && <SidePicture src={picture} />}
 		</div>
 	);
 }
+
+function AuthHeader() {
+	const { settings } = useSite();
+	return (
+		<header className="flex items-center justify-between gap-4">
+			<Link to={href("/")} aria-label={`${settings.site_name}, início`} className="rounded-sm">
+				<Logo />
+			</Link>
+			<Link
+				to={href("/")}
+				className="inline-flex min-h-11 items-center gap-2 text-ui font-medium hover:underline"
+			>
+				<Icon of={ArrowLeft} className="size-4" />
+				Voltar ao início
+			</Link>
+		</header>
+	);
+}
+
+const SidePicture = ({ src }: { src: string }) => (
+	<div className="relative hidden lg:block">
+		<div className="sticky top-0 h-dvh">
+			<Picture
+				src={src}
+				kind="hero"
+				alt=""
+				sizes="50vw"
+				className="size-full object-cover object-[72%_50%]"
+			/>
+		</div>
+	</div>
+);

@@ -32,7 +32,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 	const opened: CustomerRecord = {
 		...customer.form,
 		cpf_cnpj: customer.form.cpf_cnpj && formatDocument(customer.form.cpf_cnpj),
-		versao: customer.version,
+		version: customer.version,
 	};
 	const record = useRecordForm({
 		name: customer.email,
@@ -50,10 +50,6 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 		onChange: (event: { currentTarget: { value: string } }) =>
 			set({ [name]: mask(event.currentTarget.value) }),
 	});
-	const toggle = (tag: (typeof BULK_TAGS)[number]) =>
-		set({
-			tags: BULK_TAGS.filter((one) => (one === tag) !== draft.tags.includes(one)),
-		});
 	return (
 		<EditDialog
 			title="Editar cliente"
@@ -94,11 +90,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 					list="estados"
 					{...text("state", (typed) => typed.toUpperCase().slice(0, 2))}
 				/>
-				<datalist id="estados">
-					{STATES.map((state) => (
-						<option key={state} value={state} />
-					))}
-				</datalist>
+				<StateList />
 				<Choice
 					className="md:col-span-2"
 					empty="Não informado"
@@ -121,22 +113,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 					))}
 				</SelectField>
 				<TextField className="md:col-span-4" maxLength={1_000} {...text("customizations")} />
-				<fieldset className="md:col-span-6">
-					<legend className="mb-2 text-small leading-[1.4] font-medium">{FIELD_LABELS.tags}</legend>
-					<div className="flex flex-wrap gap-x-5 gap-y-1">
-						{BULK_TAGS.map((tag) => (
-							<label key={tag} className="flex min-h-9 items-center gap-2 text-small">
-								<input
-									type="checkbox"
-									checked={draft.tags.includes(tag)}
-									onChange={() => toggle(tag)}
-									className="size-4.5 accent-(--color-primary)"
-								/>
-								{tag}
-							</label>
-						))}
-					</div>
-				</fieldset>
+				<TagBoxes chosen={draft.tags} onChange={(tags) => set({ tags })} />
 				<TextAreaField
 					className="md:col-span-6"
 					rows={4}
@@ -146,6 +123,40 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 				/>
 			</form>
 		</EditDialog>
+	);
+}
+
+const StateList = () => (
+	<datalist id="estados">
+		{STATES.map((state) => (
+			<option key={state} value={state} />
+		))}
+	</datalist>
+);
+
+type TagBoxesProps = { chosen: CustomerForm["tags"]; onChange(tags: CustomerForm["tags"]): void };
+
+/** The shop's own marks for a customer, always in one order. */
+function TagBoxes({ chosen, onChange }: TagBoxesProps) {
+	const toggle = (tag: (typeof BULK_TAGS)[number]) =>
+		onChange(BULK_TAGS.filter((one) => (one === tag) !== chosen.includes(one)));
+	return (
+		<fieldset className="md:col-span-6">
+			<legend className="mb-2 text-small leading-[1.4] font-medium">{FIELD_LABELS.tags}</legend>
+			<div className="flex flex-wrap gap-x-5 gap-y-1">
+				{BULK_TAGS.map((tag) => (
+					<label key={tag} className="flex min-h-9 items-center gap-2 text-small">
+						<input
+							type="checkbox"
+							checked={chosen.includes(tag)}
+							onChange={() => toggle(tag)}
+							className="size-4.5 accent-(--color-primary)"
+						/>
+						{tag}
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }
 

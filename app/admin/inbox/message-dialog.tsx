@@ -1,18 +1,15 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-	EMPTY_REPLY,
-	MESSAGE_STATUS_OPTIONS,
-	type MessageStatus,
-} from "#core/support/inbox/inbox-rules.ts";
+import { EMPTY_REPLY } from "#core/support/inbox/inbox-rules.ts";
 import type { InboxMessage } from "#core/support/inbox/types.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
 import { useKept } from "../ui/use-kept.ts";
 import type { action } from "./inbox-actions.ts";
+import { MessageState } from "./message-state.tsx";
 import { MessageThread } from "./message-thread.tsx";
 
 type MessageDialogProps = {
@@ -46,10 +43,6 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 		if (text.trim() === "") return void toast.error(EMPTY_REPLY);
 		reply.send({ intent: "reply", kind, id, form: { text, key, settles } });
 	};
-	const owners =
-		message.ownerId && !team.some((person) => person.id === message.ownerId)
-			? [...team, { id: message.ownerId, name: message.owner ?? "Quem já saiu da equipe" }]
-			: team;
 	return (
 		<EditDialog
 			title={message.subject}
@@ -73,37 +66,14 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 				)
 			}
 		>
-			<div className="mb-6 grid gap-5 sm:grid-cols-2">
-				<SelectField
-					label="Status"
-					value={message.status}
-					disabled={change.busy}
-					onChange={({ currentTarget: { value } }) =>
-						change.send({ intent: "status", kind, id, status: value as MessageStatus })
-					}
-				>
-					{MESSAGE_STATUS_OPTIONS.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</SelectField>
-				<SelectField
-					label="Responsável"
-					value={message.ownerId ?? ""}
-					disabled={change.busy}
-					onChange={({ currentTarget: { value } }) =>
-						change.send({ intent: "assign", kind, id, ownerId: value })
-					}
-				>
-					<option value="">Ninguém</option>
-					{owners.map((person) => (
-						<option key={person.id} value={person.id}>
-							{person.id === me ? `${person.name} (você)` : person.name}
-						</option>
-					))}
-				</SelectField>
-			</div>
+			<MessageState
+				message={message}
+				team={team}
+				me={me}
+				busy={change.busy}
+				onStatus={(status) => change.send({ intent: "status", kind, id, status })}
+				onOwner={(ownerId) => change.send({ intent: "assign", kind, id, ownerId })}
+			/>
 			<MessageThread message={message} />
 			<form
 				id={formId}

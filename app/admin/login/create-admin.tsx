@@ -24,30 +24,7 @@ export function CreateAdmin({
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
-	const [password, setPassword] = useState("");
-	const [wrong, setWrong] = useState<Record<string, string>>(posted?.fields ?? {});
-	const form = useRef<HTMLFormElement>(null);
-	useEffect(() => {
-		if (Object.keys(wrong).length > 0) {
-			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-		}
-	}, [wrong]);
-	useArrival(data, ({ step, title, message, fields = {} }) => {
-		setWrong(fields);
-		const description = message ? { description: message } : undefined;
-		if (step === "refused") toast.error(title ?? "Erro inesperado", description);
-		if (step === "user-created") toast.success(title ?? "", description);
-	});
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		const typed = Object.fromEntries(new FormData(event.currentTarget));
-		const read = readSignUp(typed);
-		setWrong(read.ok ? {} : read.error.fields);
-		if (read.ok) return;
-		event.preventDefault();
-		const { weak, message } = read.error;
-		toast.error(weak ? "Senha fraca" : "Dados inválidos", { description: message });
-	};
-	const strength = passwordStrength(password);
+	const { wrong, form, submit } = useSignUpCheck(data, posted?.fields);
 	return (
 		<section
 			aria-labelledby="criar"
@@ -86,19 +63,7 @@ export function CreateAdmin({
 					defaultValue={posted?.typed?.email}
 					error={wrong["email"]}
 				/>
-				<PasswordField
-					label="Senha"
-					name="password"
-					autoComplete="new-password"
-					value={password}
-					onChange={(event) => setPassword(event.currentTarget.value)}
-					error={wrong["password"]}
-					hint={
-						password
-							? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
-							: "8 caracteres ou mais, com maiúscula, minúscula e número"
-					}
-				/>
+				<NewPassword error={wrong["password"]} />
 				{(needsSetup || code) && (
 					<TextField
 						label={needsSetup ? "Código de configuração" : "Código do convite"}
@@ -114,5 +79,52 @@ export function CreateAdmin({
 				</Button>
 			</fetcher.Form>
 		</section>
+	);
+}
+
+/** Checks what was typed before it is sent, and leads to what is wrong with it, whoever found that. */
+function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fields"]) {
+	const [wrong, setWrong] = useState<Record<string, string>>(posted ?? {});
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (Object.keys(wrong).length > 0) {
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		}
+	}, [wrong]);
+	useArrival(data, ({ step, title, message, fields = {} }) => {
+		setWrong(fields);
+		const description = message ? { description: message } : undefined;
+		if (step === "refused") toast.error(title ?? "Erro inesperado", description);
+		if (step === "user-created") toast.success(title ?? "", description);
+	});
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		const typed = Object.fromEntries(new FormData(event.currentTarget));
+		const read = readSignUp(typed);
+		setWrong(read.ok ? {} : read.error.fields);
+		if (read.ok) return;
+		event.preventDefault();
+		const { weak, message } = read.error;
+		toast.error(weak ? "Senha fraca" : "Dados inválidos", { description: message });
+	};
+	return { wrong, form, submit };
+}
+
+function NewPassword({ error }: { error: string | undefined }) {
+	const [password, setPassword] = useState("");
+	const strength = passwordStrength(password);
+	return (
+		<PasswordField
+			label="Senha"
+			name="password"
+			autoComplete="new-password"
+			value={password}
+			onChange={(event) => setPassword(event.currentTarget.value)}
+			error={error}
+			hint={
+				password
+					? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
+					: "8 caracteres ou mais, com maiúscula, minúscula e número"
+			}
+		/>
 	);
 }

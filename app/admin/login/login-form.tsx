@@ -52,23 +52,7 @@ export function LoginForm({
 			</h1>
 			{signedInAs && (
 				<fetcher.Form method="post" className="mt-3 text-ui text-subtle">
-					<p>Você está com a conta {signedInAs}, que não administra a loja.</p>
-					{code && (
-						<>
-							<input type="hidden" name="admin_code" value={code} />
-							<Button
-								type="submit"
-								name="intent"
-								value="activate"
-								variant="outline"
-								size="sm"
-								busy={busy}
-								className="mt-3"
-							>
-								Aceitar o convite com esta conta
-							</Button>
-						</>
-					)}
+					<OtherAccount email={signedInAs} code={code} busy={busy} />
 				</fetcher.Form>
 			)}
 			{data?.step === "refused" && (
@@ -118,3 +102,28 @@ export function LoginForm({
 }
 
 const describe = (description: string | undefined) => (description ? { description } : undefined);
+
+type OtherAccountProps = { email: string; code: string; busy: boolean };
+
+/** Signed in, but not as somebody of the team; an invitation may change that. */
+const OtherAccount = ({ email, code, busy }: OtherAccountProps) => (
+	<>
+		<p>Você está com a conta {email}, que não administra a loja.</p>
+		{code && (
+			<>
+				<input type="hidden" name="admin_code" value={code} />
+				<Button
+					type="submit"
+					name="intent"
+					value="activate"
+					variant="outline"
+					size="sm"
+					busy={busy}
+					className="mt-3"
+				>
+					Aceitar o convite com esta conta
+				</Button>
+			</>
+		)}
+	</>
+);

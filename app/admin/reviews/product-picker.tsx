@@ -80,44 +80,70 @@ export function ProductPicker({
 						onKeyDown={onKeyDown}
 						className={clsx(tied.className, "min-h-(--control)")}
 					/>
-					<ul
+					<ChoiceList
 						id={listId}
-						// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
-						role="listbox"
-						aria-label="Produtos"
-						hidden={!shown}
-						className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-bg py-1 shadow-e2"
-					>
-						{choices.map((product, index) => (
-							// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-							<li
-								key={product.id}
-								id={`${listId}-${index}`}
-								// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list
-								role="option"
-								aria-selected={product.id === value?.id}
-								tabIndex={-1}
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={() => choose(product)}
-								className={clsx(
-									"flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-ui",
-									index === active ? "bg-surface-3" : "hover:bg-surface",
-								)}
-							>
-								<span className="min-w-0 flex-1 truncate">{product.nome}</span>
-								{product.id === value?.id && <Check className="size-4" aria-hidden />}
-							</li>
-						))}
-						{choices.length === 0 && (
-							<li role="presentation" className="px-3.5 py-2.5 text-small text-subtle">
-								{fetcher.data?.choices === null
-									? "Erro ao carregar os produtos. Digite de novo para tentar."
-									: "Nenhum produto ativo encontrado"}
-							</li>
-						)}
-					</ul>
+						shown={shown}
+						failed={fetcher.data?.choices === null}
+						choices={choices}
+						active={active}
+						value={value}
+						onChoose={choose}
+					/>
 				</div>
 			)}
 		</Field>
+	);
+}
+
+type ChoiceListProps = {
+	id: string;
+	shown: boolean;
+	/** They could not be read. */
+	failed: boolean;
+	choices: ProductChoice[];
+	/** Which of them the arrow keys stand on. */
+	active: number;
+	value: ProductChoice | null;
+	onChoose(product: ProductChoice): void;
+};
+
+function ChoiceList({ id, shown, failed, choices, active, value, onChoose }: ChoiceListProps) {
+	return (
+		<ul
+			id={id}
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+			role="listbox"
+			aria-label="Produtos"
+			hidden={!shown}
+			className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-bg py-1 shadow-e2"
+		>
+			{choices.map((product, index) => (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+				<li
+					key={product.id}
+					id={`${id}-${index}`}
+					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list
+					role="option"
+					aria-selected={product.id === value?.id}
+					tabIndex={-1}
+					onMouseDown={(event) => event.preventDefault()}
+					onClick={() => onChoose(product)}
+					className={clsx(
+						"flex min-h-11 cursor-pointer items-center gap-2 px-3.5 text-ui",
+						index === active ? "bg-surface-3" : "hover:bg-surface",
+					)}
+				>
+					<span className="min-w-0 flex-1 truncate">{product.nome}</span>
+					{product.id === value?.id && <Check className="size-4" aria-hidden />}
+				</li>
+			))}
+			{choices.length === 0 && (
+				<li role="presentation" className="px-3.5 py-2.5 text-small text-subtle">
+					{failed
+						? "Erro ao carregar os produtos. Digite de novo para tentar."
+						: "Nenhum produto ativo encontrado"}
+				</li>
+			)}
+		</ul>
 	);
 }

@@ -1,12 +1,11 @@
-import { FileSpreadsheet } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import type { Answer } from "../action/answer.ts";
 import { useSend } from "../action/use-action.ts";
+import { SheetChooser } from "./sheet-chooser.tsx";
 
 const MB = 1_048_576;
 
@@ -44,14 +43,12 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 	const [file, setFile] = useState<File | null>(null);
 	// A file chosen after a refusal is a new one: only its own report counts.
 	const [sentLast, setSentLast] = useState<"trial" | "apply">("trial");
-	const chooser = useRef<HTMLInputElement>(null);
 	const trial = useSend<Asked, Answer<{ report: R }>>({ to: action });
 	const apply = useSend<Asked, Answer<{ report: R }>>({ to: action });
 	const { answer: tried, busy: checking } = trial;
 	const { answer: applied, busy } = apply;
 	useActionToast(applied, onClose);
-	const choose = async (chosen: File | undefined) => {
-		if (!chosen) return;
+	const choose = async (chosen: File) => {
 		if (chosen.size > maxBytes) {
 			toast.error("Erro", { description: `O arquivo passa de ${maxBytes / MB} MB` });
 			return;
@@ -101,34 +98,12 @@ export function SheetDialog<R>(props: SheetDialogProps<R>) {
 				</div>
 			}
 		>
-			<input
-				ref={chooser}
-				type="file"
-				accept=".csv,text/csv,text/plain"
-				aria-label={props.label}
-				className="sr-only"
-				tabIndex={-1}
-				onChange={({ currentTarget }) => {
-					void choose(currentTarget.files?.[0]);
-					currentTarget.value = "";
-				}}
+			<SheetChooser
+				file={file}
+				label={props.label}
+				hint={props.hint}
+				onChoose={(chosen) => void choose(chosen)}
 			/>
-			<button
-				type="button"
-				onClick={() => chooser.current?.click()}
-				onDragOver={(event) => event.preventDefault()}
-				onDrop={(event) => {
-					event.preventDefault();
-					void choose(event.dataTransfer.files[0]);
-				}}
-				className="flex w-full flex-col items-center gap-1.5 rounded-sm border border-dashed border-line-strong px-4 py-6 text-center text-small hover:bg-surface"
-			>
-				<Icon of={FileSpreadsheet} stroke={1.4} className="size-6 text-subtle" />
-				<span className="font-medium">{file ? file.name : "Escolher planilha"}</span>
-				<span className="text-subtle">
-					{file ? "Escolha ou arraste outra para trocar" : props.hint}
-				</span>
-			</button>
 			{!file && props.help}
 			<div aria-live="polite" className="mt-5">
 				{checking && <p className="text-subtle">Conferindo a planilha...</p>}

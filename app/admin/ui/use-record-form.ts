@@ -21,18 +21,18 @@ type Options<R, D> = {
 };
 
 /** What a form was opened with: its fields, and the version they are of. */
-type Base<D> = { versao: string; draft: D };
+type Base<D> = { version: string; draft: D };
 
 /** Fields that somebody else changed too, and what they hold there. */
 type Collision<D> = { names: (keyof D & string)[]; theirs: D; asked: Asked };
 
 /**
  * A form over one record: what is typed, whether it differs from what is saved, the server's messages,
- * and what to do when somebody else saved first. `submit` sends `{ intent, versao, form, … }` to the
+ * and what to do when somebody else saved first. `submit` sends `{ intent, version, form, … }` to the
  * route's action. What two people changed apart is put together without asking; only a field that
  * both changed is asked about.
  */
-export function useRecordForm<R extends { versao: string }, D extends object>({
+export function useRecordForm<R extends { version: string }, D extends object>({
 	name,
 	record,
 	toDraft,
@@ -41,7 +41,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 	const sender = useSend<Asked, SaveAnswer<R>>();
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
 	const [base, setBase] = useState<Base<D>>(() => ({
-		versao: record.versao,
+		version: record.version,
 		draft: toDraft(record),
 	}));
 	const [draft, setDraft] = useState(base.draft);
@@ -61,28 +61,24 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		},
 	);
 
-	const send = (asked: Asked, versao: string, form: D) => {
+	const send = (asked: Asked, version: string, form: D) => {
 		last.current = asked;
 		sent.current = form;
-		sender.send({ ...asked, versao, form });
+		sender.send({ ...asked, version, form });
 	};
 
 	/** Answers whether somebody has to decide. */
 	const meet = (current: R): boolean => {
 		const theirs = toDraft(current);
-		const { merged, collisions } = mergeFields(base.draft, draft, theirs);
-		const untouched = JSON.stringify(merged) === JSON.stringify(theirs);
-		setBase({ versao: current.versao, draft: theirs });
-		if (collisions.length === 0 && !untouched) {
-			setDraft(merged);
+		const { together, open } = reconcile(base.draft, draft, theirs);
+		setBase({ version: current.version, draft: theirs });
+		setDraft(together);
+		if (!open) {
 			toast.success("As mudanças de outra pessoa ficaram junto com as suas");
-			send(last.current, current.versao, merged);
+			send(last.current, current.version, together);
 			return false;
 		}
-		// Nothing of the form's own was to be saved, such as when an old version is brought back.
-		const names = untouched ? differing(draft, theirs) : collisions;
-		setDraft(untouched ? draft : merged);
-		setCollision({ names, theirs, asked: last.current });
+		setCollision({ names: open, theirs, asked: last.current });
 		return true;
 	};
 
@@ -94,7 +90,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		if (!arrived.ok) return;
 		if (!saved) return setKept(sent.current);
 		const now = toDraft(saved);
-		setBase({ versao: saved.versao, draft: now });
+		setBase({ version: saved.version, draft: now });
 		// What was typed while it was on its way stays.
 		setDraft((current) => (current === sent.current ? now : current));
 	});
@@ -117,7 +113,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		busy: sender.busy,
 		errors: answer?.fields ?? {},
 		/** Who saves again has seen the other version. */
-		submit: (asked: Asked) => send(asked, base.versao, draft),
+		submit: (asked: Asked) => send(asked, base.version, draft),
 		/** What stands in the form was typed before the session, the screen or the tab went away. */
 		restored,
 		conflict: collision && {
@@ -125,7 +121,7 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 			theirs: collision.theirs,
 			keepMine: () => {
 				setCollision(null);
-				send(collision.asked, base.versao, draft);
+				send(collision.asked, base.version, draft);
 			},
 			takeTheirs: () => {
 				setCollision(null);
@@ -135,6 +131,16 @@ export function useRecordForm<R extends { versao: string }, D extends object>({
 		/** Forgets what was typed. */
 		reset: () => setDraft(base.draft),
 	};
+}
+
+/** What comes of two people's changes to one record, and the fields that somebody has to decide about. */
+function reconcile<D extends object>(opened: D, mine: D, theirs: D) {
+	const { merged, collisions } = mergeFields(opened, mine, theirs);
+	// Nothing of the form's own was to be saved, such as when an old version is brought back.
+	if (JSON.stringify(merged) === JSON.stringify(theirs)) {
+		return { together: mine, open: differing(mine, theirs) };
+	}
+	return { together: merged, open: collisions.length > 0 ? collisions : null };
 }
 
 const differing = <D extends object>(mine: D, theirs: D) =>

@@ -83,12 +83,7 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 
 	function next(): void {
 		handOver();
-		const underWay = entries.filter(
-			({ item, arrived }) =>
-				!arrived && (item.status === "sending" || item.status === "processing"),
-		).length;
-		const waiting = entries.filter(({ item }) => item.status === "waiting");
-		for (const entry of waiting.slice(0, atOnce - underWay)) void run(entry);
+		for (const entry of nextOf(entries, atOnce)) void run(entry);
 		if (busy() || (uploaded === 0 && errors.length === 0)) return;
 		const done = { uploaded, errors };
 		uploaded = 0;
@@ -120,19 +115,7 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 		busy,
 		add(files: File[]): void {
 			for (const file of files) {
-				const entry: Entry = {
-					file,
-					abort: new AbortController(),
-					arrived: null,
-					item: {
-						id: crypto.randomUUID(),
-						name: file.name || "imagem colada",
-						status: "waiting",
-						progress: 0,
-						error: null,
-						retriable: false,
-					},
-				};
+				const entry = entryOf(file);
 				entries.push(entry);
 				const problem = fileProblem(file, kind);
 				if (problem) fail(entry, problem, false);
@@ -159,4 +142,27 @@ export function createUploadQueue({ kind, send, onUploaded, onDone, atOnce = 2 }
 			show();
 		},
 	};
+}
+
+const entryOf = (file: File): Entry => ({
+	file,
+	abort: new AbortController(),
+	arrived: null,
+	item: {
+		id: crypto.randomUUID(),
+		name: file.name || "imagem colada",
+		status: "waiting",
+		progress: 0,
+		error: null,
+		retriable: false,
+	},
+});
+
+/** Those that begin now, so that no more than `atOnce` are under way. */
+function nextOf(entries: Entry[], atOnce: number): Entry[] {
+	const underWay = entries.filter(
+		({ item, arrived }) => !arrived && (item.status === "sending" || item.status === "processing"),
+	).length;
+	const waiting = entries.filter(({ item }) => item.status === "waiting");
+	return waiting.slice(0, atOnce - underWay);
 }

@@ -9,20 +9,14 @@ import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
-import {
-	customerPaymentWord,
-	eventTitle,
-	orderNumber,
-	PAYMENT_METHOD_LABELS,
-	SHIPPING_LABELS,
-} from "#core/orders/rules.ts";
+import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { CreateAccount } from "./create-account.tsx";
 import { DisputedOrder } from "./disputed-order.tsx";
+import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderMoney } from "./order-money.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { UnderAnalysis } from "./under-analysis.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
@@ -69,22 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 	const { order, checkout, options } = loaderData;
 	useFollowPayment(checkout);
-	if (!order) {
-		return (
-			<div className="wrap-shop py-24">
-				<h1 className="text-h1">Pedido não encontrado</h1>
-				<p className="mt-4 mb-8 max-w-[60ch] text-subtle">
-					Confira se o endereço está completo, como no e-mail de confirmação.
-				</p>
-				<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
-			</div>
-		);
-	}
+	if (!order) return <OrderNotFound />;
 	const unpaid = !order.cancelled_at && !isPaid(order);
-	const events = order.events.flatMap((event) => {
-		const title = eventTitle(event);
-		return title ? [{ ...event, title }] : [];
-	});
 	return (
 		<div className="wrap-shop max-w-[1080px] py-10 md:py-16">
 			<div className="flex flex-wrap items-end justify-between gap-4">
@@ -117,56 +97,20 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			)}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
-				<div className="grid content-start gap-8">
-					<section>
-						<h2 className="text-h3 mb-3">Entrega</h2>
-						<p className="font-medium wrap-anywhere">{order.customer_name}</p>
-						<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">
-							{order.customer_address}
-						</p>
-						<p className="mt-2 text-ui text-subtle">
-							{SHIPPING_LABELS[order.shipping_method].name},{" "}
-							{SHIPPING_LABELS[order.shipping_method].days}
-						</p>
-						{order.tracking_code && (
-							<p className="mt-2">
-								Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
-								{order.carrier && <span className="text-subtle"> ({order.carrier})</span>}
-							</p>
-						)}
-					</section>
-					<section>
-						<h2 className="text-h3 mb-3">Pagamento</h2>
-						<p>
-							{order.payment_method
-								? PAYMENT_METHOD_LABELS[order.payment_method]
-								: "Ainda não escolhido"}
-						</p>
-						<OrderMoney order={order} />
-						{order.customer_document && (
-							<p className="nums mt-1 text-ui text-subtle">Documento {order.customer_document}</p>
-						)}
-					</section>
-					{events.length > 0 && (
-						<section>
-							<h2 className="text-h3 mb-4">Linha do tempo</h2>
-							<ol className="border-l border-line">
-								{events.map((event) => (
-									<li
-										key={event.id}
-										className="relative pb-4 pl-5 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-brand"
-									>
-										<p className="font-medium">{event.title}</p>
-										<p className="nums text-small text-subtle">{formatMoment(event.created_at)}</p>
-									</li>
-								))}
-							</ol>
-						</section>
-					)}
-				</div>
+				<OrderFacts order={order} />
 			</div>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}
 		</div>
 	);
 }
+
+const OrderNotFound = () => (
+	<div className="wrap-shop py-24">
+		<h1 className="text-h1">Pedido não encontrado</h1>
+		<p className="mt-4 mb-8 max-w-[60ch] text-subtle">
+			Confira se o endereço está completo, como no e-mail de confirmação.
+		</p>
+		<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
+	</div>
+);

@@ -21,22 +21,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 	const onButton = "bg-white/90 text-ink hover:bg-white";
 	return (
 		<div className="grid gap-5 max-lg:-mx-(--gutter) lg:grid-cols-[88px_minmax(0,1fr)]">
-			<ul className="grid content-start gap-3 max-lg:hidden">
-				{several &&
-					shown.map((picture, index) => (
-						<li key={picture}>
-							<button
-								type="button"
-								aria-label={`Mostrar imagem ${index + 1}`}
-								aria-current={index === carousel.index}
-								onClick={() => carousel.goTo(index)}
-								className="block w-full rounded-xs aria-[current=true]:shadow-[0_0_0_2px_var(--color-background),0_0_0_3.5px_var(--color-text)]"
-							>
-								<ProductPicture src={picture} alt="" sizes="88px" className="w-full rounded-xs" />
-							</button>
-						</li>
-					))}
-			</ul>
+			<Thumbnails pictures={several ? shown : []} carousel={carousel} />
 			<section
 				aria-roledescription="carrossel"
 				aria-label={`Imagens de ${product.nome}`}
@@ -86,23 +71,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 						className={clsx("absolute! right-4 bottom-4", onButton)}
 					/>
 				)}
-				{several && (
-					<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2">
-						{shown.map((picture, index) => (
-							<li key={picture}>
-								<button
-									type="button"
-									aria-label={`Imagem ${index + 1} de ${shown.length}`}
-									aria-current={index === carousel.index}
-									onClick={() => carousel.goTo(index)}
-									className="group grid h-11 w-7 place-items-center rounded-sm"
-								>
-									<span className="size-2 rounded-full bg-ink/30 group-aria-[current=true]:bg-ink" />
-								</button>
-							</li>
-						))}
-					</ul>
-				)}
+				{several && <Dots pictures={shown} carousel={carousel} />}
 			</section>
 			<Suspense>
 				{zoomed && (
@@ -117,3 +86,41 @@ export function Gallery({ product, pictures }: GalleryProps) {
 		</div>
 	);
 }
+
+type PlacesProps = { pictures: (string | null)[]; carousel: ReturnType<typeof useCarousel> };
+
+const Thumbnails = ({ pictures, carousel }: PlacesProps) => (
+	<ul className="grid content-start gap-3 max-lg:hidden">
+		{pictures.map((picture, index) => (
+			<li key={picture}>
+				<button
+					type="button"
+					aria-label={`Mostrar imagem ${index + 1}`}
+					aria-current={index === carousel.index}
+					onClick={() => carousel.goTo(index)}
+					className="block w-full rounded-xs aria-[current=true]:shadow-[0_0_0_2px_var(--color-background),0_0_0_3.5px_var(--color-text)]"
+				>
+					<ProductPicture src={picture} alt="" sizes="88px" className="w-full rounded-xs" />
+				</button>
+			</li>
+		))}
+	</ul>
+);
+
+const Dots = ({ pictures, carousel }: PlacesProps) => (
+	<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2">
+		{pictures.map((picture, index) => (
+			<li key={picture}>
+				<button
+					type="button"
+					aria-label={`Imagem ${index + 1} de ${pictures.length}`}
+					aria-current={index === carousel.index}
+					onClick={() => carousel.goTo(index)}
+					className="group grid h-11 w-7 place-items-center rounded-sm"
+				>
+					<span className="size-2 rounded-full bg-ink/30 group-aria-[current=true]:bg-ink" />
+				</button>
+			</li>
+		))}
+	</ul>
+);

@@ -63,18 +63,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 	return (
 		<div className="lg:sticky lg:top-24 lg:self-start">
 			<Heading product={product} sku={variation?.sku ?? product.sku} reviews={reviews} />
-			<div className="mt-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-				<b className="nums text-price leading-tight font-semibold tracking-[-.015em]" data-price>
-					{formatMoney(price)}
-				</b>
-				{instalment && <span className="nums text-ui text-subtle">em até {instalment.label}</span>}
-			</div>
-			{settings.desconto_pix_percentual > 0 && (
-				<p className="nums mt-1.5 flex items-center gap-2 text-ui font-semibold text-ok-text">
-					<Icon of={QrCode} className="size-4" />
-					{formatMoney(percentOf(price, 100 - settings.desconto_pix_percentual))} à vista no PIX
-				</p>
-			)}
+			<PriceLines price={price} instalment={instalment?.label ?? null} />
 			<div id="escolhas" className="mt-7 grid gap-6">
 				<ColourPicker product={product} choice={choice} onPick={pickColour} />
 				<SizePicker
@@ -140,6 +129,33 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				onAdd={() => start("add")}
 			/>
 		</div>
+	);
+}
+
+type PriceLinesProps = {
+	price: number;
+	/** `6x de R$ 48,32`. */
+	instalment: string | null;
+};
+
+/** The price, in parts, and what it is by PIX. */
+function PriceLines({ price, instalment }: PriceLinesProps) {
+	const { desconto_pix_percentual } = useSite().settings;
+	return (
+		<>
+			<div className="mt-5 flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+				<b className="nums text-price leading-tight font-semibold tracking-[-.015em]" data-price>
+					{formatMoney(price)}
+				</b>
+				{instalment && <span className="nums text-ui text-subtle">em até {instalment}</span>}
+			</div>
+			{desconto_pix_percentual > 0 && (
+				<p className="nums mt-1.5 flex items-center gap-2 text-ui font-semibold text-ok-text">
+					<Icon of={QrCode} className="size-4" />
+					{formatMoney(percentOf(price, 100 - desconto_pix_percentual))} à vista no PIX
+				</p>
+			)}
+		</>
 	);
 }
 

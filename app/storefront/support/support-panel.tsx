@@ -5,11 +5,9 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
+import { type Fields, sendTicket } from "./send-ticket.ts";
 import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
 
-const FAILED = "Erro ao criar ticket. Tente novamente.";
-
-type Fields = Partial<Record<keyof TicketValues, string>>;
 type SupportPanelProps = {
 	/** Kept by who opens the panel: closing it loses nothing. */
 	values: TicketValues;
@@ -50,7 +48,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		}
 		const website = new FormData(form).get("website");
 		setBusy(true);
-		const answer = await send({ ...values, website });
+		const answer = await sendTicket({ ...values, website });
 		setBusy(false);
 		if (!answer.ok) return refuse(answer.error, answer.fields);
 		toast.success("Ticket criado com sucesso! Em breve entraremos em contato.", {
@@ -60,7 +58,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		onClose();
 	};
 
-	const field = (name: keyof TicketValues, mask = (text: string) => text) => ({
+	const field: FieldOf = (name, mask = (text) => text) => ({
 		name,
 		value: values[name],
 		error: wrong[name],
@@ -82,43 +80,8 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			tall
 		>
 			<form onSubmit={submit} noValidate className="grid gap-5">
-				{step === "contact" ? (
-					<>
-						<TextField
-							label="Nome"
-							autoComplete="name"
-							autoFocus
-							maxLength={120}
-							{...field("name")}
-						/>
-						<TextField
-							label="E-mail"
-							type="email"
-							autoComplete="email"
-							maxLength={255}
-							{...field("email")}
-						/>
-						<TextField
-							label="Telefone"
-							type="tel"
-							autoComplete="tel"
-							placeholder="(11) 98765-4321"
-							{...field("phone", formatPhone)}
-						/>
-					</>
-				) : (
-					<>
-						<TextField label="Assunto" autoFocus maxLength={150} {...field("subject")} />
-						<TextAreaField label="Mensagem" rows={6} maxLength={5000} {...field("message")} />
-					</>
-				)}
-				{/* Only programs fill this in. */}
-				<div className="absolute -left-[9999px]" aria-hidden>
-					<label>
-						Não preencha
-						<input name="website" tabIndex={-1} autoComplete="off" />
-					</label>
-				</div>
+				{step === "contact" ? <ContactFields field={field} /> : <TicketFields field={field} />}
+				<OnlyForPrograms />
 				<p role="alert" className="text-small font-medium text-bad-text empty:hidden">
 					{problem}
 				</p>
@@ -140,6 +103,52 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 	);
 }
 
+type FieldOf = (
+	name: keyof TicketValues,
+	mask?: (text: string) => string,
+) => Pick<React.ComponentProps<typeof TextField>, "error"> & {
+	name: string;
+	value: string;
+	onChange(event: { target: { value: string } }): void;
+};
+
+const ContactFields = ({ field }: { field: FieldOf }) => (
+	<>
+		<TextField label="Nome" autoComplete="name" autoFocus maxLength={120} {...field("name")} />
+		<TextField
+			label="E-mail"
+			type="email"
+			autoComplete="email"
+			maxLength={255}
+			{...field("email")}
+		/>
+		<TextField
+			label="Telefone"
+			type="tel"
+			autoComplete="tel"
+			placeholder="(11) 98765-4321"
+			{...field("phone", formatPhone)}
+		/>
+	</>
+);
+
+const TicketFields = ({ field }: { field: FieldOf }) => (
+	<>
+		<TextField label="Assunto" autoFocus maxLength={150} {...field("subject")} />
+		<TextAreaField label="Mensagem" rows={6} maxLength={5000} {...field("message")} />
+	</>
+);
+
+/** Whoever fills this in is no person. */
+const OnlyForPrograms = () => (
+	<div className="absolute -left-[9999px]" aria-hidden>
+		<label>
+			Não preencha
+			<input name="website" tabIndex={-1} autoComplete="off" />
+		</label>
+	</div>
+);
+
 /** The first field that still says nothing; never the one that only programs see. */
 function focusFirstEmpty(form: HTMLFormElement): void {
 	for (const field of form.elements) {
@@ -147,26 +156,5 @@ function focusFirstEmpty(form: HTMLFormElement): void {
 		if (!typed || field.tabIndex < 0 || field.value.trim() !== "") continue;
 		field.focus();
 		return;
-	}
-}
-
-type Sent = { ok: true; protocolo: string } | { ok: false; error: string; fields?: Fields };
-
-async function send(ticket: object): Promise<Sent> {
-	try {
-		const response = await fetch("/suporte", {
-			method: "POST",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify(ticket),
-		});
-		const answer = (await response.json()) as {
-			protocolo?: string;
-			error?: string;
-			fields?: Fields;
-		};
-		if (response.ok && answer.protocolo) return { ok: true, protocolo: answer.protocolo };
-		return { ok: false, error: answer.error ?? FAILED, fields: answer.fields ?? {} };
-	} catch {
-		return { ok: false, error: FAILED };
 	}
 }

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { StatusPill } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/format-date.ts";
+import type { ListedAdmin } from "#core/accounts/admins/list-admins.ts";
+import type { Role } from "#core/accounts/admins/role-rules.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { RowActions } from "../ui/row-action.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+type Deps = {
+	/** The account of who looks: nobody takes the own access away. */
+	me: string;
+	onRole(person: ListedAdmin, role: Role): void;
+	onLeave(person: ListedAdmin): void;
+	onReturn(person: ListedAdmin): void;
+};
+
+export const teamColumns = (deps: Deps): Column<ListedAdmin>[] => [
+	{
+		id: "name",
+		header: "Nome",
+		plain: true,
+		cell: ({ name, userId }) => (
+			<span className="font-medium">
+				{name} {userId === deps.me && <span className="font-normal text-subtle">(você)</span>}
+			</span>
+		),
+	},
+	{ id: "email", header: "E-mail", cell: ({ email }) => <span>{email}</span> },
+	{
+		id: "role",
+		header: "Papel",
+		cell: (person) => (
+			<RoleSelect
+				label={`Papel de ${person.name}`}
+				value={person.role}
+				onChange={(role) => deps.onRole(person, role)}
+			/>
+		),
+	},
+	{
+		id: "second-factor",
+		header: "Duas etapas",
+		cell: ({ secondFactor }) => (secondFactor ? "Ativa" : "Inativa"),
+	},
+	{ id: "since", header: "Desde", cell: ({ createdAt }) => formatDay(createdAt) },
+	{
+		id: "status",
+		header: "Acesso",
+		cell: ({ active }) => (
+			<StatusPill tone={active ? "ok" : "neutral"}>{active ? "Ativo" : "Retirado"}</StatusPill>
+		),
+	},
+	{
+		id: "actions",
+		header: "Ações",
+		align: "right",
+		plain: true,
+		cell: (person) => <Access person={person} {...deps} />,
+	},
+];
+
+type AccessProps = Pick<Deps, "me" | "onLeave" | "onReturn"> & { person: ListedAdmin };
+
+const Access = ({ person, me, onLeave, onReturn }: AccessProps) => (
+	<RowActions>
+		{person.userId === me ? (
+			<Link
+				to="/conta?aba=seguranca"
+				className="inline-flex min-h-9 items-center text-small font-medium text-brand-text hover:underline"
+			>
+				Minha segurança
+			</Link>
+		) : (
+			<Button
+				size="sm"
+				variant={person.active ? "danger" : "outline"}
+				aria-label={`${person.active ? "Retirar" : "Devolver"} o acesso de ${person.name}`}
+				onClick={() => (person.active ? onLeave(person) : onReturn(person))}
+			>
+				{person.active ? "Retirar acesso" : "Devolver acesso"}
+			</Button>
+		)}
+	</RowActions>
+);

@@ -1,0 +1,67 @@
+import { formatMoment } from "#app/ui/format-date.ts";
+import { eventTitle, PAYMENT_METHOD_LABELS, SHIPPING_LABELS } from "#core/orders/rules.ts";
+import type { OrderPage } from "#core/orders/types.ts";
+import { OrderMoney } from "./order-money.tsx";
+
+/** Where an order goes, how it is paid, and what became of it so far. */
+export const OrderFacts = ({ order }: { order: OrderPage }) => (
+	<div className="grid content-start gap-8">
+		<Delivery order={order} />
+		<Payment order={order} />
+		<Timeline order={order} />
+	</div>
+);
+
+const Delivery = ({ order }: { order: OrderPage }) => (
+	<section>
+		<h2 className="text-h3 mb-3">Entrega</h2>
+		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
+		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
+		<p className="mt-2 text-ui text-subtle">
+			{SHIPPING_LABELS[order.shipping_method].name}, {SHIPPING_LABELS[order.shipping_method].days}
+		</p>
+		{order.tracking_code && (
+			<p className="mt-2">
+				Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
+				{order.carrier && <span className="text-subtle"> ({order.carrier})</span>}
+			</p>
+		)}
+	</section>
+);
+
+const Payment = ({ order }: { order: OrderPage }) => (
+	<section>
+		<h2 className="text-h3 mb-3">Pagamento</h2>
+		<p>
+			{order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "Ainda não escolhido"}
+		</p>
+		<OrderMoney order={order} />
+		{order.customer_document && (
+			<p className="nums mt-1 text-ui text-subtle">Documento {order.customer_document}</p>
+		)}
+	</section>
+);
+
+function Timeline({ order }: { order: OrderPage }) {
+	const events = order.events.flatMap((event) => {
+		const title = eventTitle(event);
+		return title ? [{ ...event, title }] : [];
+	});
+	if (events.length === 0) return null;
+	return (
+		<section>
+			<h2 className="text-h3 mb-4">Linha do tempo</h2>
+			<ol className="border-l border-line">
+				{events.map((event) => (
+					<li
+						key={event.id}
+						className="relative pb-4 pl-5 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-brand"
+					>
+						<p className="font-medium">{event.title}</p>
+						<p className="nums text-small text-subtle">{formatMoment(event.created_at)}</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

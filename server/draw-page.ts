@@ -1,0 +1,36 @@
+import type { ContentSources } from "#platform/payments/content-sources.ts";
+import { contentPolicy, isPaymentPage, takeMark } from "./content-policy.ts";
+import type { Render } from "./react-router.ts";
+
+export type DrawingOptions = {
+	render: Render;
+	originOf: (request: Request) => string;
+	/** Said on every page. */
+	headers: Record<string, string>;
+	/** What the provider's fields for cards need; null where it has none. */
+	cardFields: ContentSources | null;
+	strict: boolean;
+};
+
+const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
+
+/** Draws a page: the whole answer as one piece, with what a browser is told about it. */
+export const createDrawing =
+	({ render, originOf, headers, cardFields, strict }: DrawingOptions) =>
+	async (request: Request, sender: string | null) => {
+		const { response, tags, mark } = await render(request, originOf(request), sender);
+		const type = response.headers.get("content-type") ?? "";
+		const said = new Headers(response.headers);
+		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
+		let body =
+			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
+		if (body && type.startsWith("text/html")) {
+			const ours = takeMark(new TextDecoder().decode(body), mark);
+			body = new TextEncoder().encode(ours.html);
+			if (strict) {
+				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
+				said.set("content-security-policy", contentPolicy(ours, fields));
+			}
+		}
+		return { response, said, body, tags };
+	};
