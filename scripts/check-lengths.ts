@@ -17,8 +17,8 @@ const KNOWN: Record<string, string[]> = {
 	"app/storefront/checkout/card/raw-card.tsx": ["RawCard"],
 	"app/storefront/checkout/information-step.tsx": ["InformationStep"],
 	"app/storefront/checkout/use-place-order.ts": ["usePlaceOrder"],
+	"fire/money/campaign.ts": ["runCampaign"],
 	"server/functions/payments.ts": ["paymentFunctions"],
-	"testing/fake-mercado-pago.ts": ["startFakeMercadoPago"],
 };
 
 const complaints: string[] = [];

@@ -75,25 +75,7 @@ export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
 			header: "Pagamento",
 			plain: true,
 			className: "md:hidden",
-			cell: (row) => (
-				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-					<span className="truncate font-medium">{row.customer ?? "Não informado"}</span>
-					<span className="nums text-right font-semibold">{formatMoney(row.amount)}</span>
-					<span className="text-caption text-subtle">
-						{row.order_id ? (
-							<>
-								Pedido <Order row={row} />
-							</>
-						) : (
-							<Order row={row} />
-						)}{" "}
-						· {methodWords(row)}
-					</span>
-					<span className="text-right">
-						<Pill row={row} matter={about(row)} />
-					</span>
-				</div>
-			),
+			cell: (row) => <PhoneLines row={row} matter={about(row)} />,
 		},
 		{
 			id: "when",
@@ -176,4 +158,26 @@ export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
 
 const Release = ({ at }: { at: string }) => (
 	<span className="nums">{dayOf(at) === dayOf(new Date()) ? "Hoje" : dayOf(at).slice(0, 5)}</span>
+);
+
+type PhoneLinesProps = { row: AttemptRow; matter: Matter | null };
+
+const PhoneLines = ({ row, matter }: PhoneLinesProps) => (
+	<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+		<span className="truncate font-medium">{row.customer ?? "Não informado"}</span>
+		<span className="nums text-right font-semibold">{formatMoney(row.amount)}</span>
+		<span className="text-caption text-subtle">
+			{row.order_id ? (
+				<>
+					Pedido <Order row={row} />
+				</>
+			) : (
+				<Order row={row} />
+			)}{" "}
+			· {methodWords(row)}
+		</span>
+		<span className="text-right">
+			<Pill row={row} matter={matter} />
+		</span>
+	</div>
 );
