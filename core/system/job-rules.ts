@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
 	"measure-pictures": "Medir a claridade das fotos atrás de textos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
 	"queue-campaigns": "Enfileirar campanhas",
+	"read-plans": "Ler os planos de parcelas do provedor",
 	"reconcile-payments": "Conferir pagamentos pendentes",
 	"reconcile-closed-payments": "Conferir no provedor os pagamentos encerrados",
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",

@@ -6,7 +6,6 @@ import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
 import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
 import { type Matter, matterPath } from "#core/payments/desk/attention-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { priceText } from "#core/values/price-text-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 
 const BRANDS: Record<string, string> = {
@@ -25,8 +24,11 @@ function methodWords({ method, card_brand, card_last_four, installments }: Attem
 	return `${brand} ${card_last_four} · ${installments}x`;
 }
 
+const AMOUNT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+/** `1.158,62`: the head of the column says that it is money. */
+const plainMoney = (centavos: number): string => AMOUNT.format(centavos / 100);
 const DASH = <span className="text-subtle">–</span>;
-const reais = (centavos: number | null) => (centavos === null ? DASH : priceText(centavos));
+const reais = (centavos: number | null) => (centavos === null ? DASH : plainMoney(centavos));
 const dayOf = (at: string | Date): string => formatDay(at);
 
 function Day({ at }: { at: string }) {
@@ -124,7 +126,7 @@ export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
 			header: "Bruto",
 			align: "right",
 			className: WIDE,
-			cell: ({ amount }) => <b className="font-semibold">{priceText(amount)}</b>,
+			cell: ({ amount }) => <b className="font-semibold">{plainMoney(amount)}</b>,
 		},
 		{
 			id: "fee",

@@ -1,6 +1,7 @@
 import { Download, SlidersHorizontal, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { href, useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
@@ -78,7 +79,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 								/>
 							</div>
 						</RowsContext>
-						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:px-5.5">
+						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:px-5.5 [&>nav]:py-1">
 							<p className="text-caption text-subtle">
 								Valores em reais. Tarifa e líquido como o provedor informou.
 							</p>
@@ -146,7 +147,16 @@ function Filters({ query, today }: { query: AttemptQuery; today: string }) {
 					<span className="sr-only">Tirar este filtro</span>
 				</button>
 			)}
-			<Sheet open={open} onOpenChange={setOpen} title="Filtros">
+			<Sheet
+				open={open}
+				onOpenChange={setOpen}
+				title="Filtros"
+				footer={
+					<Button full onClick={() => setOpen(false)}>
+						Ver resultados
+					</Button>
+				}
+			>
 				<div className="dense grid gap-4 px-5 py-5 [&_select]:max-w-none">{filters}</div>
 			</Sheet>
 		</div>
