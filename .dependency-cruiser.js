@@ -15,7 +15,7 @@ const AREAS = [
 	["orders"],
 	["customers"],
 	["accounts"],
-	["cart", "search", "stock", "content"],
+	["cart", "search", "stock", "content", "delivery"],
 	["catalog"],
 	["mail", "media"],
 	["record"],

@@ -18,6 +18,8 @@ export default [
 		layout("account/layout.tsx", [route("conta", "account/route.tsx")]),
 		route("*", "storefront/not-found/route.tsx"),
 	]),
+	route("entrega", "storefront/delivery/offers-route.ts"),
+	route("cep/:cep", "address/cep-route.ts"),
 	route("busca/sugestoes", "storefront/search/suggestions-route.ts"),
 	route("auth", "account/auth/route.tsx"),
 	route("auth/sair", "account/auth/sign-out-route.ts"),
@@ -25,6 +27,7 @@ export default [
 	route("reset-password", "account/reset-password/route.tsx"),
 	layout("account/layout.tsx", { id: "conta-dados" }, [
 		route("conta/dados", "account/security/data-route.ts"),
+		route("conta/enderecos", "account/addresses/addresses-route.ts"),
 		route("conta/favoritos", "account/favourites/favourites-route.ts"),
 		route("conta/avaliacoes", "account/reviews/reviews-route.ts"),
 	]),

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { ADDRESS } from "../testing/address-parts.ts";
 
 export type Speed = { perSecond: number; p99: number; failures: number };
 
@@ -33,7 +34,7 @@ export const orderOf = (line: OrderLine) => ({
 		customer_name: "Helena Prado",
 		customer_email: "helena@example.com",
 		customer_phone: "(11) 98214-3344",
-		customer_address: "Rua Bela Cintra, 1149\nConsolação, São Paulo, SP\nCEP 01415-001",
+		...ADDRESS,
 		shipping_method: "standard",
 	},
 	lines: [line],

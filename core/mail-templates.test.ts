@@ -24,6 +24,8 @@ const order: OrderMail = {
 	customer_email: "ana@example.com",
 	customer_phone: "(11) 98765-4321",
 	customer_cpf: "12345678909",
+	address_cep: "01001000",
+	promised_day: null,
 	customer_address: `Rua ${EVIL}\nSão Paulo`,
 	shipping_method: "standard",
 	payment_method: "pix",

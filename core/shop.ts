@@ -15,6 +15,7 @@ import { createCategories } from "./catalog/categories/categories.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
 import { createAddresses } from "./content/addresses.ts";
 import { createContent } from "./content/content.ts";
+import { loadPrices } from "./content/load-prices.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
 import { createBanners } from "./content/manage/banners.ts";
 import { createSiteSettings } from "./content/manage/site-settings.ts";
@@ -24,6 +25,7 @@ import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
 import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
+import { createDelivery } from "./delivery/delivery.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
@@ -119,6 +121,13 @@ export function createShop(platform: Platform) {
 			...createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
 			...createPrivacy({ db, clock }),
 		},
+		delivery: createDelivery({
+			db,
+			clock,
+			limiter,
+			cep: config.cep,
+			loadPrices: () => loadPrices(db),
+		}),
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,

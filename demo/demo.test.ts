@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
 import { isValidDocument } from "#core/values/document-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -132,6 +133,12 @@ describe("the demonstration shop", () => {
 			left join (select variante_id, sum(estoque) as moved from stock_ledger group by 1) l on l.variante_id = v.id
 			where v.estoque <> coalesce(l.moved, 0)`);
 		expect(wrong).toEqual([]);
+	});
+
+	it("keeps where its orders go in parts, which make what people read", async () => {
+		const orders = await rows<Address & { customer_address: string }>("select * from orders");
+		for (const order of orders) expect(composeAddress(order)).toBe(order.customer_address);
+		expect(orders.filter((order) => stateProblem(order) !== null)).toEqual([]);
 	});
 
 	it("has sixty days of orders of customers with valid documents", async () => {

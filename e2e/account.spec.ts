@@ -4,8 +4,10 @@ import {
 	addFirstProduct,
 	choosePix,
 	continueToPayment,
+	fillAddress,
 	open,
 	openCheckout,
+	SHOPPER,
 } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -33,14 +35,32 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 
 	await page.getByRole("link", { name: "Perfil" }).click();
 	await expect(page.getByText("Para alterar o email, entre em contato conosco")).toBeVisible();
-	await page.getByLabel("Endereço").fill("Rua Bela Cintra, 1149\nSão Paulo, SP\nCEP 01415-001");
+	await page.getByLabel("Profissão").fill("Enfermeira");
 	await page.getByLabel("CPF").fill("11111111111");
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByText("CPF inválido. Confira os números").first()).toBeVisible();
-	await expect(page.getByLabel("Endereço")).toHaveValue(/Bela Cintra/);
+	await expect(page.getByLabel("Profissão")).toHaveValue("Enfermeira");
 	await page.getByLabel("CPF").fill("52998224725");
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByText("Perfil atualizado")).toBeVisible();
+	await page.getByRole("button", { name: "Novo endereço" }).click();
+	const typing = page.getByRole("dialog", { name: "Novo endereço" });
+	await typing.getByLabel("CEP", { exact: true }).fill(SHOPPER.cep);
+	await typing.getByLabel("Rua ou avenida").fill(SHOPPER.street);
+	await typing.getByRole("button", { name: "Guardar endereço" }).click();
+	await expect(typing.getByText("Informe o bairro")).toBeVisible();
+	await expect(typing.getByLabel("Rua ou avenida")).toHaveValue(SHOPPER.street);
+	await typing.getByLabel("Bairro").fill(SHOPPER.district);
+	await typing.getByLabel("Cidade").fill(SHOPPER.city);
+	await typing.getByLabel("Número", { exact: true }).fill(SHOPPER.number);
+	await typing.getByLabel("Como você chama este endereço").fill("Clínica");
+	await expectAccessible(page);
+	await typing.getByRole("button", { name: "Guardar endereço" }).click();
+	await expect(page.getByText("Usado primeiro")).toBeVisible();
+	await page.getByRole("button", { name: "Remover Clínica" }).click();
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("Usado primeiro")).toBeVisible();
+	await expect(page.getByText("Perfil completo")).toBeVisible();
 	await expectAccessible(page);
 
 	// Checkout is prefilled, and the order is the account's.
@@ -49,6 +69,9 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	await expect(page.getByLabel("Nome completo")).toHaveValue("Beatriz Yamada");
 	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
 	await expect(page.getByLabel("CPF")).toHaveValue("529.982.247-25");
+	await expect(page.getByRole("radio", { name: /^Clínica/ })).toBeChecked();
+	await expect(page.getByText(/^Chega até/).first()).toBeVisible();
+	await expectAccessible(page);
 	await page.getByLabel("Empresa ou instituição").fill("Clínica Vita");
 	await continueToPayment(page);
 	await choosePix(page);
@@ -96,6 +119,7 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	const text = (await copy.toArray()).join("");
 	expect(JSON.parse(text)).toMatchObject({
 		conta: { email, email_confirmado: true },
+		enderecos: [{ nickname: "Clínica", address_cep: "01415001" }],
 		pedidos: [{ customer_email: email }],
 		avaliacoes: [{ rating: 4 }],
 	});
@@ -157,12 +181,12 @@ test("a lost connection and a session that ends in mid-form keep what was typed"
 	await signUp(page, email, "Clara Nunes");
 	await signIn(page, email);
 	await open(page, "/conta");
-	await page.getByLabel("Endereço").fill("Rua Augusta, 900");
+	await page.getByLabel("Empresa ou instituição").fill("Clínica Augusta");
 	await page.getByLabel("Profissão").fill("Enfermeira");
 	await context.setOffline(true);
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("Confira a internet e tente de novo");
-	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
+	await expect(page.getByLabel("Empresa ou instituição")).toHaveValue("Clínica Augusta");
 	// Back in the network the page asks who is signed in; the session ends after that, unnoticed.
 	const asked = page.waitForResponse("**/auth/v1/session-state");
 	await context.setOffline(false);
@@ -172,7 +196,7 @@ test("a lost connection and a session that ends in mid-form keep what was typed"
 	await expect(page).toHaveURL(/\/auth\?voltar=/);
 	await signIn(page, email);
 	await expect(page).toHaveURL(/\/conta/);
-	await expect(page.getByLabel("Endereço")).toHaveValue("Rua Augusta, 900");
+	await expect(page.getByLabel("Empresa ou instituição")).toHaveValue("Clínica Augusta");
 	await expect(page.getByLabel("Profissão")).toHaveValue("Enfermeira");
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByText("Perfil atualizado")).toBeVisible();
@@ -185,12 +209,13 @@ test("who has an account enters from the checkout and loses nothing that was typ
 	await signUp(page, email);
 	await addFirstProduct(page);
 	await open(page, "/checkout");
-	await page.getByLabel("Endereço completo").fill("Rua do Presente, 20, São Paulo, SP");
+	await fillAddress(page, { street: "Rua do Presente", number: "20" });
 	await page.getByRole("link", { name: "Entrar", exact: true }).click();
 	await expect(page).toHaveURL(/\/auth\?voltar=/);
 	await signIn(page, email);
 	await expect(page).toHaveURL(/\/checkout$/);
-	await expect(page.getByLabel("Endereço completo")).toHaveValue(/Rua do Presente/);
+	await expect(page.getByLabel("Número", { exact: true })).toHaveValue("20");
+	await expect(page.getByText("Rua do Presente")).toBeVisible();
 	await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(email);
 	await expect(page.getByText("Já tem conta?")).toHaveCount(0);
 });

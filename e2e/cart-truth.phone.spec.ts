@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addFirstProduct, chooseOptions, choosePix, open } from "./support/shopper.ts";
+import { addFirstProduct, chooseOptions, choosePix, fillAddress, open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 /** The cart as another visit left it. */
@@ -116,7 +116,7 @@ test("what is offered for a price is what the checkout takes", async ({ page }) 
 	await page.getByLabel("Nome completo").fill("Helena Prado");
 	await page.getByLabel("E-mail", { exact: true }).fill(`parcelas-${Date.now()}@example.com`);
 	await page.getByLabel("Telefone").fill("11982143344");
-	await page.getByLabel("Endereço completo").fill("Rua Bela Cintra, 1149, São Paulo, 01415-001");
+	await fillAddress(page);
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
 	await choosePix(page);
 	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();

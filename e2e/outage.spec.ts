@@ -68,7 +68,7 @@ test("while the database is away one looks around, and an order waits without lo
 		page.getByRole("main").getByText(/Erro ao conectar com o banco de dados/),
 	).toBeVisible();
 	await expect(page.getByLabel("Nome completo")).toHaveValue(SHOPPER.name);
-	await expect(page.getByLabel("Endereço completo")).toHaveValue(SHOPPER.address);
+	await expect(page.getByLabel("Rua ou avenida")).toHaveValue(SHOPPER.street);
 
 	await rm(GONE);
 	await expect(async () => {

@@ -38,6 +38,8 @@ export async function startShop(
 			TRUST_PROXY: "1",
 			LOG_LEVEL: "error",
 			DEMO: "1",
+			// Nobody outside is asked.
+			CEP_LOOKUP: "0",
 			...env,
 		},
 		stdio: ["ignore", "pipe", "pipe"],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { ADDRESS } from "../testing/address-parts.ts";
 import { nextAddress, post } from "./visitor.ts";
 
 export type Line = {
@@ -57,7 +58,7 @@ export async function readShelves(address: string, products = Number.POSITIVE_IN
 const FORM = {
 	customer_name: "Helena Prado",
 	customer_phone: "(11) 98214-3344",
-	customer_address: "Rua Bela Cintra, 1149\nConsolação, São Paulo, SP\nCEP 01415-001",
+	...ADDRESS,
 	shipping_method: "standard",
 };
 

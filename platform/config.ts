@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,
 	type MercadoPagoSettings,
@@ -34,6 +35,7 @@ const environment = z.object({
 		.optional(),
 	MAIL_FROM: z.string().optional(),
 	...MERCADO_PAGO_VARIABLES,
+	...CEP_VARIABLES,
 	SANDBOX_PAYMENTS: flag.default(false),
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
@@ -73,6 +75,8 @@ export type Config = {
 		| undefined;
 	smtp: { url: string; from: string } | undefined;
 	mercadoPago: MercadoPagoSettings | undefined;
+	/** Who knows addresses by CEP. */
+	cep: CepSettings;
 	/** Reached by strangers over the internet. */
 	isPublic: boolean;
 	/** Whether money that is none, made with a provider's test credentials, is a mistake here. */
@@ -174,6 +178,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			: undefined,
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
+		cep: readCepSettings(e),
 		isPublic: isPublic(e.PUBLIC_URL),
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,
 		authSecret: e.AUTH_SECRET,

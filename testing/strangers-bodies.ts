@@ -1,3 +1,5 @@
+import { ADDRESS } from "./address-parts.ts";
+
 const PAYMENT = {
 	orderId: crypto.randomUUID(),
 	amount: 1,
@@ -52,7 +54,7 @@ export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
 			customer_name: "Helena Prado",
 			customer_email: "helena@example.com",
 			customer_phone: "(11) 98214-3344",
-			customer_address: "Rua Bela Cintra, 1149, São Paulo, SP",
+			...ADDRESS,
 			customer_cpf: "",
 			customer_company: "",
 			shipping_method: "standard",

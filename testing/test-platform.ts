@@ -14,7 +14,7 @@ export async function testPlatform(over: Partial<Platform> = {}): Promise<Platfo
 	const database = over.database ?? (await openTestDatabase());
 	const log = createLog("silent");
 	return {
-		config: { ...parseConfig({}), authSecret: "segredo-dos-testes-com-32-letras" },
+		config: { ...parseConfig({ CEP_LOOKUP: "0" }), authSecret: "segredo-dos-testes-com-32-letras" },
 		database,
 		// Made with the first file.
 		files: createDiskFiles(join(tmpdir(), `requinte-arquivos-${randomUUID()}`)),

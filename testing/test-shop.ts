@@ -6,6 +6,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { ADDRESS } from "./address-parts.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { testPlatform } from "./test-platform.ts";
 
@@ -31,7 +32,7 @@ export const FORM = {
 	customer_name: "Ana Souza",
 	customer_email: "ana@example.com",
 	customer_phone: "(11) 98765-4321",
-	customer_address: "Rua das Flores, 10, Centro, São Paulo, SP, 01001-000",
+	...ADDRESS,
 	shipping_method: "standard",
 } satisfies Partial<CheckoutForm>;
 
@@ -82,6 +83,7 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"payment_signals",
 			"payment_checks",
 			"rate_limits",
+			"cep_cache",
 			"site_settings",
 			"email_outbox",
 		);

@@ -13,6 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import type { Route } from "./+types/route";
+import { AddressBook } from "./addresses/address-book.tsx";
 import { AccountFavourites } from "./favourites/account-favourites.tsx";
 import { AccountOrders } from "./orders/account-orders.tsx";
 import { ProfileForm } from "./profile/profile-form.tsx";
@@ -67,7 +68,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return { tab: "seguranca" as const, account, methods, passkeys, sessions, problem, required };
 		}
 		default:
-			return { tab: "perfil" as const, account, profile: await loadProfile(customers, id) };
+			return {
+				tab: "perfil" as const,
+				account,
+				profile: await loadProfile(customers, id),
+				addresses: await customers.listAddresses(id).catch(() => null),
+			};
 	}
 }
 
@@ -123,7 +129,20 @@ function Tab({ data }: { data: Route.ComponentProps["loaderData"] }) {
 			return <SecurityPanel {...data} />;
 		default:
 			return data.profile ? (
-				<ProfileForm profile={data.profile} account={data.account} />
+				<div>
+					<ProfileForm
+						profile={data.profile}
+						account={data.account}
+						hasAddress={Boolean(data.addresses?.length)}
+					/>
+					{data.addresses ? (
+						<AddressBook addresses={data.addresses} written={data.profile.address} />
+					) : (
+						<p role="alert" className="mt-12 rounded-sm bg-bad-tint p-4 text-bad-text">
+							Não foi possível carregar os endereços. Recarregue a página.
+						</p>
+					)}
+				</div>
 			) : (
 				<p role="alert" className="self-start rounded-sm bg-bad-tint p-4 text-bad-text">
 					Não foi possível carregar o perfil do usuário

@@ -1,5 +1,11 @@
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import {
+	chooseAddress,
+	listAddresses,
+	removeAddress,
+	saveAddress,
+} from "./addresses/address-book.ts";
 import { checkTyped } from "./discounts/check-typed.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
@@ -17,6 +23,10 @@ export const createCustomers = (deps: {
 	checkDiscount: (request: unknown, from: string | null) => checkTyped(deps, request, from),
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
+	listAddresses: (userId: string) => listAddresses(deps.db, userId),
+	saveAddress: (userId: string, form: unknown) => saveAddress(deps.db, userId, form),
+	removeAddress: (userId: string, id: string) => removeAddress(deps.db, userId, id),
+	chooseAddress: (userId: string, id: string) => chooseAddress(deps.db, userId, id),
 	listFavourites: (userId: string) => listFavourites(deps.db, userId),
 	mergeFavourites: (userId: string, ids: unknown) => mergeFavourites(deps.db, userId, ids),
 	setFavourite: (userId: string, productId: string, liked: boolean) =>

@@ -53,11 +53,6 @@ export const profileForm = z.object(
 			[z.literal(""), phoneField],
 			"Telefone inválido. Use DDD e número, como (11) 98765-4321",
 		),
-		address: typedText(
-			"Endereço inválido",
-			500,
-			"Endereço deve ter no máximo 500 caracteres",
-		).default(""),
 		birth_date: birthDate,
 		cpf,
 		profession: professionField,
@@ -71,5 +66,5 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 /** Complete when full_name, phone and address are all set (rule accounts 9). */
 export const isProfileComplete = (
-	profile: Pick<ProfileForm, "full_name" | "phone" | "address">,
+	profile: Pick<ProfileForm, "full_name" | "phone"> & { address: string },
 ): boolean => Boolean(profile.full_name && profile.phone && profile.address);

@@ -1,33 +1,46 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { Address } from "#core/values/address-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { keepAddress } from "./addresses/address-book.ts";
 import { profiles } from "./schema.ts";
 
 const CPF_DIGITS = 11;
 
-/** Keeps in the account's profile, when it has one, what was typed at checkout (rule checkout 3). */
+type Typed = Address & {
+	customer_name: string;
+	customer_phone: string;
+	customer_cpf: string | null;
+	customer_company: string | null;
+};
+
+/**
+ * Fills in the account's profile what it did not know with what was typed at checkout; nothing it knows
+ * is changed (rule checkout 3). The address goes into the address book when `saveAddress` says so, or when
+ * it is the first and nobody else's (rule delivery 7).
+ */
 export async function rememberCheckout(
 	tx: Tx,
 	userId: string,
-	typed: {
-		customer_name: string;
-		customer_phone: string;
-		customer_address: string;
-		customer_cpf: string | null;
-		customer_company: string | null;
-	},
+	typed: Typed,
+	saveAddress: boolean,
 ): Promise<void> {
-	await tx
+	const ifEmpty = (column: SQLWrapper, text: string) =>
+		sql`coalesce(nullif(${column}, ''), ${text})`;
+	// A company's CNPJ is no CPF.
+	const cpf = typed.customer_cpf?.length === CPF_DIGITS ? typed.customer_cpf : null;
+	const [profile] = await tx
 		.update(profiles)
 		.set({
-			full_name: typed.customer_name,
-			phone: typed.customer_phone,
-			// What is sent to somebody else as a gift does not change where the customer lives.
-			address: sql`case when ${profiles.address} = '' then ${typed.customer_address} else ${profiles.address} end`,
-			// Left empty at checkout is not the same as erased from the profile.
-			// A company's CNPJ is no CPF.
-			...(typed.customer_cpf?.length === CPF_DIGITS ? { cpf: typed.customer_cpf } : {}),
-			...(typed.customer_company ? { company: typed.customer_company } : {}),
+			full_name: ifEmpty(profiles.full_name, typed.customer_name),
+			phone: ifEmpty(profiles.phone, typed.customer_phone),
+			...(cpf ? { cpf: ifEmpty(profiles.cpf, cpf) } : {}),
+			...(typed.customer_company
+				? { company: ifEmpty(profiles.company, typed.customer_company) }
+				: {}),
 			updated_at: sql`now()`,
 		})
-		.where(eq(profiles.user_id, userId));
+		.where(eq(profiles.user_id, userId))
+		.returning({ address: profiles.address });
+	const first = profile?.address === "" && typed.address_recipient === "";
+	if (profile && (saveAddress || first)) await keepAddress(tx, userId, typed);
 }

@@ -17,7 +17,7 @@ export async function saveProfile(
 	db: Db,
 	userId: string,
 	typed: unknown,
-): Promise<Result<Omit<Profile, "preferences">, ProfileError>> {
+): Promise<Result<Omit<Profile, "preferences" | "address">, ProfileError>> {
 	const parsed = profileForm.safeParse(typed);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const profile = parsed.data;

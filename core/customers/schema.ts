@@ -10,11 +10,20 @@ import {
 	primaryKey,
 	text,
 	unique,
+	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
-import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import {
+	addressParts,
+	createdAt,
+	id,
+	moment,
+	money,
+	oneOf,
+	updatedAt,
+} from "#platform/database/columns.ts";
 import { CUSTOMER_STATUSES, CUSTOMER_TYPES, PROFESSIONS } from "./customer-values-rules.ts";
 
 export const profiles = pgTable("profiles", {
@@ -35,6 +44,28 @@ export const profiles = pgTable("profiles", {
 	created_at: createdAt(),
 	updated_at: updatedAt(),
 });
+
+/** Where an account has things sent; the one chosen first is what the profile says (rule delivery 6). */
+export const addresses = pgTable(
+	"addresses",
+	{
+		id: id(),
+		user_id: text("user_id")
+			.notNull()
+			.references(() => auth_users.id, { onDelete: "cascade" }),
+		/** What its owner calls it. */
+		nickname: text("nickname").notNull().default(""),
+		...addressParts(),
+		/** Chosen when the checkout opens. */
+		is_default: boolean("is_default").notNull().default(false),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		uniqueIndex("addresses_default").on(t.user_id).where(sql`is_default`),
+		index("addresses_user").on(t.user_id, t.created_at),
+	],
+);
 
 /** Favourites of an account (rule accounts 5). */
 export const favourites = pgTable(

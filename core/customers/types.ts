@@ -1,6 +1,7 @@
 export type Profile = {
 	full_name: string;
 	phone: string;
+	/** The address chosen first, as people read it; of older accounts what they once typed. */
 	address: string;
 	/** `1990-12-31`. */
 	birth_date: string | null;

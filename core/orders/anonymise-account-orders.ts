@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { eraseOrderEmails } from "#core/mail/erase-emails.ts";
+import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { type OrdersOwner, ordersOf } from "./account-orders.ts";
 import { FISCAL_YEARS } from "./fiscal-rules.ts";
@@ -73,6 +74,7 @@ export async function anonymiseAccountOrders(
 		.set({
 			customer_name: REMOVED,
 			customer_address: "",
+			...EMPTY_ADDRESS,
 			customer_cpf: null,
 			customer_company: null,
 		})

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { ADDRESS, ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { checkoutForm, placeOrderRequest } from "./checkout-rules.ts";
 
 const form = {
 	customer_name: "Ana Souza",
 	customer_email: "ana@example.com",
 	customer_phone: "11987654321",
-	customer_address: "Rua das Flores, 10, Centro, São Paulo, SP, 01001-000",
+	...ADDRESS,
 	shipping_method: "standard",
 };
 const errorsOf = (over: Record<string, unknown>) => {
@@ -18,6 +19,7 @@ describe("the checkout form", () => {
 	it("asks for name, e-mail, phone and address only", () => {
 		expect(checkoutForm.parse(form)).toEqual({
 			...form,
+			customer_address: ADDRESS_TEXT,
 			customer_phone: "(11) 98765-4321",
 			customer_cpf: null,
 			customer_company: null,
@@ -29,13 +31,23 @@ describe("the checkout form", () => {
 				customer_name: " ",
 				customer_email: "",
 				customer_phone: "",
-				customer_address: "",
+				address_cep: "",
+				address_street: " ",
+				address_number: "",
+				address_district: "",
+				address_city: "",
+				address_state: "",
 			}),
 		).toEqual({
 			customer_name: "Informe o nome completo",
 			customer_email: "Informe o e-mail",
 			customer_phone: "Informe o telefone",
-			customer_address: "Informe o endereço de entrega",
+			address_cep: "Informe o CEP, com 8 números",
+			address_street: "Informe a rua ou avenida",
+			address_number: "Informe o número ou marque “Sem número”",
+			address_district: "Informe o bairro",
+			address_city: "Informe a cidade",
+			address_state: "Escolha o estado",
 		});
 	});
 
@@ -50,11 +62,11 @@ describe("the checkout form", () => {
 			"E-mail deve ter no máximo 255 caracteres",
 		],
 		["customer_phone", "123", "Telefone inválido. Use DDD e número, como (11) 98765-4321"],
-		[
-			"customer_address",
-			"Rua A",
-			"Informe o endereço completo: rua, número, bairro, cidade, UF e CEP",
-		],
+		["address_cep", "0141", "Informe o CEP, com 8 números"],
+		["address_cep", "78912340", "CEP não encontrado. Confira os 8 números."],
+		["address_state", "XX", "Escolha o estado"],
+		["address_state", "RJ", "O CEP 01001-000 é de São Paulo (SP)."],
+		["address_street", "x".repeat(121), "Rua deve ter no máximo 120 caracteres"],
 		["customer_cpf", "111.111.111-11", "CPF ou CNPJ inválido. Confira os números"],
 		["customer_company", "x".repeat(121), "Empresa deve ter no máximo 120 caracteres"],
 		["shipping_method", "drone", "Escolha a forma de entrega"],
@@ -67,11 +79,11 @@ describe("the checkout form", () => {
 		const parsed = checkoutForm.parse({
 			...form,
 			customer_name: "  Ana\u0000 \ud800Souza ",
-			customer_address: "Rua das Flores, 10\nCentro\u0007",
+			notes: "Portão azul\nao lado\u0007",
 			customer_cpf: "529.982.247-25",
 		});
 		expect(parsed.customer_name).toBe("Ana \ufffdSouza");
-		expect(parsed.customer_address).toBe("Rua das Flores, 10\nCentro");
+		expect(parsed.notes).toBe("Portão azul\nao lado");
 		expect(parsed.customer_cpf).toBe("52998224725");
 	});
 });

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { consentField } from "#core/accounts/account-rules.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import {
+	addressFields,
+	CEP_IN_STATE,
+	composeAddress,
+	isCepInState,
+} from "#core/values/address-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
@@ -19,38 +25,40 @@ const optional = (max: number, message: string) =>
 		.default("")
 		.transform((text) => text || null);
 
-/** Name, address and contact of the checkout (rule checkout 2); all text is trimmed. */
-export const checkoutForm = z.object(
-	{
-		customer_name: required(
-			"Informe o nome completo",
-			120,
-			"Nome deve ter no máximo 120 caracteres",
-		).min(2, "Informe o nome completo"),
-		customer_email: required(
-			"Informe o e-mail",
-			255,
-			"E-mail deve ter no máximo 255 caracteres",
-		).pipe(z.email("E-mail inválido")),
-		customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
-			.refine(isValidPhone, PHONE_WRONG)
-			.transform(formatPhone),
-		customer_address: required(
-			"Informe o endereço de entrega",
-			500,
-			"Endereço deve ter no máximo 500 caracteres",
-		).min(10, "Informe o endereço completo: rua, número, bairro, cidade, UF e CEP"),
-		customer_cpf: typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
-			.default("")
-			.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
-			.transform((text) => normalizeDocument(text) || null),
-		customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
-		shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
-		notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
-		marketing_consent: consentField,
-	},
-	"Preencha os dados do pedido",
-);
+/**
+ * Name, address and contact of the checkout (rule checkout 2); all text is trimmed, and the address is also
+ * composed of its parts (rule delivery 3).
+ */
+export const checkoutForm = z
+	.object(
+		{
+			customer_name: required(
+				"Informe o nome completo",
+				120,
+				"Nome deve ter no máximo 120 caracteres",
+			).min(2, "Informe o nome completo"),
+			customer_email: required(
+				"Informe o e-mail",
+				255,
+				"E-mail deve ter no máximo 255 caracteres",
+			).pipe(z.email("E-mail inválido")),
+			customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
+				.refine(isValidPhone, PHONE_WRONG)
+				.transform(formatPhone),
+			...addressFields,
+			customer_cpf: typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
+				.default("")
+				.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
+				.transform((text) => normalizeDocument(text) || null),
+			customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
+			shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
+			notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
+			marketing_consent: consentField,
+		},
+		"Preencha os dados do pedido",
+	)
+	.refine(isCepInState, CEP_IN_STATE)
+	.transform((form) => ({ ...form, customer_address: composeAddress(form) }));
 
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 
@@ -84,8 +92,12 @@ export const placeOrderRequest = z.object(
 			.max(LONGEST_CODE, "Cupom não encontrado. Confira o código")
 			.nullish()
 			.transform((code) => normalizeCode(code ?? "") || null),
+		/** Whether the account's address book keeps the address (rule delivery 7). */
+		saveAddress: z.boolean(RELOAD).default(false),
 		/** Centavos: the total the shopper saw. Compared, never trusted; another one is shown first. */
 		shownTotal: z.number("Total inválido").int("Total inválido").nullish(),
+		/** The day until which the shopper saw it promised; a later one is shown first. */
+		shownDay: z.iso.date("Data inválida").nullish(),
 		lines: z
 			.array(wantedLine, "Seu carrinho está vazio")
 			.min(1, "Seu carrinho está vazio")

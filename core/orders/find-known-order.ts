@@ -1,18 +1,19 @@
 import { eq, or, sql } from "drizzle-orm";
+import type { Address } from "#core/values/address-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
-import { summaryColumns } from "./order-columns.ts";
+import { addressColumns, summaryColumns } from "./order-columns.ts";
 import { orders } from "./schema.ts";
 import type { OrderItem, OrderSummary } from "./types.ts";
 
 /** An order that a request may be about, locked. */
-export type KnownOrder = OrderSummary & {
-	customer_address: string;
-	customer_company: string | null;
-	notes: string | null;
-	marketing_at: Date | null;
-	items: OrderItem[];
-};
+export type KnownOrder = OrderSummary &
+	Address & {
+		customer_company: string | null;
+		notes: string | null;
+		marketing_at: Date | null;
+		items: OrderItem[];
+	};
 
 /**
  * The order made with this key, or the one whose token the shopper brings back (rule money 6 and
@@ -28,7 +29,7 @@ export async function findKnownOrder(
 	const [order] = await tx
 		.select({
 			...summaryColumns,
-			customer_address: orders.customer_address,
+			...addressColumns,
 			customer_company: orders.customer_company,
 			notes: orders.notes,
 			marketing_at: orders.marketing_at,

@@ -10,7 +10,9 @@ export async function loadOrderMail(tx: Db | Tx, orderId: string): Promise<Order
 	const [order] = await tx
 		.select({
 			...summaryColumns,
+			address_cep: orders.address_cep,
 			customer_address: orders.customer_address,
+			promised_day: orders.promised_day,
 			tracking_code: orders.tracking_code,
 			carrier: orders.carrier,
 		})

@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
 import { lockOrder } from "./find-order-for-payment.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
+import { movePromise } from "./move-promise.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
@@ -52,6 +53,7 @@ export async function markPaid(
 			payment_method: method,
 			stock_state: kept ? "sold" : "released",
 			reserved_until: null,
+			...(await movePromise(tx, orderId)),
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, orderId))

@@ -29,12 +29,27 @@ export const summaryColumns = {
 	created_at: orders.created_at,
 };
 
+/** Columns of an order's `Address`. */
+export const addressColumns = {
+	address_cep: orders.address_cep,
+	address_street: orders.address_street,
+	address_number: orders.address_number,
+	address_complement: orders.address_complement,
+	address_district: orders.address_district,
+	address_city: orders.address_city,
+	address_state: orders.address_state,
+	address_reference: orders.address_reference,
+	address_recipient: orders.address_recipient,
+};
+
 /** Columns of what the page of one order says, for its customer and for the shop. */
 export const pageColumns = {
 	...summaryColumns,
+	...addressColumns,
 	customer_address: orders.customer_address,
 	customer_company: orders.customer_company,
 	notes: orders.notes,
+	promised_day: orders.promised_day,
 	tracking_code: orders.tracking_code,
 	carrier: orders.carrier,
 };

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { ADDRESS_TEXT } from "#testing/address-parts.ts";
 import { FORM, LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 
 let test: TestShop;
@@ -126,11 +127,12 @@ describe("placing an order", () => {
 
 	it("keeps HTML and SQL in fields as the text they are", async () => {
 		const nasty = "<script>alert(1)</script> '); drop table orders; -- {{7*7}} \\";
-		const form = { ...FORM, customer_name: nasty, customer_address: nasty, notes: nasty };
+		const form = { ...FORM, customer_name: nasty, address_street: nasty, notes: nasty };
 		const order = await test.place([LINES.bag], { form });
 		expect(await test.shop.orders.findOrderByToken(order.token)).toMatchObject({
 			customer_name: nasty,
-			customer_address: nasty,
+			address_street: nasty,
+			customer_address: ADDRESS_TEXT.replace("Rua das Flores", nasty),
 			notes: nasty,
 		});
 		const strange = { ...LINES.bag, size: "'; drop table variantes; --" };
@@ -139,7 +141,7 @@ describe("placing an order", () => {
 		});
 	});
 
-	it("keeps in the profile what a signed-in customer typed, and erases nothing", async () => {
+	it("fills in the profile what it did not know, and changes nothing it knew", async () => {
 		await test.db.execute(sql`
 			insert into auth_users (id, name, email, email_verified, created_at, updated_at)
 			values ('u1', 'Ana', 'ana@example.com', true, now(), now())`);
@@ -152,9 +154,9 @@ describe("placing an order", () => {
 			sql`select full_name, phone, address, cpf, company from profiles where user_id = 'u1'`,
 		);
 		expect(profile).toEqual({
-			full_name: "Ana Souza",
+			full_name: "Velho",
 			phone: "(11) 98765-4321",
-			address: FORM.customer_address,
+			address: ADDRESS_TEXT,
 			cpf: "52998224725",
 			company: "Clínica",
 		});

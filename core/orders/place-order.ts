@@ -1,12 +1,15 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
-import { loadPrices } from "#core/content/load-prices.ts";
+import { loadPrices, type Prices } from "#core/content/load-prices.ts";
 import type { DiscountError } from "#core/customers/discounts/discount-rules.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { defaultMethods } from "#core/delivery/default-methods-rules.ts";
+import { quoteParcel } from "#core/delivery/quote-rules.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
@@ -18,7 +21,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
+import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { MAX_RENEWALS } from "./holds/hold-rules.ts";
@@ -28,7 +31,7 @@ import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
 import type { OrderPayments } from "./payments-port.ts";
-import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, totalsFor } from "./rules.ts";
+import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
 import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
 import { MOST_RECIPIENTS } from "./tell-received.ts";
 import type { OrderSummary, Totals } from "./types.ts";
@@ -50,6 +53,8 @@ export type PlaceOrderError =
 	| { code: "spent"; why: "renewals" | "addresses" }
 	/** It costs something else than the shopper saw: what it costs now is shown before anything is ordered. */
 	| { code: "total"; totals: Totals }
+	/** It arrives later than the shopper saw, on a day in words: shown before anything is ordered. */
+	| { code: "later"; words: string }
 	/** The order to change is paid, cancelled, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
 
@@ -102,12 +107,23 @@ export async function placeOrder(
 	return placed;
 }
 
+const NOT_DELIVERED = "Esta forma de entrega não chega a este CEP. Escolha outra.";
+
 const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 async function placeIn(
 	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },
-	{ idempotencyKey, orderToken, form, discountCode, lines, shownTotal }: PlaceOrderRequest,
+	{
+		idempotencyKey,
+		orderToken,
+		form,
+		discountCode,
+		lines,
+		shownTotal,
+		shownDay,
+		saveAddress,
+	}: PlaceOrderRequest,
 	buyer: Buyer,
 	now: Date,
 ): Promise<PlacedOrder> {
@@ -151,8 +167,11 @@ async function placeIn(
 	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
-	const totals = totalsFor(subtotal, form.shipping_method, null, prices, off);
+	const quote = quoteOrder(form, subtotal, prices, now);
+	if (!quote) return fail({ code: "invalid", fields: { "form.address_cep": NOT_DELIVERED } });
+	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);
 	if (!costs(totals, shownTotal)) return fail({ code: "total", totals });
+	if (shownDay && quote.day > shownDay) return fail({ code: "later", words: dayWords(quote.day) });
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
@@ -163,6 +182,7 @@ async function placeIn(
 	const content = {
 		form,
 		totals,
+		quote,
 		discountCode,
 		lines: buyable,
 		userId: buyer.userId,
@@ -175,9 +195,16 @@ async function placeIn(
 	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
 	await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false });
 	await moveDiscount(tx, heldCode, until ? discountCode : null);
-	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form);
+	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
 	return ok(order);
 }
+
+/** What the way costs and when it arrives; null where the method does not go. */
+const quoteOrder = (form: CheckoutForm, subtotal: number, prices: Prices, now: Date) => {
+	const method = defaultMethods(prices).find(({ code }) => code === form.shipping_method);
+	const parcel = { cep: form.address_cep, subtotal, pieces: [] };
+	return method ? quoteParcel(method, parcel, now) : null;
+};
 
 async function isClosed(
 	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },

@@ -1,3 +1,4 @@
+import { ADDRESS_NAMES } from "#core/values/address-rules.ts";
 import type { CheckoutForm, WantedLine } from "./checkout-rules.ts";
 import type { KnownOrder } from "./find-known-order.ts";
 
@@ -5,7 +6,7 @@ const FORM_FIELDS = [
 	"customer_name",
 	"customer_email",
 	"customer_phone",
-	"customer_address",
+	...ADDRESS_NAMES,
 	"customer_cpf",
 	"customer_company",
 	"shipping_method",

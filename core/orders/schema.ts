@@ -3,6 +3,7 @@ import {
 	bigserial,
 	boolean,
 	check,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -14,7 +15,16 @@ import {
 import { STANDINGS } from "#core/accounts/buyer-rules.ts";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos, variantes } from "#core/catalog/schema.ts";
-import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import {
+	addressParts,
+	createdAt,
+	id,
+	moment,
+	money,
+	oneOf,
+	updatedAt,
+} from "#platform/database/columns.ts";
 
 export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
@@ -50,12 +60,20 @@ export const orders = pgTable(
 		customer_name: text("customer_name").notNull(),
 		customer_email: text("customer_email").notNull(),
 		customer_phone: text("customer_phone").notNull(),
+		/** Composed of the parts, where they are known (rule delivery 3). */
 		customer_address: text("customer_address").notNull(),
+		...addressParts(),
 		customer_cpf: text("customer_cpf"),
 		customer_company: text("customer_company"),
 		shipping_method: text("shipping_method", { enum: SHIPPING_METHODS })
 			.notNull()
 			.default("standard"),
+		/** What was asked and promised for the way when it was ordered (rule delivery 10); null of older orders. */
+		shipping_quote: jsonb("shipping_quote").$type<KeptQuote>(),
+		/** The day on which it arrives at the latest. */
+		promised_day: date("promised_day"),
+		/** What is paid later arrives later. */
+		promise_paid_until: moment("promise_paid_until"),
 		notes: text("notes"),
 		subtotal: money("subtotal").notNull(),
 		shipping: money("shipping").notNull(),

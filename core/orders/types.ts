@@ -1,3 +1,4 @@
+import type { Address } from "#core/values/address-rules.ts";
 import type {
 	CANCEL_REASONS,
 	DISPUTES,
@@ -79,24 +80,28 @@ export type OrderEvent = {
 };
 
 /** Everything the order page shows. */
-export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> & {
-	customer_address: string;
-	customer_company: string | null;
-	/** Document with its middle only: `***.456.789-**`. */
-	customer_document: string | null;
-	notes: string | null;
-	/** It was placed by somebody who was signed in. */
-	of_account: boolean;
-	tracking_code: string | null;
-	/** Who carries it. */
-	carrier: string | null;
-	/** Its money is on its way back. */
-	refund_due: boolean;
-	/** What went back so far, or was asked for; centavos. */
-	refunds: { amount: number; confirmed: boolean; at: Date }[];
-	items: OrderItem[];
-	events: OrderEvent[];
-};
+export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
+	Address & {
+		/** The address as people read it. Of older orders only this is known; their parts are empty. */
+		customer_address: string;
+		customer_company: string | null;
+		/** Document with its middle only: `***.456.789-**`. */
+		customer_document: string | null;
+		notes: string | null;
+		/** The day on which it arrives at the latest, `2026-11-26`; null of older orders. */
+		promised_day: string | null;
+		/** It was placed by somebody who was signed in. */
+		of_account: boolean;
+		tracking_code: string | null;
+		/** Who carries it. */
+		carrier: string | null;
+		/** Its money is on its way back. */
+		refund_due: boolean;
+		/** What went back so far, or was asked for; centavos. */
+		refunds: { amount: number; confirmed: boolean; at: Date }[];
+		items: OrderItem[];
+		events: OrderEvent[];
+	};
 
 /** One order in the list of an account. */
 export type OrderListItem = OrderSummary & { items: OrderItem[] };
@@ -139,6 +144,8 @@ export type CheckoutOrder = Totals & {
 	customer_email: string;
 	customer_name: string;
 	shipping_method: ShippingMethod;
+	/** The day on which it arrives at the latest; null of older orders. */
+	promised_day: string | null;
 	discount_code: string | null;
 	/** Its units are kept at this moment. */
 	reserved: boolean;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { DeliveryQuote } from "#core/delivery/quote-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "./check-lines.ts";
 import type { CheckoutForm } from "./checkout-rules.ts";
@@ -11,6 +12,7 @@ import type { OrderItem, OrderSummary, Totals } from "./types.ts";
 type OrderContent = {
 	form: CheckoutForm;
 	totals: Totals;
+	quote: DeliveryQuote;
 	discountCode: string | null;
 	lines: BuyableLine[];
 	userId: string | null;
@@ -22,13 +24,14 @@ type OrderContent = {
 export async function insertOrder(
 	tx: Tx,
 	idempotencyKey: string,
-	{ form, totals, discountCode, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
 		.insert(orders)
 		.values({
 			...form,
 			...totals,
+			...keptQuote(quote),
 			marketing_at: form.marketing_consent ? sql`now()` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
@@ -49,13 +52,14 @@ export async function insertOrder(
 export async function updateOrder(
 	tx: Tx,
 	orderId: string,
-	{ form, totals, discountCode, lines, userId, reservedUntil }: OrderContent,
+	{ form, totals, quote, discountCode, lines, userId, reservedUntil }: OrderContent,
 ): Promise<OrderSummary> {
 	const [order] = await tx
 		.update(orders)
 		.set({
 			...form,
 			...totals,
+			...keptQuote(quote),
 			marketing_at: form.marketing_consent ? sql`coalesce(${orders.marketing_at}, now())` : null,
 			discount_code: discountCode,
 			discount_held: discountCode !== null && reservedUntil !== null,
@@ -74,6 +78,12 @@ export async function updateOrder(
 	await recordEvents(tx, orderId, [{ kind: "changed", data: { total: totals.total } }]);
 	return order;
 }
+
+const keptQuote = ({ day, paidUntil, ...quote }: DeliveryQuote) => ({
+	shipping_quote: quote,
+	promised_day: day,
+	promise_paid_until: paidUntil,
+});
 
 async function insertItems(tx: Tx, orderId: string, lines: BuyableLine[]): Promise<void> {
 	await tx

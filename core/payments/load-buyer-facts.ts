@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { BuyerFacts } from "#platform/payments/buyer-facts.ts";
 import { descriptorOf } from "./payment-rules.ts";
 
+/** In the text of an order whose parts are not known. */
 const CEP = /\b(\d{5})-?(\d{3})\b/;
 /** `+55`, area code, number. */
 const PHONE = /^\+55(\d{2})(\d+)$/;
@@ -18,11 +19,11 @@ export async function loadBuyerFacts(
 ): Promise<BuyerFacts> {
 	const order = await db.transaction((tx) => loadOrderMail(tx, orderId));
 	const [, area, number] = PHONE.exec(e164(order.customer_phone) ?? "") ?? [];
-	const [, ...cep] = CEP.exec(order.customer_address) ?? [];
+	const [, ...written] = CEP.exec(order.customer_address) ?? [];
 	return {
 		name: order.customer_name,
 		phone: area && number ? { area, number } : null,
-		zipCode: cep.join("") || null,
+		zipCode: order.address_cep || written.join("") || null,
 		registeredAt: order.user_id ? await findAccountAge(db, order.user_id) : null,
 		address,
 		deviceId,

@@ -1,5 +1,6 @@
 import { findUser } from "#core/accounts/find-user.ts";
 import { listOwnTraces } from "#core/accounts/list-own-traces.ts";
+import { listAddresses } from "#core/customers/addresses/address-book.ts";
 import { listFavourites } from "#core/customers/favourites.ts";
 import { loadProfile } from "#core/customers/load-profile.ts";
 import { findNoted, listConsents, listDiscounts } from "#core/customers/own-records.ts";
@@ -27,6 +28,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 			criada_em: user.createdAt.toISOString(),
 		},
 		perfil: await loadProfile(db, userId),
+		enderecos: (await listAddresses(db, userId)).map(({ id: _, ...address }) => address),
 		consentimentos: await listConsents(db, user.email),
 		favoritos: await listFavourites(db, userId),
 		pedidos: await exportAccountOrders(db, owner),

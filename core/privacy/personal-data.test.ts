@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { ADDRESS } from "#testing/address-parts.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestAccounts, SIGN_UP, type TestAccounts } from "#testing/test-accounts.ts";
 
@@ -43,6 +44,12 @@ async function known() {
 	const { userId, browser } = await test.member();
 	await test.confirm();
 	await order(userId);
+	const kept = await test.shop.customers.saveAddress(userId, {
+		...ADDRESS,
+		nickname: "Casa da Helena",
+		address_recipient: "Regina Prado",
+	});
+	expect(kept.ok).toBe(true);
 	const sent = await test.shop.support.sendContactMessage(
 		{ nome: "Helena Prado", email: EMAIL, assunto: "Bordado", mensagem: "Vocês bordam?" },
 		null,
@@ -68,6 +75,7 @@ describe("the copy of one's data", () => {
 		expect(copy).toMatchObject({
 			conta: { email: EMAIL, email_confirmado: true },
 			perfil: { full_name: SIGN_UP.full_name },
+			enderecos: [{ nickname: "Casa da Helena", address_recipient: "Regina Prado" }],
 			consentimentos: [{ finalidade: "marketing", canal: "cadastro", revogado_em: null }],
 			pedidos: [
 				{

@@ -4,6 +4,7 @@ import type { order_events, order_items, orders } from "#core/orders/schema.ts";
 import type { payments } from "#core/payments/schema.ts";
 import type { stock_ledger } from "#core/stock/schema.ts";
 import { customers } from "../catalogue/customers.ts";
+import { addressParts } from "./address-parts.ts";
 import type { LoadedVariation } from "./catalogue.ts";
 import type { Chance } from "./random.ts";
 
@@ -129,6 +130,7 @@ function addRow(history: History, drawn: Drawn) {
 		customer_email: customer.email,
 		customer_phone: customer.phone,
 		customer_address: customer.address,
+		...addressParts(customer.address),
 		customer_cpf: customer.cpf,
 		customer_company: customer.institution,
 		...totals,

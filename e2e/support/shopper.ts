@@ -49,14 +49,28 @@ export const SHOPPER = {
 	name: "Helena Prado Vasconcelos",
 	email: "helena@example.com",
 	phone: "11982143344",
-	address: "Rua Bela Cintra, 1149, conjunto 82\nConsolação, São Paulo, SP\nCEP 01415-001",
+	cep: "01415-001",
+	street: "Rua Bela Cintra",
+	number: "1149",
+	district: "Consolação",
+	city: "São Paulo",
 };
 
 export async function fillInformation(page: Page, email = SHOPPER.email): Promise<void> {
 	await page.getByLabel("Nome completo").fill(SHOPPER.name);
 	await page.getByLabel("E-mail", { exact: true }).fill(email);
 	await page.getByLabel("Telefone").fill(SHOPPER.phone);
-	await page.getByLabel("Endereço completo").fill(SHOPPER.address);
+	await fillAddress(page);
+}
+
+/** The CEP, which nobody outside is asked about here, then the rest by hand. */
+export async function fillAddress(page: Page, over: Partial<typeof SHOPPER> = {}): Promise<void> {
+	const typed = { ...SHOPPER, ...over };
+	await page.getByLabel("CEP", { exact: true }).fill(typed.cep);
+	await page.getByLabel("Rua ou avenida").fill(typed.street);
+	await page.getByLabel("Bairro").fill(typed.district);
+	await page.getByLabel("Cidade").fill(typed.city);
+	await page.getByLabel("Número", { exact: true }).fill(typed.number);
 }
 
 export async function continueToPayment(page: Page): Promise<void> {

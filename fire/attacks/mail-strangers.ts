@@ -22,7 +22,8 @@ export const mailStrangers: Attack = {
 		const from = "203.0.113.7";
 		const lure = {
 			customer_name: LURE,
-			customer_address: LURE,
+			address_street: LURE,
+			address_recipient: LURE,
 			notes: LURE,
 			customer_company: LURE,
 		};

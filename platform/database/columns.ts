@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
  * A money column: `numeric(12,2)` in the database, whole centavos (integer) in code
@@ -7,8 +7,8 @@ import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
  */
 export const money = customType<{ data: number; driverData: string }>({
 	dataType: () => MONEY,
-	fromDriver: (text) => {
-		const [reais = "0", cents = ""] = String(text).split(".");
+	fromDriver: (amount) => {
+		const [reais = "0", cents = ""] = String(amount).split(".");
 		const sign = reais.startsWith("-") ? -1 : 1;
 		return Number(reais) * 100 + sign * Number(cents.padEnd(2, "0").slice(0, 2));
 	},
@@ -46,3 +46,20 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** `check (column in (…))` for the known values of a text column. */
 export const oneOf = (column: string, values: readonly string[]) =>
 	sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+
+/** The parts of an address; empty where only its text is known. */
+export const addressParts = () => ({
+	/** Eight digits. */
+	address_cep: text("address_cep").notNull().default(""),
+	address_street: text("address_street").notNull().default(""),
+	/** As written on the door, or `s/n`. */
+	address_number: text("address_number").notNull().default(""),
+	address_complement: text("address_complement").notNull().default(""),
+	address_district: text("address_district").notNull().default(""),
+	address_city: text("address_city").notNull().default(""),
+	/** Two letters. */
+	address_state: text("address_state").notNull().default(""),
+	address_reference: text("address_reference").notNull().default(""),
+	/** Who receives it, where that is somebody else. */
+	address_recipient: text("address_recipient").notNull().default(""),
+});

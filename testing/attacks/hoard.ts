@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ADDRESS } from "../address-parts.ts";
 
 /** A variation as an attacker sees it on the shelf. */
 export type Target = {
@@ -59,7 +60,7 @@ export async function hoard({ targets, addresses, orders, most = 999, place }: H
 				customer_name: "Helena Prado",
 				customer_email: `estranho${n}@example.com`,
 				customer_phone: "(11) 98214-3344",
-				customer_address: "Rua Bela Cintra, 1149, São Paulo, SP",
+				...ADDRESS,
 				shipping_method: "standard",
 				notes: "",
 			},

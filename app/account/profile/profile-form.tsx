@@ -4,7 +4,7 @@ import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/use-draft.ts";
 import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
@@ -19,10 +19,12 @@ const LIST = new Intl.ListFormat("pt-BR");
 type ProfileFormProps = {
 	profile: Profile;
 	account: { email: string; emailVerified: boolean };
+	/** One in parts, which the checkout takes. */
+	hasAddress: boolean;
 };
 
 /** What is typed survives a session that ends meanwhile (rule storefront 5). */
-export function ProfileForm({ profile, account }: ProfileFormProps) {
+export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) {
 	const fetcher = useFetcher<ProfileOutcome>();
 	const { revalidate } = useRevalidator();
 	const form = useRef<HTMLFormElement>(null);
@@ -54,7 +56,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 			<h2 id="perfil" className="text-h3">
 				Perfil
 			</h2>
-			<Completeness profile={profile} />
+			<Completeness profile={hasAddress ? profile : { ...profile, address: "" }} />
 			{restored && (
 				<p role="status" className="mt-4 rounded-sm bg-brand-tint px-4 py-3 text-ui">
 					Recuperamos o que você tinha digitado. Confira e salve.
@@ -99,14 +101,6 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 					{...field("cpf")}
 					defaultValue={formatTypedDocument(profile.cpf ?? "")}
 					{...masked(formatTypedDocument)}
-				/>
-				<TextAreaField
-					label="Endereço"
-					rows={3}
-					maxLength={500}
-					autoComplete="street-address"
-					className="sm:col-span-2"
-					{...field("address")}
 				/>
 				<TextField
 					label="Data de nascimento"

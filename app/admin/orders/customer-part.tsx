@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
 import { maskDocument } from "#core/values/document-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -33,6 +34,14 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 						copy={<CopyButton label="Copiar documento" text={order.customer_cpf} />}
 					>
 						{maskDocument(order.customer_cpf)}
+					</Fact>
+				)}
+				{order.address_cep && (
+					<Fact
+						label="CEP"
+						copy={<CopyButton label="Copiar CEP" text={formatCep(order.address_cep)} />}
+					>
+						{formatCep(order.address_cep)}
 					</Fact>
 				)}
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}

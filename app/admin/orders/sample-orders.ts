@@ -1,5 +1,6 @@
 import type { OrderCounts, OrderDetail, OrderRow, OrderRows } from "#core/orders/manage/types.ts";
 import type { OrderItem, OrderStatus } from "#core/orders/types.ts";
+import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 
 const AT = new Date("2026-01-05T13:00:00Z");
 
@@ -69,6 +70,8 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		customer_cpf: null,
 		customer_company: null,
 		customer_address: "Endereço de exemplo",
+		...EMPTY_ADDRESS,
+		promised_day: null,
 		customer_orders: 1,
 		shipping_method: null,
 		subtotal: total,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -15,6 +16,7 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 			<Facts>
 				<Fact label="Serviço">{name}</Fact>
 				<Fact label="Prazo">{days}</Fact>
+				{order.promised_day && <Fact label="Prometido até">{dayWords(order.promised_day)}</Fact>}
 				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
 				{order.tracking_code && (
 					<Fact

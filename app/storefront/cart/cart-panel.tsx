@@ -5,6 +5,7 @@ import { Sheet } from "#app/ui/modal.tsx";
 import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
 import { isAbout, settleLines } from "#core/orders/line-problems-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -89,6 +90,9 @@ export default function CartPanel() {
 							</CartLineRow>
 						))}
 					</ul>
+					<div className="px-5 py-5 md:px-8">
+						<DeliveryEstimate subtotal={cartTotal(settleLines(items, problems))} />
+					</div>
 				</>
 			)}
 		</Sheet>

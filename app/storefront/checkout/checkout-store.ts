@@ -1,16 +1,18 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { CheckoutOrder, PaymentMethod, ShippingMethod } from "#core/orders/types.ts";
+import { ADDRESS_NAMES, type Address, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
 import { openOrder } from "./open-order.ts";
 
 /** What was typed, as typed: nothing is lost on a reload or on the way back. */
-export type FormValues = {
+type FormValues = Address & {
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
-	customer_address: string;
 	customer_cpf: string;
 	customer_company: string;
 	shipping_method: ShippingMethod;
@@ -21,6 +23,10 @@ export type FormValues = {
 
 type CheckoutState = {
 	form: FormValues;
+	/** Which of the account's addresses is meant; empty while one is typed. */
+	addressId: string;
+	/** Whether the account keeps the address that is typed. */
+	saveAddress: boolean;
 	/** The order made so far, as the server told it last; going back and continuing changes it. */
 	order: CheckoutOrder | null;
 	/** How the order is to be paid, as chosen last; null until it is (rule payments 11). */
@@ -31,6 +37,13 @@ type CheckoutState = {
 	coupon: DiscountTerms | null;
 	couponText: string;
 	setField(name: keyof FormValues, value: string): void;
+	/** The parts of an address as they are typed. */
+	setAddress(changes: Partial<Address>): void;
+	/** Takes an address of the account; null when another one is to be typed. */
+	chooseAddress(saved: SavedAddress | null): void;
+	/** Its parts, to be changed for this order. */
+	editAddress(): void;
+	setSaveAddress(wanted: boolean): void;
 	/** Fills the fields that are still empty. */
 	prefill(known: Partial<FormValues>): void;
 	setMethod(method: PaymentMethod): void;
@@ -51,13 +64,22 @@ const EMPTY_FORM: FormValues = {
 	customer_name: "",
 	customer_email: "",
 	customer_phone: "",
-	customer_address: "",
+	...EMPTY_ADDRESS,
 	customer_cpf: "",
 	customer_company: "",
 	shipping_method: "standard",
 	notes: "",
 	marketing_consent: "false",
 };
+
+/** The parts of an address as the form holds them. */
+const addressOf = (saved: Address): Address =>
+	Object.fromEntries(
+		ADDRESS_NAMES.map((name) => [
+			name,
+			name === "address_cep" ? formatCep(saved[name]) : saved[name],
+		]),
+	) as Address;
 
 /** Lives as long as the browser tab: personal data does not stay behind on a shared computer. */
 export const useCheckoutStore = create<CheckoutState>()(
@@ -69,7 +91,18 @@ export const useCheckoutStore = create<CheckoutState>()(
 			coupon: null,
 			couponText: "",
 			foreign: false,
+			addressId: "",
+			saveAddress: false,
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
+			setAddress: (changes) => set(({ form }) => ({ form: { ...form, ...changes } })),
+			chooseAddress: (saved) =>
+				set(({ form }) => ({
+					addressId: saved?.id ?? "",
+					saveAddress: false,
+					form: { ...form, ...addressOf(saved ?? EMPTY_ADDRESS) },
+				})),
+			editAddress: () => set({ addressId: "" }),
+			setSaveAddress: (saveAddress) => set({ saveAddress }),
 			prefill: (known) =>
 				set(({ form }) => {
 					const filled = { ...form };
@@ -98,7 +131,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 			forget: () => {
 				get().finish();
 				openOrder.forget();
-				set({ form: EMPTY_FORM });
+				set({ form: EMPTY_FORM, addressId: "", saveAddress: false });
 			},
 		}),
 		{
@@ -106,8 +139,19 @@ export const useCheckoutStore = create<CheckoutState>()(
 			version: 1,
 			storage: createJSONStorage(() => sessionStorage),
 			migrate: (stored) => stored as CheckoutState,
-			partialize: ({ form, order, method, foreign, coupon, couponText }) => ({
+			partialize: ({
 				form,
+				addressId,
+				saveAddress,
+				order,
+				method,
+				foreign,
+				coupon,
+				couponText,
+			}) => ({
+				form,
+				addressId,
+				saveAddress,
 				order,
 				method,
 				foreign,
@@ -130,7 +174,10 @@ export const useCheckoutStore = create<CheckoutState>()(
 				const couponText = typeof kept.couponText === "string" ? kept.couponText : "";
 				const method =
 					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : null;
-				return { ...fresh, form, order, method, foreign, coupon, couponText };
+				const addressId = typeof kept.addressId === "string" ? kept.addressId : "";
+				const saveAddress = kept.saveAddress === true;
+				const own = { addressId, saveAddress, order, method, foreign };
+				return { ...fresh, form, ...own, coupon, couponText };
 			},
 			skipHydration: true,
 		},

@@ -4,6 +4,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { cartTotal } from "#core/cart/rules.ts";
+import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { totalsFor } from "#core/orders/rules.ts";
@@ -14,7 +15,9 @@ import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import { useCartCheck } from "../cart/use-cart-check.ts";
-import { type FormValues, useCheckoutStore } from "./checkout-store.ts";
+import { useOffers } from "../delivery/use-offers.ts";
+import { AddressPanel } from "./address/address-panel.tsx";
+import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import { LineProblems } from "./line-problems.tsx";
@@ -26,37 +29,51 @@ import { SummaryPanel } from "./summary-panel.tsx";
 import { TotalChanged } from "./total-changed.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-const REQUIRED = ["customer_name", "customer_email", "customer_phone", "customer_address"] as const;
+const REQUIRED = ["customer_name", "customer_email", "customer_phone", "address_cep"] as const;
 
 type InformationStepProps = {
 	/** Signed in. */
 	known: boolean;
+	/** Of the account, the one chosen first before the others. */
+	addresses: SavedAddress[];
 	/** Not of who allowed them already. */
 	offersNews: boolean;
 	onPlaced(order: CheckoutOrder): void;
 };
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (rule checkout 1). */
-export function InformationStep({ known, offersNews, onPlaced }: InformationStepProps) {
+export function InformationStep({ known, addresses, offersNews, onPlaced }: InformationStepProps) {
 	const { form, coupon, order, foreign, setField } = useCheckoutStore();
 	const { items, setQuantity, remove, settle } = useCart();
 	const { settings } = useSite();
 	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const sums = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
-	const placing = usePlaceOrder(sums, onPlaced);
+	const promised = useOffers(form.address_cep, sums.subtotal);
+	const offer = promised.offers?.offers.find(({ method }) => method === form.shipping_method);
+	const shownDay = offer?.day ?? null;
+	const placing = usePlaceOrder(sums, { shownDay, onLater: promised.again }, onPlaced);
 	const { busy, errors, closedToken, totals, change } = placing;
 	const check = useCartCheck(true);
 	const problems = placing.problems.length > 0 ? placing.problems : check.problems;
 
 	const field = (
-		name: Exclude<keyof FormValues, "shipping_method" | "marketing_consent">,
+		name:
+			| "customer_name"
+			| "customer_email"
+			| "customer_phone"
+			| "customer_cpf"
+			| "customer_company"
+			| "notes",
 		mask = (text: string) => text,
 	) => ({
 		name,
 		value: form[name],
 		error: errors[name],
-		onChange: (event: { target: { value: string } }) => setField(name, mask(event.target.value)),
+		onChange: (event: { target: { value: string } }) => {
+			placing.forgive([name]);
+			setField(name, mask(event.target.value));
+		},
 	});
 
 	return (
@@ -149,20 +166,18 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 					)}
 				</Panel>
 				<Panel title="Endereço de entrega">
-					<TextAreaField
-						label="Endereço completo"
-						required
-						rows={3}
-						maxLength={500}
-						autoComplete="street-address"
-						placeholder={"Rua, número e complemento\nBairro, cidade e UF\nCEP"}
-						{...field("customer_address")}
+					<AddressPanel
+						known={known}
+						addresses={addresses}
+						errors={errors}
+						onTyped={placing.forgive}
 					/>
 				</Panel>
 				<Panel title="Forma de entrega">
 					<ShippingChooser
 						value={form.shipping_method}
 						subtotal={totals.subtotal}
+						promised={promised}
 						onChange={(method) => setField("shipping_method", method)}
 					/>
 					<TextAreaField
@@ -200,6 +215,7 @@ export function InformationStep({ known, offersNews, onPlaced }: InformationStep
 				totals={totals}
 				discountCode={coupon?.code ?? null}
 				shippingMethod={form.shipping_method}
+				arrives={offer?.words ?? null}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={percentOf(totals.total, 100 - settings.desconto_pix_percentual)}
 				coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}

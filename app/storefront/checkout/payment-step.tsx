@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
@@ -79,6 +80,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 				plan={plan ?? planAtBank(order)}
 				discountCode={order.discount_code}
 				shippingMethod={order.shipping_method}
+				arrives={order.promised_day && dayWords(order.promised_day)}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
 			>

@@ -8,11 +8,13 @@ import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { readCep } from "../delivery/remembered-cep.ts";
 import type { Route } from "./+types/route";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
@@ -32,16 +34,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { customers, payments } = context.get(shopContext);
 	const session = await context.get(sessionContext)();
 	const profile = session && (await customers.loadProfile(session.user.id));
+	const addresses = session ? await customers.listAddresses(session.user.id) : [];
 	return {
 		options: payments.checkoutOptions(),
 		offersNews: !profile?.marketing_consent,
+		addresses,
 		/** What the form starts with for who is signed in (rule checkout 3). */
 		known: session &&
 			profile && {
 				customer_name: profile.full_name,
 				customer_email: session.user.email,
 				customer_phone: profile.phone,
-				customer_address: profile.address,
 				customer_cpf: formatTypedDocument(profile.cpf ?? ""),
 				customer_company: profile.company ?? "",
 			},
@@ -80,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const message = messageForDiscount(error.error);
 		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
 	}
-	const conflict = ["lines", "spent", "total"].includes(error.code);
+	const conflict = ["lines", "spent", "total", "later"].includes(error.code);
 	return data({ ok: false as const, error }, { status: conflict ? 409 : 422 });
 }
 
@@ -89,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Informações, then Pagamento; the step is part of the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-	const ready = useStoredCheckout(loaderData.known);
+	const ready = useStoredCheckout(loaderData.known, loaderData.addresses);
 	// Delivery prices and discounts may change while somebody types.
 	useLiveRefetch();
 	const empty = useCart((state) => state.items.length === 0);
@@ -145,6 +148,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 					<InformationStep
 						offersNews={loaderData.offersNews}
 						known={loaderData.known !== null}
+						addresses={loaderData.addresses}
 						onPlaced={onPlaced}
 					/>
 				)}
@@ -197,13 +201,21 @@ function useFollowSettled(settled: Settled | null): void {
 }
 
 /** False until cart and form of this browser are back; what is empty then takes what the account knows. */
-function useStoredCheckout(known: Route.ComponentProps["loaderData"]["known"]): boolean {
+function useStoredCheckout(
+	known: Route.ComponentProps["loaderData"]["known"],
+	addresses: SavedAddress[],
+): boolean {
 	const [ready, setReady] = useState(false);
-	const atFirst = useRef(known);
+	const atFirst = useRef({ known, addresses });
 	useEffect(() => {
 		void Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]).then(
 			() => {
-				if (atFirst.current) useCheckoutStore.getState().prefill(atFirst.current);
+				const { known, addresses } = atFirst.current;
+				const { prefill, chooseAddress, setAddress, form } = useCheckoutStore.getState();
+				if (known) prefill(known);
+				if (form.address_cep !== "") return setReady(true);
+				if (addresses[0]) chooseAddress(addresses[0]);
+				else setAddress({ address_cep: readCep() });
 				setReady(true);
 			},
 		);

@@ -1,24 +1,32 @@
 import { useSite } from "#app/shell/use-site.ts";
 import { freightWords, SHIPPING_LABELS, shippingFor } from "#core/orders/rules.ts";
 import type { ShippingMethod } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
+import type { OffersState } from "../delivery/use-offers.ts";
 
 type ShippingChooserProps = {
 	value: ShippingMethod;
 	/** Centavos: standard delivery may be free. */
 	subtotal: number;
+	/** What is promised at the CEP, once it is known. */
+	promised: OffersState;
 	onChange(method: ShippingMethod): void;
 };
 
 const METHODS: ShippingMethod[] = ["standard", "express"];
 const NAMES = { standard: "Padrão", express: "Expressa" };
 
-export function ShippingChooser({ value, subtotal, onChange }: ShippingChooserProps) {
+/** The ways to deliver: the date first, where the CEP is known (rule delivery 9). */
+export function ShippingChooser({ value, subtotal, promised, onChange }: ShippingChooserProps) {
 	const { settings } = useSite();
+	const missing = settings.frete_gratis_acima - subtotal;
+	const far = missing >= 0 && shippingFor(subtotal, "standard", settings) > 0;
 	return (
 		<fieldset className="grid gap-2.5">
 			<legend className="sr-only">Forma de entrega</legend>
 			{METHODS.map((method) => {
-				const price = shippingFor(subtotal, method, settings);
+				const offer = promised.offers?.offers.find((one) => one.method === method);
+				const price = offer?.price ?? shippingFor(subtotal, method, settings);
 				return (
 					<label
 						key={method}
@@ -32,9 +40,13 @@ export function ShippingChooser({ value, subtotal, onChange }: ShippingChooserPr
 							onChange={() => onChange(method)}
 							className="size-5 shrink-0 accent-(--primary-text)"
 						/>
-						<span className="flex-1">
-							<span className="block text-ui font-semibold">{NAMES[method]}</span>
-							<span className="block text-small text-subtle">{SHIPPING_LABELS[method].days}</span>
+						<span className="min-w-0 flex-1">
+							<span className="block text-ui font-semibold">
+								{offer ? `Chega até ${offer.words}` : NAMES[method]}
+							</span>
+							<span className="block text-small text-subtle">
+								{offer ? NAMES[method] : SHIPPING_LABELS[method].days}
+							</span>
 						</span>
 						<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
 							{freightWords(price)}
@@ -42,6 +54,14 @@ export function ShippingChooser({ value, subtotal, onChange }: ShippingChooserPr
 					</label>
 				);
 			})}
+			<p aria-live="polite" className="text-small text-subtle">
+				{promised.offers
+					? `Datas para pagamento até ${promised.offers.until}.`
+					: promised.step === "failed"
+						? "Não deu para calcular as datas agora; o pedido segue igual."
+						: "Escreva o CEP para ver as datas."}
+				{far && ` Faltam ${formatMoney(missing + 1)} para a Padrão sair grátis.`}
+			</p>
 		</fieldset>
 	);
 }

@@ -11,6 +11,8 @@ type SummaryProps = {
 	plan?: { count: number; total: number; interest: number } | null;
 	discountCode: string | null;
 	shippingMethod: ShippingMethod;
+	/** The day it arrives at the latest, in words; null where it is not known. */
+	arrives?: string | null;
 	pixPercent: number;
 	/** Shown under the total while PIX is not chosen. */
 	pixTotal: number | null;
@@ -25,6 +27,7 @@ export function SummaryPanel({
 	plan = null,
 	discountCode,
 	shippingMethod,
+	arrives = null,
 	pixPercent,
 	pixTotal,
 	coupon,
@@ -69,7 +72,9 @@ export function SummaryPanel({
 				</p>
 			)}
 			<p className="mt-4 text-caption text-subtle">
-				Entrega em {SHIPPING_LABELS[shippingMethod].days} após a confirmação do pagamento.
+				{arrives
+					? `Chega até ${arrives}.`
+					: `Entrega em ${SHIPPING_LABELS[shippingMethod].days} após a confirmação do pagamento.`}
 			</p>
 		</>
 	);

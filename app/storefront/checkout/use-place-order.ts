@@ -43,8 +43,12 @@ function whichOrder(email: string): { idempotencyKey: string; orderToken: string
 }
 
 /** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
-export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) => void) {
-	const { form, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
+export function usePlaceOrder(
+	shown: Totals,
+	{ shownDay, onLater }: { shownDay: string | null; onLater(): void },
+	onPlaced: (order: CheckoutOrder) => void,
+) {
+	const { form, saveAddress, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
 	const fetcher = useFetcher<typeof action>();
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [problems, setProblems] = useState<LineProblem[]>([]);
@@ -82,8 +86,10 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 			{
 				...whichOrder(form.customer_email),
 				form,
+				saveAddress,
 				discountCode: coupon?.code ?? null,
 				shownTotal: totals.total,
+				shownDay,
 				lines,
 			},
 			{ method: "post", action: "/checkout", encType: "application/json" },
@@ -120,6 +126,11 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 			setChange({ basis, before: totals, now: error.totals });
 			toast.error(FAILED, { description: "O total mudou. Confira antes de continuar." });
 			void revalidate();
+		} else if (error.code === "later") {
+			const why = `A data da entrega mudou: agora chega até ${error.words}. Nada foi pedido ainda. Confira e continue.`;
+			setFailure(why);
+			toast.error(FAILED, { description: why });
+			onLater();
 		} else if (error.code === "discount") {
 			setCoupon(null);
 			setCouponError(error.message);
@@ -152,6 +163,11 @@ export function usePlaceOrder(shown: Totals, onPlaced: (order: CheckoutOrder) =>
 		busy,
 		formElement,
 		errors,
+		/** What is typed anew is not wrong any more. */
+		forgive: (names: string[]) =>
+			setErrors((now) =>
+				Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),
+			),
 		/** What is wrong with lines of the cart, until it is settled. */
 		problems,
 		settled: () => setProblems([]),

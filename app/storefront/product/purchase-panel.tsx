@@ -19,6 +19,7 @@ import type { ProductDetail } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
@@ -119,6 +120,9 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 					<FavouriteButton product={product} />
 					<IconButton icon={Share2} label="Compartilhar" onClick={share} />
 				</span>
+			</div>
+			<div className="mt-5">
+				<DeliveryEstimate subtotal={price * choice.quantity} />
 			</div>
 			<Benefits />
 			<BuyBar

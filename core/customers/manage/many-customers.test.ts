@@ -107,7 +107,12 @@ describe("the export", () => {
 	it("opens in a spreadsheet in Portuguese, with nothing that it would run", async () => {
 		await order({
 			name: '=cmd|"/C calc"!A1; "Ana"',
-			form: { customer_cpf: "529.982.247-25", customer_address: "Rua A;\nCentro, Santos - SP" },
+			form: {
+				customer_cpf: "529.982.247-25",
+				address_street: "Rua A;",
+				address_city: "Santos",
+				address_cep: "11010000",
+			},
 		});
 		await order({ email: "bia@example.com", paid: false });
 		const made = await desk().exportCustomers(admin, { query: query() });
@@ -118,7 +123,7 @@ describe("the export", () => {
 		expect(text.startsWith('\uFEFF"Nome";"E-mail";')).toBe(true);
 		const [, first, second, end] = text.split("\r\n");
 		expect(first).toContain(
-			`"'=cmd|""/C calc""!A1; ""Ana""";"ana@example.com";"(11) 98765-4321";"529.982.247-25";"Santos";"SP";"Rua A; Centro, Santos - SP"`,
+			`"'=cmd|""/C calc""!A1; ""Ana""";"ana@example.com";"(11) 98765-4321";"529.982.247-25";"Santos";"SP";"Rua A;, 10 Centro, Santos, SP CEP 11010-000"`,
 		);
 		expect(first).toContain(';"1";"62,00";');
 		expect(second).toContain("bia@example.com");

@@ -1,3 +1,4 @@
+import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
@@ -13,7 +14,9 @@ import { formatMoney } from "#core/values/money.ts";
 
 /** An order as its e-mails tell of it; amounts in centavos. */
 export type OrderMail = OrderSummary & {
+	address_cep: string;
 	customer_address: string;
+	promised_day: string | null;
 	tracking_code: string | null;
 	carrier: string | null;
 	items: OrderItem[];
@@ -63,9 +66,11 @@ const sums = (order: OrderMail): Block => ({
 	],
 });
 
-const shippingOf = ({ shipping_method }: OrderMail): [string, string] => [
+const shippingOf = ({ shipping_method, promised_day }: OrderMail): [string, string] => [
 	"Entrega",
-	`${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
+	promised_day
+		? `${SHIPPING_LABELS[shipping_method].name}, até ${dayWords(promised_day)}`
+		: `${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
 ];
 
 const delivery = (order: OrderMail): Block => ({

@@ -1,4 +1,5 @@
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
+import type { Address } from "#core/values/address-rules.ts";
 import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
 import type { Dispute, OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
 import type { DeskEvent } from "./timeline-rules.ts";
@@ -25,26 +26,29 @@ export type OrderRows = { rows: OrderRow[]; total: number; page: number; pages: 
 export type OrderCounts = Record<OrderStatus, number>;
 
 /** Everything that the open row of an order shows. */
-export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> & {
-	/** Counts the shop's orders. */
-	numero: number;
-	/** Null where an order does not say how it travels. */
-	shipping_method: OrderSummary["shipping_method"] | null;
-	customer_address: string;
-	customer_company: string | null;
-	notes: string | null;
-	tracking_code: string | null;
-	carrier: string | null;
-	internal_notes: string;
-	/** Of the internal notes (rule catalogue 8). */
-	notes_version: string;
-	updated_at: Date;
-	items: OrderItem[];
-	events: DeskEvent[];
-	attempts: PaymentAttempt[];
-	/** Oldest first. */
-	refunds: OrderRefund[];
-	emails: OrderEmail[];
-	/** How many orders were placed with this e-mail. */
-	customer_orders: number;
-};
+export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
+	Address & {
+		/** Counts the shop's orders. */
+		numero: number;
+		/** Null where an order does not say how it travels. */
+		shipping_method: OrderSummary["shipping_method"] | null;
+		customer_address: string;
+		customer_company: string | null;
+		notes: string | null;
+		/** The day on which it was promised at the latest. */
+		promised_day: string | null;
+		tracking_code: string | null;
+		carrier: string | null;
+		internal_notes: string;
+		/** Of the internal notes (rule catalogue 8). */
+		notes_version: string;
+		updated_at: Date;
+		items: OrderItem[];
+		events: DeskEvent[];
+		attempts: PaymentAttempt[];
+		/** Oldest first. */
+		refunds: OrderRefund[];
+		emails: OrderEmail[];
+		/** How many orders were placed with this e-mail. */
+		customer_orders: number;
+	};

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from "react";
+import { AddressFields } from "#app/address/address-fields.tsx";
+import { postForm } from "#app/session/post-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { toast } from "#app/ui/toast.ts";
+import {
+	LONGEST_NICKNAME,
+	type SavedAddress,
+} from "#core/customers/addresses/address-book-rules.ts";
+import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
+import type { AddressOutcome } from "./addresses-route.ts";
+
+type AddressDialogProps = {
+	/** Null for a new one. */
+	address: SavedAddress | null;
+	onClose(): void;
+	onSaved(): void;
+};
+
+/** An address of the account; what is typed stays until it is kept. */
+export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
+	const [values, setValues] = useState({
+		...(address ?? { ...EMPTY_ADDRESS, id: "", nickname: "", is_default: false }),
+		address_cep: formatCep(address?.address_cep ?? ""),
+	});
+	const [errors, setErrors] = useState<Record<string, string>>({});
+	const [failure, setFailure] = useState<string | null>(null);
+	const [busy, setBusy] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const set = (changes: Partial<typeof values>) => {
+		setValues((now) => ({ ...now, ...changes }));
+		setErrors((now) =>
+			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
+		);
+	};
+
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		setFailure(null);
+		const answer = await postForm<AddressOutcome>("/conta/enderecos", {
+			intent: "save",
+			form: values,
+		});
+		setBusy(false);
+		if (answer.ok) {
+			toast.success(address ? "Endereço atualizado" : "Endereço guardado");
+			onSaved();
+			return;
+		}
+		const wrong = ("fields" in answer && answer.fields) || {};
+		setErrors(wrong);
+		if (Object.keys(wrong).length === 0) setFailure(answer.message);
+		requestAnimationFrame(() =>
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+		);
+	};
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={address ? "Alterar endereço" : "Novo endereço"}
+			width={680}
+			tall
+		>
+			<form ref={form} onSubmit={save} noValidate>
+				<AddressFields values={values} errors={errors} set={set} />
+				<TextField
+					label="Como você chama este endereço"
+					optional
+					placeholder="Casa, clínica..."
+					name="nickname"
+					maxLength={LONGEST_NICKNAME}
+					className="mt-5.5"
+					value={values.nickname}
+					error={errors["nickname"]}
+					onChange={(event) => set({ nickname: event.target.value })}
+				/>
+				<label className="mt-4 flex min-h-11 items-center gap-3 text-ui">
+					<input
+						type="checkbox"
+						checked={values.is_default}
+						disabled={address?.is_default}
+						onChange={(event) => set({ is_default: event.target.checked })}
+						className="size-4.5 shrink-0 accent-(--color-primary)"
+					/>
+					Usar primeiro ao finalizar a compra
+				</label>
+				<p
+					role="alert"
+					className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-bad-text empty:hidden"
+				>
+					{failure}
+				</p>
+				<div className="mt-6 flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose}>
+						Cancelar
+					</Button>
+					<Button type="submit" size="sm" busy={busy}>
+						{busy ? "Guardando..." : "Guardar endereço"}
+					</Button>
+				</div>
+			</form>
+		</Modal>
+	);
+}

@@ -1,0 +1,75 @@
+import { Truck } from "lucide-react";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { freightWords } from "#core/orders/rules.ts";
+import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
+import { useRememberedCep } from "./remembered-cep.ts";
+import { type OffersState, useOffers } from "./use-offers.ts";
+
+/** When it arrives and for how much, for a CEP that this browser remembers (rule delivery 9). */
+export function DeliveryEstimate({ subtotal }: { subtotal: number }) {
+	const [cep, setCep] = useRememberedCep();
+	const state = useOffers(cep, subtotal);
+	return (
+		<section aria-label="Prazo e frete" className="rounded-md border border-line p-4">
+			<TextField
+				label="Quando chega? Escreva o CEP"
+				name="cep"
+				inputMode="numeric"
+				autoComplete="postal-code"
+				placeholder="00000-000"
+				maxLength={9}
+				className="max-w-60"
+				value={cep}
+				error={state.step === "nowhere" ? CEP_UNKNOWN : undefined}
+				onChange={(event) => setCep(event.target.value)}
+			/>
+			<div aria-live="polite">
+				<Answer state={state} />
+			</div>
+		</section>
+	);
+}
+
+function Answer({ state }: { state: OffersState }) {
+	if (state.step === "asking") {
+		return (
+			<div aria-hidden className="mt-4 grid gap-2.5">
+				<span className="skeleton h-4 w-4/5" />
+				<span className="skeleton h-4 w-2/3" />
+			</div>
+		);
+	}
+	if (state.step === "failed") {
+		return (
+			<p className="mt-3 text-small text-subtle">
+				Não deu para calcular o prazo agora.{" "}
+				<button
+					type="button"
+					onClick={state.again}
+					className="min-h-11 text-brand-text underline underline-offset-4"
+				>
+					Tentar de novo
+				</button>
+			</p>
+		);
+	}
+	if (!state.offers) return null;
+	return (
+		<ul className="mt-3 grid gap-2.5">
+			{state.offers.offers.map(({ method, name, words, price }) => (
+				<li key={method} className="flex items-start gap-2.5 text-ui">
+					<Icon of={Truck} className="mt-0.5 size-4.5 shrink-0 text-subtle" />
+					<span className="min-w-0 flex-1">
+						<b className="block font-semibold">Chega até {words}</b>
+						<span className="text-small text-subtle">{name}</span>
+					</span>
+					<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
+						{freightWords(price)}
+					</span>
+				</li>
+			))}
+			<li className="text-small text-subtle">Datas para pagamento até {state.offers.until}.</li>
+		</ul>
+	);
+}

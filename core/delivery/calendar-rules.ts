@@ -1,0 +1,64 @@
+import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
+import type { Day } from "./day-words-rules.ts";
+
+const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+
+const dayInShop = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+const hourInShop = new Intl.DateTimeFormat("en-GB", {
+	timeZone: "America/Sao_Paulo",
+	hour: "2-digit",
+	minute: "2-digit",
+});
+
+/** The day in São Paulo of a moment (rule money 13). */
+export const dayOfMoment = (at: Date): Day => dayInShop.format(at);
+
+/** The time in São Paulo of a moment, `14:05`. */
+export const hourOfMoment = (at: Date): string => hourInShop.format(at);
+
+/** At noon in UTC it is the same day in Brazil, whatever the season. */
+const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+
+export const addDays = (day: Day, days: number): Day =>
+	new Date(noon(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+const known = new Map<string, ReadonlySet<Day>>();
+
+/** Holidays of the country and of a state; days that only some keep, such as Carnival, count as well. */
+function holidaysOf(year: number, state: string): ReadonlySet<Day> {
+	const key = `${year}${state}`;
+	const found = known.get(key);
+	if (found) return found;
+	// Its dates are midnights of the server's own calendar.
+	const two = (n: number) => String(n).padStart(2, "0");
+	const days = new Set(
+		getHolidays({ year, stateCode: state as never }).map(
+			({ date }) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+		),
+	);
+	known.set(key, days);
+	return days;
+}
+
+/** Whether parcels move towards this state on this day (rule delivery 9). */
+export function isBusinessDay(day: Day, state: string): boolean {
+	const weekday = noon(day).getUTCDay();
+	return (
+		weekday !== 0 && weekday !== SATURDAY && !holidaysOf(Number(day.slice(0, 4)), state).has(day)
+	);
+}
+
+/** The first business day from this one on, itself included. */
+export function businessDayFrom(day: Day, state: string): Day {
+	let at = day;
+	while (!isBusinessDay(at, state)) at = addDays(at, 1);
+	return at;
+}
+
+/** So many business days after this one. */
+export function addBusinessDays(day: Day, days: number, state: string): Day {
+	let at = day;
+	for (let left = days; left > 0; left--) at = businessDayFrom(addDays(at, 1), state);
+	return at;
+}

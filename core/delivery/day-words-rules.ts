@@ -1,0 +1,13 @@
+/** A day as `2026-11-26`, in São Paulo. */
+export type Day = string;
+
+const WEEKDAY = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
+const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
+
+/** `quinta-feira, 26 de novembro`; the first of a month is `1º`. */
+export function dayWords(day: Day): string {
+	// At noon in UTC it is the same day in Brazil.
+	const at = new Date(`${day}T12:00:00Z`);
+	const date = at.getUTCDate();
+	return `${WEEKDAY.format(at)}, ${date === 1 ? "1º" : date} de ${MONTH.format(at)}`;
+}

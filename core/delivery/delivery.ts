@@ -1,0 +1,29 @@
+import { cepDigits } from "#core/values/cep-rules.ts";
+import { createCepServices } from "#platform/cep/cep-services.ts";
+import type { CepSettings } from "#platform/cep/settings.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import { findCep } from "./cep/find-cep.ts";
+import type { DeliveryPrices } from "./default-methods-rules.ts";
+import { offerDelivery } from "./offer-delivery.ts";
+
+/** Where things are sent, and what is known of the place. */
+export function createDelivery({
+	cep: settings,
+	...deps
+}: {
+	db: Db;
+	clock: () => Date;
+	limiter: Limiter;
+	cep: CepSettings;
+	/** Of the shop's settings. */
+	loadPrices(): Promise<DeliveryPrices>;
+}) {
+	const services = createCepServices(settings);
+	return {
+		/** `typed` as typed; `from` is the sender's network address. */
+		findCep: (typed: string, from: string | null) =>
+			findCep({ ...deps, services }, cepDigits(typed), from),
+		offer: (cep: string, subtotal: number) => offerDelivery(deps, cep, subtotal),
+	};
+}

@@ -1,0 +1,104 @@
+import type { CepRange } from "#core/values/cep-rules.ts";
+
+/** What one step of weight costs within a zone. Centavos, grams, business days. */
+export type Tariff = {
+	/** Up to this weight, itself included; null without limit. */
+	upTo: number | null;
+	price: number;
+	/** For every kilogram begun above the tariff before, or above nothing. */
+	perExtraKg: number;
+	daysMin: number;
+	daysMax: number;
+};
+
+export type Zone = { name: string; priority: number; ranges: CepRange[]; tariffs: Tariff[] };
+
+/** One way to deliver, as its table says. Amounts in centavos. */
+export type DeliveryMethod = {
+	/** What the order keeps. */
+	code: string;
+	name: string;
+	carrier: string | null;
+	/** Goods strictly above this travel free; null never. */
+	freeAbove: number | null;
+	/** Goods below this do not travel so. */
+	minimum: number;
+	/** Of the goods' value, in hundredths of a percent. */
+	insurance: number;
+	/** Added to every parcel. */
+	packagingGrams: number;
+	/** Cubic centimetres that count as a kilogram; null where only real weight counts. */
+	cubing: number | null;
+	zones: Zone[];
+};
+
+/** A piece of the cart: grams and centimetres, zero where they are not known. */
+export type Piece = { quantity: number; grams: number; volume: number };
+
+export type Parcel = { cep: string; subtotal: number; pieces: Piece[] };
+
+export type Priced = {
+	price: number;
+	zone: string;
+	/** Grams that were charged. */
+	weight: number;
+	tariff: Tariff;
+	free: boolean;
+	insurance: number;
+};
+
+/** Why a method does not take a parcel. */
+export type NotTaken = "no_zone" | "no_tariff" | "below_minimum";
+
+/** What a method charges for, in grams: the real weight or the cubed one, whichever is more (rule delivery 8). */
+export function chargedWeight({ cubing, packagingGrams }: DeliveryMethod, pieces: Piece[]): number {
+	const sum = (of: (piece: Piece) => number) =>
+		pieces.reduce((total, piece) => total + of(piece) * piece.quantity, 0);
+	const real = sum(({ grams }) => grams);
+	const cubed = cubing ? Math.ceil((sum(({ volume }) => volume) * 1000) / cubing) : 0;
+	return Math.max(real, cubed) + packagingGrams;
+}
+
+const width = ({ from, to }: CepRange): number => Number(to) - Number(from);
+
+/** The zone of a CEP: the highest priority, then the narrowest range, then the first in the list. */
+export function zoneOf({ zones }: Pick<DeliveryMethod, "zones">, cep: string): Zone | null {
+	let best: { zone: Zone; width: number } | null = null;
+	for (const zone of zones) {
+		for (const range of zone.ranges) {
+			if (cep < range.from || cep > range.to) continue;
+			const stays = best && (zone.priority - best.zone.priority || best.width - width(range)) <= 0;
+			if (!stays) best = { zone, width: width(range) };
+		}
+	}
+	return best?.zone ?? null;
+}
+
+/** The tariff of a weight: the lowest limit that holds it. */
+export function tariffOf({ tariffs }: Zone, weight: number): Tariff | null {
+	const limit = ({ upTo }: Tariff) => upTo ?? Number.POSITIVE_INFINITY;
+	const holding = tariffs.filter((tariff) => weight <= limit(tariff));
+	return holding.reduce<Tariff | null>(
+		(lowest, tariff) => (lowest === null || limit(tariff) < limit(lowest) ? tariff : lowest),
+		null,
+	);
+}
+
+/** Where the weight of a tariff begins, in grams. */
+const beginOf = ({ tariffs }: Zone, { upTo }: Tariff): number =>
+	Math.max(0, ...tariffs.map((other) => other.upTo ?? 0).filter((g) => upTo === null || g < upTo));
+
+/** What a method asks for a parcel, and by which rules; or why it does not take it (rule delivery 8). */
+export function priceParcel(method: DeliveryMethod, parcel: Parcel): Priced | NotTaken {
+	if (parcel.subtotal < method.minimum) return "below_minimum";
+	const zone = zoneOf(method, parcel.cep);
+	if (!zone) return "no_zone";
+	const weight = chargedWeight(method, parcel.pieces);
+	const tariff = tariffOf(zone, weight);
+	if (!tariff) return "no_tariff";
+	const free = method.freeAbove !== null && parcel.subtotal > method.freeAbove;
+	const extraKg = Math.ceil(Math.max(0, weight - beginOf(zone, tariff)) / 1000);
+	const insurance = Math.round((parcel.subtotal * method.insurance) / 10_000);
+	const price = free ? 0 : tariff.price + extraKg * tariff.perExtraKg + insurance;
+	return { price, zone: zone.name, weight, tariff, free, insurance };
+}

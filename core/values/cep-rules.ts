@@ -1,0 +1,76 @@
+/** The states and the ranges of their CEPs, from and to, as the post office gave them out. */
+const STATE_ROWS = [
+	["AC", "Acre", "69900", "69999"],
+	["AL", "Alagoas", "57000", "57999"],
+	["AP", "Amapá", "68900", "68999"],
+	["AM", "Amazonas", "69000", "69299", "69400", "69899"],
+	["BA", "Bahia", "40000", "48999"],
+	["CE", "Ceará", "60000", "63999"],
+	["DF", "Distrito Federal", "70000", "72799", "73000", "73699"],
+	["ES", "Espírito Santo", "29000", "29999"],
+	["GO", "Goiás", "72800", "72999", "73700", "76799"],
+	["MA", "Maranhão", "65000", "65999"],
+	["MT", "Mato Grosso", "78000", "78899"],
+	["MS", "Mato Grosso do Sul", "79000", "79999"],
+	["MG", "Minas Gerais", "30000", "39999"],
+	["PA", "Pará", "66000", "68899"],
+	["PB", "Paraíba", "58000", "58999"],
+	["PR", "Paraná", "80000", "87999"],
+	["PE", "Pernambuco", "50000", "56999"],
+	["PI", "Piauí", "64000", "64999"],
+	["RJ", "Rio de Janeiro", "20000", "28999"],
+	["RN", "Rio Grande do Norte", "59000", "59999"],
+	["RS", "Rio Grande do Sul", "90000", "99999"],
+	["RO", "Rondônia", "76800", "76999"],
+	["RR", "Roraima", "69300", "69399"],
+	["SC", "Santa Catarina", "88000", "89999"],
+	["SP", "São Paulo", "01000", "19999"],
+	["SE", "Sergipe", "49000", "49999"],
+	["TO", "Tocantins", "77000", "77999"],
+] as const;
+
+export type StateCode = (typeof STATE_ROWS)[number][0];
+
+/** The 27 states, by name. */
+export const STATES: readonly StateCode[] = STATE_ROWS.map(([code]) => code);
+
+const NAMES = new Map<string, string>(STATE_ROWS.map(([code, name]) => [code, name]));
+
+const MASCULINE = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));
+const FEMININE = new Set(["BA", "PB"]);
+
+/** `de São Paulo`, `do Rio de Janeiro`, `da Bahia`. */
+export function ofState(code: StateCode): string {
+	const of = MASCULINE.has(code) ? "do" : FEMININE.has(code) ? "da" : "de";
+	return `${of} ${NAMES.get(code)}`;
+}
+
+export const isState = (code: string): code is StateCode => NAMES.has(code);
+
+/** Digits of a CEP as far as they are typed, at most eight. */
+export const cepDigits = (text: string): string => text.replace(/\D/g, "").slice(0, 8);
+
+/** As typed so far: `01415-001`. */
+export function formatCep(text: string): string {
+	const digits = cepDigits(text);
+	return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
+export type CepRange = { from: string; to: string };
+
+/** The ranges of a state's CEPs, eight digits each; some states have two. */
+export function rangesOf(state: StateCode): CepRange[] {
+	const [, , ...bounds] = STATE_ROWS.find(([code]) => code === state) ?? [];
+	const ranges: CepRange[] = [];
+	for (let at = 0; at < bounds.length; at += 2) {
+		ranges.push({ from: `${bounds[at]}000`, to: `${bounds[at + 1]}999` });
+	}
+	return ranges;
+}
+
+/** The state that a CEP of eight digits belongs to; null for what belongs to nobody. */
+export function stateOfCep(cep: string): StateCode | null {
+	if (!/^\d{8}$/.test(cep)) return null;
+	const holds = ({ from, to }: CepRange) => cep >= from && cep <= to;
+	return STATES.find((state) => rangesOf(state).some(holds)) ?? null;
+}
