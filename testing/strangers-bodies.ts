@@ -74,5 +74,6 @@ export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
 		message: "Como troco?",
 		website: "",
 	},
+	"/conta/enderecos": { intent: "save", id: "", form: { ...ADDRESS, nickname: "Casa" } },
 	"/conta/favoritos": { intent: "merge", ids: ["00000000-0000-4000-8000-0000000000a1"] },
 };

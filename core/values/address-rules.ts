@@ -5,6 +5,9 @@ import { typedText } from "./typed-text-rules.ts";
 /** What stands for the number of a house that has none. */
 export const NO_NUMBER = "s/n";
 
+/** With what people put around it. */
+const LONGEST_CEP = 40;
+
 /** What the parts of an address may be long. */
 export const ADDRESS_LENGTHS = {
 	address_cep: 9,
@@ -36,7 +39,7 @@ export const CEP_UNKNOWN = "CEP não encontrado. Confira os 8 números.";
 
 /** The parts of an address, as every form of the shop sends them (rule delivery 1). */
 export const addressFields = {
-	address_cep: typedText(CEP_MISSING, 40, CEP_MISSING)
+	address_cep: typedText(CEP_MISSING, LONGEST_CEP, CEP_MISSING)
 		.transform(cepDigits)
 		.pipe(
 			z
@@ -86,9 +89,13 @@ export const CEP_IN_STATE = {
 	error: ({ input }: { input?: unknown }) => problemOf(input) ?? "",
 };
 
+/** What is too long is said of its own field; nothing looks at it here. */
+const shortText = (value: unknown): string =>
+	typeof value === "string" && value.length <= LONGEST_CEP ? value : "";
+
 const problemOf = (form: unknown): string | null => {
 	const { address_cep: cep, address_state: state } = form as Record<string, unknown>;
-	return stateProblem({ address_cep: String(cep ?? ""), address_state: String(state ?? "") });
+	return stateProblem({ address_cep: shortText(cep), address_state: shortText(state) });
 };
 
 export const isCepInState = (form: unknown): boolean => problemOf(form) === null;
