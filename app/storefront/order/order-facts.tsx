@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/ui/format-date.ts";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { eventTitle, PAYMENT_METHOD_LABELS, SHIPPING_LABELS } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { OrderMoney } from "./order-money.tsx";
@@ -18,7 +19,10 @@ const Delivery = ({ order }: { order: OrderPage }) => (
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
 		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
 		<p className="mt-2 text-ui text-subtle">
-			{SHIPPING_LABELS[order.shipping_method].name}, {SHIPPING_LABELS[order.shipping_method].days}
+			{SHIPPING_LABELS[order.shipping_method].name},{" "}
+			{order.promised_day
+				? `chega até ${dayWords(order.promised_day)}`
+				: SHIPPING_LABELS[order.shipping_method].days}
 		</p>
 		{order.tracking_code && (
 			<p className="mt-2">

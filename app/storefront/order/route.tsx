@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
 import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
@@ -98,59 +97,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			)}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
-<<<<<<< HEAD
 				<OrderFacts order={order} />
-=======
-				<div className="grid content-start gap-8">
-					<section>
-						<h2 className="text-h3 mb-3">Entrega</h2>
-						<p className="font-medium wrap-anywhere">{order.customer_name}</p>
-						<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">
-							{order.customer_address}
-						</p>
-						<p className="mt-2 text-ui text-subtle">
-							{SHIPPING_LABELS[order.shipping_method].name},{" "}
-							{order.promised_day
-								? `chega até ${dayWords(order.promised_day)}`
-								: SHIPPING_LABELS[order.shipping_method].days}
-						</p>
-						{order.tracking_code && (
-							<p className="mt-2">
-								Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
-								{order.carrier && <span className="text-subtle"> ({order.carrier})</span>}
-							</p>
-						)}
-					</section>
-					<section>
-						<h2 className="text-h3 mb-3">Pagamento</h2>
-						<p>
-							{order.payment_method
-								? PAYMENT_METHOD_LABELS[order.payment_method]
-								: "Ainda não escolhido"}
-						</p>
-						<OrderMoney order={order} />
-						{order.customer_document && (
-							<p className="nums mt-1 text-ui text-subtle">Documento {order.customer_document}</p>
-						)}
-					</section>
-					{events.length > 0 && (
-						<section>
-							<h2 className="text-h3 mb-4">Linha do tempo</h2>
-							<ol className="border-l border-line">
-								{events.map((event) => (
-									<li
-										key={event.id}
-										className="relative pb-4 pl-5 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong last:pb-0 last:before:bg-brand"
-									>
-										<p className="font-medium">{event.title}</p>
-										<p className="nums text-small text-subtle">{formatMoment(event.created_at)}</p>
-									</li>
-								))}
-							</ol>
-						</section>
-					)}
-				</div>
->>>>>>> e82ac8d (delivery: addresses in parts by CEP, an address book, dates promised)
 			</div>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}
