@@ -17,7 +17,7 @@ export function createDelivery({
 	limiter: Limiter;
 	cep: CepSettings;
 	/** Of the shop's settings. */
-	loadPrices(): Promise<DeliveryPrices>;
+	loadPrices(db: Db): Promise<DeliveryPrices>;
 }) {
 	const services = createCepServices(settings);
 	return {

@@ -1,7 +1,14 @@
 import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
+import type { Db } from "#platform/database/database.ts";
 import { type DeliveryPrices, defaultMethods } from "./default-methods-rules.ts";
 import { untilWords } from "./promise-rules.ts";
 import { type DeliveryOffer, offerOf, quoteAll } from "./quote-rules.ts";
+
+type OfferDeps = {
+	db: Db;
+	loadPrices(db: Db): Promise<DeliveryPrices>;
+	clock: () => Date;
+};
 
 export type DeliveryOffers = {
 	offers: DeliveryOffer[];
@@ -14,14 +21,14 @@ export type DeliveryOffers = {
  * they are paid now. Null for a CEP of nobody. The order prices anew (rule delivery 10).
  */
 export async function offerDelivery(
-	{ loadPrices, clock }: { loadPrices(): Promise<DeliveryPrices>; clock: () => Date },
+	{ db, loadPrices, clock }: OfferDeps,
 	typed: string,
 	subtotal: number,
 ): Promise<DeliveryOffers | null> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return null;
 	const quotes = quoteAll(
-		defaultMethods(await loadPrices()),
+		defaultMethods(await loadPrices(db)),
 		{ cep, subtotal, pieces: [] },
 		clock(),
 	);
