@@ -60,9 +60,14 @@ export async function compareDay(deps: PaymentsDeps, day: string): Promise<DayAt
 		sql`select to_json(${startOfDay(day)}) as "from", to_json(${startOfDay(day, 1)}) as "to"`,
 	);
 	if (!bounds) throw new Error("no day");
-	const there = await readDay(deps.provider, new Date(bounds.from), new Date(bounds.to));
-	if (!there) return null;
+	const read = await readDay(deps.provider, new Date(bounds.from), new Date(bounds.to));
+	if (!read) return null;
 	const here = await readOwn(deps, day);
+	const known = new Set(here.map(({ code }) => code));
+	// What fitted nothing and went back whole is no money of the day any more.
+	const there = read.filter(
+		({ providerPaymentId, status }) => known.has(providerPaymentId) || status !== "refunded",
+	);
 	const theirs = new Map(there.map((payment) => [payment.providerPaymentId, payment.amount]));
 	const ours = new Map(here.flatMap(({ code, amount }) => (code ? [[code, amount] as const] : [])));
 	const codes = [...new Set([...theirs.keys(), ...ours.keys()])];

@@ -105,6 +105,8 @@ describe("a day", () => {
 			count: 2,
 			differences: [{ code: "7", shop: 0, provider: 29_450 }],
 		});
+		test.fake.payments.set(7, { ...remote, id: 7, status: "refunded" });
+		expect(await desk().compareDay(today)).toMatchObject({ count: 1, differences: [] });
 		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
 		expect(await desk().compareDay(today)).toBeNull();
 		expect(await desk().sumDay("2001-01-01")).toMatchObject({ amount: 0, count: 0 });
