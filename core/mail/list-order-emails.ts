@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { type EMAIL_STATUSES, email_outbox } from "./schema.ts";
 
@@ -27,3 +27,28 @@ export const listOrderEmails = (db: Db, orderId: string): Promise<OrderEmail[]> 
 		.from(email_outbox)
 		.where(eq(email_outbox.order_id, orderId))
 		.orderBy(asc(email_outbox.created_at));
+
+/** What was said to a customer about an order, and when it left. */
+export type OrderWords = { id: string; subject: string; text: string; sent_at: Date };
+
+/** Words of the e-mails about an order that reached this address, oldest first. */
+export async function listOrderWords(
+	db: Db,
+	orderId: string,
+	address: string,
+): Promise<OrderWords[]> {
+	const rows = await db
+		.select({
+			id: email_outbox.id,
+			subject: email_outbox.subject,
+			text: email_outbox.body_text,
+			sent_at: email_outbox.sent_at,
+		})
+		.from(email_outbox)
+		.where(and(eq(email_outbox.order_id, orderId), eq(email_outbox.to_email, address)))
+		.orderBy(asc(email_outbox.created_at));
+	// Links in them open the order: they are for nobody else.
+	return rows.flatMap(({ sent_at, text, ...row }) =>
+		sent_at ? [{ ...row, sent_at, text: text.replaceAll(/https?:\/\/\S+/g, "").trim() }] : [],
+	);
+}

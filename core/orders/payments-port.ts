@@ -25,6 +25,8 @@ export type PaymentAttempt = {
 	net: number | null;
 	card_brand: string | null;
 	card_last_four: string | null;
+	/** The holder confirmed it at the card's bank (3-D Secure). */
+	bank_confirmed: boolean;
 	created_at: Date;
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { bestInstalment, instalmentPromise, waysToPay } from "#core/orders/instalment-rules.ts";
 import { createLog } from "#platform/log.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
@@ -17,8 +17,10 @@ beforeAll(async () => {
 	fake = await startFakeMercadoPago();
 });
 beforeEach(() => fake.reset());
+afterEach(() => fake.disturb(() => undefined));
 afterAll(() => fake.close());
 
+const plain = (label: string | undefined) => label?.replace(/\s/g, " ");
 const open = () =>
 	createKnownPlans({
 		provider: createMercadoPago(fake.options),
@@ -30,7 +32,7 @@ it("with the provider its own plans are what every page says, whatever the setti
 	const known = open();
 	await known.refresh();
 	const terms = { ...SETTINGS, faixas: known.tiers() };
-	expect(bestInstalment(28_990, terms)?.label).toBe("3x de R$ 96,63 sem juros");
+	expect(plain(bestInstalment(28_990, terms)?.label)).toBe("3x de R$ 96,63 sem juros");
 	// A plan that the provider does not have for so little.
 	expect(bestInstalment(1_200, terms)).toBeNull();
 	expect(instalmentPromise(terms)).toBe("Até 3x sem juros");
@@ -51,12 +53,13 @@ it("what is said free of interest is a plan of the card that comes to the price"
 });
 
 it("nothing is promised before the provider has answered, and no page waits for it", async () => {
-	fake.trouble("GET /v1/payment_methods/installments", "hang", "hang");
+	fake.disturb(() => ({ status: 500 }));
 	const known = open();
 	const terms = { ...SETTINGS, faixas: known.tiers() };
 	expect(bestInstalment(28_990, terms)).toBeNull();
 	expect(instalmentPromise(terms)).toBe("PIX ou cartão");
 	expect(waysToPay(terms)).toBe("PIX e cartão de crédito");
+	await known.refresh();
 });
 
 it("is asked again after half an hour, and forgotten when the provider is silent for long", async () => {
@@ -72,7 +75,7 @@ it("is asked again after half an hour, and forgotten when the provider is silent
 	fake.disturb(() => ({ status: 500 }));
 	now += 7 * HOUR;
 	expect(known.tiers()).toEqual([]);
-	fake.disturb(() => undefined);
+	await known.refresh();
 });
 
 it("without a provider the shop's own settings decide", () => {
@@ -83,6 +86,6 @@ it("without a provider the shop's own settings decide", () => {
 	});
 	const terms = { ...SETTINGS, faixas: known.tiers() };
 	expect(terms.faixas).toBeNull();
-	expect(bestInstalment(28_990, terms)?.label).toBe("12x de R$ 24,16 sem juros");
+	expect(plain(bestInstalment(28_990, terms)?.label)).toBe("12x de R$ 24,16 sem juros");
 	expect(waysToPay(terms)).toBe("PIX, crédito em até 12x e débito");
 });

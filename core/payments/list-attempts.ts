@@ -19,6 +19,7 @@ export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]>
 			net: payments.net,
 			card_brand: payments.card_brand,
 			card_last_four: payments.card_last_four,
+			bank_confirmed: payments.bank_confirmed,
 			created_at: payments.created_at,
 		})
 		.from(payments)

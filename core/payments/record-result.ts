@@ -7,6 +7,7 @@ import { findPayment } from "./find-payment.ts";
 import { type Followed, followOutcome } from "./follow-outcome.ts";
 import { isHeld, type Misfit, misfitOf } from "./inbox/misfit-rules.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
+import { PENDING_CHALLENGE } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { payments } from "./schema.ts";
 import { countSignal } from "./signals.ts";
@@ -102,6 +103,9 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	approved_at: result.approvedAt ?? before.approved_at,
 	live: result.live ?? before.live,
 	currency: result.currency ?? before.currency,
+	bank_confirmed:
+		before.bank_confirmed ||
+		(before.status_detail === PENDING_CHALLENGE && result.status === "approved"),
 	challenge: result.status === "pending" ? (result.challenge ?? before.challenge) : null,
 });
 

@@ -70,6 +70,8 @@ export const payments = pgTable(
 		card_last_four: text("card_last_four"),
 		/** Where the bank asks the shopper to confirm, while it does. */
 		challenge: jsonb("challenge").$type<{ url: string; request: string }>(),
+		/** The holder confirmed the purchase at the card's bank (3-D Secure). */
+		bank_confirmed: boolean("bank_confirmed").notNull().default(false),
 		/** What the provider said last, when it changed that by its own clock, and when it was asked. */
 		provider_status: text("provider_status", { enum: ATTEMPT_STATUSES }),
 		provider_changed_at: moment("provider_changed_at"),

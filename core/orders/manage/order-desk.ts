@@ -1,5 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/manage/desk-rules.ts";
+import { listOrderWords } from "#core/mail/list-order-emails.ts";
 import type { Cancellation } from "../cancel-rules.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
@@ -22,6 +23,9 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 	exportOrders: (query: OrderQuery) => exportOrders(deps.db, query),
 	countOrders: () => countOrders(deps.db),
 	loadOrder: (id: string) => loadOrder(deps, id),
+	/** What the customer was told of an order, word for word. */
+	listOrderWords: (order: { id: string; customer_email: string }) =>
+		listOrderWords(deps.db, order.id, order.customer_email),
 	announceOrders: (ids: string[]) => announceOrders(deps.db, ids),
 	changeOrderStatus: (admin: Admin, orderId: string, change: StatusChange) =>
 		changeOrderStatus(deps, admin, orderId, change),

@@ -11,6 +11,10 @@ export function evidenceOf(order: OrderDetail): Evidence[] {
 	const { items, tracking_code, carrier, status, emails, customer_orders } = order;
 	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
 	const messages = emails.filter((email) => email.status === "sent").length;
+	const card = order.attempts.find(
+		({ method, status }) =>
+			method !== "pix" && ["approved", "disputed", "charged_back"].includes(status),
+	);
 	const delivered = status === "entregue";
 	return [
 		{
@@ -23,6 +27,17 @@ export function evidenceOf(order: OrderDetail): Evidence[] {
 			text: `${order.customer_name}, endereço completo; ${count(customer_orders - 1, "outro pedido", "outros pedidos")} com o mesmo e-mail`,
 			missing: false,
 		},
+		...(card
+			? [
+					{
+						title: "Confirmação no banco",
+						text: card.bank_confirmed
+							? "O titular confirmou a compra no banco do cartão (3-D Secure)."
+							: "O banco do cartão não pediu confirmação ao titular.",
+						missing: false,
+					},
+				]
+			: []),
 		{
 			title: "Rastreio",
 			text: tracking_code

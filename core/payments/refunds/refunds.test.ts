@@ -1,19 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OrderSummary } from "#core/orders/types.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
-import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES } from "#testing/test-shop.ts";
-import type { RefundForm } from "./refund-rules.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { admin, refundOrders } from "#testing/refund-orders.ts";
 
 let test: MercadoPagoShop;
 
@@ -29,46 +18,7 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const { notify, processed, approve } = mercadoPagoOrders(() => test);
-
-/** Two coats, a bag and their delivery, paid by PIX with 5 % off: R$ 598,31. */
-const paid = async () => {
-	const order = await test.place([{ ...LINES.coatP, quantity: 2 }, LINES.bag]);
-	const amount = order.total - Math.round(order.total * 0.05);
-	const made = await test.shop.payments.createPixPayment({
-		orderId: order.id,
-		amount,
-		customerEmail: order.customer_email,
-		customerName: order.customer_name,
-	});
-	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	const remote = test.fake.paymentOf(made.value.paymentId);
-	approve(remote);
-	await notify(remote.id);
-	await processed();
-	return { order: await test.order(order.id), remote, amount };
-};
-const ask = (order: OrderSummary, wanted: Partial<RefundForm>) => {
-	test.wait(1);
-	return test.shop.payments.refunds.request(admin, order.id, {
-		key: randomUUID(),
-		wish: { mode: "all" },
-		expected: order.total,
-		reason: "tamanho",
-		...wanted,
-	});
-};
-const byValue = (order: OrderSummary, amount: number, over: Partial<RefundForm> = {}) =>
-	ask(order, { wish: { mode: "value", amount }, expected: amount, ...over });
-const detail = async (order: OrderSummary) => {
-	const found = await test.shop.orderDesk.loadOrder(order.id);
-	if (!found) throw new Error("no order");
-	return found;
-};
-const sent = () =>
-	test.fake.calls.filter(({ method, path }) => method === "POST" && path.endsWith("/refunds"));
-const mails = async (template: string) =>
-	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+const { notify, processed, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 
 describe("a refund of everything", () => {
 	it("is confirmed by the provider's words, told to the customer, and puts nothing back unasked", async () => {
@@ -165,136 +115,6 @@ describe("refunds of parts", () => {
 		expect(await settle(true)).toEqual({ ok: false, error: "settled" });
 		expect((await test.counters()).coatP).toMatchObject({ estoque: 5, reservado: 0 });
 		expect((await test.counters()).bag).toMatchObject({ estoque: 10, reservado: 0 });
-	});
-});
-
-describe("a refund that does not happen at once", () => {
-	it("is under way until the provider confirms, and told to the customer when it takes long", async () => {
-		const { order } = await paid();
-		test.fake.answerRefunds("in_process");
-		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "in_process" } });
-		test.wait(2 * MINUTE);
-		await test.shop.payments.refunds.follow();
-		expect(await mails("refund-slow")).toEqual([]);
-		test.wait(10 * MINUTE);
-		await test.shop.payments.refunds.follow();
-		await test.shop.payments.refunds.follow();
-		expect(await mails("refund-slow")).toHaveLength(1);
-		expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
-			{ amount: 5_000, status: "in_process" },
-		]);
-		const [refund] = test.fake.refunds;
-		if (refund) test.fake.endRefund(refund);
-		test.wait(16 * MINUTE);
-		await test.shop.payments.refunds.follow();
-		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
-		expect(await mails("refund-confirmed")).toHaveLength(1);
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
-	});
-
-	it("whose answer was lost is sent again with its key and is one refund", async () => {
-		const { order, remote } = await paid();
-		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "lose", "lose");
-		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
-		expect(await mails("refund-confirmed")).toEqual([]);
-		test.wait(MINUTE);
-		await test.shop.payments.refunds.follow();
-		expect((await detail(order)).refunds).toMatchObject([{ status: "confirmed" }]);
-		expect(test.fake.refunds).toHaveLength(1);
-	});
-
-	it("that the provider rejects in its answer of success is none", async () => {
-		const { order } = await paid();
-		test.fake.answerRefunds("rejected");
-		expect(await ask(order, {})).toMatchObject({
-			value: { status: "failed", failure: "rejected" },
-		});
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-	});
-
-	it.each([
-		[2031, "no_balance"],
-		[2024, "too_old"],
-		[2063, "state_changed"],
-		[2027, "not_allowed"],
-		[2022, "too_many"],
-		[99_999, "rejected"],
-	])(
-		"is refused with cause %i as %s, stands in the list and is told to the shop",
-		async (code, failure) => {
-			const { order, remote } = await paid();
-			test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, {
-				status: 400,
-				body: { cause: [{ code, description: "x" }] },
-			});
-			expect(await ask(order, {})).toMatchObject({ value: { status: "failed", failure } });
-			expect(await test.shop.payments.refunds.listTroubles()).toMatchObject([
-				{ order_id: order.id, failure, amount: order.total },
-			]);
-			expect(await mails("refund-trouble")).toMatchObject([{ to_email: "loja@example.com" }]);
-			expect(await mails("refund-confirmed")).toEqual([]);
-		},
-	);
-
-	it("is tried again as a new decision, once for each failure", async () => {
-		const { order, remote } = await paid();
-		const noBalance = { status: 400, body: { cause: [{ code: 2031 }] } };
-		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance);
-		const failed = await ask(order, { units: "now" });
-		const refundId = failed.ok ? failed.value.id : "";
-		const again = () =>
-			test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand: false });
-		const both = await Promise.all([again(), again()]);
-		expect(both).toMatchObject([{ ok: true }, { ok: true }]);
-		expect(test.fake.refunds).toHaveLength(1);
-		expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
-		expect(await test.order(order.id)).toMatchObject({
-			payment_status: "refunded",
-			stock_state: "released",
-		});
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
-	});
-
-	it("needs nobody once less is left than it asked for, or the bank took the rest", async () => {
-		const { order, remote } = await paid();
-		const noBalance = { status: 400, body: { cause: [{ code: 2031 }] } };
-		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, noBalance, noBalance);
-		await ask(order, {});
-		await byValue(order, 5_000);
-		const troubles = async () =>
-			(await test.shop.payments.refunds.listTroubles()).map(({ amount }) => amount);
-		expect(await troubles()).toEqual([order.total, 5_000]);
-		test.fake.refundAtPanel(remote, 100);
-		await notify(remote.id);
-		await processed();
-		expect(await troubles()).toEqual([5_000]);
-		test.fake.endChargeback(test.fake.chargeBack(remote), false);
-		await notify(remote.id);
-		await processed();
-		expect(await troubles()).toEqual([]);
-	});
-
-	it("of a cancelled order is decided anew for what is left", async () => {
-		const { order, remote } = await paid();
-		test.fake.answerRefunds({ code: 2031 });
-		await test.shop.orderDesk.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
-		test.fake.refundAtPanel(remote, 100);
-		await notify(remote.id);
-		await processed();
-		expect(await test.shop.payments.returnMoney()).toBe(1);
-		expect(remote).toMatchObject({ status: "refunded" });
-		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
-	});
-
-	it("can be written down as given back by other means", async () => {
-		const { order } = await paid();
-		test.wait(91 * DAY);
-		expect(await ask(order, {})).toMatchObject({ error: { code: "too_old" } });
-		expect(await ask(order, { byHand: true })).toMatchObject({
-			value: { status: "confirmed", origin: "manual" },
-		});
-		expect(sent()).toEqual([]);
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 	});
 });
 

@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/ui/format-date.ts";
+import type { OrderWords } from "#core/mail/list-order-emails.ts";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { discountLines, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
@@ -9,10 +10,16 @@ import { formatMoney } from "#core/values/money.ts";
 import { PrintSheet } from "../../ui/print-sheet.tsx";
 import { countOf, Recipient, SheetHead, SheetLines, Travel } from "../sheet-parts.tsx";
 
-type DossierProps = { order: OrderDetail; dispute: PaymentDispute; onDone(): void };
+type DossierProps = {
+	order: OrderDetail;
+	dispute: PaymentDispute;
+	/** What the customer was told, word for word. */
+	words: OrderWords[];
+	onDone(): void;
+};
 
 /** What speaks for the shop, on paper for a bank: numbered parts, the document's middle only. */
-export default function Dossier({ order, dispute, onDone }: DossierProps) {
+export default function Dossier({ order, dispute, words, onDone }: DossierProps) {
 	const paid = order.attempts.find(({ id }) => id === dispute.payment_id);
 	const told = orderTimeline(order, order.events).filter(({ at }) => at);
 	return (
@@ -68,6 +75,13 @@ export default function Dossier({ order, dispute, onDone }: DossierProps) {
 							{paid?.card_last_four && ` final ${paid.card_last_four}`}
 						</span>
 						<span>{paid?.provider_payment_id}</span>
+						{paid && paid.method !== "pix" && (
+							<span>
+								{paid.bank_confirmed
+									? "Confirmada pelo titular no banco do cartão (3-D Secure)"
+									: "O banco não pediu confirmação ao titular"}
+							</span>
+						)}
 					</p>
 				</Travel>
 			</div>
@@ -81,15 +95,27 @@ export default function Dossier({ order, dispute, onDone }: DossierProps) {
 					<dd key={`${key}-at`}>{at && formatMoment(at)}</dd>,
 				])}
 			</dl>
-			{order.emails.length > 0 && (
+			<h2>6. Rastreio</h2>
+			<dl>
+				<dt>
+					{order.tracking_code
+						? `${order.carrier ?? "Transportadora"} ${order.tracking_code}`
+						: "Sem código de rastreio"}
+				</dt>
+				<dd>{order.status === "entregue" ? "Entregue" : order.tracking_code ? "Enviado" : ""}</dd>
+			</dl>
+			{words.length > 0 && (
 				<>
-					<h2>6. Mensagens ao cliente</h2>
-					<dl>
-						{order.emails.map((email) => [
-							<dt key={email.id}>{email.subject}</dt>,
-							<dd key={`${email.id}-at`}>{formatMoment(email.sent_at ?? email.created_at)}</dd>,
-						])}
-					</dl>
+					<h2>7. Mensagens ao cliente</h2>
+					{words.map(({ id, subject, text, sent_at }) => (
+						<section key={id}>
+							<p>
+								<strong>{subject}</strong>
+								<span>{formatMoment(sent_at)}</span>
+							</p>
+							<p className="lines">{text}</p>
+						</section>
+					))}
 				</>
 			)}
 		</PrintSheet>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, Printer } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { OrderWords } from "#core/mail/list-order-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
 import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
@@ -12,12 +13,14 @@ const Dossier = lazy(() => import("./dossier.tsx"));
 type EvidencePanelProps = {
 	order: OrderDetail;
 	dispute: PaymentDispute;
+	/** What the customer was told, word for word. */
+	words: OrderWords[];
 	/** Documents can still be sent. */
 	sending: boolean;
 };
 
 /** What speaks for the shop, what is missing, the dossier on paper and the documents that go to the bank. */
-export function EvidencePanel({ order, dispute, sending }: EvidencePanelProps) {
+export function EvidencePanel({ order, dispute, words, sending }: EvidencePanelProps) {
 	const [printing, setPrinting] = useState(false);
 	const evidence = evidenceOf(order);
 	const ready = evidence.filter(({ missing }) => !missing).length;
@@ -56,7 +59,7 @@ export function EvidencePanel({ order, dispute, sending }: EvidencePanelProps) {
 			</Panel>
 			{sending && <EvidenceForm order={order} dispute={dispute} />}
 			<Suspense>
-				{printing && <Dossier order={order} dispute={dispute} onDone={() => setPrinting(false)} />}
+				{printing && <Dossier {...{ order, dispute, words }} onDone={() => setPrinting(false)} />}
 			</Suspense>
 		</div>
 	);

@@ -28,7 +28,7 @@ export const loader = loadScreen(
 		const order = await orderDesk.loadOrder(params.id);
 		const [dispute] = order ? await payments.disputes.ofOrder(order.id) : [];
 		if (!order || !dispute) throw data("Contestação não encontrada", { status: 404 });
-		return { order, dispute };
+		return { order, dispute, words: await orderDesk.listOrderWords(order) };
 	},
 );
 
@@ -43,7 +43,7 @@ const TONES: Record<DisputeStatus, Tone> = {
 
 /** One case: how long there is, what speaks for the shop, and what can be done. */
 export default function DisputeRoute({ loaderData }: Route.ComponentProps) {
-	const { order, dispute } = loaderData;
+	const { order, dispute, words } = loaderData;
 	const kind = KIND_LABELS[dispute.kind];
 	return (
 		<>
@@ -68,6 +68,7 @@ export default function DisputeRoute({ loaderData }: Route.ComponentProps) {
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
 				<EvidencePanel
 					order={order}
+					words={words}
 					dispute={dispute}
 					sending={dispute.kind === "chargeback" && isOpen(dispute.status)}
 				/>

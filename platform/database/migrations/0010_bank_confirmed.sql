@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "bank_confirmed" boolean DEFAULT false NOT NULL;
