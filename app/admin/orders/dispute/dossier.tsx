@@ -104,20 +104,26 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 				</dt>
 				<dd>{order.status === "entregue" ? "Entregue" : order.tracking_code ? "Enviado" : ""}</dd>
 			</dl>
-			{words.length > 0 && (
-				<>
-					<h2>7. Mensagens ao cliente</h2>
-					{words.map(({ id, subject, text, sent_at }) => (
-						<section key={id}>
-							<p>
-								<strong>{subject}</strong>
-								<span>{formatMoment(sent_at)}</span>
-							</p>
-							<p className="lines">{text}</p>
-						</section>
-					))}
-				</>
-			)}
+			<SaidToCustomer words={words} />
 		</PrintSheet>
+	);
+}
+
+/** Every e-mail that left, as it was written. */
+function SaidToCustomer({ words }: Pick<DossierProps, "words">) {
+	if (words.length === 0) return null;
+	return (
+		<>
+			<h2>7. Mensagens ao cliente</h2>
+			{words.map(({ id, subject, text, sent_at }) => (
+				<section key={id}>
+					<p>
+						<strong>{subject}</strong>
+						<span>{formatMoment(sent_at)}</span>
+					</p>
+					<p className="lines">{text}</p>
+				</section>
+			))}
+		</>
 	);
 }
