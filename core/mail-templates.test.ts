@@ -118,7 +118,7 @@ const DATA = {
 	"dispute-to-shop": { order, amount: 5_000, kind: "chargeback", what: "opened" },
 	"dispute-warning": { order, amount: 5_000, until: new Date(), days: 3 },
 	"refund-slow": { order, amount: 5_000 },
-	"refund-trouble": { order, amount: 5_000, failure: "no_balance" },
+	"refund-trouble": { order, amount: 5_000, failure: "no_balance", refund: "1" },
 	"payment-matter": { matter: matterOf(EVIL) },
 	"payment-returned": { order, amount: 5_000, why: "cancelled" },
 	"card-in-analysis": { order },

@@ -32,12 +32,18 @@ export const refundSlow = template("refund-slow", ({ order, amount }: SlowMail) 
 	],
 }));
 
-export type TroubleMail = { order: OrderMail; amount: number; failure: RefundFailure };
+/** `refund`: its id, under which the ways out are laid out. */
+export type TroubleMail = {
+	order: OrderMail;
+	amount: number;
+	failure: RefundFailure;
+	refund: string;
+};
 
 /** To the shop: a refund that did not happen. */
 export const refundTrouble = template(
 	"refund-trouble",
-	({ order, amount, failure }: TroubleMail) => ({
+	({ order, amount, failure, refund }: TroubleMail) => ({
 		subject: `${FAILURE_WORDS[failure].title}: ${formatMoney(amount)}, pedido ${numbered(order)}`,
 		preview: FAILURE_WORDS[failure].text,
 		title: FAILURE_WORDS[failure].title,
@@ -45,7 +51,7 @@ export const refundTrouble = template(
 			paragraph(
 				`A devolução de ${formatMoney(amount)} do pedido ${numbered(order)} não foi feita. ${FAILURE_WORDS[failure].text}`,
 			),
-			{ kind: "button", label: "Abrir o pedido", to: `/admin/pedidos?aberto=${order.id}` },
+			{ kind: "button", label: "Escolher saída", to: `/admin/pagamentos/devolucao/${refund}` },
 		],
 	}),
 );

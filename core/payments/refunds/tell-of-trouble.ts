@@ -19,7 +19,7 @@ export async function tellOfTrouble(
 		template: refundTrouble,
 		to: contact_email,
 		orderId: order.id,
-		data: { order, amount, failure },
+		data: { order, amount, failure, refund: id },
 		dedupeKey: `refund-trouble:${id}`,
 	});
 }
