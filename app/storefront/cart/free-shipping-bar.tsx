@@ -14,7 +14,7 @@ export function FreeShippingBar({ total, threshold }: { total: number; threshold
 					<span className="text-ok-text">Você ganhou frete grátis</span>
 				) : (
 					<span>
-						Faltam <b>{formatMoney(Math.max(1, threshold - total))}</b> para o frete grátis
+						Faltam <b>{formatMoney(threshold - total + 1)}</b> para o frete grátis
 					</span>
 				)}
 			</p>
