@@ -42,7 +42,13 @@ export function Picture({ src, kind, sizes, mobile, eager, alt = "", ...rest }: 
 			{mobile && mobileSet && (
 				<source media="(max-width: 767px)" type="image/avif" srcSet={mobileSet} sizes="100vw" />
 			)}
-			{mobile && <source media="(max-width: 767px)" srcSet={mobile.src} />}
+			{mobile && (
+				<source
+					media="(max-width: 767px)"
+					srcSet={`${mobile.src} ${KINDS[mobile.kind].width}w`}
+					sizes="100vw"
+				/>
+			)}
 			{set && <source type="image/avif" srcSet={set} sizes={sizes} />}
 			<img
 				{...rest}

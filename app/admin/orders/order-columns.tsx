@@ -150,9 +150,9 @@ export const orderColumns = ({
 		className: "md:pl-1.5 md:pr-1",
 		cell: (order) => (
 			<RowActions>
-				<span className="max-md:ml-2.5">
+				<div className="max-md:ml-2.5">
 					<StatusSelect order={order} disabled={sample} />
-				</span>
+				</div>
 				<MayWrite>
 					<IconButton
 						icon={order.cancelled_at ? Trash2 : Ban}
