@@ -77,4 +77,15 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("link", { name: "Próxima" }).click();
 		await expect(page).toHaveURL(/pagina=2/);
 	});
+
+	test("a product says why its buttons do nothing, and how to buy all the same", async ({
+		page,
+	}) => {
+		await page.goto("/produtos");
+		await page.getByRole("article").first().getByRole("link").first().click();
+		await expect(page).toHaveURL(/\/produto\//);
+		const notice = page.getByText(/Sem JavaScript você vê as peças/);
+		await expect(notice).toBeVisible();
+		await expect(notice).toContainText(/escreva para \S+@\S+/);
+	});
 });

@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
+import { NeedsScriptNotice } from "./needs-script-notice.tsx";
 import { PendingPage, usePendingPath } from "./pending-page.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
@@ -25,6 +26,7 @@ export default function StorefrontLayout() {
 	const pending = usePendingPath();
 	return (
 		<Frame>
+			<NeedsScriptNotice />
 			<ConfirmedNotice />
 			{useLocalCatalogue() && <LocalCatalogueNotice />}
 			{pending ? <PendingPage path={pending} /> : <Outlet />}
