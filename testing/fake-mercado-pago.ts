@@ -69,7 +69,7 @@ export async function startFakeMercadoPago({
 	const { port } = server.address() as AddressInfo;
 	origin = () => `http://127.0.0.1:${port}`;
 	const { payments, change, onChange } = book;
-	const { answerRefunds, decideRefunds, endRefund, refundAtPanel } = refunds;
+	const { answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel } = refunds;
 	return {
 		/** Options of a client that talks to it and does not wait long. */
 		options: {
@@ -90,7 +90,7 @@ export async function startFakeMercadoPago({
 		disturb: (how: typeof disturb) => {
 			disturb = how;
 		},
-		...{ refunds: refunds.refunds, answerRefunds, decideRefunds, endRefund, refundAtPanel },
+		...{ refunds: refunds.refunds, answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel },
 		chargebacks: disputes.chargebacks,
 		chargeBack: disputes.chargeBack,
 		endChargeback: disputes.endChargeback,

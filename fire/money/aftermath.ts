@@ -50,8 +50,8 @@ function liveOnWith({ provider, dice, tally }: Street, payment: FakePayment): vo
 		if (fate < 0.3) becomes("provider: a complaint withdrawn", PAID);
 		else becomes("provider: a complaint for the buyer", { ...GIVEN_TO_BUYER, ...whole });
 	} else if (payment.status === "approved") {
-		const left = payment.transaction_amount - (payment.transaction_amount_refunded ?? 0);
-		if (fate < 0.015) {
+		const left = fake.leftOf(payment);
+		if (fate < 0.015 && left > 0) {
 			count(tally, "panel: money back whole");
 			fake.refundAtPanel(payment, left);
 		} else if (fate < 0.03 && left > 2) {

@@ -99,7 +99,9 @@ function hasTheirDispute(pairs: Known[]): boolean {
 	});
 	const open = theirs.filter((one) => one === "claim" || one === "chargeback");
 	const allowed = open.length > 0 ? open : theirs;
-	return allowed.some((one) => one === ours) || (allowed.length === 0 && ours === null);
+	if (allowed.some((one) => one === ours)) return true;
+	// A contest that began and was won between two looks left nothing to undo.
+	return ours === null && allowed.every((one) => one === "won");
 }
 
 const readAttempts = (db: Db) =>
@@ -124,6 +126,8 @@ const readInbox = async (db: Db) =>
 const listOpenRefunds = (db: Db) =>
 	queryRows(
 		db,
-		sql`select id, order_id, status, failure, origin, created_at from payment_refunds
-			where status in ('requested', 'in_process') or (status = 'failed' and settled_at is null)`,
+		// While a bank decides nothing can be given back.
+		sql`select r.* from payment_refunds r join payments p on p.id = r.payment_id
+			where p.status <> 'disputed' and (r.status in ('requested', 'in_process')
+				or (r.status = 'failed' and r.settled_at is null))`,
 	);

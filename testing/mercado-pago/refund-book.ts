@@ -46,15 +46,23 @@ export function openRefundBook({ payments, change }: PaymentBook) {
 		return refund;
 	};
 
+	/** What is neither back nor on its way, in reais. */
+	const leftOf = ({ id, transaction_amount, transaction_amount_refunded: back }: FakePayment) => {
+		const underWay = refunds
+			.filter(({ payment_id, status }) => payment_id === id && status === "in_process")
+			.reduce((sum, { amount }) => sum + cents(amount), 0);
+		return Math.max(0, cents(transaction_amount) - cents(back ?? 0) - underWay) / 100;
+	};
+
 	/** All that is left, or a part; the status decides whether the money goes. A key is one refund. */
 	const giveBack = (payment: FakePayment, key: string | undefined, asked?: number): Answered => {
 		const known = refunds.find((refund) => refund.key === key);
 		if (known) return { status: 201, body: known };
-		const left = payment.transaction_amount - (payment.transaction_amount_refunded ?? 0);
+		const left = leftOf(payment);
 		if (payment.status !== "approved" && payment.status_detail !== "reimbursed") {
 			return STATE_CHANGED;
 		}
-		if (asked !== undefined && cents(asked) > cents(left)) return STATE_CHANGED;
+		if (left === 0 || cents(asked ?? 0) > cents(left)) return STATE_CHANGED;
 		const answer = answers.shift() ?? decide(payment);
 		if (typeof answer === "object") {
 			return { status: 400, body: { status: 400, cause: [answer] } };
@@ -64,6 +72,7 @@ export function openRefundBook({ payments, change }: PaymentBook) {
 
 	return {
 		refunds,
+		leftOf,
 		giveBack,
 		find: (id: string): Answered => {
 			const refund = refunds.find((one) => String(one.id) === id);
