@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
 import { parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
-import { parseReviewQuery } from "#core/reviews/manage/desk-rules.ts";
+import { parseReviewQuery } from "#core/reviews/manage/manage-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import type { Db } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { findUser } from "#core/accounts/find-user.ts";
-import { listOwnTraces } from "#core/accounts/list-own-traces.ts";
+import { listAccountHistory } from "#core/accounts/list-account-history.ts";
 import { listAddresses } from "#core/customers/addresses/address-book.ts";
 import { listFavourites } from "#core/customers/favourites.ts";
 import { loadProfile } from "#core/customers/load-profile.ts";
@@ -33,7 +33,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 		favoritos: await listFavourites(db, userId),
 		pedidos: await exportAccountOrders(db, owner),
 		avaliacoes: await listOwnReviews(db, owner),
-		...(await listOwnTraces(db, { userId, email: user.email })),
+		...(await listAccountHistory(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],
 		cupons: confirmedEmail ? await listDiscounts(db, confirmedEmail) : [],

@@ -2,9 +2,9 @@ import type { Admin } from "#core/audit/types.ts";
 import { listProductChoices } from "#core/catalog/list-product-choices.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listReviewable } from "./list-reviewable.ts";
-import type { ReviewQuery } from "./manage/desk-rules.ts";
 import { enterReview } from "./manage/enter-review.ts";
-import { countReviews, listDeskReviews } from "./manage/list-reviews.ts";
+import { countReviews, listManagedReviews } from "./manage/list-reviews.ts";
+import type { ReviewQuery } from "./manage/manage-rules.ts";
 import { approveReview, deleteReview, hideReview } from "./manage/moderate.ts";
 import { submitReview } from "./submit-review.ts";
 import { voteReview } from "./vote-review.ts";
@@ -19,7 +19,7 @@ export const createReviews = ({ db }: { db: Db }) => ({
 	voteReview: (userId: string, reviewId: string, helpful: boolean) =>
 		voteReview(db, userId, reviewId, helpful),
 	listReviewable: (userId: string) => listReviewable(db, userId),
-	listReviews: (query: ReviewQuery) => listDeskReviews(db, query),
+	listReviews: (query: ReviewQuery) => listManagedReviews(db, query),
 	countReviews: () => countReviews(db),
 	approveReview: (admin: Admin, id: string) => approveReview(db, admin, id),
 	hideReview: (admin: Admin, id: string) => hideReview(db, admin, id),

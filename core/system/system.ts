@@ -7,7 +7,7 @@ import type { AccountSession } from "#core/accounts/types.ts";
 import { createAudit } from "#core/audit/audit.ts";
 import type { Words } from "#core/audit/fields/change-fields-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { createMailDesk } from "#core/mail/manage/mail-desk.ts";
+import { manageOutbox } from "#core/mail/manage/manage-outbox.ts";
 import type { Templates } from "#core/mail/template.ts";
 import { findOrderIds } from "#core/orders/manage/find-order-ids.ts";
 import type { Config } from "#platform/config.ts";
@@ -61,7 +61,7 @@ export function createSystem({
 			list: () => listJobs(db),
 			retry: (admin: Admin, id: string) => retryJob({ db, jobs }, admin, id),
 		},
-		emails: createMailDesk({ db, clock, sends: sendsMail, templates }),
+		emails: manageOutbox({ db, clock, sends: sendsMail, templates }),
 		security: {
 			list: (query: SecurityQuery) => listSecurityEvents(db, query),
 			countRecent: () => countRecentSecurityEvents(db, clock()),

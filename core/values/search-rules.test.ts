@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseProductQuery } from "#core/catalog/product-query-rules.ts";
 import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
-import { parseReviewQuery } from "#core/reviews/manage/desk-rules.ts";
+import { parseReviewQuery } from "#core/reviews/manage/manage-rules.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { isOnlySigns } from "./search-rules.ts";

@@ -4,11 +4,7 @@ import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import {
-	BANNER_PLACE_OPTIONS,
-	bannerState,
-	MOST_HERO_BANNERS,
-} from "#core/content/banner-rules.ts";
+import { BANNER_PLACE_OPTIONS, MOST_HERO_BANNERS } from "#core/content/banner-rules.ts";
 import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -17,14 +13,15 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen, Nothing } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
+import { noRows } from "../ui/no-rows.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
-import type { ListedBanner } from "./banner-columns.tsx";
 import { BannerDialog } from "./banner-dialog.tsx";
 import { BannersByPlace } from "./banners-by-place.tsx";
+import { listedBanners } from "./listed-banners.ts";
 
 export { action };
 
@@ -44,24 +41,13 @@ export const loader = loadScreen(
 			read(banners.listTones()),
 		]);
 		return {
-			rows: listed(rows, now),
+			rows: listedBanners(rows, now),
 			filtered: term !== "" || place !== undefined,
 			categories: categories ?? [],
 			tones: tones ?? {},
 		};
 	},
 );
-
-/** With what a visitor sees of each now; only the first three of those at the top are shown. */
-function listed(rows: ManagedBanner[], now: Date): ListedBanner[] {
-	let atTop = 0;
-	return rows.map((row) => {
-		const state = bannerState(row, now);
-		const shown =
-			state === "ativo" && (row.localizacao !== "homepage_hero" || ++atTop <= MOST_HERO_BANNERS);
-		return { ...row, state, beyond: state === "ativo" && !shown };
-	});
-}
 
 export default function Banners({ loaderData }: Route.ComponentProps) {
 	const { rows, filtered, categories, tones } = loaderData;
@@ -73,23 +59,13 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 	const removal = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const sortable = useMay() && !params.get("q");
 	const place = BANNER_PLACE_OPTIONS.find(({ value }) => value === params.get("local"));
-	const none = filtered
-		? {
-				title: "Nenhum banner encontrado.",
-				way: (
-					<Button variant="outline" onClick={() => set({ q: null, local: null })}>
-						Limpar filtros
-					</Button>
-				),
-			}
-		: {
-				title: "A loja ainda não tem banners.",
-				way: (
-					<MayWrite>
-						<Button onClick={() => setEditing("new")}>Criar o primeiro</Button>
-					</MayWrite>
-				),
-			};
+	const none = noRows({
+		filtered,
+		found: "Nenhum banner encontrado.",
+		onClear: () => set({ q: null, local: null }),
+		yet: "A loja ainda não tem banners.",
+		onNew: () => setEditing("new"),
+	});
 	return (
 		<ListScreen
 			head={

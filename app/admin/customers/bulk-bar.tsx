@@ -6,6 +6,7 @@ import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
+import type { Choice } from "../ui/use-choice.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { action } from "./customer-actions.ts";
 import { downloadCustomers } from "./download-customers.ts";
@@ -15,18 +16,15 @@ const CampaignDialog = lazy(() => import("./campaign/campaign-dialog.tsx"));
 const TagDialog = lazy(() => import("./tag-dialog.tsx"));
 
 type BulkBarProps = {
-	selected: ReadonlySet<string>;
-	/** Everyone the list looks for, not only this page. */
-	all: boolean;
+	choice: Choice;
 	total: number;
 	/** Customers on this page. */
 	page: number;
-	onAll(): void;
-	onClear(): void;
 };
 
 /** Actions on many customers; each needs at least one (rule customers 4). */
-export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ choice, total, page }: BulkBarProps) {
+	const { keys: selected, everything: all } = choice;
 	const [dialog, setDialog] = useState<"campaign" | "tag" | null>(null);
 	const [busy, setBusy] = useState(false);
 	const { params } = useListParams();
@@ -62,7 +60,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 			{!all && count > 0 && selected.size >= page && total > selected.size && (
 				<button
 					type="button"
-					onClick={onAll}
+					onClick={choice.chooseEverything}
 					className="font-medium text-brand-text hover:underline"
 				>
 					Selecionar todos os {total.toLocaleString("pt-BR")} da lista
@@ -71,7 +69,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 			{count > 0 && (
 				<button
 					type="button"
-					onClick={onClear}
+					onClick={choice.clear}
 					className="inline-flex items-center gap-1 font-medium text-subtle hover:text-fg"
 				>
 					<Icon of={X} className="size-4" />
@@ -117,7 +115,7 @@ export function BulkBar({ selected, all, total, page, onAll, onClear }: BulkBarP
 						selection={selection}
 						count={count}
 						onClose={() => setDialog(null)}
-						onDone={onClear}
+						onDone={choice.clear}
 					/>
 				)}
 			</Suspense>

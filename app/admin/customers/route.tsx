@@ -18,6 +18,7 @@ import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
+import { useChoice } from "../ui/use-choice.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -66,18 +67,10 @@ export const loader = loadScreen(
 export default function Customers({ loaderData }: Route.ComponentProps) {
 	const { query, list, figures, open } = loaderData;
 	const { set } = useListParams();
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	/** What the list looked for when everyone of it was chosen: of another list nobody was. */
-	const [allOf, setAllOf] = useState<string | null>(null);
-	const listed = JSON.stringify({ ...query, ordem: "", pagina: 1 });
-	const all = allOf === listed;
+	const choice = useChoice(JSON.stringify({ ...query, ordem: "", pagina: 1 }));
 	const allowed = useMay();
 	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
 	const shown = new Map(list.rows.map((row) => [row.email, row]));
-	const choose = (next: ReadonlySet<string>) => {
-		setAllOf(null);
-		setSelected(next);
-	};
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
@@ -108,14 +101,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			}
 			barAbove={
 				<MayWrite>
-					<BulkBar
-						selected={selected}
-						all={all}
-						total={list.total}
-						page={list.rows.length}
-						onAll={() => setAllOf(listed)}
-						onClear={() => choose(new Set())}
-					/>
+					<BulkBar choice={choice} total={list.total} page={list.rows.length} />
 				</MayWrite>
 			}
 			label="Clientes"
@@ -124,8 +110,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			defaultSort={DEFAULT_SORT}
 			{...(allowed && {
 				selection: {
-					selected: all ? new Set(shown.keys()) : selected,
-					onChange: choose,
+					selected: choice.shown([...shown.keys()]),
+					onChange: choice.choose,
 					labelOf: (email: string) => shown.get(email)?.name || email,
 				},
 			})}

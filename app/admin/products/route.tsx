@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
-import { Button } from "#app/ui/button.tsx";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { type Empty, ListScreen } from "../ui/list-screen.tsx";
-import { MayWrite, useMay } from "../ui/may.tsx";
+import { ListScreen } from "../ui/list-screen.tsx";
+import { useMay } from "../ui/may.tsx";
+import { noRows } from "../ui/no-rows.tsx";
+import { useChoice } from "../ui/use-choice.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
@@ -18,7 +19,6 @@ import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
-import { useChoice } from "./use-choice.ts";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useProductAction } from "./use-product-action.ts";
 
@@ -49,7 +49,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	const [importing, setImporting] = useState(false);
 	const dialog = useOpenProduct();
 	const { open } = dialog;
-	const choice = useChoice(productSearch({ ...query, pagina: 1 }).toString());
+	const search = productSearch({ ...query, pagina: 1 }).toString();
+	const choice = useChoice(search);
 	const [bulk, setBulk] = useState<BulkField | null>(null);
 	const allowed = useMay();
 	const restore = useProductAction();
@@ -80,7 +81,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				? {}
 				: {
 						selection: {
-							selected: choice.shown(list.rows),
+							selected: choice.shown(list.rows.map(({ id }) => id)),
 							onChange: choice.choose,
 							labelOf: (id: string) => list.rows.find((row) => row.id === id)?.nome ?? "",
 						},
@@ -88,16 +89,19 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 			barBelow={!query.arquivados && <BulkBar choice={choice} list={list} onChange={setBulk} />}
 			list={list}
 			counted={["produto", "produtos"]}
-			empty={noProducts({
+			empty={noRows({
 				filtered,
+				found: "Nenhum produto encontrado",
+				text: "Confira a busca e os filtros.",
 				onClear: () => set(NO_FILTERS),
+				yet: "A loja ainda não tem produtos",
 				onNew: () => open({ novo: "1" }),
 			})}
 		>
 			{bulk && (
 				<BulkDialog
 					field={bulk}
-					selection={choice.selection}
+					selection={choice.everything ? { search } : { ids: [...choice.keys] }}
 					categories={categories}
 					onClose={() => setBulk(null)}
 					onDone={() => {
@@ -137,24 +141,3 @@ const NO_FILTERS = {
 	destaque: null,
 	arquivados: null,
 };
-
-/** Why no product is shown, and a way on. */
-const noProducts = (asked: { filtered: boolean; onClear(): void; onNew(): void }): Empty =>
-	asked.filtered
-		? {
-				title: "Nenhum produto encontrado",
-				text: "Confira a busca e os filtros.",
-				way: (
-					<Button variant="outline" onClick={asked.onClear}>
-						Limpar filtros
-					</Button>
-				),
-			}
-		: {
-				title: "A loja ainda não tem produtos",
-				way: (
-					<MayWrite>
-						<Button onClick={asked.onNew}>Criar o primeiro</Button>
-					</MayWrite>
-				),
-			};

@@ -3,20 +3,20 @@ import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import { NO_COMMENT, REMOVED_PRODUCT } from "#core/reviews/manage/desk-rules.ts";
-import type { DeskReview } from "#core/reviews/manage/types.ts";
+import { NO_COMMENT, REMOVED_PRODUCT } from "#core/reviews/manage/manage-rules.ts";
+import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 type Actions = {
-	onApprove(review: DeskReview): void;
-	onHide(review: DeskReview): void;
-	onDelete(review: DeskReview): void;
+	onApprove(review: ManagedReview): void;
+	onHide(review: ManagedReview): void;
+	onDelete(review: ManagedReview): void;
 	/** The review that is being approved. */
 	approving: string | null;
 };
 
-export const reviewColumns = (actions: Actions): Column<DeskReview>[] => [
+export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 	{
 		id: "product",
 		header: "Produto",
@@ -92,7 +92,7 @@ export const reviewColumns = (actions: Actions): Column<DeskReview>[] => [
 const Reviewer = ({
 	review: { user_name, user_email, verified, by_shop },
 }: {
-	review: DeskReview;
+	review: ManagedReview;
 }) => (
 	<div className="min-w-0">
 		<p className="truncate">{user_name}</p>
@@ -110,7 +110,7 @@ const Reviewer = ({
 	</div>
 );
 
-type ReviewActionsProps = Actions & { review: DeskReview };
+type ReviewActionsProps = Actions & { review: ManagedReview };
 
 const ReviewActions = ({ review, approving, onApprove, onHide, onDelete }: ReviewActionsProps) => (
 	<RowActions>

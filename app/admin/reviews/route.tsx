@@ -5,8 +5,8 @@ import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/desk-rules.ts";
-import type { DeskReview } from "#core/reviews/manage/types.ts";
+import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
+import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -42,7 +42,7 @@ export const loader = loadScreen(
 export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
 	const [creating, setCreating] = useState(false);
-	const [deleting, setDeleting] = useState<DeskReview | null>(null);
+	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
 	const approval = useAction<typeof action>();
 	const deletion = useAction<typeof action>({ onDone: () => setDeleting(null) });
 	const columns = reviewColumns({

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { reviews } from "../schema.ts";
-import { enteredReview } from "./desk-rules.ts";
+import { enteredReview } from "./manage-rules.ts";
 import type { EnterError } from "./types.ts";
 
 /**

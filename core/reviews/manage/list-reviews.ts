@@ -4,8 +4,8 @@ import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./desk-rules.ts";
-import type { DeskReview, DeskReviews, ReviewCounts } from "./types.ts";
+import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./manage-rules.ts";
+import type { ManagedReview, ManagedReviews, ReviewCounts } from "./types.ts";
 
 function filter({ q, situacao }: ReviewQuery): SQL {
 	const parts: SQL[] = [sql`true`];
@@ -25,7 +25,7 @@ function filter({ q, situacao }: ReviewQuery): SQL {
  * A page of reviews, newest first, found by customer, text or product and narrowed to pending or
  * approved ones (rule content 15). A page past the last gives the last one.
  */
-export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskReviews> {
+export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<ManagedReviews> {
 	// Found once, for the count and the page alike.
 	const [found] = await queryRows<{ total: number; ids: string[] }>(
 		db,
@@ -42,7 +42,7 @@ export async function listDeskReviews(db: Db, query: ReviewQuery): Promise<DeskR
 	const pages = Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
 	if (ids.length === 0) return { rows: [], total, page, pages };
-	const rows = await queryRows<DeskReview>(
+	const rows = await queryRows<ManagedReview>(
 		db,
 		sql`
 		select r.id, r.user_name, r.user_email, r.rating, r.title, r.comment, r.approved, r.verified,

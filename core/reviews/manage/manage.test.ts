@@ -4,7 +4,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { reviews } from "../schema.ts";
-import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "./desk-rules.ts";
+import { parseReviewQuery, REVIEWS_PAGE_SIZE } from "./manage-rules.ts";
 
 const COAT = LINES.coatM.productId;
 const BAG = LINES.bag.productId;

@@ -1,5 +1,5 @@
 /** A review as those who moderate see it. */
-export type DeskReview = {
+export type ManagedReview = {
 	id: string;
 	/** Null when the product was deleted. */
 	product: { nome: string; slug: string } | null;
@@ -15,7 +15,7 @@ export type DeskReview = {
 	created_at: string;
 };
 
-export type DeskReviews = { rows: DeskReview[]; total: number; page: number; pages: number };
+export type ManagedReviews = { rows: ManagedReview[]; total: number; page: number; pages: number };
 
 export type ReviewCounts = { pendentes: number; aprovadas: number };
 

@@ -7,7 +7,7 @@ import { readEmail } from "./read-email.ts";
 import { retryEmail, retryFailedEmails } from "./retry-emails.ts";
 
 /** The outbox as the back office sees it (rule content 5). */
-export const createMailDesk = (deps: {
+export const manageOutbox = (deps: {
 	db: Db;
 	clock: () => Date;
 	sends: boolean;

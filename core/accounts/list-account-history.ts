@@ -3,7 +3,10 @@ import type { Db } from "#platform/database/database.ts";
 import { auth_sessions, security_events } from "./schema.ts";
 
 /** Where the account is signed in, and what was recorded about the safety of its e-mail. */
-export async function listOwnTraces(db: Db, { userId, email }: { userId: string; email: string }) {
+export async function listAccountHistory(
+	db: Db,
+	{ userId, email }: { userId: string; email: string },
+) {
 	return {
 		sessoes: await db
 			.select({
