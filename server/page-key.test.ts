@@ -20,6 +20,14 @@ test("what one kind of page is asked with makes no other page of another kind", 
 	expect(pageKey("/categoria/jalecos.data?ordem=nome")).toBe("/categoria/jalecos.data?ordem=nome");
 });
 
+test("choices make pages of their own, several of one kind too", () => {
+	const keys = ["tam=M", "tam=M&tam=G", "cor=verde", "preco=100-200", "estoque=1"].map((query) =>
+		pageKey(`/produtos?${query}`),
+	);
+	expect(new Set(keys).size).toBe(keys.length);
+	expect(pageKey("/categoria/jalecos?tam=M&tam=G")).toBe("/categoria/jalecos?tam=M&tam=G");
+});
+
 test("the order of parameters makes no difference", () => {
 	expect(pageKey("/busca?pagina=2&q=a+b")).toBe(pageKey("/busca?q=a%20b&pagina=2"));
 });

@@ -1,5 +1,9 @@
 /** Parameters that change what a list of products shows; all others (campaigns, trackers) do not. */
-const OF_LISTS = ["q", "categoria", "ordem", "pagina"];
+const OF_LISTS = [
+	...["q", "categoria", "ordem", "pagina"],
+	// What was chosen, and a price as a form without scripts sends it.
+	...["cor", "especialidade", "estoque", "modelagem", "preco", "tam", "de", "ate"],
+];
 /** What a browser that moves between screens asks for, on every address of data. */
 const OF_DATA = ["_routes"];
 const LISTS =
@@ -24,8 +28,7 @@ export function pageKey(address: string): string | null {
 	const kept = new URLSearchParams();
 	const path = address.slice(0, question);
 	for (const name of [...(LISTS.test(path) ? OF_LISTS : []), ...OF_DATA]) {
-		const value = given.get(name);
-		if (value !== null) kept.set(name, value);
+		for (const value of given.getAll(name)) kept.append(name, value);
 	}
 	const query = kept.toString();
 	if (query.length > LONGEST_QUERY) return null;

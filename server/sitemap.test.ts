@@ -41,6 +41,20 @@ test("search engines are told what is nobody's business and where the list is", 
 	expect(rules.getSitemaps()).toEqual(["https://loja.example/sitemap.xml"]);
 });
 
+test("a list is read, its endless choices are not", async () => {
+	const text = await (await app.request("/robots.txt")).text();
+	const rules = robotsParser("https://loja.example/robots.txt", text);
+	const mayRead = (path: string) => rules.isAllowed(`https://loja.example${path}`, "Googlebot");
+	for (const path of ["/produtos?pagina=2", "/categoria/jalecos?ordem=nome", "/produto/a?cor=Azul"])
+		expect([path, mayRead(path)]).toEqual([path, true]);
+	for (const path of [
+		"/produtos?tam=M",
+		"/busca?q=a&cor=verde",
+		"/categoria/jalecos?pagina=2&tam=M",
+	])
+		expect([path, mayRead(path)]).toEqual([path, false]);
+});
+
 test("nothing of the list of addresses is shut to search engines", async () => {
 	const text = await (await app.request("/robots.txt")).text();
 	const rules = robotsParser("https://loja.example/robots.txt", text);

@@ -36,9 +36,16 @@ const PRIVATE = [
 	"/reset-password",
 ];
 
+const LISTS = ["/produtos", "/busca", "/categoria/*"];
+
 /** A rule counts for every address that begins so: `/conta` alone would also shut `/contato`. */
 const rulesFor = (path: string): string[] =>
 	[`${path}$`, `${path}?`, `${path}/`].map((rule) => `Disallow: ${rule}`);
+
+/** Choices of a list: their combinations have no end. */
+const CHOICES = ["cor", "especialidade", "estoque", "modelagem", "preco", "tam"].flatMap((name) =>
+	LISTS.flatMap((path) => [`Disallow: ${path}?${name}=`, `Disallow: ${path}?*&${name}=`]),
+);
 
 /** `/robots.txt`: what search engines leave alone, and where the list of the rest is. */
 export const robots = (originOf: (request: Request) => string) => (c: Context) =>
@@ -46,6 +53,7 @@ export const robots = (originOf: (request: Request) => string) => (c: Context) =
 		[
 			"User-agent: *",
 			...PRIVATE.flatMap(rulesFor),
+			...CHOICES,
 			"",
 			`Sitemap: ${originOf(c.req.raw)}/sitemap.xml`,
 			"",

@@ -13,6 +13,10 @@ export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ati
 /** Variations, likewise; their units are changed by the stock alone. */
 export const VARIATIONS: SQL = sql`(select id, produto_id, tamanho, cor, sku, preco, ativo, estoque, reservado from variantes)`;
 
+/** Colours of what is on sale, by `nome` and swatch `hex`, likewise. */
+export const COLOURS: SQL = sql`(select c.nome, p.cores_hex ->> c.nome as hex
+	from produtos p, unnest(p.cores) as c(nome) where ${ON_SALE})`;
+
 /** Old addresses of products, categories and pages, likewise. */
 export const OLD_ADDRESSES: SQL = sql`(select kind, slug, target_id from slug_history)`;
 

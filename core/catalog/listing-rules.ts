@@ -1,4 +1,5 @@
 import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { type Filters, parseFilters, writeFilters } from "./filters/filter-rules.ts";
 
 /** Sort options of the listing, in the order shown (rule catalogue 9). */
 export const SORT_OPTIONS = [
@@ -20,7 +21,13 @@ export const PAGE_SIZE = 24;
 const MAX_TERM = 120;
 const MAX_PAGE = 10_000;
 
-export type ListingQuery = { q: string; categoria: string; ordem: SortOption; pagina: number };
+export type ListingQuery = {
+	q: string;
+	categoria: string;
+	filtros: Filters;
+	ordem: SortOption;
+	pagina: number;
+};
 
 const isSort = (text: string | null): text is SortOption =>
 	[RELEVANCE, ...SORT_OPTIONS].some((option) => option.value === text);
@@ -33,6 +40,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 	return {
 		q,
 		categoria: (params.get("categoria") ?? "").slice(0, MAX_TERM),
+		filtros: parseFilters(params),
 		ordem: isSort(ordem) ? ordem : usualOrder(q),
 		pagina: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
 	};
@@ -43,6 +51,7 @@ export function listingSearch(query: Partial<ListingQuery>): string {
 	const params = new URLSearchParams();
 	if (query.q) params.set("q", query.q);
 	if (query.categoria) params.set("categoria", query.categoria);
+	if (query.filtros) writeFilters(query.filtros, params);
 	if (query.ordem && query.ordem !== usualOrder(query.q ?? "")) params.set("ordem", query.ordem);
 	if (query.pagina && query.pagina > 1) params.set("pagina", String(query.pagina));
 	const text = params.toString();

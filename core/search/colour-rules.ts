@@ -1,6 +1,6 @@
 import type { ProductCard } from "#core/catalog/types.ts";
 import { rootsOf } from "#core/values/fold-rules.ts";
-import type { Slot } from "./understand-rules.ts";
+import type { Families, Slot } from "./understand-rules.ts";
 
 /**
  * The colour of a product that a query names: the one most of whose words were typed or mean the same,
@@ -16,6 +16,14 @@ export function colourMeant({ cores }: Pick<ProductCard, "cores">, slots: Slot[]
 	}
 	return best?.name ?? null;
 }
+
+/** The first colour of a product that is of a chosen family, or null. */
+export const colourChosen = (
+	{ cores }: Pick<ProductCard, "cores">,
+	chosen: string[],
+	families: Families,
+): string | null =>
+	cores.find(({ nome }) => chosen.includes(families.get(nome) ?? ""))?.nome ?? null;
 
 const shareTyped = (colour: string[], typed: Set<string>): number =>
 	typed.has(colour[0] ?? "") ? colour.filter((root) => typed.has(root)).length / colour.length : 0;

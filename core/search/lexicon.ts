@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import { CATEGORIES, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
+import { familyOf } from "#core/catalog/filters/colour-family-rules.ts";
+import { CATEGORIES, COLOURS, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { FIELD_WORDS } from "./field-words-rules.ts";
 import type { KnownWord } from "./typo-rules.ts";
-import { type Lexicon, type SynonymGroup, synonymsByPhrase } from "./understand-rules.ts";
+import {
+	type Families,
+	type Lexicon,
+	type SynonymGroup,
+	synonymsByPhrase,
+} from "./understand-rules.ts";
 
 const KEPT_MS = 60_000;
 const SYNONYMS = synonymsByPhrase(FIELD_WORDS);
@@ -48,6 +54,19 @@ async function readCategories(db: Db): Promise<Lexicon["categories"]> {
 	return rows.map((row) => ({ ...row, roots: rootsOf(row.nome) }));
 }
 
+async function readFamilies(db: Db): Promise<Families> {
+	const rows = await queryRows<{ nome: string; hex: string | null }>(
+		db,
+		sql`select nome, max(hex) as hex from ${COLOURS} c group by nome limit 5000`,
+	);
+	const families: Families = new Map();
+	for (const { nome, hex } of rows) {
+		const family = familyOf(nome, hex);
+		if (family) families.set(nome, family);
+	}
+	return families;
+}
+
 /** What the shop knows of words, read again a minute after it was last asked for. */
 export function createLexicon(db: Db) {
 	let kept: Promise<Lexicon> | undefined;
@@ -57,6 +76,7 @@ export function createLexicon(db: Db) {
 			known: await readKnown(db, FIELD_WORDS),
 			categories: await readCategories(db),
 			synonyms: SYNONYMS,
+			families: await readFamilies(db),
 		};
 	}
 	return {

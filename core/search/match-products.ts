@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { categoryTree } from "#core/catalog/category-tree.ts";
+import { PRODUCTS } from "#core/catalog/lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
 import { foldText } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -16,6 +17,9 @@ export type Match = {
 };
 
 type Asked = Pick<ListingQuery, "q" | "categoria" | "ordem" | "pagina">;
+
+/** Everything on sale. */
+export const EVERYTHING: Match = { where: sql`true`, rank: sql`0::int` };
 
 /** How many of the typed words stand in the name just so: "curto" before "curta". */
 const justSo = (q: string): SQL => {
@@ -79,35 +83,60 @@ export const byCode = (codes: string[], whole: boolean): Match => ({
 	rank: sql`0::int`,
 });
 
+/** By name as people sort, not as words are compared. */
+const BY_NAME = sql`(select p.nome from ${PRODUCTS} p where p.id = b.produto_id) collate "und-x-icu"`;
+
 const sorted = (ordem: SortOption, rank: SQL): SQL =>
 	({
 		relevancia: sql`${rank} desc, b.disponivel desc, b.featured desc, b.created_at desc, b.produto_id`,
 		recentes: sql`b.created_at desc, b.produto_id`,
-		nome: sql`b.nome, b.produto_id`,
+		nome: sql`${BY_NAME}, b.produto_id`,
 		"menor-preco": sql`b.preco, b.produto_id`,
 		"maior-preco": sql`b.preco desc, b.produto_id`,
 	})[ordem];
 
-export type Found = { ids: string[]; total: number; page: number; pages: number };
+export type Found = {
+	ids: string[];
+	total: number;
+	page: number;
+	pages: number;
+	/** How many there are without the filters. */
+	all: number;
+	/** The condition on `busca_produtos b` that those meet. */
+	where: SQL;
+};
 
-/** A page of what matches; a page past the last gives the last one. */
-export async function matchProducts(db: Db, match: Match, asked: Asked): Promise<Found> {
-	const where = asked.categoria
-		? sql`${match.where} and b.categoria_id in ${categoryTree(asked.categoria)}`
-		: match.where;
-	const [counted] = await queryRows<{ total: number; one: boolean }>(
+/** What matches, in the category that was asked for. */
+export const within = (match: Match, { categoria }: Pick<Asked, "categoria">): SQL =>
+	categoria ? sql`${match.where} and b.categoria_id in ${categoryTree(categoria)}` : match.where;
+
+/**
+ * A page of what matches and meets the filters; a page past the last gives the last one. Null when
+ * nothing matches, whatever the filters.
+ */
+export async function matchProducts(
+	db: Db,
+	match: Match,
+	asked: Asked,
+	filters: SQL | null = null,
+): Promise<Found | null> {
+	const where = within(match, asked);
+	const met = filters ?? sql`true`;
+	const [counted] = await queryRows<{ all: number; total: number; one: boolean }>(
 		db,
-		sql`select count(*)::int as total, coalesce(bool_or(${match.one ?? sql`true`}), false) as one
+		sql`select count(*)::int as all, (count(*) filter (where ${met}))::int as total,
+				coalesce(bool_or(${match.one ?? sql`true`}), false) as one
 			from busca_produtos b where ${where}`,
 	);
-	const total = counted?.one ? counted.total : 0;
+	if (!counted?.one || counted.all === 0) return null;
+	const { all, total } = counted;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(asked.pagina, pages);
-	if (total === 0) return { ids: [], total, page, pages };
+	if (total === 0) return { ids: [], total, page, pages, all, where };
 	const rows = await queryRows<{ id: string }>(
 		db,
-		sql`select b.produto_id as id from busca_produtos b where ${where}
+		sql`select b.produto_id as id from busca_produtos b where ${where} and ${met}
 			order by ${sorted(asked.ordem, match.rank)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	);
-	return { ids: rows.map(({ id }) => id), total, page, pages };
+	return { ids: rows.map(({ id }) => id), total, page, pages, all, where };
 }

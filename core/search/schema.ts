@@ -30,6 +30,12 @@ export const busca_produtos = pgTable(
 		preco: money("preco").notNull(),
 		categoria_id: uuid("categoria_id"),
 		created_at: moment("created_at").notNull(),
+		/** Active variations as `size, colour, 1 while in stock`, between them the sign of `chr(31)`. */
+		ofertas: text("ofertas").array().notNull().default([]),
+		/** What it is cut for (rule search 7). */
+		modelagem: text("modelagem").notNull().default("Unissex"),
+		/** Professions that its name, categories or attributes name (rule search 7). */
+		especialidades: text("especialidades").array().notNull().default([]),
 	},
 	(t) => [
 		index("busca_produtos_nome_doc").using("gin", t.nome_doc),

@@ -1,8 +1,11 @@
+import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import type { ListingQuery } from "#core/catalog/listing-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { loadFacets } from "./facets/load-facets.ts";
 import { createLexicon } from "./lexicon.ts";
-import { type SearchListing, searchProducts } from "./search-products.ts";
+import { EVERYTHING, within } from "./match-products.ts";
+import { type SearchDeps, type SearchListing, searchProducts } from "./search-products.ts";
 import { suggest } from "./suggest.ts";
 import { AS_ASKED } from "./understand-rules.ts";
 
@@ -10,12 +13,27 @@ import { AS_ASKED } from "./understand-rules.ts";
 export function createSearch({ storefront }: { storefront: Db }) {
 	const deps = { storefront, lexicon: createLexicon(storefront) };
 	return {
-		/** A page of the listing: of what was searched, else of everything. */
-		listProducts: async (query: ListingQuery): Promise<SearchListing> =>
-			query.q
-				? searchProducts(deps, query)
-				: { ...(await listProducts(storefront, query)), understood: AS_ASKED },
+		/** A page of the listing: of what was searched or chosen, else of everything. */
+		listProducts: (query: ListingQuery): Promise<SearchListing> =>
+			query.q || filterCount(query.filtros) > 0 ? listFound(deps, query) : listAll(deps, query),
 		/** What to offer while somebody types. */
 		suggest: (typed: string) => suggest(deps, typed),
 	};
+}
+
+async function listFound(deps: SearchDeps, query: ListingQuery): Promise<SearchListing> {
+	const { found, ...listing } = await searchProducts(deps, query);
+	const { families } = await deps.lexicon.now();
+	const facets = found && (await loadFacets(deps.storefront, found.where, query.filtros, families));
+	return { ...listing, facets };
+}
+
+async function listAll({ storefront, lexicon }: SearchDeps, query: ListingQuery) {
+	const listing = await listProducts(storefront, query);
+	const { families } = await lexicon.now();
+	const facets =
+		listing.total > 0
+			? await loadFacets(storefront, within(EVERYTHING, query), query.filtros, families)
+			: null;
+	return { ...listing, understood: AS_ASKED, facets };
 }

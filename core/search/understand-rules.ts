@@ -1,3 +1,4 @@
+import type { ColourFamily } from "#core/catalog/filters/colour-family-rules.ts";
 import { foldText, isEmptyWord, rootOf } from "#core/values/fold-rules.ts";
 import { correctWord, type KnownWord } from "./typo-rules.ts";
 
@@ -18,6 +19,9 @@ export const AS_ASKED: Understood = { corrected: null, missing: [] };
 /** Words of one meaning, and what they find as well. */
 export type SynonymGroup = { termos: string[]; tambem: string[] };
 
+/** The family of each colour on sale, by its name; colours of none are left out. */
+export type Families = Map<string, ColourFamily["slug"]>;
+
 /** What the shop knows of words. */
 export type Lexicon = {
 	/** Every word by its root. */
@@ -26,6 +30,7 @@ export type Lexicon = {
 	categories: { nome: string; slug: string; roots: string[] }[];
 	/** What else a phrase finds, by its roots; a phrase has at most `LONGEST_PHRASE` words. */
 	synonyms: Map<string, string[]>;
+	families: Families;
 };
 
 const LONGEST_PHRASE = 5;

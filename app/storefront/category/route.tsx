@@ -5,14 +5,15 @@ import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useWordsStyle } from "#app/ui/use-words-style.ts";
-import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
+import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { sampleCategory, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { findKeptCategory, keptCampaigns, listKept } from "#core/kept/browse-kept-rules.ts";
-import { ProductGrid } from "../product-card/product-grid.tsx";
+import { AS_ASKED } from "#core/search/understand-rules.ts";
+import { ProductList } from "../listing/product-list.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { CategoryCampaigns } from "./category-campaigns.tsx";
@@ -40,14 +41,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				return (
 					category && {
 						category,
-						listing: listKept(kept, query),
+						listing: { ...listKept(kept, query), understood: AS_ASKED, facets: null },
 						campaigns: keptCampaigns(kept, category.id),
 					}
 				);
 			},
 			sample: () => {
 				const category = sampleCategory(slug);
-				return category && { category, listing: sampleListing(query), campaigns: [] };
+				const listing = { ...sampleListing(query), understood: AS_ASKED, facets: null };
+				return category && { category, listing, campaigns: [] };
 			},
 		},
 	);
@@ -57,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return data({ category: null, listing: null, campaigns: [], query, local }, { status: 404 });
 	}
 	if (!local) showPage(context, "produtos", "banners");
-	return data({ ...value, query, local }, { status: 200 });
+	const shown = local ? { ...query, filtros: NO_FILTERS } : query;
+	return data({ ...value, query: shown, local }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
@@ -67,7 +70,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 	return pageMeta(matches, {
 		title: category.nome,
 		description: category.descricao,
-		path: path + listingSearch({ ...loaderData.query, categoria: "" }),
+		...(filterCount(loaderData.query.filtros) > 0
+			? {}
+			: { path: path + listingSearch({ ...loaderData.query, categoria: "" }) }),
 		image: category.banner_url ?? category.imagem_url,
 		structuredData: (origin) => [
 			breadcrumbData(origin, [
@@ -95,22 +100,24 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 				/>
 				{!category.banner_url && <CategoryHeading category={category} />}
 				<CategoryCampaigns banners={campaigns} />
-				{listing.products.length > 0 ? (
-					<>
-						<p className="nums pb-6 text-ui text-subtle">{countText(listing.total)}</p>
-						<ProductGrid products={listing.products} />
-					</>
-				) : (
-					<EmptyState title="Nenhum produto encontrado nesta categoria.">
-						<ButtonLink to={href("/produtos")} variant="outline">
-							Ver todos os produtos
-						</ButtonLink>
-					</EmptyState>
-				)}
-				<Pagination
-					page={listing.page}
-					pages={listing.pages}
-					linkTo={(pagina) => path + listingSearch({ ...query, categoria: "", pagina })}
+				<ProductList
+					listing={listing}
+					query={query}
+					path={path}
+					categories={null}
+					empty={
+						<EmptyState
+							title={
+								filterCount(query.filtros) > 0
+									? "Nenhum produto encontrado com os filtros aplicados."
+									: "Nenhum produto encontrado nesta categoria."
+							}
+						>
+							<ButtonLink to={href("/produtos")} variant="outline">
+								Ver todos os produtos
+							</ButtonLink>
+						</EmptyState>
+					}
 				/>
 				<div className="h-(--section)" aria-hidden />
 			</div>

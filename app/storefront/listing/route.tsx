@@ -1,17 +1,16 @@
-import { data, href, useNavigation } from "react-router";
+import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { countText, listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
+import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import { listKept } from "#core/kept/browse-kept-rules.ts";
 import { AS_ASKED } from "#core/search/understand-rules.ts";
-import { ProductGrid } from "../product-card/product-grid.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
-import { ListingFilters } from "./listing-filters.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { ProductList } from "./product-list.tsx";
 import { SearchNote } from "./search-note.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,11 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			kept: () => {
 				const kept = catalog.kept.now();
 				if (!kept) return undefined;
-				const listing = { ...listKept(kept, query), understood: AS_ASKED };
+				const listing = { ...listKept(kept, query), understood: AS_ASKED, facets: null };
 				return { listing, categories: kept.categories, featured: [] };
 			},
 			sample: () => ({
-				listing: { ...sampleListing(query), understood: AS_ASKED },
+				listing: { ...sampleListing(query), understood: AS_ASKED, facets: null },
 				categories: SAMPLE_CATEGORIES,
 				featured: [],
 			}),
@@ -45,18 +44,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { listing } = value;
 	// A page past the last one does not exist.
 	const status = query.pagina > Math.max(1, listing.pages) ? 404 : 200;
-	return data({ ...value, query, path: url.pathname, local }, { status });
+	const shown = local ? { ...query, filtros: NO_FILTERS } : query;
+	return data({ ...value, query: shown, path: url.pathname, local }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-	const { q, pagina } = loaderData?.query ?? { q: "", pagina: 1 };
+	const { q, pagina, filtros } = loaderData?.query ?? { q: "", pagina: 1, filtros: NO_FILTERS };
 	const title = q ? `Busca por ${q}` : "Todos os Produtos";
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
 		description:
 			"Jalecos, scrubs e acessórios para profissionais da saúde, prontos para envio em 1 a 2 dias úteis.",
-		// Searches are not pages of their own.
-		...(q ? {} : { path: `/produtos${listingSearch(loaderData?.query ?? {})}` }),
+		// Searches and choices are not pages of their own.
+		...(q || filterCount(filtros) > 0
+			? {}
+			: { path: `/produtos${listingSearch(loaderData?.query ?? {})}` }),
 		structuredData: (origin) => [
 			breadcrumbData(origin, [
 				{ name: "Início", to: "/" },
@@ -68,34 +70,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, query, path } = loaderData;
-	const { state, location } = useNavigation();
-	const filtering = state === "loading" && location.pathname === path;
 	return (
 		<div className="wrap-shop">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Produtos" }]} />
-			<h1 className="text-h1">Todos os Produtos</h1>
+			<h1 className="text-h1 [overflow-wrap:anywhere]">
+				{path === href("/busca") && query.q ? `Resultados para “${query.q}”` : "Todos os Produtos"}
+			</h1>
 			<p className="mt-3 text-subtle">
 				Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.
 			</p>
-			<ListingFilters query={query} categories={categories} path={path} />
-			<p aria-live="polite" className="nums py-6 text-ui text-subtle">
-				{countText(listing.total)}
-			</p>
-			<SearchNote q={query.q} understood={listing.understood} />
-			{listing.products.length > 0 ? (
-				<div
-					className={filtering ? "opacity-50 transition-opacity" : "transition-opacity"}
-					aria-busy={filtering}
-				>
-					<ProductGrid products={listing.products} />
-				</div>
-			) : (
-				<NothingFound q={query.q} featured={featured} />
-			)}
-			<Pagination
-				page={listing.page}
-				pages={listing.pages}
-				linkTo={(pagina) => path + listingSearch({ ...query, pagina })}
+			<ProductList
+				listing={listing}
+				query={query}
+				path={path}
+				categories={categories}
+				note={<SearchNote q={query.q} understood={listing.understood} />}
+				empty={<NothingFound q={query.q} featured={featured} />}
 			/>
 			<div className="h-(--section)" aria-hidden />
 		</div>

@@ -3,10 +3,16 @@ import { ProductCard } from "./product-card.tsx";
 
 const IN_VIEW_AT_FIRST = 4;
 
+type ProductGridProps = {
+	products: Card[];
+	/** Beside something else: a column less. */
+	beside?: boolean;
+};
+
 /** Up to four columns. */
-export function ProductGrid({ products }: { products: Card[] }) {
+export function ProductGrid({ products, beside = false }: ProductGridProps) {
 	return (
-		<ul className="product-grid">
+		<ul className={`product-grid ${beside ? "lg:grid-cols-3!" : ""}`}>
 			{products.map((product, index) => (
 				<li key={product.id}>
 					<ProductCard product={product} eager={index < IN_VIEW_AT_FIRST} level="h2" />

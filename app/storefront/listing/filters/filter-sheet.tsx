@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Sheet } from "#app/ui/modal.tsx";
+import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
+import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import type { CategorySummary } from "#core/catalog/types.ts";
+import type { Facets } from "#core/search/facets/facets-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { type LinkTo, takeFrom } from "../use-listing-form.ts";
+import { bestRemoval } from "./chosen-filters.ts";
+import { FilterFields } from "./filter-fields.tsx";
+
+type FilterSheetProps = {
+	query: ListingQuery;
+	facets: Facets;
+	categories: CategorySummary[] | null;
+	linkTo: LinkTo;
+	onClose(): void;
+};
+
+const FORM = "filtros-rascunho";
+
+type Counted = { listing: { total: number; facets: Facets | null } };
+
+/** Filters on a phone: each touch is counted, nothing applies before the button. */
+export default function FilterSheet(props: FilterSheetProps) {
+	const { query, categories, linkTo, onClose } = props;
+	const navigate = useNavigate();
+	const form = useRef<HTMLFormElement>(null);
+	const [draft, setDraft] = useState(query);
+	const fetcher = useFetcher<Counted>();
+	const touched = draft !== query;
+	const facets = (touched ? fetcher.data?.listing.facets : null) ?? props.facets;
+	const total = touched ? (fetcher.data?.listing.total ?? facets.total) : facets.total;
+	const counting = fetcher.state !== "idle";
+	const change = (next: ListingQuery) => {
+		setDraft(next);
+		void fetcher.load(linkTo({ ...next, pagina: 1 }));
+	};
+	const read = () => {
+		if (!form.current) return;
+		const { filtros, categoria } = parseListingQuery(takeFrom(form.current));
+		change({ ...draft, filtros, categoria: categories ? categoria : draft.categoria });
+	};
+	const removal =
+		total === 0 && !counting ? bestRemoval(draft.filtros, total, facets.without) : null;
+	const count = filterCount(draft.filtros);
+	return (
+		<Sheet
+			open
+			onOpenChange={onClose}
+			title="Filtros"
+			footer={
+				<>
+					{removal && (
+						<p className="pb-3 text-small">
+							Sem {removal.words} há {removal.more}.{" "}
+							<button
+								type="button"
+								className="underline underline-offset-4"
+								onClick={() => change({ ...draft, filtros: removal.without })}
+							>
+								{removal.off}
+							</button>
+						</p>
+					)}
+					<div className="grid grid-cols-[auto_1fr] gap-3">
+						<Button
+							variant="outline"
+							disabled={count === 0}
+							onClick={() => change({ ...draft, filtros: NO_FILTERS })}
+						>
+							{count > 0 ? `Limpar (${count})` : "Limpar"}
+						</Button>
+						<Button
+							disabled={total === 0 && !counting}
+							onClick={() => {
+								onClose();
+								void navigate(linkTo({ ...draft, pagina: 1 }), { preventScrollReset: true });
+							}}
+						>
+							<span aria-live="polite">
+								{total === 0 ? "Nenhum produto" : `Ver ${counted(total, "produto", "produtos")}`}
+							</span>
+						</Button>
+					</div>
+				</>
+			}
+		>
+			<form
+				id={FORM}
+				ref={form}
+				className="px-5 pb-6 md:px-8"
+				onSubmit={(event) => {
+					event.preventDefault();
+					read();
+				}}
+			>
+				<FilterFields
+					facets={facets}
+					filters={draft.filtros}
+					categories={categories}
+					category={draft.categoria}
+					form={FORM}
+					compact
+					onChange={read}
+				/>
+			</form>
+		</Sheet>
+	);
+}

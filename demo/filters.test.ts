@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COLOUR_FAMILIES, familyOf } from "#core/catalog/filters/colour-family-rules.ts";
+import { CUTS, type Filters, NO_FILTERS, SPECIALTIES } from "#core/catalog/filters/filter-rules.ts";
+import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { createShop, type Platform, type Shop } from "#core/shop.ts";
+import { slugFrom } from "#core/values/slug-rules.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+import { loadDemo } from "./load.ts";
+
+/** A product as somebody would read it from the shelf. */
+type Piece = {
+	nome: string;
+	preco: number;
+	hex: Record<string, string>;
+	modelagem: string;
+	especialidades: string[];
+	offers: { tamanho: string; cor: string; estoque: number }[];
+};
+
+let platform: Platform;
+let shop: Shop;
+let pieces: Piece[];
+
+const readPieces = () =>
+	queryRows<Piece>(
+		platform.database.db,
+		sql`select p.nome, p.preco::float8 as preco, p.cores_hex as hex, b.modelagem, b.especialidades,
+			(select json_agg(json_build_object('tamanho', v.tamanho, 'cor', v.cor, 'estoque', v.estoque))
+				from variantes v where v.produto_id = p.id and v.ativo) as offers
+			from produtos p join busca_produtos b on b.produto_id = p.id where p.status = 'ativo'`,
+	);
+
+beforeAll(async () => {
+	platform = await testPlatform();
+	shop = createShop(platform);
+	await loadDemo(platform.database.db, new Date(), () => {});
+	pieces = await readPieces();
+});
+afterAll(() => platform.database.close());
+
+const query = (filtros: Filters, address = ""): ListingQuery => ({
+	...parseListingQuery(new URLSearchParams(address)),
+	filtros,
+});
+
+/** Whether a piece meets what was chosen, said once more in plain words. */
+function meets({ preco, modelagem, especialidades, offers, hex }: Piece, chosen: Filters): boolean {
+	const { sizes, colours, price, cuts, specialties, inStock } = chosen;
+	const stocked = sizes.length > 0 || inStock;
+	const offered = offers.some(
+		({ tamanho, cor, estoque }) =>
+			(sizes.length === 0 || sizes.includes(tamanho)) &&
+			(colours.length === 0 ||
+				colours.some((family) => family === familyOf(cor, hex[cor] ?? null))) &&
+			(!stocked || estoque > 0),
+	);
+	return (
+		offered &&
+		(!price || ((price.from ?? 0) <= preco && preco <= (price.to ?? Number.POSITIVE_INFINITY))) &&
+		(cuts.length === 0 || cuts.some((cut) => cut === modelagem)) &&
+		(specialties.length === 0 || specialties.some((one) => especialidades.includes(one)))
+	);
+}
+
+const countOf = (chosen: Filters) => pieces.filter((piece) => meets(piece, chosen)).length;
+
+const reais = fc.option(fc.integer({ min: 30, max: 500 }), { nil: null });
+const some = <T>(values: readonly T[]) =>
+	fc.oneof(
+		{ weight: 3, arbitrary: fc.constant<T[]>([]) },
+		fc.subarray([...values], { maxLength: 3 }),
+	);
+const anyFilters: fc.Arbitrary<Filters> = fc.record({
+	sizes: some(["PP", "P", "M", "G", "GG", "EG", "38", "Único", "ZZ"]),
+	colours: some(COLOUR_FAMILIES.map(({ slug }) => slug)),
+	price: fc.option(fc.record({ from: reais, to: reais }), { nil: null }),
+	cuts: some(CUTS),
+	specialties: some(SPECIALTIES),
+	inStock: fc.boolean(),
+});
+
+describe("narrowing the whole shop", () => {
+	it("leaves what meets every choice, and counts each group without its own choices", async () => {
+		await fc.assert(
+			fc.asyncProperty(anyFilters, async (chosen) => {
+				const { total, products, facets } = await shop.catalog.listProducts(query(chosen));
+				expect(total).toBe(countOf(chosen));
+				expect(products.length).toBe(Math.min(total, 24));
+				if (!facets) throw new Error("the shop is not empty");
+				expect(facets.all).toBe(pieces.length);
+				expect(facets.total).toBe(total);
+				for (const { value, count } of facets.sizes) {
+					expect([value, count]).toEqual([value, countOf({ ...chosen, sizes: [value] })]);
+				}
+				for (const { slug } of COLOUR_FAMILIES) {
+					const count = facets.colours.find(({ value }) => value === slug)?.count ?? 0;
+					expect([slug, count]).toEqual([slug, countOf({ ...chosen, colours: [slug] })]);
+				}
+				for (const cut of CUTS) {
+					const count = facets.cuts.find(({ label }) => label === cut)?.count ?? 0;
+					expect([cut, count]).toEqual([cut, countOf({ ...chosen, cuts: [cut] })]);
+				}
+				for (const one of SPECIALTIES) {
+					const count = facets.specialties.find(({ label }) => label === one)?.count ?? 0;
+					expect([one, count]).toEqual([one, countOf({ ...chosen, specialties: [one] })]);
+				}
+				for (const { from, to, value, count } of facets.prices) {
+					expect([value, count]).toEqual([value, countOf({ ...chosen, price: { from, to } })]);
+				}
+				expect(facets.inStock).toBe(countOf({ ...chosen, inStock: true }));
+				for (const group of Object.keys(NO_FILTERS) as (keyof Filters)[]) {
+					const without = countOf({ ...chosen, [group]: NO_FILTERS[group] });
+					expect([group, facets.without[group]]).toEqual([group, without]);
+				}
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	it("shows the chosen colour, of pieces whose variation is there", async () => {
+		const { products } = await shop.catalog.listProducts(
+			query({ ...NO_FILTERS, colours: ["vinho"], sizes: ["M"] }),
+		);
+		expect(products.length).toBeGreaterThan(0);
+		for (const { cor } of products) expect(familyOf(cor ?? "", null)).toBe("vinho");
+	});
+
+	it("narrows what words found, and keeps to what the words mean", async () => {
+		const all = await shop.catalog.listProducts(query(NO_FILTERS, "q=jaleco"));
+		const men = await shop.catalog.listProducts(
+			query({ ...NO_FILTERS, cuts: ["Masculina"] }, "q=jaleco"),
+		);
+		expect(men.facets?.all).toBe(all.total);
+		expect(men.total).toBeGreaterThan(0);
+		expect(men.total).toBe(all.facets?.cuts.find(({ label }) => label === "Masculina")?.count);
+		expect(men.products[0]?.nome).toMatch(/jaleco/i);
+	});
+
+	it("does not mistake an empty choice for unknown words", async () => {
+		const none = await shop.catalog.listProducts(
+			query({ ...NO_FILTERS, sizes: ["ZZ"] }, "q=jaleco"),
+		);
+		expect(none.total).toBe(0);
+		expect(none.understood).toEqual({ corrected: null, missing: [] });
+		expect(none.facets?.without.sizes).toBeGreaterThan(30);
+	});
+
+	it("follows a size that is sold out, and one that is back", async () => {
+		const { db } = platform.database;
+		const chosen = { ...NO_FILTERS, sizes: ["GG"] };
+		const before = await shop.catalog.listProducts(query(chosen));
+		const piece = before.products[0];
+		const held = await queryRows<{ id: string; estoque: number }>(
+			db,
+			sql`select id, estoque from variantes where produto_id = ${piece?.id ?? ""}::uuid and tamanho = 'GG'`,
+		);
+		await db.execute(
+			sql`update variantes set estoque = 0 where produto_id = ${piece?.id ?? ""}::uuid and tamanho = 'GG'`,
+		);
+		expect((await shop.catalog.listProducts(query(chosen))).total).toBe(before.total - 1);
+		for (const { id, estoque } of held) {
+			await db.execute(sql`update variantes set estoque = ${estoque} where id = ${id}::uuid`);
+		}
+		expect((await shop.catalog.listProducts(query(chosen))).total).toBe(before.total);
+	});
+
+	it("names no cut or profession that nobody offers", () => {
+		expect([...new Set(pieces.map(({ modelagem }) => modelagem))].sort()).toEqual([...CUTS].sort());
+		const named = new Set(pieces.flatMap(({ especialidades }) => especialidades));
+		expect([...named].sort().map(slugFrom)).toEqual([...SPECIALTIES].map(slugFrom).sort());
+	});
+});

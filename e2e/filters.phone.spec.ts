@@ -1,0 +1,27 @@
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("on a phone filters are counted at each touch and apply by their button", async ({ page }) => {
+	await open(page, "/produtos");
+	const before = page.url();
+	await page.getByRole("link", { name: "Filtrar" }).tap();
+	const sheet = page.getByRole("dialog", { name: "Filtros" });
+	const size = sheet.getByRole("checkbox", { name: /^GG \d/ });
+	const offered = Number(/\d+/.exec((await size.locator("xpath=..").textContent()) ?? "")?.[0]);
+	await size.check();
+	await expect(sheet.getByRole("button", { name: `Ver ${offered} produtos` })).toBeVisible();
+	await expect(sheet.getByRole("button", { name: "Limpar (1)" })).toBeVisible();
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	await expect(sheet).toBeHidden();
+	expect(page.url()).toBe(before);
+
+	await page.getByRole("link", { name: "Filtrar" }).tap();
+	await size.check();
+	await sheet.getByRole("button", { name: `Ver ${offered} produtos` }).tap();
+	await expect(page).toHaveURL(/tam=GG/);
+	await expect(page.getByRole("link", { name: /Filtrar · 1/ })).toBeVisible();
+	await expect(page.getByText(`${offered} de`)).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("link", { name: "Filtrar", exact: true })).toBeVisible();
+});

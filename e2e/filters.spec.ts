@@ -1,0 +1,88 @@
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const filters = (page: import("@playwright/test").Page) =>
+	page.getByRole("region", { name: "Filtros" });
+const chips = (page: import("@playwright/test").Page) =>
+	page.getByRole("list", { name: "Filtros escolhidos" });
+
+test("a list is narrowed by size and colour, in the address, and Back undoes one choice", async ({
+	page,
+}) => {
+	await open(page, "/busca?q=jaleco");
+	await expect(page.getByRole("heading", { name: "Resultados para “jaleco”" })).toBeVisible();
+	const size = filters(page).getByRole("checkbox", { name: /^M \d/ });
+	await size.check();
+	await expect(page).toHaveURL(/tam=M/);
+	await expect(size).toBeFocused();
+	const colour = filters(page).getByRole("checkbox", { name: /^Vinho \d/ });
+	const offered = Number(/\d+/.exec((await colour.locator("xpath=..").textContent()) ?? "")?.[0]);
+	await colour.check();
+	await expect(page).toHaveURL(/cor=vinho/);
+	await expect(page.getByRole("article")).toHaveCount(offered);
+	const count = page.getByText(new RegExp(`^${offered} de \\d+ produtos$`));
+	await expect(count).toBeVisible();
+	await expect(page.getByRole("article").first().getByRole("link").first()).toHaveAttribute(
+		"href",
+		/cor=Vinho/,
+	);
+	await expectAccessible(page);
+
+	await page.goBack();
+	await expect(page).not.toHaveURL(/cor=/);
+	await expect(colour).not.toBeChecked();
+	await expect(size).toBeChecked();
+	await chips(page).getByRole("link", { name: "Tirar Tamanho: M" }).click();
+	await expect(page).toHaveURL(/\/busca\?q=jaleco$/);
+	await expect(size).not.toBeChecked();
+	await expect(page.getByText(/produto\(s\) encontrado\(s\)$/)).toBeFocused();
+});
+
+test("a price is typed or picked, and a category's page is narrowed and sorted too", async ({
+	page,
+}) => {
+	await open(page, "/categoria/jalecos-femininos");
+	const least = filters(page).getByLabel("Preço mínimo, em reais");
+	await least.fill("300");
+	await least.press("Enter");
+	await expect(page).toHaveURL(/\/categoria\/jalecos-femininos\?preco=300-$/);
+	await expect(least).toBeFocused();
+	const prices = async () => {
+		const texts = await page.getByRole("article").locator("[data-price]").allTextContents();
+		return texts.map((text) => Number(text.replace(/\D/g, "")));
+	};
+	await expect.poll(async () => Math.min(...(await prices()))).toBeGreaterThanOrEqual(30_000);
+	await page.getByLabel("Ordenar").selectOption({ label: "Menor preço" });
+	await expect(page).toHaveURL(/ordem=menor-preco/);
+	await expect(chips(page).getByRole("link", { name: "Tirar A partir de R$ 300" })).toBeVisible();
+	await filters(page).getByRole("radio").first().check();
+	await expect(page).not.toHaveURL(/preco=300-(&|$)/);
+	await chips(page).getByRole("link", { name: "Limpar tudo" }).click();
+	await expect(page).toHaveURL(/\/categoria\/jalecos-femininos\?ordem=menor-preco$/);
+});
+
+test("what nobody has says which choice to take off", async ({ page }) => {
+	await open(page, "/produtos?tam=EXG&cor=rosa&especialidade=veterinaria");
+	await expect(page.getByText("Nenhum produto encontrado com os filtros aplicados.")).toBeVisible();
+	await page
+		.getByRole("link", { name: /^Tirar (?!Tamanho|Cor)/ })
+		.last()
+		.click();
+	await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("filters are a form, and what is chosen are links", async ({ page }) => {
+		await page.goto("/produtos");
+		await filters(page)
+			.getByRole("checkbox", { name: /^GG \d/ })
+			.check();
+		await page.getByRole("button", { name: "Aplicar filtros" }).click();
+		await expect(page).toHaveURL(/tam=GG/);
+		await expect(page.getByText(/^\d+ de \d+ produtos$/)).toBeVisible();
+		await chips(page).getByRole("link", { name: "Tirar Tamanho: GG" }).click();
+		await expect(page).toHaveURL(/\/produtos$/);
+	});
+});
