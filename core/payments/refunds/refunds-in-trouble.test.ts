@@ -57,6 +57,19 @@ describe("a refund that does not happen at once", () => {
 		expect(test.fake.refunds).toHaveLength(1);
 	});
 
+	it("of everything is what was left, where a part went back at the provider's panel unheard of", async () => {
+		const { order, remote } = await paid();
+		test.fake.refundAtPanel(remote, 10);
+		expect(await ask(order, {})).toMatchObject({ value: { status: "confirmed" } });
+		const { refunds } = await detail(order);
+		expect(refunds.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([
+			1_000,
+			order.total - 1_000,
+		]);
+		expect(refunds.every(({ status }) => status === "confirmed")).toBe(true);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+	});
+
 	it("that the provider rejects in its answer of success is none", async () => {
 		const { order } = await paid();
 		test.fake.answerRefunds("rejected");

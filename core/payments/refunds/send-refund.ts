@@ -41,11 +41,15 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 		deps.log.warn({ refund: refundId, reason: answer.reason }, "refund not answered yet");
 	}
 	await applyRefundAnswer(deps, refund, answer);
-	if (answer.ok || answer.detail !== "state_changed") return;
+	if (answer.ok ? !gaveLess(refund, answer.value) : answer.detail !== "state_changed") return;
 	// What changed is read at once: it may have been given back or contested elsewhere.
 	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
 }
+
+/** Asked for all of it, the provider gives what is left: less, where somebody gave a part back elsewhere. */
+const gaveLess = ({ amount }: Pick<Refund, "amount">, given: ProviderRefund): boolean =>
+	given.status !== "rejected" && given.amount > 0 && given.amount < amount;
 
 /** Writes down what the provider says of a refund, once however often it says it. */
 export async function applyRefundAnswer(
@@ -56,10 +60,11 @@ export async function applyRefundAnswer(
 	await deps.db.transaction(async (tx) => {
 		// The order first, then what is its: everyone takes them in this order.
 		const order = await lockOrder(tx, order_id);
-		const refund = await lockRefund(tx, id);
-		const payment = refund && (await findPayment(tx, refund.payment_id));
-		if (!order || !refund || !payment) throw new Error(`refund ${id} vanished`);
-		if (refund.status === "confirmed" || refund.status === "failed") return;
+		const decided = await lockRefund(tx, id);
+		const payment = decided && (await findPayment(tx, decided.payment_id));
+		if (!order || !decided || !payment) throw new Error(`refund ${id} vanished`);
+		if (decided.status === "confirmed" || decided.status === "failed") return;
+		const refund = answer.ok ? await takeAmount(tx, decided, answer.value) : decided;
 		if (answer.ok && answer.value.status === "approved") {
 			return confirmRefund(tx, deps, { order, payment, refund }, answer.value.providerRefundId);
 		}
@@ -83,6 +88,16 @@ export async function applyRefundAnswer(
 			.set({ asked_at: deps.clock() })
 			.where(eq(payment_refunds.id, id));
 	});
+}
+
+/** The refund with the amount that really goes back. */
+async function takeAmount(tx: Tx, refund: Refund, given: ProviderRefund): Promise<Refund> {
+	if (!gaveLess(refund, given)) return refund;
+	await tx
+		.update(payment_refunds)
+		.set({ amount: given.amount })
+		.where(eq(payment_refunds.id, refund.id));
+	return { ...refund, amount: given.amount };
 }
 
 async function failRefund(
