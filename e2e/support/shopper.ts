@@ -24,7 +24,9 @@ export async function chooseOptions(page: Page): Promise<void> {
 	await expect(
 		page.getByRole("button", { name: "Comprar agora", exact: true }).first(),
 	).toBeVisible();
-	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Todos os Produtos");
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+		/^(Todos os Produtos|Resultados para)/,
+	);
 	for (const group of [/^Cor/, /^Tamanho/]) {
 		const options = page
 			.getByRole("radiogroup", { name: group })
