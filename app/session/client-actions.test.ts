@@ -5,6 +5,7 @@ import routes from "../routes.ts";
 
 /** Sent by `fetch` from screens that hear of a lost line themselves, not by the router. */
 const ASKED_PLAINLY = [
+	"app/account/addresses/addresses-route.ts",
 	"app/account/auth/passkey-route.ts",
 	"app/account/auth/sign-out-route.ts",
 	"app/account/favourites/favourites-route.ts",

@@ -4,6 +4,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { LONGEST_NUMBER } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -98,7 +99,7 @@ export async function linkInboxMoney(
 
 /** `1251`, with or without a sign before it. */
 async function findByNumber({ db }: PaymentsDeps, number: string): Promise<string | null> {
-	const digits = /^#?(\d{1,9})$/.exec(number.trim())?.[1];
+	const digits = /^#?(\d{1,9})$/.exec(number.slice(0, LONGEST_NUMBER).trim())?.[1];
 	if (!digits) return null;
 	const [row] = await queryRows<{ id: string }>(
 		db,

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { providerOf } from "../provider-of.ts";
@@ -77,6 +79,15 @@ const markAsked = (
 
 export type KeepError = { code: "not_found" } | { code: "invalid"; fields: Record<string, string> };
 
+const LONGEST_REASON = 1_000;
+const REASON = typedText(
+	"Escreva o motivo",
+	LONGEST_REASON,
+	`Escreva no máximo ${LONGEST_REASON} caracteres`,
+).min(1, "Escreva o motivo");
+
+const firstOf = ({ issues }: ZodError): string => issues[0]?.message ?? "Escreva o motivo";
+
 /** Closes a payment of the inbox that stays with the shop, with the reason why. */
 export async function keepInboxMoney(
 	deps: PaymentsDeps,
@@ -84,9 +95,10 @@ export async function keepInboxMoney(
 	id: string,
 	note: string,
 ): Promise<Result<null, KeepError>> {
-	if (note.trim() === "") return fail({ code: "invalid", fields: { note: "Escreva o motivo" } });
+	const reason = REASON.safeParse(note);
+	if (!reason.success) return fail({ code: "invalid", fields: { note: firstOf(reason.error) } });
 	const found = await findWaiting(deps, id);
-	return found ? settle(deps, admin, found, "kept", note) : fail({ code: "not_found" });
+	return found ? settle(deps, admin, found, "kept", reason.data) : fail({ code: "not_found" });
 }
 
 async function findWaiting({ db }: PaymentsDeps, id: string): Promise<InboxPayment | undefined> {
