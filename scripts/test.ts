@@ -24,10 +24,7 @@ if (only !== "e2e") {
 }
 if (only !== "unit") {
 	await buildWhenStale();
-	if (only !== "e2e") {
-		run("Test of fire, the short one", ["fire/run.ts", "--short"]);
-		run("Purchases at a provider that fails, a few", ["fire/money/run.ts", "--short"]);
-	}
+	if (only !== "e2e") run("Test of fire, the short one", ["fire/run.ts", "--short"]);
 	const browser = await findBrowser();
 	run(
 		`In the browser (${browser})`,
