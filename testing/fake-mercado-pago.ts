@@ -27,6 +27,7 @@ export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
 export async function startFakeMercadoPago({
 	dated = false,
 	port: wanted = 0,
+	firstId = 20_000_000_001,
 	clock = () => new Date(),
 } = {}) {
 	const calls: FakeCall[] = [];
@@ -34,7 +35,7 @@ export async function startFakeMercadoPago({
 	let disturb: (call: FakeCall) => Trouble | undefined = () => undefined;
 	const troubles: { match: string; trouble: Trouble }[] = [];
 	let origin = () => "";
-	const book = openPaymentBook({ dated, clock, origin: () => origin() });
+	const book = openPaymentBook({ dated, clock, firstId, origin: () => origin() });
 	const refunds = openRefundBook(book);
 	const disputes = openDisputeBook(book, clock);
 	const answer = (call: FakeCall) => answerTo({ book, refunds, disputes }, call);
@@ -69,6 +70,7 @@ export async function startFakeMercadoPago({
 	const { port } = server.address() as AddressInfo;
 	origin = () => `http://127.0.0.1:${port}`;
 	const { payments, change, onChange } = book;
+	const { chargebacks, chargeBack, endChargeback } = disputes;
 	const { answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel } = refunds;
 	return {
 		/** Options of a client that talks to it and does not wait long. */
@@ -91,9 +93,7 @@ export async function startFakeMercadoPago({
 			disturb = how;
 		},
 		...{ refunds: refunds.refunds, answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel },
-		chargebacks: disputes.chargebacks,
-		chargeBack: disputes.chargeBack,
-		endChargeback: disputes.endChargeback,
+		...{ chargebacks, chargeBack, endChargeback },
 		/** The next calls that begin with `match` (`POST /v1/payments`) go wrong, one for each trouble. */
 		trouble: (match: string, ...next: Trouble[]) => {
 			troubles.push(...next.map((trouble) => ({ match, trouble })));

@@ -47,6 +47,8 @@ const VERBS: Record<string, string> = {
 	desfazer: "Desfez a mudança de status",
 	desativar: "Desativou",
 	devolver: "Devolveu o valor",
+	"pedir-devolucao": "Pediu para devolver o valor",
+	"recusar-devolucao": "Não autorizou a devolução",
 	duplicar: "Duplicou",
 	editar: "Editou",
 	excluir: "Excluiu",

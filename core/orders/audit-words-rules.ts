@@ -36,6 +36,9 @@ const ORDER: Fields = {
 	provas: "Documentos enviados",
 	por_fora: "Devolvido por outro meio",
 	de_novo: "Decidido de novo",
+	valor_pedido: { label: "Valor pedido", show: centavos },
+	pedida_por: "Devolução pedida por",
+	observacao: "Motivo de não autorizar",
 	saida: {
 		label: "Pago sem estoque",
 		show: words({

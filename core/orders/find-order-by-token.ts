@@ -3,11 +3,13 @@ import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
-import type { OrderPayments } from "./payments-port.ts";
+import type { OrderPayments, OrderRefund } from "./payments-port.ts";
 import { order_events, orders } from "./schema.ts";
 import type { OrderPage } from "./types.ts";
 
 const LONGEST_TOKEN = 100;
+/** What gave nothing back, or waits for somebody of the shop to decide. */
+const UNTOLD: ReadonlySet<OrderRefund["status"]> = new Set(["failed", "proposed", "declined"]);
 
 /** Whether a text could be the token of an order at all. */
 export const isOrderToken = (token: string): boolean =>
@@ -38,7 +40,7 @@ export async function findOrderByToken(
 		of_account: user_id !== null,
 		refund_due,
 		refunds: refunds.flatMap(({ status, amount, confirmed_at, created_at }) =>
-			status === "failed"
+			UNTOLD.has(status)
 				? []
 				: [{ amount, confirmed: status === "confirmed", at: confirmed_at ?? created_at }],
 		),

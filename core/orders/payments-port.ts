@@ -36,7 +36,8 @@ export type OrderRefund = {
 	payment_id: string;
 	/** Who decided it: the desk, a cancellation, the shop itself, the provider's panel, or other means. */
 	origin: "desk" | "cancelled" | "unwanted" | "provider" | "manual";
-	status: "requested" | "in_process" | "confirmed" | "failed";
+	/** `proposed` waits for whoever may decide, and moved nothing; nor did a `declined` one. */
+	status: "proposed" | "declined" | "requested" | "in_process" | "confirmed" | "failed";
 	failure: RefundFailure | null;
 	amount: number;
 	freight: number;
@@ -47,6 +48,11 @@ export type OrderRefund = {
 	units_settled_at: Date | null;
 	provider_refund_id: string | null;
 	requested_by: string;
+	/** Who asked for it, where somebody else decides. */
+	proposed_by: string | null;
+	proposed_at: Date | null;
+	declined_by: string | null;
+	decline_note: string;
 	created_at: Date;
 	asked_at: Date | null;
 	confirmed_at: Date | null;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RefundOrder } from "#core/orders/payments-port.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { declinedByShop } from "./refunds/refund-rows.ts";
 import { payment_refunds, payments } from "./schema.ts";
 import { isUnwanted, TO_RETURN } from "./transition-rules.ts";
 
@@ -26,6 +27,10 @@ export async function orderRefund(tx: Tx, orderId: string): Promise<RefundOrder>
 		.set({ status_detail: TO_RETURN, set_aside: TO_RETURN })
 		.where(eq(payments.id, paid.id));
 	await decideFailedAnew(tx, paid.id);
+	await tx
+		.update(payment_refunds)
+		.set(declinedByShop(new Date(), "O valor todo volta: o pedido foi cancelado."))
+		.where(and(eq(payment_refunds.payment_id, paid.id), eq(payment_refunds.status, "proposed")));
 	return "ordered";
 }
 

@@ -31,11 +31,12 @@ import { orderRefund } from "./order-refund.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { reconcileClosed } from "./reconcile-closed.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
+import { confirmProposed, declineProposed } from "./refunds/decide-proposed.ts";
 import { followRefunds } from "./refunds/follow-refunds.ts";
 import { listRefundTroubles } from "./refunds/list-refund-troubles.ts";
 import { listRefunds } from "./refunds/refund-rows.ts";
 import type { RefundForm } from "./refunds/refund-rules.ts";
-import { requestRefund } from "./refunds/request-refund.ts";
+import { proposeRefund, requestRefund } from "./refunds/request-refund.ts";
 import { retryRefund } from "./refunds/retry-refund.ts";
 import { settleRefundUnits } from "./refunds/settle-units.ts";
 import { remindExpiringPix } from "./remind-expiring-pix.ts";
@@ -131,6 +132,12 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 	refunds: {
 		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
 			requestRefund(deps, admin, orderId, wanted),
+		propose: (admin: Admin, orderId: string, wanted: RefundForm) =>
+			proposeRefund(deps, admin, orderId, wanted),
+		confirm: (admin: Admin, about: Parameters<typeof confirmProposed>[2]) =>
+			confirmProposed(deps, admin, about),
+		decline: (admin: Admin, about: Parameters<typeof declineProposed>[2]) =>
+			declineProposed(deps, admin, about),
 		retry: (admin: Admin, retry: Parameters<typeof retryRefund>[2]) =>
 			retryRefund(deps, admin, retry),
 		settleUnits: (admin: Admin, asked: Parameters<typeof settleRefundUnits>[2]) =>

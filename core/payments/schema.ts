@@ -157,8 +157,18 @@ export const payment_notifications = pgTable(
  * nothing, whoever works at the provider's own panel; or it was given back by other means.
  */
 export const REFUND_ORIGINS = ["desk", "cancelled", "unwanted", "provider", "manual"] as const;
-/** `requested` was decided and not answered yet; `in_process` was taken by the provider. */
-export const REFUND_STATUSES = ["requested", "in_process", "confirmed", "failed"] as const;
+/**
+ * `proposed`: somebody asks for it who may not decide; `declined`: whoever may said no, or there is nothing
+ * left. `requested` was decided and not answered yet; `in_process` was taken by the provider.
+ */
+export const REFUND_STATUSES = [
+	"proposed",
+	"declined",
+	"requested",
+	"in_process",
+	"confirmed",
+	"failed",
+] as const;
 export const REFUND_FAILURES = [
 	"no_balance",
 	"too_old",
@@ -212,12 +222,18 @@ export const payment_refunds = pgTable(
 			.unique()
 			.references((): AnyPgColumn => payment_refunds.id, { onDelete: "restrict" }),
 		requested_by: text("requested_by").notNull().default("loja"),
+		/** Who asked for it and when, where somebody else decides; what is decided is `requested_by` them. */
+		proposed_by: text("proposed_by"),
+		proposed_at: moment("proposed_at"),
+		declined_by: text("declined_by"),
+		/** Why it was declined, for whoever asked. */
+		decline_note: text("decline_note").notNull().default(""),
 		created_at: createdAt(),
 		/** When the provider was asked last. */
 		asked_at: moment("asked_at"),
 		confirmed_at: moment("confirmed_at"),
 		failed_at: moment("failed_at"),
-		/** When a failed one was tried again or done by hand: it needs nobody any more. */
+		/** When a failed one was tried again or done by hand, or a proposed one declined: it needs nobody any more. */
 		settled_at: moment("settled_at"),
 	},
 	(t) => [
@@ -232,6 +248,7 @@ export const payment_refunds = pgTable(
 		check("payment_refunds_failed", sql`(status = 'failed') = (failure is not null)`),
 		index("payment_refunds_order").on(t.order_id, t.created_at),
 		index("payment_refunds_payment").on(t.payment_id),
+		index("payment_refunds_proposed").on(t.proposed_at).where(sql`status = 'proposed'`),
 		index("payment_refunds_open").on(t.asked_at).where(sql`status in ('requested', 'in_process')`),
 		index("payment_refunds_failed_open")
 			.on(t.failed_at)

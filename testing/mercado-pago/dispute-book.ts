@@ -3,7 +3,8 @@ import type { Answered, FakePayment, PaymentBook } from "./payment-book.ts";
 /** Its id has more digits than a number holds. */
 export type FakeChargeback = Record<string, unknown> & { id: string; payments: number[] };
 
-const FIRST_ID = 217_000_061_680_043_001n;
+const FIRST_ID = 217_000_000_000_000_000n;
+const MOST_OF_ONE = 10n;
 
 /** Charges that banks contest, at the provider in a box. */
 export function openDisputeBook({ payments, change }: PaymentBook, clock: () => Date) {
@@ -25,7 +26,9 @@ export function openDisputeBook({ payments, change }: PaymentBook, clock: () => 
 		/** The buyer's bank contests a payment. */
 		chargeBack: (payment: FakePayment, over: Record<string, unknown> = {}): FakeChargeback => {
 			const made = {
-				id: String(FIRST_ID + BigInt(chargebacks.size)),
+				id: String(
+					FIRST_ID + BigInt(payment.id) * MOST_OF_ONE + (BigInt(chargebacks.size) % MOST_OF_ONE),
+				),
 				payments: [payment.id],
 				amount: payment.transaction_amount,
 				reason: "fraud",

@@ -28,15 +28,21 @@ function isWithin(payment: FakePayment, asked: URLSearchParams): boolean {
 	return new Date(at) >= new Date(from) && new Date(at) <= new Date(to);
 }
 
-export type BookOptions = { dated: boolean; clock: () => Date; origin: () => string };
+export type BookOptions = {
+	dated: boolean;
+	clock: () => Date;
+	origin: () => string;
+	/** Of the first payment; a shop that outlives the stand-in must not meet the same number twice. */
+	firstId: number;
+};
 export type PaymentBook = ReturnType<typeof openPaymentBook>;
 
 /** The payments of the provider in a box. With `dated` they carry times, currency and mode. */
-export function openPaymentBook({ dated, clock, origin }: BookOptions) {
+export function openPaymentBook({ dated, clock, origin, firstId }: BookOptions) {
 	const payments = new Map<number, FakePayment>();
 	const byKey = new Map<string, FakePayment>();
 	const listeners: ((payment: FakePayment) => void)[] = [];
-	let nextId = 20_000_000_001;
+	let nextId = firstId;
 
 	/** Something became of a payment: with its time, when time counts here, and told to who listens. */
 	const change = (payment: FakePayment, what: Record<string, unknown> = {}): FakePayment => {

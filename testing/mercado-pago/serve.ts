@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startFakeMercadoPago, type Trouble } from "../fake-mercado-pago.ts";
-import type { FakePayment } from "./payment-book.ts";
+import { startFakeMercadoPago } from "../fake-mercado-pago.ts";
+import { openControl, WAYS, type Way } from "./control.ts";
 import { signNotification, WEBHOOK_SECRET } from "./sign-notification.ts";
 
 // npm run dev:mercado-pago -- [--port 3990] [--shop http://127.0.0.1:3000]: the provider in a box, for
@@ -16,20 +16,19 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const LATE_MS = 20_000;
 
-const WAYS = ["once", "twice", "late", "never", "forged"] as const;
-type Way = (typeof WAYS)[number];
 let way: Way = "once";
 
-const fake = await startFakeMercadoPago({ dated: true, port });
+const fake = await startFakeMercadoPago({ dated: true, port, firstId: Date.now() });
 
-async function tell({ id }: FakePayment): Promise<void> {
+/** Tells the shop of something, signed, in the way that was asked for. */
+async function tell(type: string, id: string, data: Record<string, unknown> = {}): Promise<void> {
 	if (way === "never") return;
 	if (way === "late") await pause(LATE_MS);
 	const secret = way === "forged" ? "outro-segredo" : WEBHOOK_SECRET;
-	const { signature, requestId } = signNotification(String(id), { secret });
-	const body = { type: "payment", id: Date.now(), data: { id: String(id) } };
+	const { signature, requestId } = signNotification(id, { secret });
+	const body = { type, id: Date.now(), data: { id, ...data } };
 	for (let times = way === "twice" ? 2 : 1; times > 0; times--) {
-		const answer = await fetch(`${values.shop}/webhooks/mercado-pago?data.id=${id}&type=payment`, {
+		const answer = await fetch(`${values.shop}/webhooks/mercado-pago?data.id=${id}&type=${type}`, {
 			method: "POST",
 			headers: {
 				"content-type": "application/json",
@@ -38,35 +37,19 @@ async function tell({ id }: FakePayment): Promise<void> {
 			},
 			body: JSON.stringify(body),
 		}).catch(() => null);
-		process.stdout.write(`notification about ${id}: ${answer?.status ?? "no answer"}\n`);
+		process.stdout.write(`${type} ${id}: ${answer?.status ?? "no answer"}\n`);
 	}
 }
-fake.onChange((payment) => void tell(payment));
+fake.onChange(({ id }) => void tell("payment", String(id)));
 
-async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
-	let text = "";
-	for await (const chunk of request) text += String(chunk);
-	return text ? (JSON.parse(text) as Record<string, unknown>) : {};
-}
-
-/** What the control port is asked: payments, what becomes of one, what goes wrong, how it tells. */
-async function control(request: IncomingMessage): Promise<unknown> {
-	const [, what, id] = (request.url ?? "").split("/");
-	if (request.method === "GET") return what === "calls" ? fake.calls : [...fake.payments.values()];
-	const body = await read(request);
-	if (what === "payments") {
-		const payment = fake.payments.get(Number(id));
-		return payment ? fake.change(payment, body) : null;
-	}
-	if (what === "trouble") {
-		fake.trouble(String(body["match"] ?? ""), ...((body["troubles"] as Trouble[]) ?? []));
-		return body;
-	}
-	const chosen = WAYS.find((known) => known === body["way"]);
-	if (what !== "notifications" || !chosen) return null;
-	way = chosen;
-	return { way };
-}
+const control = openControl({
+	fake,
+	onWay: (chosen) => {
+		way = chosen;
+	},
+	tellOfCase: (id) => void tell("topic_chargebacks_wh", id),
+	tellOfFraud: (id) => void tell("stop_delivery_op_wh", String(id), { payment_id: id }),
+});
 
 createServer((request, response) => {
 	control(request)
@@ -83,8 +66,14 @@ Start the shop with
   MERCADOPAGO_ACCESS_TOKEN=APP_USR-teste MERCADOPAGO_PUBLIC_KEY=APP_USR-publica
   MERCADOPAGO_WEBHOOK_SECRET=${WEBHOOK_SECRET}
 Control on http://127.0.0.1:${port + 1}
-  GET  /payments              GET /calls
+  GET  /payments              GET /refunds   GET /disputes   GET /calls
   POST /payments/ID           {"status":"approved","status_detail":"accredited"}
+  POST /refunds               {"answers":["approved","in_process","rejected",{"code":2030}]}: of the next ones
+  POST /refunds/ID            {"status":"approved"}: of one under way
+  POST /panel/PAYMENT         {"amount":10}: money given back at the provider's panel
+  POST /disputes              {"payment":ID,"date_documentation_deadline":"2026-12-01T12:00:00Z"}
+  POST /disputes/ID           {"won":true}
+  POST /fraud/PAYMENT         a warning of fraud
   POST /trouble               {"match":"POST /v1/payments","troubles":["lose","drop","hang",{"status":500},{"slowMs":3000},{"lateMs":9000}]}
   POST /notifications         {"way":"${WAYS.join('"} or {"way":"')}"}
 `);

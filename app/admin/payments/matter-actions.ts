@@ -117,6 +117,39 @@ export const action = defineActions({
 					},
 				),
 		),
+		"confirm-refund": intent(
+			{ id: z.string(), order: z.string() },
+			async ({ shop, admin }, { id, order }) =>
+				told(
+					await shop.payments.refunds.confirm(admin, { orderId: order, refundId: id }),
+					({ status }) => (status === "confirmed" ? "Devolução confirmada" : ASKED_NOW),
+					{
+						settled: () => late("Alguém já decidiu esta devolução."),
+						not_paid: () => late("Não há mais valor a devolver neste pedido."),
+						disputed: () =>
+							late("A compra está contestada: quem decide agora é o banco do cartão."),
+						too_old: () =>
+							late("O prazo para devolver por aqui passou. Devolva por fora e registre no pedido."),
+						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+					},
+				),
+		),
+		"decline-refund": intent(
+			{ id: z.string(), order: z.string(), note: z.string() },
+			async ({ shop, admin }, { id, order, note }) =>
+				told(
+					await shop.payments.refunds.decline(admin, { orderId: order, refundId: id, note }),
+					() => "Devolução não autorizada. Quem pediu lê o motivo no pedido.",
+					{
+						settled: () => late("Alguém já decidiu esta devolução."),
+						not_paid: () => late("Não há mais valor a devolver neste pedido."),
+						disputed: () =>
+							late("A compra está contestada: quem decide agora é o banco do cartão."),
+						too_old: () => late("O prazo para devolver por aqui passou."),
+						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+					},
+				),
+		),
 		cancel: intent({ id: z.string() }, async ({ shop }, { id }) =>
 			told(await shop.payments.desk.cancelAgain(id), () => "O Mercado Pago confirmou", {
 				open: () => late("O Mercado Pago ainda não confirmou. A loja continua pedindo."),

@@ -2,7 +2,7 @@
 export const ROLES = [
 	{ value: "owner", label: "Proprietário", text: "Tudo, inclusive a equipe" },
 	{ value: "manager", label: "Gerente", text: "Tudo, menos a equipe e os e-mails enviados" },
-	{ value: "orders", label: "Pedidos", text: "Pedidos e clientes" },
+	{ value: "orders", label: "Pedidos", text: "Pedidos e clientes; pede devoluções" },
 	{ value: "catalogue", label: "Catálogo", text: "Produtos, estoque, avaliações e vitrine" },
 	{ value: "readonly", label: "Somente leitura", text: "Vê a loja e não muda nada" },
 ] as const;
@@ -22,6 +22,8 @@ export type Area =
 	| "orders"
 	/** Payments, giving money back, and disputes. */
 	| "money"
+	/** Asking for money to go back, which whoever may change `money` decides. */
+	| "refunds"
 	| "customers"
 	| "catalogue"
 	| "reviews"
@@ -43,6 +45,7 @@ const MANAGER: Rights = {
 	dashboard: "write",
 	orders: "write",
 	money: "write",
+	refunds: "write",
 	customers: "write",
 	catalogue: "write",
 	reviews: "write",
@@ -63,6 +66,7 @@ const RIGHTS: Record<Role, Rights> = {
 		dashboard: "read",
 		orders: "write",
 		money: "read",
+		refunds: "write",
 		customers: "write",
 		catalogue: "read",
 	},
@@ -72,6 +76,7 @@ const RIGHTS: Record<Role, Rights> = {
 		dashboard: "read",
 		orders: "read",
 		money: "read",
+		refunds: "read",
 		customers: "read",
 		catalogue: "read",
 		reviews: "read",
@@ -94,7 +99,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/pedidos": "orders",
 	"/admin/pedidos/exportar.csv": "orders",
 	"/admin/pedidos/:id": "orders",
-	"/admin/pedidos/:id/devolucao": "money",
+	"/admin/pedidos/:id/devolucao": "refunds",
 	"/admin/pedidos/:id/contestacao": "money",
 	"/admin/pagamentos": "money",
 	"/admin/pagamentos/conferencia": "money",

@@ -64,6 +64,8 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:fraud_dismissed": "Envio liberado depois do alerta de fraude",
 	"payment:evidence_sent": "Provas enviadas ao provedor",
 	"payment:refunded": "Pagamento devolvido",
+	"payment:refund_proposed": "Devolução à espera de quem decide",
+	"payment:refund_declined": "Devolução não autorizada",
 	"payment:refund_requested": "Devolução pedida",
 	"payment:refund_confirmed": "Devolução confirmada",
 	"payment:refund_failed": "Devolução não feita",

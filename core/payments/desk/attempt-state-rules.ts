@@ -18,6 +18,7 @@ const MATTER_WORDS: Partial<Record<Matter["kind"], string>> = {
 	second_payment: "Pago duas vezes",
 	other_amount: "Pago, valor diferente",
 	wrong_money: "Moeda ou ambiente errado",
+	refund_proposed: "Devolução a decidir",
 	refund_no_balance: "Devolução sem saldo",
 	refund_stuck: "Devolução parada",
 	refund_refused: "Devolução recusada",

@@ -11,6 +11,7 @@ export type MatterKind =
 	| "other_amount"
 	| "wrong_money"
 	| "refund_no_balance"
+	| "refund_proposed"
 	| "refund_stuck"
 	| "refund_refused"
 	| "cancel"
@@ -51,6 +52,7 @@ const KINDS: Record<MatterKind, { label: string; action: string; rank: 0 | 1 | 2
 	other_amount: { label: "Valor diferente", action: "Escolher saída", rank: 1 },
 	wrong_money: { label: "Moeda ou ambiente errado", action: "Escolher saída", rank: 1 },
 	refund_no_balance: { label: "Devolução sem saldo", action: "Tentar de novo", rank: 1 },
+	refund_proposed: { label: "Devolução pedida", action: "Decidir", rank: 1 },
 	refund_stuck: { label: "Devolução parada", action: "Ver devolução", rank: 1 },
 	refund_refused: { label: "Devolução recusada", action: "Escolher saída", rank: 1 },
 	cancel: { label: "Cancelamento não confirmado", action: "Pedir de novo", rank: 2 },
@@ -93,6 +95,7 @@ export function matterPath({ kind, id, order, about }: Matter): string {
 			return `/admin/pedidos/${order?.id}/contestacao`;
 		case "no_stock":
 			return `/admin/pagamentos/sem-estoque/${id}`;
+		case "refund_proposed":
 		case "refund_no_balance":
 		case "refund_stuck":
 		case "refund_refused":
@@ -137,6 +140,8 @@ export function matterSentence({ kind, order, method, about }: Matter): string {
 				: `${who} pagou em outra moeda.`;
 		case "refund_no_balance":
 			return `Não há saldo no Mercado Pago para devolver a ${who}.`;
+		case "refund_proposed":
+			return `${about} pede para devolver dinheiro a ${who}.`;
 		case "refund_stuck":
 			return `O banco ainda não confirmou a devolução a ${who}.`;
 		case "refund_refused":

@@ -4,7 +4,13 @@ import { loadHealth } from "../load-health.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { type Matter, sortMatters } from "./attention-rules.ts";
 import { readProviderState } from "./check-provider.ts";
-import { listCases, listInboxMatters, listOpenCancels, listRefundMatters } from "./matters.ts";
+import {
+	listCases,
+	listInboxMatters,
+	listOpenCancels,
+	listProposedRefunds,
+	listRefundMatters,
+} from "./matters.ts";
 import { isUnreachable } from "./provider-state-rules.ts";
 
 /** Everything about payments that needs a person, as it stands now, the most urgent first (rule payments 41). */
@@ -15,6 +21,7 @@ export async function listAttention(deps: PaymentsDeps): Promise<Matter[]> {
 		listCases(db),
 		listShort(deps, now),
 		listInboxMatters(db),
+		listProposedRefunds(db),
 		listRefundMatters(db, now),
 		listOpenCancels(db, now),
 		listTroubledProvider(deps),

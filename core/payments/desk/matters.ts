@@ -117,6 +117,20 @@ export async function listRefundMatters(db: Db, now: Date): Promise<Matter[]> {
 	);
 }
 
+/** Refunds that somebody asked for who may not decide them. */
+export async function listProposedRefunds(db: Db): Promise<Matter[]> {
+	const rows = await queryRows<Row & { proposed_by: string | null }>(
+		db,
+		sql`select r.id, (r.amount * 100)::int as amount, r.proposed_by, to_json(r.proposed_at) as since,
+				p.method, p.id as payment_id, ${OF_ORDER}
+			from payment_refunds r join payments p on p.id = r.payment_id join ${ORDERS} o on o.id = r.order_id
+			where r.status = 'proposed' order by r.proposed_at limit ${MOST}`,
+	);
+	return rows.map((row) =>
+		matterOf(row, { key: `proposed:${row.id}`, kind: "refund_proposed", about: row.proposed_by }),
+	);
+}
+
 const refundKind = (failure: RefundFailure | null): MatterKind =>
 	failure === null
 		? "refund_stuck"

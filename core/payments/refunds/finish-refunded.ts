@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
@@ -16,14 +16,18 @@ export async function finishRefunded(tx: Tx, { order, before, amount }: Finished
 	const came = before.status === "approved" || before.status === "disputed";
 	const unwanted = came && isUnwanted(before.set_aside);
 	if (came && !unwanted) {
-		const decided = await tx.$count(payment_refunds, eq(payment_refunds.payment_id, id));
-		// One made at the provider's panel alone decided nothing about the pieces.
-		const [only] = await tx
+		const decided = await tx
 			.select({ origin: payment_refunds.origin })
 			.from(payment_refunds)
-			.where(eq(payment_refunds.payment_id, id))
-			.limit(1);
-		const unitsDecided = decided > 1 || (only !== undefined && only.origin !== "provider");
+			.where(
+				and(
+					eq(payment_refunds.payment_id, id),
+					notInArray(payment_refunds.status, ["proposed", "declined"]),
+				),
+			)
+			.limit(2);
+		// One made at the provider's panel alone decided nothing about the pieces.
+		const unitsDecided = decided.length > 1 || decided.some(({ origin }) => origin !== "provider");
 		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
 		return;
 	}

@@ -32,6 +32,21 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<OrderRe
 	);
 }
 
+/** One refund of an order, which is there. */
+export async function loadRefund(db: Db | Tx, orderId: string, id: string): Promise<OrderRefund> {
+	const refund = (await listRefunds(db, orderId)).find((one) => one.id === id);
+	if (!refund) throw new Error(`refund ${id} vanished`);
+	return refund;
+}
+
+/** What a refund that somebody asked for becomes when the shop itself ends it. */
+export const declinedByShop = (now: Date, decline_note: string) => ({
+	status: "declined" as const,
+	declined_by: "loja",
+	decline_note,
+	settled_at: now,
+});
+
 /** The refund with this id, held until the transaction ends; the order's row is held before. */
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | null> {
 	const [refund] = await tx

@@ -73,8 +73,12 @@ export const refundForm = z.object({
 
 export type RefundForm = z.input<typeof refundForm>;
 
-/** Refunds that take of what is left: all but those that gave nothing back. */
-export const isTaking = ({ status }: Pick<OrderRefund, "status">): boolean => status !== "failed";
+/**
+ * Refunds that take of what is left: all but those that gave nothing back. One that waits for whoever
+ * decides takes its part too, so that nothing is promised twice.
+ */
+export const isTaking = ({ status }: Pick<OrderRefund, "status">): boolean =>
+	status !== "failed" && status !== "declined";
 
 /** A failed refund that nobody has done anything about. */
 export const needsHelp = ({ status, settled_at }: OrderRefund): boolean =>
@@ -86,6 +90,8 @@ export const isRetryable = (failure: RefundFailure | null): boolean =>
 
 /** How a refund stands, in a word. */
 export function refundWord({ status, origin }: Pick<OrderRefund, "status" | "origin">): string {
+	if (status === "proposed") return "Espera confirmação";
+	if (status === "declined") return "Não autorizada";
 	if (status === "confirmed") return origin === "manual" ? "Feita por fora" : "Confirmada";
 	return status === "failed" ? "Não feita" : status === "in_process" ? "Em andamento" : "Pedida";
 }

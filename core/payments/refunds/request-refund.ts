@@ -14,7 +14,7 @@ import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { findPaying } from "./find-paying.ts";
 import { planRefund, type RefundPlan } from "./plan-rules.ts";
-import { listRefunds, type Refund } from "./refund-rows.ts";
+import { listRefunds, loadRefund, type Refund } from "./refund-rows.ts";
 import {
 	REFUND_REASON_LABELS,
 	type RefundForm,
@@ -44,27 +44,53 @@ export async function requestRefund(
 	orderId: string,
 	wanted: RefundForm,
 ): Promise<Result<OrderRefund, RefundError>> {
-	const parsed = refundForm.safeParse(wanted);
-	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
-	const decided = await runTransaction(deps.db, (tx) =>
-		decide(tx, deps, { admin, orderId, ...parsed.data }),
-	);
-	if (!decided.ok) return decided;
-	const { id, status } = decided.value;
-	if (status === "requested") await sendRefund(deps, id);
-	const refund = (await listRefunds(deps.db, orderId)).find((one) => one.id === id);
-	if (!refund) throw new Error(`refund ${id} vanished`);
-	return ok(refund);
+	const written = await write(deps, admin, orderId, wanted, true);
+	if (!written.ok) return written;
+	if (written.value.status === "requested") await sendRefund(deps, written.value.id);
+	return ok(await loadRefund(deps.db, orderId, written.value.id));
 }
 
-type Decision = ReturnType<typeof refundForm.parse> & { admin: Admin; orderId: string };
+/**
+ * Asks for a refund in the name of somebody who may not decide it: written down with all that was chosen,
+ * and nothing of it leaves the shop before `confirmProposed`. Fails as `requestRefund` does.
+ */
+export async function proposeRefund(
+	deps: PaymentsDeps,
+	admin: Admin,
+	orderId: string,
+	wanted: RefundForm,
+): Promise<Result<OrderRefund, RefundError>> {
+	const written = await write(deps, admin, orderId, wanted, false);
+	return written.ok ? ok(await loadRefund(deps.db, orderId, written.value.id)) : written;
+}
+
+async function write(
+	deps: PaymentsDeps,
+	admin: Admin,
+	orderId: string,
+	wanted: RefundForm,
+	decides: boolean,
+): Promise<Result<Pick<Refund, "id" | "status">, RefundError>> {
+	const parsed = refundForm.safeParse(wanted);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	return runTransaction(deps.db, (tx) =>
+		decide(tx, deps, { admin, orderId, decides, ...parsed.data }),
+	);
+}
+
+type Decision = ReturnType<typeof refundForm.parse> & {
+	admin: Admin;
+	orderId: string;
+	/** False: it waits for somebody who may. */
+	decides: boolean;
+};
 
 async function decide(
 	tx: Tx,
 	deps: PaymentsDeps,
 	decision: Decision,
 ): Promise<Result<Pick<Refund, "id" | "status">, RefundError>> {
-	const { admin, orderId, wish, byHand } = decision;
+	const { admin, orderId, wish, byHand, decides } = decision;
 	const order = await lockOrder(tx, orderId);
 	if (!order) return fail({ code: "not_found" });
 	const idempotency_key = `desk-${decision.key}`;
@@ -95,6 +121,8 @@ async function decide(
 			payment_id: payment.id,
 			order_id: orderId,
 			origin: byHand ? "manual" : "desk",
+			status: decides ? "requested" : "proposed",
+			...(!decides && { proposed_by: admin.name, proposed_at: now }),
 			amount: plan.value.amount,
 			freight: plan.value.freight,
 			reason: decision.reason,
@@ -108,15 +136,26 @@ async function decide(
 	if (!refund) throw new Error("refund not written");
 	await writeLines(tx, refund.id, plan.value);
 	await recordChange(tx, admin, {
-		action: "pedido.devolver",
+		action: decides ? "pedido.devolver" : "pedido.pedir-devolucao",
 		entity: "orders",
 		entityId: orderId,
 		after: {
-			valor: refund.amount,
+			[decides ? "valor" : "valor_pedido"]: refund.amount,
 			motivo_devolucao: REFUND_REASON_LABELS[decision.reason],
 			por_fora: byHand,
 		},
 	});
+	if (!decides) {
+		await recordEvents(tx, orderId, [
+			{
+				kind: "payment",
+				value: "refund_proposed",
+				data: { amount: refund.amount, refund: refund.id },
+				actor: admin.name,
+			},
+		]);
+		return ok(refund);
+	}
 	if (byHand) {
 		await confirmRefund(tx, deps, { order, payment, refund }, null);
 		return ok({ id: refund.id, status: "confirmed" });

@@ -11,7 +11,7 @@ import { findPayment } from "../find-payment.ts";
 import { payment_refund_lines, payment_refunds } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
-import { confirmedOf, listRefunds, lockRefund, type Refund } from "./refund-rows.ts";
+import { confirmedOf, loadRefund, lockRefund, type Refund } from "./refund-rows.ts";
 import { isRetryable } from "./refund-rules.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -70,9 +70,7 @@ export async function retryRefund(
 	if (!decided.ok) return decided;
 	const id = decided.value;
 	if (!byHand) await sendRefund(deps, id);
-	const refund = (await listRefunds(deps.db, orderId)).find((one) => one.id === id);
-	if (!refund) throw new Error(`refund ${id} vanished`);
-	return ok(refund);
+	return ok(await loadRefund(deps.db, orderId, id));
 }
 
 /** A failed refund decided anew; it needs nobody any more. */
@@ -109,7 +107,7 @@ export async function copyRefund(
 }
 
 /** What is given back or on its way, in centavos. */
-async function takenOf(tx: Tx, { id }: Payment): Promise<number> {
+export async function takenOf(tx: Tx, { id }: Payment): Promise<number> {
 	const rows = await tx
 		.select({ amount: payment_refunds.amount, status: payment_refunds.status })
 		.from(payment_refunds)

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { payment_refunds, payments } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
+import { declinedByShop } from "./refund-rows.ts";
 
 /**
  * Closes failed refunds of a payment that gave less back than they ask for: what they were about went back
- * another way, or the bank took it, and trying them again cannot help. Nobody has to look at them any more.
+ * another way, or the bank took it, and trying them again cannot help. Those that somebody asked for are
+ * declined for the same reason. Nobody has to look at them any more.
  */
 export async function settleImpossible(
 	tx: Tx,
@@ -16,15 +18,16 @@ export async function settleImpossible(
 		- coalesce((select sum(r.amount) from payment_refunds r
 			where r.payment_id = p.id and r.status in ('requested', 'in_process', 'confirmed')), 0) end
 		from ${payments} p where p.id = ${paymentId})`;
+	const more = and(
+		eq(payment_refunds.payment_id, paymentId),
+		sql`${payment_refunds.amount} > ${left}`,
+	);
 	await tx
 		.update(payment_refunds)
 		.set({ settled_at: clock() })
-		.where(
-			and(
-				eq(payment_refunds.payment_id, paymentId),
-				eq(payment_refunds.status, "failed"),
-				isNull(payment_refunds.settled_at),
-				sql`${payment_refunds.amount} > ${left}`,
-			),
-		);
+		.where(and(more, eq(payment_refunds.status, "failed"), isNull(payment_refunds.settled_at)));
+	await tx
+		.update(payment_refunds)
+		.set(declinedByShop(clock(), "O dinheiro já voltou de outro modo, ou o banco o retirou."))
+		.where(and(more, eq(payment_refunds.status, "proposed")));
 }

@@ -51,7 +51,8 @@ function netOf(attempts: PaymentAttempt[], refunds: OrderRefund[]): number | nul
 /** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
 	const [open, setOpen] = useState(false);
-	const allowed = useMay("money");
+	const decides = useMay("money");
+	const allowed = useMay("refunds");
 	const { attempts, refunds } = order;
 	if (attempts.length === 0) return null;
 	const paid = attempts
@@ -84,7 +85,7 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 						onClick={() => setOpen(true)}
 					>
 						<Undo2 className="size-4.5" strokeWidth={1.6} aria-hidden />
-						Devolver dinheiro
+						{decides ? "Devolver dinheiro" : "Pedir devolução"}
 					</Button>
 				)}
 			</div>

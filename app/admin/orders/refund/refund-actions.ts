@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { roleContext } from "#app/context.ts";
+import { may } from "#core/accounts/admins/role-rules.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { type RefundForm, refundForm } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { type Reply, refuse, told } from "../../action/reply.ts";
+import { NO_MONEY_RIGHT } from "../order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
@@ -17,9 +20,12 @@ const said = (refund: OrderRefund): Said =>
 		? { refund, message: `${formatMoney(refund.amount)} devolvidos` }
 		: { refund, quiet: true };
 
-/** Giving the money of an order back. */
+const mayDecide = ({ context }: Call): boolean => may(context.get(roleContext), "money", "write");
+const notYours = (): Reply<Decided> => refuse(NO_MONEY_RIGHT, {}, 403);
+
+/** Giving the money of an order back; who may not decide it asks for it (rule payments 36). */
 export const action = defineActions({
-	area: "money",
+	area: "refunds",
 	subject: "Este pedido",
 	intents: {
 		request: intent(
@@ -32,8 +38,10 @@ export const action = defineActions({
 				note: z.string().default(""),
 				byHand: z.boolean().default(false),
 			},
-			async (call, asked) =>
-				told(await call.shop.payments.refunds.request(call.admin, orderOf(call), asked), said, {
+			async (call, asked) => {
+				const { request, propose } = call.shop.payments.refunds;
+				const done = await (mayDecide(call) ? request : propose)(call.admin, orderOf(call), asked);
+				return told(done, said, {
 					not_paid: () => late("Não há valor a devolver neste pedido."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco do cartão."),
 					nothing: () => refuse("Escolha o que devolver."),
@@ -45,35 +53,40 @@ export const action = defineActions({
 						}),
 					amount_changed: () =>
 						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),
-				}) as Reply<Decided>,
+				}) as Reply<Decided>;
+			},
 		),
 		retry: intent(
 			{ refund: z.string(), byHand: z.boolean().default(false) },
 			async (call, { refund, byHand }) =>
-				told(
-					await call.shop.payments.refunds.retry(call.admin, {
-						orderId: orderOf(call),
-						refundId: refund,
-						byHand,
-					}),
-					said,
-					{
-						settled: () => late("Esta devolução já foi resolvida."),
-						hopeless: () => late("Tentar de novo não adianta. Devolva por fora e registre."),
-						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
-					},
-				) as Reply<Decided>,
+				!mayDecide(call)
+					? notYours()
+					: (told(
+							await call.shop.payments.refunds.retry(call.admin, {
+								orderId: orderOf(call),
+								refundId: refund,
+								byHand,
+							}),
+							said,
+							{
+								settled: () => late("Esta devolução já foi resolvida."),
+								hopeless: () => late("Tentar de novo não adianta. Devolva por fora e registre."),
+								too_much: () => late("O que resta do pagamento não cobre mais este valor."),
+							},
+						) as Reply<Decided>),
 		),
 		units: intent({ refund: z.string(), back: z.boolean() }, async (call, { refund, back }) =>
-			told(
-				await call.shop.payments.refunds.settleUnits(call.admin, {
-					orderId: orderOf(call),
-					refundId: refund,
-					back,
-				}),
-				() => (back ? "Peças de volta à venda" : "Peças fora da venda"),
-				{ settled: () => late("As peças desta devolução já foram conferidas.") },
-			),
+			!mayDecide(call)
+				? notYours()
+				: told(
+						await call.shop.payments.refunds.settleUnits(call.admin, {
+							orderId: orderOf(call),
+							refundId: refund,
+							back,
+						}),
+						() => (back ? "Peças de volta à venda" : "Peças fora da venda"),
+						{ settled: () => late("As peças desta devolução já foram conferidas.") },
+					),
 		),
 	},
 });

@@ -8,6 +8,7 @@ import { wayBack } from "#core/payments/refunds/refund-mail-rules.ts";
 import { refundableUntil } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { fieldsOf } from "../../action/form-fields.ts";
+import { useMay } from "../../ui/may.tsx";
 import { RefundFields } from "./refund-fields.tsx";
 import { RefundResult } from "./refund-result.tsx";
 import { RefundState } from "./refund-state.tsx";
@@ -29,7 +30,8 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 	const { plan } = choice;
 	const decided = answer?.refund;
 	const shown = decided && (order.refunds.find(({ id }) => id === decided.id) ?? decided);
-	const verb = byHand ? "Registrar" : "Devolver";
+	const decides = useMay("money");
+	const verb = !decides ? "Pedir" : byHand ? "Registrar" : "Devolver";
 	const nameOf = (id: string) => order.items.find((item) => item.id === id)?.product_name ?? "peça";
 	const pieces = plan.lines.map(({ id, quantity }) => `${quantity} ${nameOf(id)}`);
 	const card = { cardBrand: paying.card_brand, cardLastFour: paying.card_last_four };
@@ -37,7 +39,7 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 		<Modal
 			open
 			onOpenChange={(open) => !open && !busy && onClose()}
-			title="Devolver dinheiro"
+			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
 			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${wayBack({ method: paying.method, ...card })}.`}
 			width={shown ? 560 : 1040}
 			tall
@@ -52,7 +54,7 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 							type="submit"
 							form={formId}
 							size="sm"
-							variant="danger-fill"
+							variant={decides ? "danger-fill" : "primary"}
 							busy={busy}
 							disabled={plan.amount === 0}
 							className="max-sm:flex-1"
@@ -84,11 +86,8 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 					}}
 				>
 					<RefundFields
-						order={order}
-						choice={choice}
-						fields={fields}
-						byHand={byHand}
-						note={note}
+						{...{ order, choice, fields, byHand, note }}
+						asks={!decides}
 						onNote={setNote}
 					/>
 					<RefundResult

@@ -22,22 +22,20 @@ type RefundFieldsProps = {
 	fields: Record<string, string>;
 	/** The time to give it back the way it came is over. */
 	byHand: boolean;
+	/** Somebody else decides. */
+	asks: boolean;
 	note: string;
 	onNote(note: string): void;
 };
 
 /** What goes back, why, and what becomes of the pieces. */
-export function RefundFields({ order, choice, fields, byHand, note, onNote }: RefundFieldsProps) {
+export function RefundFields(props: RefundFieldsProps) {
+	const { order, choice, fields, byHand, asks, note, onNote } = props;
 	const { mode, setMode } = choice;
 	const left = choice.left + choice.plan.amount;
 	return (
 		<div className="grid content-start gap-5">
-			{byHand && (
-				<p role="note" className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
-					O prazo passou: o PIX só volta por aqui até 90 dias depois de pago; o cartão, até 180.
-					Devolva por fora e registre aqui.
-				</p>
-			)}
+			<Notes asks={asks} byHand={byHand} />
 			<fieldset>
 				<legend className="sr-only">O que devolver</legend>
 				<div className="grid grid-cols-3 overflow-hidden rounded-sm border border-line-strong sm:inline-grid">
@@ -126,3 +124,20 @@ export function RefundFields({ order, choice, fields, byHand, note, onNote }: Re
 		</div>
 	);
 }
+
+/** What whoever chooses has to know first. */
+const Notes = ({ asks, byHand }: Pick<RefundFieldsProps, "asks" | "byHand">) => (
+	<>
+		{asks && (
+			<p role="note" className="rounded-sm bg-brand-tint px-4 py-3 text-small">
+				O proprietário ou um gerente confirma. Antes disso nada volta e o cliente não recebe nada.
+			</p>
+		)}
+		{byHand && (
+			<p role="note" className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
+				O prazo passou: o PIX só volta por aqui até 90 dias depois de pago; o cartão, até 180.
+				Devolva por fora e registre aqui.
+			</p>
+		)}
+	</>
+);

@@ -1,5 +1,6 @@
+import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
@@ -10,6 +11,8 @@ import { Help } from "./refund-state.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
 
 const TONES: Record<OrderRefund["status"], Tone> = {
+	proposed: "warn",
+	declined: "neutral",
 	requested: "brand",
 	in_process: "warn",
 	confirmed: "ok",
@@ -37,6 +40,7 @@ export function RefundRow({
 	why: string | null;
 }) {
 	const { status, failure, lines, settled_at } = refund;
+	const allowed = useMay("money");
 	const pieces = lines.map(({ id, quantity }) => {
 		const item = order.items.find((one) => one.id === id);
 		return `${quantity} ${item?.product_name ?? "peça"}`;
@@ -44,10 +48,15 @@ export function RefundRow({
 	const details = [
 		ORIGINS[refund.origin],
 		why,
-		refund.origin === "provider" ? null : `por ${refund.requested_by}`,
+		refund.proposed_by && `pedida por ${refund.proposed_by}`,
+		refund.origin === "provider" || status === "proposed" || status === "declined"
+			? null
+			: `por ${refund.requested_by}`,
+		status === "declined" &&
+			`não autorizada${refund.declined_by === "loja" ? "" : ` por ${refund.declined_by}`}`,
 		refund.confirmed_at && `confirmada em ${formatMoment(refund.confirmed_at)}`,
 		refund.provider_refund_id && `código ${refund.provider_refund_id}`,
-		settled_at && "decidida de novo",
+		status === "failed" && settled_at && "decidida de novo",
 	].filter(Boolean);
 	return (
 		<div className="border-t border-line border-l-3 border-l-line-strong bg-surface">
@@ -63,6 +72,9 @@ export function RefundRow({
 					<span className="block text-caption text-subtle [overflow-wrap:anywhere]">
 						{details.join(" · ")}
 					</span>
+					{refund.decline_note && (
+						<span className="mt-1 block text-caption">{refund.decline_note}</span>
+					)}
 					{failure && !settled_at && (
 						<span className="mt-1 block text-caption text-bad-text">
 							<b className="font-semibold">{FAILURE_WORDS[failure].title}.</b>{" "}
@@ -74,11 +86,23 @@ export function RefundRow({
 					<StatusPill tone={settled_at ? "neutral" : TONES[status]}>{word}</StatusPill>
 				</span>
 				<span className="nums text-right font-semibold">
-					{status === "failed" ? formatMoney(refund.amount) : `− ${formatMoney(refund.amount)}`}
+					{status === "failed" || status === "declined" || status === "proposed"
+						? formatMoney(refund.amount)
+						: `− ${formatMoney(refund.amount)}`}
 				</span>
 			</div>
 			<div className="px-4 pb-3 empty:hidden md:px-5">
 				<Help orderId={order.id} refund={refund} />
+				{status === "proposed" && allowed && (
+					<p className="text-right">
+						<Link
+							to={href("/admin/pagamentos/devolucao/:id", { id: refund.id })}
+							className={buttonClass({ size: "sm" })}
+						>
+							Decidir
+						</Link>
+					</p>
+				)}
 				<Pieces orderId={order.id} refund={refund} />
 			</div>
 		</div>

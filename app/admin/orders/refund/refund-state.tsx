@@ -8,18 +8,27 @@ import { useMay } from "../../ui/may.tsx";
 import { useRefundAction } from "./use-refund-action.ts";
 
 const LOOKS = {
+	proposed: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },
+	declined: { Icon: Ban, tint: "bg-surface-3", tone: "text-subtle" },
 	requested: { Icon: Clock, tint: "bg-brand-tint", tone: "text-brand-text" },
 	in_process: { Icon: Clock, tint: "bg-warn-tint", tone: "text-warn-text" },
 	confirmed: { Icon: CircleCheck, tint: "bg-ok-tint", tone: "text-ok-text" },
 	failed: { Icon: Ban, tint: "bg-bad-tint", tone: "text-bad-text" },
 };
 
-function wordsOf({ status, failure, amount, origin }: OrderRefund): {
+function wordsOf({ status, failure, amount, origin, decline_note }: OrderRefund): {
 	title: string;
 	text: string;
 } {
 	const money = formatMoney(amount);
 	if (failure) return FAILURE_WORDS[failure];
+	if (status === "proposed") {
+		return {
+			title: "Pedida a quem decide",
+			text: `${money} voltam ao cliente quando o proprietário ou um gerente confirmar. Nada saiu ainda.`,
+		};
+	}
+	if (status === "declined") return { title: "Não autorizada", text: decline_note };
 	if (status === "requested") {
 		return { title: "Pedida ao provedor", text: `${money}. A confirmação costuma levar segundos.` };
 	}

@@ -1,24 +1,14 @@
-import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
-import {
-	FAILURE_WORDS,
-	isRetryable,
-	refundableUntil,
-} from "#core/payments/refunds/refund-rules.ts";
+import { FAILURE_WORDS, isRetryable } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMatterAction } from "../use-matter-action.ts";
+import { refundFacts } from "./refund-facts.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 /** A refund that was not made or takes long, and the ways out. */
-export function RefundMatterDialog({
-	matter: { refund, payment, order },
-	onClose,
-}: {
-	matter: RefundMatter;
-	onClose(): void;
-}) {
+export function RefundMatterDialog({ matter, onClose }: { matter: RefundMatter; onClose(): void }) {
+	const { refund, order } = matter;
 	const { send, busy } = useMatterAction(onClose);
 	const { id, failure, status } = refund;
 	const money = formatMoney(refund.amount);
@@ -55,24 +45,7 @@ export function RefundMatterDialog({
 			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
 			description={`Pedido ${order.numero}, ${order.customer_name}, ${money}`}
 			text={failure && !settled ? FAILURE_WORDS[failure].text : null}
-			facts={[
-				["Pedida", `${formatMoment(refund.created_at)}, ${refund.requested_by}`],
-				["Pago por", `${PAYMENT_METHOD_LABELS[payment.method]}, ${formatMoney(payment.amount)}`],
-				[
-					"Pode voltar por aqui até",
-					formatMoment(refundableUntil(payment.method, payment.created_at)),
-				],
-				[
-					"Pedido",
-					<Link
-						key="order"
-						to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
-						className="font-medium text-brand-text hover:underline"
-					>
-						Abrir o pedido {order.numero}
-					</Link>,
-				],
-			]}
+			facts={refundFacts(matter)}
 			settled={settled}
 			ways={isRetryable(failure) ? [again, byHand] : [byHand]}
 			busy={busy}

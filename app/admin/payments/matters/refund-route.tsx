@@ -4,6 +4,7 @@ import { readOrFail } from "#app/session/read-part.ts";
 import { MissingDialog } from "../../ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "../../ui/use-dialog-address.ts";
 import type { Route } from "./+types/refund-route";
+import { ProposedRefundDialog } from "./proposed-refund-dialog.tsx";
 import { RefundMatterDialog } from "./refund-matter-dialog.tsx";
 
 export const handle = DIALOG;
@@ -17,7 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function RefundMatter({ loaderData: { matter, failed } }: Route.ComponentProps) {
 	const { close } = useDialogAddress(href("/admin/pagamentos"));
-	if (matter) return <RefundMatterDialog key={matter.refund.id} matter={matter} onClose={close} />;
+	if (matter) {
+		const { id, status } = matter.refund;
+		const proposed = status === "proposed" || status === "declined";
+		const Dialog = proposed ? ProposedRefundDialog : RefundMatterDialog;
+		return <Dialog key={id} matter={matter} onClose={close} />;
+	}
 	return (
 		<MissingDialog
 			title="Devolução"

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { Shop } from "#core/shop.ts";
+import { ok } from "#core/values/result.ts";
+import { sendTo } from "#testing/admin-call.ts";
+import { action } from "./refund-actions.ts";
+
+const WISH = {
+	intent: "request",
+	key: "5d1f2e0c-0000-4000-8000-000000000001",
+	wish: { mode: "value", amount: 100 },
+	expected: 100,
+	reason: "outro",
+	units: "none",
+};
+
+/** A shop that says which of its operations was asked. */
+function shopThatTells() {
+	const asked: string[] = [];
+	const tell = (name: string) => async () => {
+		asked.push(name);
+		return ok({ status: "requested" });
+	};
+	const refunds = {
+		request: tell("request"),
+		propose: tell("propose"),
+		retry: tell("retry"),
+		settleUnits: tell("units"),
+	};
+	return { asked, shop: { payments: { refunds } } as unknown as Shop };
+}
+
+it.each([
+	["owner", "request"],
+	["manager", "request"],
+	["orders", "propose"],
+] as const)("%s: money back is a %s (rule payments 36)", async (role, what) => {
+	const { asked, shop } = shopThatTells();
+	expect(await sendTo(action, shop, { role })(WISH)).toMatchObject({ ok: true, status: 200 });
+	expect(asked).toEqual([what]);
+});
+
+it.each([
+	{ intent: "retry", refund: "1" },
+	{ intent: "retry", refund: "1", byHand: true },
+	{ intent: "units", refund: "1", back: true },
+])("who works with orders decides nothing: %j", async (sent) => {
+	const { asked, shop } = shopThatTells();
+	expect(await sendTo(action, shop, { role: "orders" })(sent)).toMatchObject({
+		ok: false,
+		status: 403,
+	});
+	expect(asked).toEqual([]);
+});
+
+it.each(["readonly", "catalogue"] as const)("%s does not even ask", async (role) => {
+	const sending = sendTo(action, {}, { role })(WISH);
+	await expect(sending).rejects.toMatchObject({ init: { status: 403 } });
+});

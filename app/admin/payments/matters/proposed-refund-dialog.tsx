@@ -1,0 +1,59 @@
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
+import { LONGEST_REFUND_NOTE } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { useMatterAction } from "../use-matter-action.ts";
+import { refundFacts } from "./refund-facts.tsx";
+import { type Way, WaysDialog } from "./ways-dialog.tsx";
+
+type Props = { matter: RefundMatter; onClose(): void };
+
+/** A refund that somebody asked for: whoever may decide confirms it or says no (rule payments 36). */
+export function ProposedRefundDialog({ matter, onClose }: Props) {
+	const { refund, order } = matter;
+	const { send, busy, fields } = useMatterAction(onClose);
+	const { id, origin, status, declined_by, decline_note } = refund;
+	const money = formatMoney(refund.amount);
+	const byHand = origin === "manual";
+	const ways: Way[] = [
+		{
+			id: "confirm",
+			title: `Confirmar ${money}`,
+			text: byHand
+				? "Fica registrado como devolvido por outro meio; o cliente recebe o e-mail"
+				: "Vai agora ao provedor, em seu nome; o cliente recebe o e-mail quando for certo",
+			button: `${byHand ? "Registrar" : "Devolver"} ${money}`,
+			destructive: !byHand,
+			go: () => send({ intent: "confirm-refund", id, order: order.id }),
+		},
+		{
+			id: "decline",
+			title: "Não autorizar",
+			text: "Nada volta, e o cliente não recebe nada",
+			button: "Não autorizar",
+			fields: (
+				<TextAreaField
+					label={`Motivo, para ${refund.proposed_by ?? "quem pediu"}`}
+					name="note"
+					rows={3}
+					maxLength={LONGEST_REFUND_NOTE}
+					required
+					error={fields["note"]}
+				/>
+			),
+			go: ({ note = "" }) => send({ intent: "decline-refund", id, order: order.id, note }),
+		},
+	];
+	const by = declined_by === "loja" ? "" : ` por ${declined_by}`;
+	return (
+		<WaysDialog
+			title="Devolução pedida"
+			description={`Pedido ${order.numero}, ${order.customer_name}, ${money}`}
+			facts={refundFacts(matter)}
+			settled={status === "declined" ? `Não autorizada${by}. ${decline_note}` : null}
+			ways={ways}
+			busy={busy}
+			onClose={onClose}
+		/>
+	);
+}

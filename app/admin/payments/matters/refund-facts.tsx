@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
+import { REFUND_REASON_LABELS, refundableUntil } from "#core/payments/refunds/refund-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+
+type Fact = [label: string, value: ReactNode];
+
+/** What is known of a refund: who asked, why, what it belongs to, and until when it can go back this way. */
+export function refundFacts({ refund, payment, order }: RefundMatter): Fact[] {
+	const { proposed_by, proposed_at, requested_by, created_at, reason, note } = refund;
+	return [
+		proposed_by
+			? ["Pedida por", `${proposed_by}, ${formatMoment(proposed_at ?? created_at)}`]
+			: ["Pedida", `${formatMoment(created_at)}, ${requested_by}`],
+		...(reason ? [["Motivo", REFUND_REASON_LABELS[reason]] satisfies Fact] : []),
+		...(note ? [["Recado ao cliente", note] satisfies Fact] : []),
+		["Pago por", `${PAYMENT_METHOD_LABELS[payment.method]}, ${formatMoney(payment.amount)}`],
+		["Pode voltar por aqui até", formatMoment(refundableUntil(payment.method, payment.created_at))],
+		[
+			"Pedido",
+			<Link
+				key="order"
+				to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
+				className="font-medium text-brand-text hover:underline"
+			>
+				Abrir o pedido {order.numero}
+			</Link>,
+		],
+	];
+}

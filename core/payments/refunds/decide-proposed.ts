@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import type { OrderRefund } from "#core/orders/payments-port.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { payment_refunds } from "../schema.ts";
+import type { PaymentsDeps } from "../types.ts";
+import { confirmRefund } from "./confirm-refund.ts";
+import { findPaying } from "./find-paying.ts";
+import { loadRefund, lockRefund, type Refund } from "./refund-rows.ts";
+import { LONGEST_REFUND_NOTE, refundableUntil } from "./refund-rules.ts";
+import { takenOf } from "./retry-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+
+export type ProposedError =
+	| { code: "not_found" }
+	/** Somebody decided it already. */
+	| { code: "settled" }
+	/** The order has no money to give back any more, or somebody contests it. */
+	| { code: "not_paid" | "disputed" }
+	/** Its time is over; it can be done by other means and written down. */
+	| { code: "too_old" }
+	/** Meanwhile less is left than it asks for. */
+	| { code: "too_much" }
+	| { code: "invalid"; fields: Record<string, string> };
+
+type About = { orderId: string; refundId: string };
+
+/**
+ * Decides a refund that somebody asked for: from now on it is one like any other, decided by `admin`. The
+ * provider is asked after it was written down, once. Answers the refund as it is then; on failure nothing changed.
+ */
+export async function confirmProposed(
+	deps: PaymentsDeps,
+	admin: Admin,
+	about: About,
+): Promise<Result<OrderRefund, ProposedError>> {
+	const decided = await runTransaction(deps.db, async (tx) => {
+		const found = await lockProposed(tx, about);
+		if (!found.ok) return found;
+		const { order, refund } = found.value;
+		const paying = await findPaying(tx, order.id);
+		if (!paying.ok) return paying;
+		const payment = paying.value;
+		const byHand = refund.origin === "manual";
+		const now = deps.clock();
+		if (payment.id !== refund.payment_id) return fail({ code: "not_paid" });
+		if (!byHand && refundableUntil(payment.method, payment.created_at) < now) {
+			return fail({ code: "too_old" });
+		}
+		if ((await takenOf(tx, payment)) + refund.amount > payment.amount) {
+			return fail({ code: "too_much" });
+		}
+		// It begins now: whoever waits for it waits from here.
+		const over = { status: "requested" as const, requested_by: admin.name, created_at: now };
+		await tx.update(payment_refunds).set(over).where(eq(payment_refunds.id, refund.id));
+		await recordChange(tx, admin, {
+			action: "pedido.devolver",
+			entity: "orders",
+			entityId: order.id,
+			after: { valor: refund.amount, pedida_por: refund.proposed_by ?? "", por_fora: byHand },
+		});
+		if (byHand) {
+			await confirmRefund(tx, deps, { order, payment, refund: { ...refund, ...over } }, null);
+			return ok({ byHand });
+		}
+		await recordEvents(tx, order.id, [
+			{
+				kind: "payment",
+				value: "refund_requested",
+				data: { amount: refund.amount, refund: refund.id },
+				actor: admin.name,
+			},
+		]);
+		return ok({ byHand });
+	});
+	if (!decided.ok) return decided;
+	if (!decided.value.byHand) await sendRefund(deps, about.refundId);
+	return ok(await loadRefund(deps.db, about.orderId, about.refundId));
+}
+
+/**
+ * Says no to a refund that somebody asked for, with a reason that they read. Nothing goes back and the
+ * customer hears nothing.
+ */
+export function declineProposed(
+	deps: PaymentsDeps,
+	admin: Admin,
+	{ note, ...about }: About & { note: string },
+): Promise<Result<null, ProposedError>> {
+	const why = note.trim();
+	const wrong =
+		why === ""
+			? "Diga por quê a quem pediu"
+			: why.length > LONGEST_REFUND_NOTE
+				? `O motivo deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`
+				: null;
+	if (wrong) return Promise.resolve(fail({ code: "invalid", fields: { note: wrong } }));
+	return runTransaction(deps.db, async (tx) => {
+		const found = await lockProposed(tx, about);
+		if (!found.ok) return found;
+		const { order, refund } = found.value;
+		await tx
+			.update(payment_refunds)
+			.set({
+				status: "declined",
+				declined_by: admin.name,
+				decline_note: why,
+				settled_at: deps.clock(),
+			})
+			.where(eq(payment_refunds.id, refund.id));
+		await recordChange(tx, admin, {
+			action: "pedido.recusar-devolucao",
+			entity: "orders",
+			entityId: order.id,
+			after: { valor_pedido: refund.amount, pedida_por: refund.proposed_by ?? "", observacao: why },
+		});
+		await recordEvents(tx, order.id, [
+			{
+				kind: "payment",
+				value: "refund_declined",
+				data: { amount: refund.amount, refund: refund.id, reason: why },
+				actor: admin.name,
+			},
+		]);
+		return ok(null);
+	});
+}
+
+/** A refund that waits for whoever decides, its order's row and its own being held. */
+async function lockProposed(
+	tx: Tx,
+	{ orderId, refundId }: About,
+): Promise<Result<{ order: OrderSummary; refund: Refund }, { code: "not_found" | "settled" }>> {
+	const order = isUuid(refundId) && isUuid(orderId) ? await lockOrder(tx, orderId) : null;
+	const refund = order && (await lockRefund(tx, refundId));
+	if (!order || refund?.order_id !== orderId) return fail({ code: "not_found" });
+	return refund.status === "proposed" ? ok({ order, refund }) : fail({ code: "settled" });
+}

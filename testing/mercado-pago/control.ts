@@ -1,0 +1,92 @@
+import type { IncomingMessage } from "node:http";
+import type { FakeMercadoPago, Trouble } from "../fake-mercado-pago.ts";
+import type { RefundAnswer } from "./refund-book.ts";
+
+/** How the provider in a box tells the shop of what happens. */
+export const WAYS = ["once", "twice", "late", "never", "forged"] as const;
+export type Way = (typeof WAYS)[number];
+
+type Controls = {
+	fake: FakeMercadoPago;
+	onWay: (way: Way) => void;
+	/** Tells the shop of a case against a payment. */
+	tellOfCase: (id: string) => void;
+	/** Warns the shop of fraud. */
+	tellOfFraud: (paymentId: number) => void;
+};
+
+type Body = Record<string, unknown>;
+
+async function read(request: IncomingMessage): Promise<Body> {
+	let text = "";
+	for await (const chunk of request) text += String(chunk);
+	return text ? (JSON.parse(text) as Body) : {};
+}
+
+/** What its control port is asked; null for what it does not know. */
+export function openControl({ fake, onWay, tellOfCase, tellOfFraud }: Controls) {
+	const lists: Record<string, () => unknown> = {
+		payments: () => [...fake.payments.values()],
+		refunds: () => fake.refunds,
+		disputes: () => [...fake.chargebacks.values()],
+		calls: () => fake.calls,
+	};
+	const payments = (id: number, body: Body) => {
+		const payment = fake.payments.get(id);
+		return payment ? fake.change(payment, body) : null;
+	};
+	const refunds = (id: number, body: Body) => {
+		if (!id) {
+			fake.answerRefunds(...((body["answers"] as RefundAnswer[]) ?? []));
+			return body;
+		}
+		const refund = fake.refunds.find((one) => one.id === id);
+		if (!refund) return null;
+		fake.endRefund(refund, body["status"] === "rejected" ? "rejected" : "approved");
+		return refund;
+	};
+	const panel = (id: number, body: Body) => {
+		const payment = fake.payments.get(id);
+		if (!payment) return null;
+		fake.refundAtPanel(payment, Number(body["amount"]));
+		return payment;
+	};
+	const disputes = (id: string, { payment: paymentId, won, ...over }: Body) => {
+		const known = fake.chargebacks.get(id);
+		const payment = fake.payments.get(Number(paymentId));
+		if (!known && !payment) return null;
+		if (known) fake.endChargeback(known, won === true);
+		const dispute = known ?? (payment && fake.chargeBack(payment, over));
+		if (dispute) tellOfCase(dispute.id);
+		return dispute ?? null;
+	};
+
+	return async (request: IncomingMessage): Promise<unknown> => {
+		const [, what = "", id = ""] = (request.url ?? "").split("/");
+		if (request.method === "GET") return lists[what]?.() ?? null;
+		const body = await read(request);
+		switch (what) {
+			case "payments":
+				return payments(Number(id), body);
+			case "refunds":
+				return refunds(Number(id), body);
+			case "panel":
+				return panel(Number(id), body);
+			case "disputes":
+				return disputes(id, body);
+			case "fraud":
+				tellOfFraud(Number(id));
+				return { warned: id };
+			case "trouble":
+				fake.trouble(String(body["match"] ?? ""), ...((body["troubles"] as Trouble[]) ?? []));
+				return body;
+			case "notifications": {
+				const way = WAYS.find((known) => known === body["way"]);
+				if (way) onWay(way);
+				return way ? { way } : null;
+			}
+			default:
+				return null;
+		}
+	};
+}
