@@ -52,7 +52,7 @@ export type ProviderPayment = {
 	live: boolean | null;
 	/** What the buyer pays with interest; null while unknown. */
 	charged: number | null;
-	/** What the provider keeps, and what it pays out; null while unknown. */
+	/** What the provider keeps, and what it pays out before anything goes back; null while unknown. */
 	fee: number | null;
 	net: number | null;
 	/** When the money can be used; null while unknown. */

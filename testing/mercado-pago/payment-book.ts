@@ -51,7 +51,7 @@ export function openPaymentBook({ dated, clock, origin, firstId }: BookOptions) 
 			const now = clock().toISOString();
 			Object.assign(payment, {
 				date_last_updated: now,
-				...(payment.status === "approved" && { date_approved: payment["date_approved"] ?? now }),
+				...(payment.status === "approved" && moneyOf(payment, now)),
 			});
 		}
 		for (const hear of listeners) hear(payment);
@@ -106,6 +106,24 @@ export function openPaymentBook({ dated, clock, origin, firstId }: BookOptions) 
 			payments.clear();
 			byKey.clear();
 		},
+	};
+}
+
+const RATES: Record<string, number> = { pix: 0.0099 };
+const CARD_RATE = 0.0498;
+const RELEASE_MS = 14 * 24 * 3_600_000;
+
+/** When it was paid, what the provider keeps, what it pays out and when; from the first time on. */
+function moneyOf(payment: FakePayment, now: string) {
+	if (payment["date_approved"]) return {};
+	const { transaction_amount: amount, payment_method_id: method } = payment;
+	const isPix = method === "pix";
+	const fee = Math.round(amount * (RATES[String(method)] ?? CARD_RATE) * 100) / 100;
+	return {
+		date_approved: now,
+		money_release_date: isPix ? now : new Date(Date.parse(now) + RELEASE_MS).toISOString(),
+		fee_details: [{ type: "mercadopago_fee", amount: fee, fee_payer: "collector" }],
+		transaction_details: { net_received_amount: Math.round((amount - fee) * 100) / 100 },
 	};
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
-import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
+import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
@@ -81,9 +81,7 @@ function OrderRow({
 					</span>
 					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
 						<CustomerStatusPill order={order} />
-						<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
-							{customerPaymentWord(order)}
-						</StatusPill>
+						<StatusPill tone={customerPaymentTone(order)}>{customerPaymentWord(order)}</StatusPill>
 					</span>
 					<Price of={order.total} className="text-right font-semibold" />
 					<Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />

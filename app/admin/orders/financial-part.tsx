@@ -1,5 +1,5 @@
 import { StatusPill } from "#app/ui/badge.tsx";
-import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
+import { paymentTone } from "#app/ui/order-tones.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
@@ -34,7 +34,7 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
 				<Fact label="Pagamento">{howPaid(order)}</Fact>
 				<Fact label="Situação">
-					<StatusPill tone={PAYMENT_TONES[order.payment_status]}>{paymentWord(order)}</StatusPill>
+					<StatusPill tone={paymentTone(order)}>{paymentWord(order)}</StatusPill>
 				</Fact>
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
 				<Fact label="Desconto">

@@ -1,9 +1,11 @@
 import clsx from "clsx";
 import { Ban, ChevronDown, ChevronUp, PenLine, Trash2 } from "lucide-react";
+import type { Tone } from "#app/ui/badge.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
+import { paymentTone } from "#app/ui/order-tones.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { orderNumber, paymentWord } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -25,6 +27,8 @@ type Deps = {
 
 /** Eight columns have to fit beside the sidebar. */
 const TIGHT = "md:px-2";
+/** Only what is certain or lost has a colour in the list. */
+const WORD_TONES: Partial<Record<Tone, string>> = { ok: "text-ok-text", bad: "text-bad-text" };
 
 /** Columns of the orders table (rule orders 7). */
 export const orderColumns = ({
@@ -107,11 +111,10 @@ export const orderColumns = ({
 			<span className="nums max-md:text-right">
 				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
 				<span
-					className={
-						payment_status === "approved"
-							? "block text-caption text-ok-text"
-							: "block text-caption text-subtle"
-					}
+					className={clsx(
+						"block text-caption",
+						WORD_TONES[paymentTone({ payment_status, dispute })] ?? "text-subtle",
+					)}
 				>
 					<span className="sr-only">Pagamento: </span>
 					{paymentWord({ payment_status, dispute })}

@@ -6,7 +6,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
-import { PAYMENT_TONES } from "#app/ui/order-tones.ts";
+import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
 import { misfitWords } from "#core/orders/misfit-words-rules.ts";
@@ -83,7 +83,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 					<div className="flex items-center gap-2">
 						<dt className="text-subtle">Pagamento</dt>
 						<dd>
-							<StatusPill tone={PAYMENT_TONES[order.payment_status]}>
+							<StatusPill tone={customerPaymentTone(order)}>
 								{customerPaymentWord(order)}
 							</StatusPill>
 						</dd>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shopDay } from "#core/insights/period-rules.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -62,6 +63,23 @@ describe("the attempts", () => {
 		expect((await found(`codigos=${remote.id}`)).total).toBe(1);
 		expect((await found("situacao=atencao")).total).toBe(0);
 		expect((await found("de=2001-01-01&ate=2001-01-02")).total).toBe(0);
+	});
+
+	it("keep the net of the whole payment, though the provider lowers its own after a refund", async () => {
+		const { order, remote } = await paid();
+		test.fake.refundAtPanel(remote, 100);
+		Object.assign(remote, {
+			transaction_details: { net_received_amount: 191.58 },
+			date_last_updated: new Date(Date.now() + 1_000).toISOString(),
+		});
+		await notify(
+			remote.id,
+			signNotification(String(remote.id), { ts: String(Date.now() + 1_000) }),
+		);
+		await processed();
+		expect((await found(`q=${remote.id}`)).rows).toMatchObject([
+			{ order_id: order.id, net: 29_158, refunded: 10_000 },
+		]);
 	});
 
 	it("of an earlier version get their figures when the provider is asked", async () => {

@@ -23,7 +23,11 @@ export async function fillFigures(deps: PaymentsDeps): Promise<void> {
 				inArray(payments.status, ["approved", "disputed", "refunded", "charged_back"]),
 				eq(payments.provider, deps.provider.name),
 				isNotNull(payments.provider_payment_id),
-				or(isNull(payments.net), isNull(payments.approved_at)),
+				or(
+					// Of what went back in part the provider says nothing that could be taken.
+					and(isNull(payments.net), eq(payments.refunded_amount, 0)),
+					isNull(payments.approved_at),
+				),
 				gt(payments.created_at, new Date(now - OLDEST_MS)),
 				or(isNull(payments.checked_at), lt(payments.checked_at, new Date(now - AGAIN_MS))),
 			),

@@ -139,20 +139,22 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 	const [status, statusDetail] = statusOf(data);
 	const known = data.date_approved !== null;
 	const { transaction_details, fee_details } = data;
-	const fees = fee_details?.filter(({ fee_payer }) => fee_payer !== "payer") ?? [];
+	const fees = fee_details?.filter(({ fee_payer }) => fee_payer !== "payer");
+	const refunded = data.transaction_amount_refunded ?? 0;
 	return {
 		providerPaymentId: data.id,
 		reference: data.external_reference ?? "",
 		status,
 		statusDetail,
 		amount: Math.round(data.transaction_amount * 100),
-		refunded: data.transaction_amount_refunded ?? 0,
+		refunded,
 		currency: data.currency_id ?? null,
 		live: data.live_mode ?? null,
 		charged: transaction_details?.total_paid_amount || null,
 		// Before anybody paid these are zeros that mean nothing.
-		fee: known ? fees.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : null,
-		net: known ? (transaction_details?.net_received_amount ?? null) : null,
+		fee: known && fees ? fees.reduce((sum, { amount }) => sum + (amount ?? 0), 0) : null,
+		// The reference does not say whether this is lowered by what was given back.
+		net: known && refunded === 0 ? (transaction_details?.net_received_amount ?? null) : null,
 		releasesAt: data.money_release_date,
 		approvedAt: data.date_approved,
 		changedAt: data.date_last_updated,
