@@ -10,6 +10,7 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
+import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import type { Route } from "./+types/root";
 import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
@@ -22,9 +23,13 @@ import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { catalog, content, payments } = context.get(shopContext);
-	const { value } = await catalog.lastRead.read("site", () => content.loadSite(), {
-		plain: () => DEFAULT_SITE,
+	const { catalog, content, delivery, payments } = context.get(shopContext);
+	const read = async () => {
+		const site = await content.loadSite();
+		return { ...site, delivery: await delivery.listShown(site.settings) };
+	};
+	const { value } = await catalog.lastRead.read("site", read, {
+		plain: () => ({ ...DEFAULT_SITE, delivery: usualMethods(DEFAULT_SITE.settings) }),
 	});
 	const { styles, settings, ...site } = value;
 	const shown = { ...settings, faixas: payments.instalmentTiers() };

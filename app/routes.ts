@@ -69,6 +69,7 @@ export default [
 		route("sistema/seguranca", "admin/system/security-route.tsx"),
 		route("sistema/registro", "admin/system/changes-route.tsx"),
 		route("sistema/registro.csv", "admin/system/changes-csv-route.ts"),
+		route("entregas", "admin/deliveries/route.tsx"),
 		route("banners", "admin/banners/route.tsx"),
 		route("produtos", "admin/products/route.tsx"),
 		route("produtos/exportar.csv", "admin/products/export-route.ts"),

@@ -3,6 +3,7 @@ import { registerWords } from "./audit/fields/change-fields-rules.ts";
 import { CATALOG_WORDS } from "./catalog/audit-words-rules.ts";
 import { CONTENT_WORDS } from "./content/audit-words-rules.ts";
 import { CUSTOMER_WORDS } from "./customers/audit-words-rules.ts";
+import { DELIVERY_WORDS } from "./delivery/audit-words-rules.ts";
 import { MAIL_WORDS } from "./mail/audit-words-rules.ts";
 import { MEDIA_WORDS } from "./media/audit-words-rules.ts";
 import { ORDER_WORDS } from "./orders/audit-words-rules.ts";
@@ -18,6 +19,7 @@ export const AUDIT_WORDS = registerWords([
 	CATALOG_WORDS,
 	CONTENT_WORDS,
 	CUSTOMER_WORDS,
+	DELIVERY_WORDS,
 	MAIL_WORDS,
 	MEDIA_WORDS,
 	ORDER_WORDS,

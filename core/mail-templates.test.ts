@@ -25,6 +25,7 @@ const order: OrderMail = {
 	customer_phone: "(11) 98765-4321",
 	customer_cpf: "12345678909",
 	address_cep: "01001000",
+	shipping_quote: null,
 	promised_day: null,
 	customer_address: `Rua ${EVIL}\nSão Paulo`,
 	shipping_method: "standard",

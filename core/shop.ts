@@ -26,6 +26,7 @@ import { createCustomers } from "./customers/customers.ts";
 import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
 import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
 import { createDelivery } from "./delivery/delivery.ts";
+import { createDeliveryDesk } from "./delivery/manage/delivery-desk.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
@@ -121,7 +122,8 @@ export function createShop(platform: Platform) {
 			...createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
 			...createPrivacy({ db, clock }),
 		},
-		delivery: createDelivery({ db, clock, limiter, cep: config.cep, loadPrices }),
+		delivery: createDelivery({ db, storefront, clock, limiter, cep: config.cep, loadPrices }),
+		deliveryDesk: createDeliveryDesk({ db, clock, loadPrices }),
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,

@@ -21,6 +21,8 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 		case "site_styles":
 			return ["estilos"];
 		case "site_settings":
+		case "entrega_metodos":
+		case "entrega_loja":
 			return ["config"];
 		default:
 			return null;

@@ -87,6 +87,11 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"site_settings",
 			"email_outbox",
 		);
+		// The two that every shop has stay as they came.
+		await db.execute(sql`delete from entrega_metodos where codigo not in ('standard', 'express')`);
+		await db.execute(
+			sql`update entrega_metodos set ativo = true, precos = 'configuracoes', dias_preparo = null, corte = ''`,
+		);
 		await fillShelves(db);
 	};
 	await reset();

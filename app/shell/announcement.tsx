@@ -1,13 +1,14 @@
 import { QrCode, RotateCcw, Truck } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
-import { useSite } from "./use-site.ts";
+import { useFreeDelivery, useSite } from "./use-site.ts";
 
 /** The three promises above everything; phones show the first. */
 export function Announcement() {
 	const { settings } = useSite();
+	const free = useFreeDelivery();
 	const promises = [
-		{ icon: Truck, text: `Frete grátis acima de ${formatMoney(settings.frete_gratis_acima)}` },
+		...(free ? [{ icon: Truck, text: `Frete grátis acima de ${formatMoney(free.above)}` }] : []),
 		{ icon: RotateCcw, text: "Troca garantida em 30 dias" },
 		{ icon: QrCode, text: `${settings.desconto_pix_percentual}% de desconto no PIX` },
 	];

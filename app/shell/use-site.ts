@@ -1,14 +1,25 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import type { Site, SiteSettings } from "#core/content/types.ts";
+import {
+	freeDelivery,
+	type ShownMethod,
+	usualMethods,
+} from "#core/delivery/shown-methods-rules.ts";
 import type { InstalmentTerms } from "#core/orders/instalment-rules.ts";
 import type { loader } from "../root.tsx";
 
 /** The shop's own words, menus and prices, with what its provider says of paying in parts. */
 export type ShownSite = Omit<Site, "styles" | "settings"> & {
 	settings: SiteSettings & InstalmentTerms;
+	/** The ways to deliver that are on, in the order of the shop. */
+	delivery: ShownMethod[];
 };
 
+const UNREAD: ShownSite = { ...DEFAULT_SITE, delivery: usualMethods(DEFAULT_SITE.settings) };
+
 /** The site as it is shown; defaults when not even its words could be read. */
-export const useSite = (): ShownSite =>
-	useRouteLoaderData<typeof loader>("root")?.site ?? DEFAULT_SITE;
+export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root")?.site ?? UNREAD;
+
+/** What goods must be worth more than to travel free, and how; null where nothing does. */
+export const useFreeDelivery = () => freeDelivery(useSite().delivery);

@@ -2,7 +2,9 @@ import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
 import type { Day } from "./day-words-rules.ts";
 
 const DAY_MS = 86_400_000;
-const SATURDAY = 6;
+
+/** Days of the week on which most people work, Sunday 0. */
+export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5];
 
 const dayInShop = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 const hourInShop = new Intl.DateTimeFormat("en-GB", {
@@ -41,24 +43,31 @@ function holidaysOf(year: number, state: string): ReadonlySet<Day> {
 	return days;
 }
 
-/** Whether parcels move towards this state on this day (rule delivery 9). */
-export function isBusinessDay(day: Day, state: string): boolean {
-	const weekday = noon(day).getUTCDay();
-	return (
-		weekday !== 0 && weekday !== SATURDAY && !holidaysOf(Number(day.slice(0, 4)), state).has(day)
-	);
-}
+/** Whether parcels move towards this state on this day (rule delivery 9); on other days of the week where told. */
+export const isBusinessDay = (
+	day: Day,
+	state: string,
+	weekdays: readonly number[] = MONDAY_TO_FRIDAY,
+): boolean =>
+	weekdays.includes(noon(day).getUTCDay()) && !holidaysOf(Number(day.slice(0, 4)), state).has(day);
 
-/** The first business day from this one on, itself included. */
-export function businessDayFrom(day: Day, state: string): Day {
+/** The first business day from this one on, itself included. `weekdays` holds one day at least. */
+export function businessDayFrom(day: Day, state: string, weekdays?: readonly number[]): Day {
 	let at = day;
-	while (!isBusinessDay(at, state)) at = addDays(at, 1);
+	while (!isBusinessDay(at, state, weekdays)) at = addDays(at, 1);
 	return at;
 }
 
 /** So many business days after this one. */
-export function addBusinessDays(day: Day, days: number, state: string): Day {
+export function addBusinessDays(
+	day: Day,
+	days: number,
+	state: string,
+	weekdays?: readonly number[],
+): Day {
 	let at = day;
-	for (let left = days; left > 0; left--) at = businessDayFrom(addDays(at, 1), state);
+	for (let left = days; left > 0; left--) {
+		at = businessDayFrom(addDays(at, 1), state, weekdays);
+	}
 	return at;
 }

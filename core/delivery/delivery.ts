@@ -4,15 +4,19 @@ import type { CepSettings } from "#platform/cep/settings.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { findCep } from "./cep/find-cep.ts";
-import type { DeliveryPrices } from "./default-methods-rules.ts";
+import { listShownMethods } from "./list-shown-methods.ts";
+import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { offerDelivery } from "./offer-delivery.ts";
 
 /** Where things are sent, and what is known of the place. */
 export function createDelivery({
 	cep: settings,
+	storefront,
 	...deps
 }: {
 	db: Db;
+	/** Reads only what shoppers may see. */
+	storefront: Db;
 	clock: () => Date;
 	limiter: Limiter;
 	cep: CepSettings;
@@ -24,6 +28,8 @@ export function createDelivery({
 		/** `typed` as typed; `from` is the sender's network address. */
 		findCep: (typed: string, from: string | null) =>
 			findCep({ ...deps, services }, cepDigits(typed), from),
+		/** The ways that are on, for pages that know no CEP; `prices` are those of the settings. */
+		listShown: (prices: DeliveryPrices) => listShownMethods(storefront, prices),
 		offer: (cep: string, subtotal: number) => offerDelivery(deps, cep, subtotal),
 	};
 }

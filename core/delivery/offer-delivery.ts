@@ -1,8 +1,10 @@
 import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { type DeliveryPrices, defaultMethods } from "./default-methods-rules.ts";
+import { loadMethods } from "./methods/offered-methods.ts";
+import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { untilWords } from "./promise-rules.ts";
 import { type DeliveryOffer, offerOf, quoteAll } from "./quote-rules.ts";
+import { freeDelivery } from "./shown-methods-rules.ts";
 
 type OfferDeps = {
 	db: Db;
@@ -14,6 +16,8 @@ export type DeliveryOffers = {
 	offers: DeliveryOffer[];
 	/** Until when a payment keeps the dates, `segunda-feira, 23 de novembro, às 14h`. */
 	until: string;
+	/** The one that is free there from the lowest value on, in centavos; null where none ever is. */
+	freeAbove: { above: number; name: string } | null;
 };
 
 /**
@@ -27,11 +31,14 @@ export async function offerDelivery(
 ): Promise<DeliveryOffers | null> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return null;
-	const quotes = quoteAll(
-		defaultMethods(await loadPrices(db)),
-		{ cep, subtotal, pieces: [] },
-		clock(),
-	);
-	const [first] = quotes;
-	return { offers: quotes.map(offerOf), until: first ? untilWords(first.paidUntil) : "" };
+	const methods = await loadMethods(db, cep, await loadPrices(db));
+	const quotes = quoteAll(methods, { cep, subtotal, pieces: [] }, clock());
+	const sent = quotes.filter(({ pickup }) => !pickup);
+	const [first] = sent.map(({ paidUntil }) => paidUntil).sort((a, b) => a.getTime() - b.getTime());
+	const there = methods.filter(({ code }) => sent.some(({ method }) => method === code));
+	return {
+		offers: quotes.map(offerOf),
+		until: first ? untilWords(first) : "",
+		freeAbove: freeDelivery(there),
+	};
 }

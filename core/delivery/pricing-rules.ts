@@ -4,14 +4,15 @@ import type { CepRange } from "#core/values/cep-rules.ts";
 export type Tariff = {
 	/** Up to this weight, itself included; null without limit. */
 	upTo: number | null;
-	price: number;
+	/** Null: what weighs so much does not go there. */
+	price: number | null;
 	/** For every kilogram begun above the tariff before, or above nothing. */
 	perExtraKg: number;
 	daysMin: number;
 	daysMax: number;
 };
 
-export type Zone = { name: string; priority: number; ranges: CepRange[]; tariffs: Tariff[] };
+export type Zone = { name: string; ranges: CepRange[]; tariffs: Tariff[] };
 
 /** One way to deliver, as its table says. Amounts in centavos. */
 export type DeliveryMethod = {
@@ -29,6 +30,8 @@ export type DeliveryMethod = {
 	packagingGrams: number;
 	/** Cubic centimetres that count as a kilogram; null where only real weight counts. */
 	cubing: number | null;
+	/** Up to so many cubed grams only the scales count. */
+	cubingAbove: number;
 	zones: Zone[];
 };
 
@@ -43,6 +46,9 @@ export type Priced = {
 	/** Grams that were charged. */
 	weight: number;
 	tariff: Tariff;
+	/** What the tariff asks, its kilograms and the insurance, before it travels free. */
+	full: number;
+	extraKg: number;
 	free: boolean;
 	insurance: number;
 };
@@ -50,25 +56,29 @@ export type Priced = {
 /** Why a method does not take a parcel. */
 export type NotTaken = "no_zone" | "no_tariff" | "below_minimum";
 
+type Weighing = Pick<DeliveryMethod, "cubing" | "cubingAbove" | "packagingGrams">;
+
 /** What a method charges for, in grams: the real weight or the cubed one, whichever is more (rule delivery 8). */
-export function chargedWeight({ cubing, packagingGrams }: DeliveryMethod, pieces: Piece[]): number {
+export function chargedWeight(
+	{ cubing, cubingAbove, packagingGrams }: Weighing,
+	pieces: Piece[],
+): number {
 	const sum = (of: (piece: Piece) => number) =>
 		pieces.reduce((total, piece) => total + of(piece) * piece.quantity, 0);
 	const real = sum(({ grams }) => grams);
 	const cubed = cubing ? Math.ceil((sum(({ volume }) => volume) * 1000) / cubing) : 0;
-	return Math.max(real, cubed) + packagingGrams;
+	return (cubed > cubingAbove ? Math.max(real, cubed) : real) + packagingGrams;
 }
 
 const width = ({ from, to }: CepRange): number => Number(to) - Number(from);
 
-/** The zone of a CEP: the highest priority, then the narrowest range, then the first in the list. */
+/** The zone of a CEP: the narrowest range that holds it, of equals the first in the list. */
 export function zoneOf({ zones }: Pick<DeliveryMethod, "zones">, cep: string): Zone | null {
 	let best: { zone: Zone; width: number } | null = null;
 	for (const zone of zones) {
 		for (const range of zone.ranges) {
 			if (cep < range.from || cep > range.to) continue;
-			const stays = best && (zone.priority - best.zone.priority || best.width - width(range)) <= 0;
-			if (!stays) best = { zone, width: width(range) };
+			if (!best || width(range) < best.width) best = { zone, width: width(range) };
 		}
 	}
 	return best?.zone ?? null;
@@ -95,10 +105,20 @@ export function priceParcel(method: DeliveryMethod, parcel: Parcel): Priced | No
 	if (!zone) return "no_zone";
 	const weight = chargedWeight(method, parcel.pieces);
 	const tariff = tariffOf(zone, weight);
-	if (!tariff) return "no_tariff";
+	if (!tariff || tariff.price === null) return "no_tariff";
 	const free = method.freeAbove !== null && parcel.subtotal > method.freeAbove;
-	const extraKg = Math.ceil(Math.max(0, weight - beginOf(zone, tariff)) / 1000);
+	const extraKg =
+		tariff.perExtraKg > 0 ? Math.ceil(Math.max(0, weight - beginOf(zone, tariff)) / 1000) : 0;
 	const insurance = Math.round((parcel.subtotal * method.insurance) / 10_000);
-	const price = free ? 0 : tariff.price + extraKg * tariff.perExtraKg + insurance;
-	return { price, zone: zone.name, weight, tariff, free, insurance };
+	const full = tariff.price + extraKg * tariff.perExtraKg + insurance;
+	return {
+		price: free ? 0 : full,
+		zone: zone.name,
+		weight,
+		tariff,
+		full,
+		extraKg,
+		free,
+		insurance,
+	};
 }

@@ -4,6 +4,7 @@ import {
 	businessDayFrom,
 	dayOfMoment,
 	hourOfMoment,
+	MONDAY_TO_FRIDAY,
 } from "./calendar-rules.ts";
 import { type Day, dayWords } from "./day-words-rules.ts";
 
@@ -14,6 +15,26 @@ export const CUT_OFF = "14:00";
 /** Brazil has had no daylight saving since 2019. */
 const SHOP_OFFSET = "-03:00";
 
+/** When a method counts: what the shop needs to make a parcel ready, and on which days it leaves. */
+export type Pace = {
+	/** Days of work to make it ready. */
+	handlingDays: number;
+	/** `14:00`: what is paid later counts for the next day. */
+	cutOff: string;
+	/** Days of the week on which it leaves, Sunday 0. */
+	weekdays: readonly number[];
+	/** Brought by the shop itself: it travels on those days too, not on business days alone. */
+	own: boolean;
+};
+
+/** What shops had before they could say anything else. */
+export const USUAL_PACE: Pace = {
+	handlingDays: HANDLING_DAYS,
+	cutOff: CUT_OFF,
+	weekdays: MONDAY_TO_FRIDAY,
+	own: false,
+};
+
 export type DeliveryPromise = {
 	/** The day on which it arrives at the latest. */
 	day: Day;
@@ -21,14 +42,26 @@ export type DeliveryPromise = {
 	paidUntil: Date;
 };
 
+/** A time of a day in São Paulo. */
+export const momentAt = (day: Day, time: string): Date =>
+	new Date(`${day}T${time}:00${SHOP_OFFSET}`);
+
 /** When a parcel that is paid now, or before `paidUntil`, arrives in this state (rule delivery 9). */
-export function promiseFor(now: Date, state: string, daysMax: number): DeliveryPromise {
+export function promiseFor(
+	now: Date,
+	state: string,
+	daysMax: number,
+	{ handlingDays, cutOff, weekdays, own }: Pace = USUAL_PACE,
+): DeliveryPromise {
 	const today = dayOfMoment(now);
-	const earliest = hourOfMoment(now) < CUT_OFF ? today : addDays(today, 1);
-	const counted = businessDayFrom(earliest, state);
+	const earliest = hourOfMoment(now) < cutOff ? today : addDays(today, 1);
+	const works = [...MONDAY_TO_FRIDAY, ...weekdays];
+	const counted = businessDayFrom(earliest, state, works);
+	const ready = addBusinessDays(counted, handlingDays, state, works);
+	const sent = businessDayFrom(ready, state, weekdays);
 	return {
-		day: addBusinessDays(counted, HANDLING_DAYS + daysMax, state),
-		paidUntil: new Date(`${counted}T${CUT_OFF}:00${SHOP_OFFSET}`),
+		day: addBusinessDays(sent, daysMax, state, own ? weekdays : MONDAY_TO_FRIDAY),
+		paidUntil: momentAt(counted, cutOff),
 	};
 }
 

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "#platform/database/columns.ts";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { columnsOf } from "#core/record/columns.ts";
+import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
+import { METHOD } from "./methods/method-fields-rules.ts";
+import { SHOP_DELIVERY } from "./methods/shop-delivery-rules.ts";
 
 /** What outside services said of a CEP; where `cidade` is empty they knew none. */
 export const cep_cache = pgTable(
@@ -16,4 +19,100 @@ export const cep_cache = pgTable(
 		obtido_em: moment("obtido_em").notNull().defaultNow(),
 	},
 	(t) => [check("cep_cache_cep", sql`${t.cep} ~ '^[0-9]{8}$'`)],
+);
+
+/** What holds for every way to deliver that says nothing else: one row. */
+export const entrega_loja = pgTable(
+	"entrega_loja",
+	{
+		id: integer("id").primaryKey().default(1),
+		...columnsOf(SHOP_DELIVERY),
+		updated_at: updatedAt(),
+	},
+	(t) => [check("entrega_loja_unica", sql`${t.id} = 1`)],
+);
+
+/** Ways to deliver, in the order in which shoppers read them. */
+export const entrega_metodos = pgTable(
+	"entrega_metodos",
+	{
+		id: id(),
+		/** What orders keep: `standard`, `express`, or the id. */
+		codigo: text("codigo").notNull().unique(),
+		...columnsOf(METHOD),
+		/** Upper limits of weight in grams, from the lightest; every zone has a price for each. */
+		limites: integer("limites").array().notNull().default(sql`'{}'::int[]`),
+		ordem: integer("ordem").notNull().default(0),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check("entrega_metodos_prazo", sql`${t.prazo_min} between 0 and ${t.prazo_max}`),
+		check(
+			"entrega_metodos_valores",
+			sql`${t.gratis_acima} >= 0 and ${t.pedido_minimo} >= 0 and ${t.seguro} >= 0`,
+		),
+		check("entrega_metodos_cep", sql`${t.retirada_cep} ~ '^([0-9]{8})?$'`),
+	],
+);
+
+/** Where one row of prices of a method holds. */
+export const entrega_zonas = pgTable(
+	"entrega_zonas",
+	{
+		id: id(),
+		metodo_id: uuid("metodo_id")
+			.notNull()
+			.references(() => entrega_metodos.id, { onDelete: "cascade" }),
+		ordem: integer("ordem").notNull(),
+		nome: text("nome").notNull(),
+		/** Whole states, by two letters; parts of them are ranges. */
+		estados: text("estados").array().notNull().default(sql`'{}'::text[]`),
+		/** For every kilogram begun above the last limit; null: what is heavier does not go. */
+		preco_quilo: money("preco_quilo"),
+		dias_min: integer("dias_min").notNull(),
+		dias_max: integer("dias_max").notNull(),
+	},
+	(t) => [
+		check("entrega_zonas_dias", sql`${t.dias_min} between 0 and ${t.dias_max}`),
+		check("entrega_zonas_quilo", sql`${t.preco_quilo} >= 0`),
+		index("entrega_zonas_metodo").on(t.metodo_id, t.ordem),
+	],
+);
+
+/** Ranges of CEPs of a zone, both ends inside. */
+export const entrega_faixas = pgTable(
+	"entrega_faixas",
+	{
+		zona_id: uuid("zona_id")
+			.notNull()
+			.references(() => entrega_zonas.id, { onDelete: "cascade" }),
+		cep_de: text("cep_de").notNull(),
+		cep_ate: text("cep_ate").notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.zona_id, t.cep_de, t.cep_ate] }),
+		check(
+			"entrega_faixas_cep",
+			sql`${t.cep_de} ~ '^[0-9]{8}$' and ${t.cep_ate} ~ '^[0-9]{8}$' and ${t.cep_de} <= ${t.cep_ate}`,
+		),
+		index("entrega_faixas_cep_de").on(t.cep_de, t.cep_ate),
+	],
+);
+
+/** What a zone asks up to a weight; without a price it does not go. */
+export const entrega_tarifas = pgTable(
+	"entrega_tarifas",
+	{
+		zona_id: uuid("zona_id")
+			.notNull()
+			.references(() => entrega_zonas.id, { onDelete: "cascade" }),
+		peso_ate_g: integer("peso_ate_g").notNull(),
+		preco: money("preco"),
+	},
+	(t) => [
+		primaryKey({ columns: [t.zona_id, t.peso_ate_g] }),
+		check("entrega_tarifas_peso", sql`${t.peso_ate_g} > 0`),
+		check("entrega_tarifas_preco", sql`${t.preco} >= 0`),
+	],
 );

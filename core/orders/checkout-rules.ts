@@ -2,6 +2,7 @@ import { z } from "zod";
 import { consentField } from "#core/accounts/account-rules.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import { isMethodCode } from "#core/delivery/methods/kind-rules.ts";
 import {
 	addressFields,
 	CEP_IN_STATE,
@@ -51,7 +52,10 @@ export const checkoutForm = z
 				.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
 				.transform((text) => normalizeDocument(text) || null),
 			customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
-			shipping_method: z.enum(["standard", "express"], "Escolha a forma de entrega"),
+			shipping_method: z
+				.string("Escolha a forma de entrega")
+				.max(60, "Escolha a forma de entrega")
+				.refine(isMethodCode, "Escolha a forma de entrega"),
 			notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
 			marketing_consent: consentField,
 		},

@@ -20,7 +20,8 @@ export async function findCheckoutOrder(
 	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
 	const analysing =
 		!challenge && !isPaid(order) && (await payments.hasCardInProgress(db, order.id));
-	const { id, customer_email, customer_name, shipping_method, promised_day, discount_code } = order;
+	const { id, customer_email, customer_name, discount_code } = order;
+	const { shipping_method, shipping_quote, promised_day } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
 		id,
@@ -31,6 +32,7 @@ export async function findCheckoutOrder(
 		customer_email,
 		customer_name,
 		shipping_method,
+		shipping_quote,
 		promised_day,
 		discount_code,
 		subtotal,

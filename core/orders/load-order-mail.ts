@@ -12,6 +12,7 @@ export async function loadOrderMail(tx: Db | Tx, orderId: string): Promise<Order
 			...summaryColumns,
 			address_cep: orders.address_cep,
 			customer_address: orders.customer_address,
+			shipping_quote: orders.shipping_quote,
 			promised_day: orders.promised_day,
 			tracking_code: orders.tracking_code,
 			carrier: orders.carrier,

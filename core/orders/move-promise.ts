@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { promiseFor } from "#core/delivery/promise-rules.ts";
-import { stateOfCep } from "#core/values/cep-rules.ts";
+import { promiseAnew } from "#core/delivery/quote-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { orders } from "./schema.ts";
 
@@ -22,8 +21,6 @@ export async function movePromise(
 				lte(orders.promise_paid_until, sql`now()`),
 			),
 		);
-	const state = late?.quote && stateOfCep(late.quote.cep);
-	if (!late?.quote || !state) return {};
-	const { day, paidUntil } = promiseFor(new Date(late.now), state, late.quote.daysMax);
-	return { promised_day: day, promise_paid_until: paidUntil };
+	const promise = late?.quote && promiseAnew(late.quote, new Date(late.now));
+	return promise ? { promised_day: promise.day, promise_paid_until: promise.paidUntil } : {};
 }

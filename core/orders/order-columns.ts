@@ -49,6 +49,7 @@ export const pageColumns = {
 	customer_address: orders.customer_address,
 	customer_company: orders.customer_company,
 	notes: orders.notes,
+	shipping_quote: orders.shipping_quote,
 	promised_day: orders.promised_day,
 	tracking_code: orders.tracking_code,
 	carrier: orders.carrier,

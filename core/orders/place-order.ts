@@ -1,15 +1,12 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { MAX_QUANTITY } from "#core/cart/rules.ts";
 import { priceLines } from "#core/catalog/price-lines.ts";
-import { loadPrices, type Prices } from "#core/content/load-prices.ts";
+import { loadPrices } from "#core/content/load-prices.ts";
 import type { DiscountError } from "#core/customers/discounts/discount-rules.ts";
 import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
-import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { defaultMethods } from "#core/delivery/default-methods-rules.ts";
-import { quoteParcel } from "#core/delivery/quote-rules.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
@@ -21,7 +18,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
+import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { MAX_RENEWALS } from "./holds/hold-rules.ts";
@@ -31,6 +28,7 @@ import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
 import type { OrderPayments } from "./payments-port.ts";
+import { quoteOrder } from "./quote-order.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
 import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
 import { MOST_RECIPIENTS } from "./tell-received.ts";
@@ -53,7 +51,7 @@ export type PlaceOrderError =
 	| { code: "spent"; why: "renewals" | "addresses" }
 	/** It costs something else than the shopper saw: what it costs now is shown before anything is ordered. */
 	| { code: "total"; totals: Totals }
-	/** It arrives later than the shopper saw, on a day in words: shown before anything is ordered. */
+	/** It arrives later than the shopper saw, `chega até …`: shown before anything is ordered. */
 	| { code: "later"; words: string }
 	/** The order to change is paid, cancelled, already being prepared, or its card is still at the provider. */
 	| { code: "closed"; order: OrderSummary };
@@ -107,7 +105,7 @@ export async function placeOrder(
 	return placed;
 }
 
-const NOT_DELIVERED = "Esta forma de entrega não chega a este CEP. Escolha outra.";
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
@@ -167,11 +165,12 @@ async function placeIn(
 	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
-	const quote = quoteOrder(form, subtotal, prices, now);
-	if (!quote) return fail({ code: "invalid", fields: { "form.address_cep": NOT_DELIVERED } });
+	const quoted = await quoteOrder(tx, form, subtotal, prices, now);
+	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
+	const quote = quoted.value;
 	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);
 	if (!costs(totals, shownTotal)) return fail({ code: "total", totals });
-	if (shownDay && quote.day > shownDay) return fail({ code: "later", words: dayWords(quote.day) });
+	if (shownDay && quote.day > shownDay) return fail({ code: "later", words: lowered(quote.words) });
 	if (totals.total > MAX_ORDER_TOTAL) {
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
@@ -198,13 +197,6 @@ async function placeIn(
 	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
 	return ok(order);
 }
-
-/** What the way costs and when it arrives; null where the method does not go. */
-const quoteOrder = (form: CheckoutForm, subtotal: number, prices: Prices, now: Date) => {
-	const method = defaultMethods(prices).find(({ code }) => code === form.shipping_method);
-	const parcel = { cep: form.address_cep, subtotal, pieces: [] };
-	return method ? quoteParcel(method, parcel, now) : null;
-};
 
 async function isClosed(
 	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },

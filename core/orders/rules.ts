@@ -6,7 +6,6 @@ import type {
 	OrderStatus,
 	PaymentMethod,
 	PaymentStatus,
-	ShippingMethod,
 	Totals,
 } from "./types.ts";
 
@@ -15,8 +14,10 @@ export const MAX_ORDER_TOTAL = 10_000_000;
 export const MAX_ORDER_TOTAL_MESSAGE =
 	"Valor máximo excedido: um pedido vai até R$ 100.000,00. Fale conosco para compras maiores";
 
-/** Price of the delivery in centavos. Standard is free strictly above the threshold, express never (rule money 3). */
-export function shippingFor(subtotal: number, method: ShippingMethod, prices: Prices): number {
+type UsualMethod = "standard" | "express";
+
+/** Price of the two usual ways to deliver, in centavos. Standard is free strictly above the threshold, express never (rule money 3). */
+export function shippingFor(subtotal: number, method: UsualMethod, prices: Prices): number {
 	if (method === "express") return prices.frete_expresso;
 	return subtotal > prices.frete_gratis_acima ? 0 : prices.frete_padrao;
 }
@@ -34,7 +35,7 @@ export function discountFor(amount: number, method: PaymentMethod | null, prices
  */
 export function totalsFor(
 	subtotal: number,
-	shippingMethod: ShippingMethod,
+	shippingMethod: UsualMethod,
 	paymentMethod: PaymentMethod | null,
 	prices: Prices,
 	code_discount = 0,
@@ -76,11 +77,6 @@ export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 /** What is paid for the way, in words. */
 export const freightWords = (price: number): string =>
 	price === 0 ? "Grátis" : formatMoney(price);
-
-export const SHIPPING_LABELS: Record<ShippingMethod, { name: string; days: string }> = {
-	standard: { name: "Entrega padrão", days: "7-10 dias" },
-	express: { name: "Entrega expressa", days: "3-5 dias" },
-};
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 	pix: "PIX",

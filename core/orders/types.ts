@@ -1,3 +1,4 @@
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type {
 	CANCEL_REASONS,
@@ -5,14 +6,12 @@ import type {
 	ORDER_STATUSES,
 	PAYMENT_METHODS,
 	PAYMENT_STATUSES,
-	SHIPPING_METHODS,
 	STOCK_STATES,
 } from "./schema.ts";
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 export type Dispute = (typeof DISPUTES)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type StockState = (typeof STOCK_STATES)[number];
@@ -37,7 +36,8 @@ export type OrderSummary = Totals & {
 	customer_email: string;
 	customer_phone: string;
 	customer_cpf: string | null;
-	shipping_method: ShippingMethod;
+	/** Code of the way to deliver. */
+	shipping_method: string;
 	/** Code that was used; taken while the units are kept or sold. */
 	discount_code: string | null;
 	payment_method: PaymentMethod | null;
@@ -88,6 +88,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		/** Document with its middle only: `***.456.789-**`. */
 		customer_document: string | null;
 		notes: string | null;
+		/** What was asked and promised for the way; null of older orders. */
+		shipping_quote: KeptQuote | null;
 		/** The day on which it arrives at the latest, `2026-11-26`; null of older orders. */
 		promised_day: string | null;
 		/** It was placed by somebody who was signed in. */
@@ -143,7 +145,10 @@ export type CheckoutOrder = Totals & {
 	challenge: { paymentId: string; secondsLeft: number } | null;
 	customer_email: string;
 	customer_name: string;
-	shipping_method: ShippingMethod;
+	/** Code of the way to deliver. */
+	shipping_method: string;
+	/** What was asked and promised for the way; null of older orders. */
+	shipping_quote: KeptQuote | null;
 	/** The day on which it arrives at the latest; null of older orders. */
 	promised_day: string | null;
 	discount_code: string | null;

@@ -79,7 +79,7 @@ export async function updateOrder(
 	return order;
 }
 
-const keptQuote = ({ day, paidUntil, ...quote }: DeliveryQuote) => ({
+const keptQuote = ({ day, paidUntil, words: _, ...quote }: DeliveryQuote & { words?: string }) => ({
 	shipping_quote: quote,
 	promised_day: day,
 	promise_paid_until: paidUntil,

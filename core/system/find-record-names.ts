@@ -3,6 +3,7 @@ import { namesOf as namesOfTeam } from "#core/accounts/lent.ts";
 import { namesOf as namesOfCatalog } from "#core/catalog/lent.ts";
 import { namesOf as namesOfContent } from "#core/content/lent.ts";
 import { namesOf as namesOfCustomers } from "#core/customers/lent.ts";
+import { namesOf as namesOfDelivery } from "#core/delivery/lent.ts";
 import { namesOf as namesOfEmails } from "#core/mail/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -14,6 +15,7 @@ const NAMES = [
 	namesOfCatalog,
 	namesOfContent,
 	namesOfCustomers,
+	namesOfDelivery,
 	namesOfReviews,
 	namesOfEmails,
 	namesOfTeam,

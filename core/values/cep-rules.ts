@@ -45,6 +45,9 @@ export function ofState(code: StateCode): string {
 	return `${of} ${NAMES.get(code)}`;
 }
 
+/** `São Paulo` of `SP`. */
+export const stateName = (code: StateCode): string => NAMES.get(code) ?? code;
+
 export const isState = (code: string): code is StateCode => NAMES.has(code);
 
 /** Digits of a CEP as far as they are typed, at most eight. */

@@ -74,6 +74,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		promised_day: null,
 		customer_orders: 1,
 		shipping_method: null,
+		shipping_quote: null,
 		subtotal: total,
 		shipping: 0,
 		code_discount: 0,

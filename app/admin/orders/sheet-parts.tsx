@@ -44,14 +44,12 @@ export const Recipient = ({ order }: { order: OrderDetail }) => (
 
 /** How the parcel goes. */
 export function Travel({ order, children }: { order: OrderDetail; children?: ReactNode }) {
-	const delivery = shippingOf(order.shipping_method);
+	const delivery = shippingOf(order.shipping_method, order.shipping_quote);
 	return (
 		<section>
 			<h2>Entrega</h2>
 			<p>
-				<span>
-					{delivery.name}, {delivery.days}
-				</span>
+				<span>{[delivery.name, delivery.days].filter(Boolean).join(", ")}</span>
 				{order.tracking_code && (
 					<span>
 						{order.carrier ?? "Rastreio"}: {order.tracking_code}

@@ -9,13 +9,13 @@ import { TrackingDialog } from "./tracking-dialog.tsx";
 /** How it travels. */
 export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
 	const [editing, setEditing] = useState(false);
-	const { name, days } = shippingOf(order.shipping_method);
+	const { name, days } = shippingOf(order.shipping_method, order.shipping_quote);
 	const sent = order.status === "enviado" || order.status === "entregue";
 	return (
 		<Part title="Entrega">
 			<Facts>
 				<Fact label="Serviço">{name}</Fact>
-				<Fact label="Prazo">{days}</Fact>
+				{days && <Fact label="Prazo">{days}</Fact>}
 				{order.promised_day && <Fact label="Prometido até">{dayWords(order.promised_day)}</Fact>}
 				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
 				{order.tracking_code && (

@@ -13,6 +13,7 @@ import {
 	Shirt,
 	ShoppingBag,
 	Star,
+	Truck,
 	UserCog,
 	Users,
 } from "lucide-react";
@@ -85,6 +86,12 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 	{
 		title: "Loja",
 		screens: [
+			{
+				to: "/admin/entregas",
+				label: "Entregas",
+				icon: Truck,
+				loading: "Carregando entregas...",
+			},
 			{
 				to: "/admin/banners",
 				label: "Banners",

@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { freeDelivery, leastFreight } from "#core/delivery/shown-methods-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
-import { shippingFor } from "#core/orders/rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 
@@ -31,12 +31,10 @@ export function CartFooter({
 	onCheckOut,
 	onClose,
 }: CartFooterProps) {
-	const { settings } = useSite();
+	const { settings, delivery } = useSite();
 	const instalment = bestInstalment(total, settings);
-	const freight = Math.min(
-		shippingFor(total, "standard", settings),
-		shippingFor(total, "express", settings),
-	);
+	const freight = leastFreight(delivery, total) ?? 0;
+	const free = freeDelivery(delivery);
 	return (
 		<>
 			{changed > 0 && (
@@ -86,9 +84,11 @@ export function CartFooter({
 			<Button variant="quiet" full className="mt-1.5" onClick={onClose}>
 				Continuar Comprando
 			</Button>
-			<p className="mt-2 text-center text-small text-subtle">
-				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
-			</p>
+			{free && (
+				<p className="mt-2 text-center text-small text-subtle">
+					Frete grátis acima de {formatMoney(free.above)}
+				</p>
+			)}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { href, Link, useNavigate } from "react-router";
-import { useSite } from "#app/shell/use-site.ts";
+import { useFreeDelivery } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
 import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
@@ -19,7 +19,7 @@ import { useCartCheck } from "./use-cart-check.ts";
 /** `Carrinho de Compras`: compared with the shop while it is open; Back closes it. */
 export default function CartPanel() {
 	const { items, bought, isOpen, open, close, setQuantity, remove, settle } = useCart();
-	const { settings } = useSite();
+	const free = useFreeDelivery();
 	const navigate = useNavigate();
 	const closed = useLocalCatalogue();
 	const { problems, lowered, most, failed } = useCartCheck(isOpen);
@@ -63,10 +63,12 @@ export default function CartPanel() {
 				</div>
 			) : (
 				<>
-					<FreeShippingBar
-						total={cartTotal(settleLines(items, problems))}
-						threshold={settings.frete_gratis_acima}
-					/>
+					{free && (
+						<FreeShippingBar
+							total={cartTotal(settleLines(items, problems))}
+							threshold={free.above}
+						/>
+					)}
 					<ul className="divide-y divide-line px-5 md:px-8">
 						{items.map((line) => (
 							<CartLineRow

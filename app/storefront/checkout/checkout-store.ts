@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import type { DiscountTerms } from "#core/customers/discounts/discount-rules.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import type { CheckoutOrder, PaymentMethod, ShippingMethod } from "#core/orders/types.ts";
+import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { ADDRESS_NAMES, type Address, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
 import { openOrder } from "./open-order.ts";
@@ -15,7 +15,7 @@ type FormValues = Address & {
 	customer_phone: string;
 	customer_cpf: string;
 	customer_company: string;
-	shipping_method: ShippingMethod;
+	shipping_method: string;
 	notes: string;
 	/** Whether the box is ticked: `true` or `false`. */
 	marketing_consent: string;

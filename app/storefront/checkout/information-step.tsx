@@ -7,7 +7,7 @@ import { cartTotal } from "#core/cart/rules.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
-import { totalsFor } from "#core/orders/rules.ts";
+import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
@@ -27,6 +27,7 @@ import { SignInOffer } from "./sign-in-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { TotalChanged } from "./total-changed.tsx";
+import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 const REQUIRED = ["customer_name", "customer_email", "customer_phone", "address_cep"] as const;
@@ -48,9 +49,10 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 	const { settings } = useSite();
 	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
-	const sums = totalsFor(cartTotal(items), form.shipping_method, null, settings, off);
-	const promised = useOffers(form.address_cep, sums.subtotal);
-	const offer = promised.offers?.offers.find(({ method }) => method === form.shipping_method);
+	const subtotal = cartTotal(items);
+	const promised = useOffers(form.address_cep, subtotal);
+	const { offer, shipping, delivery } = useChosenDelivery(promised, subtotal);
+	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
 	const shownDay = offer?.day ?? null;
 	const placing = usePlaceOrder(sums, { shownDay, onLater: promised.again }, onPlaced);
 	const { busy, errors, closedToken, totals, change } = placing;
@@ -178,7 +180,11 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 						value={form.shipping_method}
 						subtotal={totals.subtotal}
 						promised={promised}
-						onChange={(method) => setField("shipping_method", method)}
+						error={errors["shipping_method"]}
+						onChange={(method) => {
+							placing.forgive(["shipping_method"]);
+							setField("shipping_method", method);
+						}}
 					/>
 					<TextAreaField
 						label="Observações"
@@ -214,8 +220,7 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 			<SummaryPanel
 				totals={totals}
 				discountCode={coupon?.code ?? null}
-				shippingMethod={form.shipping_method}
-				arrives={offer?.words ?? null}
+				delivery={delivery}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={percentOf(totals.total, 100 - settings.desconto_pix_percentual)}
 				coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}

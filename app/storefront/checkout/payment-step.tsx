@@ -3,6 +3,7 @@ import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
@@ -25,6 +26,9 @@ type PaymentStepProps = {
 /** The parts of a card that waits for its bank. */
 const planAtBank = ({ challenge, card, total }: CheckoutOrder): ShownPlan | null =>
 	challenge && card ? { count: card.count, total: card.total, interest: card.total - total } : null;
+
+const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
+	`${shipping_quote?.pickup ? "Retire a partir de" : "Chega até"} ${dayWords(day)}`;
 
 /** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
@@ -79,8 +83,10 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 				totals={totals}
 				plan={plan ?? planAtBank(order)}
 				discountCode={order.discount_code}
-				shippingMethod={order.shipping_method}
-				arrives={order.promised_day && dayWords(order.promised_day)}
+				delivery={{
+					...deliveryOf(order),
+					arrives: order.promised_day && promisedWords(order, order.promised_day),
+				}}
 				pixPercent={settings.desconto_pix_percentual}
 				pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
 			>

@@ -1,67 +1,124 @@
+import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { freightWords, SHIPPING_LABELS, shippingFor } from "#core/orders/rules.ts";
-import type { ShippingMethod } from "#core/orders/types.ts";
+import { daysWords, flatPrice, freeDelivery } from "#core/delivery/shown-methods-rules.ts";
+import { freightWords } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { OffersState } from "../delivery/use-offers.ts";
 
 type ShippingChooserProps = {
-	value: ShippingMethod;
-	/** Centavos: standard delivery may be free. */
+	value: string;
+	/** Centavos: a way may be free above a value. */
 	subtotal: number;
 	/** What is promised at the CEP, once it is known. */
 	promised: OffersState;
-	onChange(method: ShippingMethod): void;
+	error?: string | undefined;
+	onChange(method: string): void;
 };
 
-const METHODS: ShippingMethod[] = ["standard", "express"];
-const NAMES = { standard: "Padrão", express: "Expressa" };
+type Way = { code: string; title: string; detail: string; price: number | null };
 
 /** The ways to deliver: the date first, where the CEP is known (rule delivery 9). */
-export function ShippingChooser({ value, subtotal, promised, onChange }: ShippingChooserProps) {
-	const { settings } = useSite();
-	const missing = settings.frete_gratis_acima - subtotal;
-	const far = missing >= 0 && shippingFor(subtotal, "standard", settings) > 0;
+export function ShippingChooser(props: ShippingChooserProps) {
+	const { value, promised, error, onChange } = props;
+	const ways = useWays(props);
 	return (
 		<fieldset className="grid gap-2.5">
 			<legend className="sr-only">Forma de entrega</legend>
-			{METHODS.map((method) => {
-				const offer = promised.offers?.offers.find((one) => one.method === method);
-				const price = offer?.price ?? shippingFor(subtotal, method, settings);
-				return (
-					<label
-						key={method}
-						className="group flex min-h-18 cursor-pointer items-center gap-3.5 rounded-sm border border-line-strong px-4.5 py-4 transition-colors has-checked:border-brand-text has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)]"
-					>
-						<input
-							type="radio"
-							name="shipping_method"
-							value={method}
-							checked={value === method}
-							onChange={() => onChange(method)}
-							className="size-5 shrink-0 accent-(--primary-text)"
-						/>
-						<span className="min-w-0 flex-1">
-							<span className="block text-ui font-semibold">
-								{offer ? `Chega até ${offer.words}` : NAMES[method]}
-							</span>
-							<span className="block text-small text-subtle">
-								{offer ? NAMES[method] : SHIPPING_LABELS[method].days}
-							</span>
-						</span>
+			{error && (
+				<p role="alert" className="flex items-start gap-1.5 text-small text-bad-text">
+					<CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+					{error}
+				</p>
+			)}
+			{ways.map(({ code, title, detail, price }) => (
+				<label
+					key={code}
+					className="group flex min-h-18 cursor-pointer items-center gap-3.5 rounded-sm border border-line-strong px-4.5 py-4 transition-colors has-checked:border-brand-text has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_1px_var(--primary-text)] has-focus-visible:shadow-[var(--ring)]"
+				>
+					<input
+						type="radio"
+						name="shipping_method"
+						value={code}
+						checked={value === code}
+						onChange={() => onChange(code)}
+						className="size-5 shrink-0 accent-(--primary-text)"
+					/>
+					<span className="min-w-0 flex-1">
+						<span className="block text-ui font-semibold wrap-anywhere">{title}</span>
+						<span className="block text-small wrap-anywhere text-subtle">{detail}</span>
+					</span>
+					{price !== null && (
 						<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
 							{freightWords(price)}
 						</span>
-					</label>
-				);
-			})}
-			<p aria-live="polite" className="text-small text-subtle">
-				{promised.offers
-					? `Datas para pagamento até ${promised.offers.until}.`
-					: promised.step === "failed"
-						? "Não deu para calcular as datas agora; o pedido segue igual."
-						: "Escreva o CEP para ver as datas."}
-				{far && ` Faltam ${formatMoney(missing + 1)} para a Padrão sair grátis.`}
-			</p>
+					)}
+				</label>
+			))}
+			{promised.offers && ways.length === 0 && <NotDelivered />}
+			<Notes {...props} />
 		</fieldset>
+	);
+}
+
+/** What is offered at the CEP; before it is known, what every page tells of the shop's ways. */
+function useWays({ promised, subtotal }: ShippingChooserProps): Way[] {
+	const { delivery } = useSite();
+	if (!promised.offers) {
+		return delivery.map((method) => ({
+			code: method.code,
+			title: method.name,
+			detail: method.kind === "retirada" ? "" : daysWords(method.daysMin, method.daysMax),
+			price: flatPrice(method, subtotal),
+		}));
+	}
+	return promised.offers.offers.map(({ method, name, carrier, words, price, place }) => ({
+		code: method,
+		title: words,
+		detail: place
+			? [name, place.address, place.hours].filter(Boolean).join(". ")
+			: [name, carrier && `por ${carrier}`].filter(Boolean).join(", "),
+		price,
+	}));
+}
+
+function NotDelivered() {
+	const { settings } = useSite();
+	return (
+		<p role="status" className="rounded-sm bg-warn-tint p-4 text-ui">
+			<b className="font-semibold">Não entregamos neste CEP.</b> Confira o CEP ou escolha outro
+			endereço
+			{settings.social_whatsapp && (
+				<>
+					, ou{" "}
+					<a
+						href={settings.social_whatsapp}
+						className="text-brand-text underline underline-offset-4"
+					>
+						fale conosco pelo WhatsApp
+					</a>
+				</>
+			)}
+			.
+		</p>
+	);
+}
+
+/** Until when the dates hold, and how far the free way is. */
+function Notes({ promised, subtotal }: ShippingChooserProps) {
+	const { delivery } = useSite();
+	const free = promised.offers ? promised.offers.freeAbove : freeDelivery(delivery);
+	const missing = free ? free.above - subtotal : -1;
+	const dates = promised.offers
+		? promised.offers.until && `Datas para pagamento até ${promised.offers.until}.`
+		: promised.step === "failed"
+			? "Não deu para calcular as datas agora; o pedido segue igual."
+			: "Escreva o CEP para ver as datas.";
+	return (
+		<p aria-live="polite" className="text-small text-subtle">
+			{dates}
+			{free &&
+				missing >= 0 &&
+				` Faltam ${formatMoney(missing + 1)} para a ${free.name} sair grátis.`}
+		</p>
 	);
 }

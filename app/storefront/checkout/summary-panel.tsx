@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Price } from "#app/ui/price.tsx";
-import { discountLines, freightWords, SHIPPING_LABELS } from "#core/orders/rules.ts";
-import type { ShippingMethod, Totals } from "#core/orders/types.ts";
+import { discountLines, freightWords } from "#core/orders/rules.ts";
+import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type SummaryProps = {
@@ -10,9 +10,8 @@ type SummaryProps = {
 	/** The parts that a card pays in; centavos. */
 	plan?: { count: number; total: number; interest: number } | null;
 	discountCode: string | null;
-	shippingMethod: ShippingMethod;
-	/** The day it arrives at the latest, in words; null where it is not known. */
-	arrives?: string | null;
+	/** How it travels; `arrives` is the promise in a sentence, null where it is not known. */
+	delivery: { name: string; days: string; arrives: string | null };
 	pixPercent: number;
 	/** Shown under the total while PIX is not chosen. */
 	pixTotal: number | null;
@@ -21,13 +20,17 @@ type SummaryProps = {
 	children: ReactNode;
 };
 
+const FREIGHT_LABELS: Record<string, string> = {
+	"Entrega padrão": "Frete padrão",
+	"Entrega expressa": "Frete expresso",
+};
+
 /** `Resumo do pedido`: lines, subtotal, shipping, PIX discount and total; one line on phones until opened. */
 export function SummaryPanel({
 	totals,
 	plan = null,
 	discountCode,
-	shippingMethod,
-	arrives = null,
+	delivery,
 	pixPercent,
 	pixTotal,
 	coupon,
@@ -42,7 +45,7 @@ export function SummaryPanel({
 			<dl className="nums space-y-3 text-ui">
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
 				<Row
-					label={shippingMethod === "express" ? "Frete expresso" : "Frete padrão"}
+					label={FREIGHT_LABELS[delivery.name] ?? delivery.name}
 					value={freightWords(totals.shipping)}
 					highlight={totals.shipping === 0}
 				/>
@@ -72,9 +75,9 @@ export function SummaryPanel({
 				</p>
 			)}
 			<p className="mt-4 text-caption text-subtle">
-				{arrives
-					? `Chega até ${arrives}.`
-					: `Entrega em ${SHIPPING_LABELS[shippingMethod].days} após a confirmação do pagamento.`}
+				{delivery.arrives
+					? `${delivery.arrives}.`
+					: delivery.days && `Entrega em ${delivery.days} após a confirmação do pagamento.`}
 			</p>
 		</>
 	);

@@ -111,6 +111,8 @@ export function usePlaceOrder(
 			toast.error(FAILED, { description: Object.values(own)[0] });
 			const first = Object.keys(own)[0];
 			formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+			// The way that was chosen is gone, or has changed: what is offered now is asked for.
+			if (first === "shipping_method") onLater();
 		} else if (error.code === "lines") {
 			const cheaper = error.problems.filter(isCheaper);
 			const others = error.problems.filter((problem) => !isCheaper(problem));
@@ -127,7 +129,7 @@ export function usePlaceOrder(
 			toast.error(FAILED, { description: "O total mudou. Confira antes de continuar." });
 			void revalidate();
 		} else if (error.code === "later") {
-			const why = `A data da entrega mudou: agora chega até ${error.words}. Nada foi pedido ainda. Confira e continue.`;
+			const why = `A data da entrega mudou: agora ${error.words}. Nada foi pedido ainda. Confira e continue.`;
 			setFailure(why);
 			toast.error(FAILED, { description: why });
 			onLater();

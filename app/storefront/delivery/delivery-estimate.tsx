@@ -57,19 +57,24 @@ function Answer({ state }: { state: OffersState }) {
 	if (!state.offers) return null;
 	return (
 		<ul className="mt-3 grid gap-2.5">
-			{state.offers.offers.map(({ method, name, words, price }) => (
+			{state.offers.offers.map(({ method, name, words, price, place }) => (
 				<li key={method} className="flex items-start gap-2.5 text-ui">
 					<Icon of={Truck} className="mt-0.5 size-4.5 shrink-0 text-subtle" />
 					<span className="min-w-0 flex-1">
-						<b className="block font-semibold">Chega até {words}</b>
-						<span className="text-small text-subtle">{name}</span>
+						<b className="block font-semibold">{words}</b>
+						<span className="text-small text-subtle">
+							{[name, place?.address].filter(Boolean).join(", ")}
+						</span>
 					</span>
 					<span className={`nums font-semibold ${price === 0 ? "text-ok-text" : ""}`}>
 						{freightWords(price)}
 					</span>
 				</li>
 			))}
-			<li className="text-small text-subtle">Datas para pagamento até {state.offers.until}.</li>
+			{state.offers.offers.length === 0 && <li className="text-ui">Não entregamos neste CEP.</li>}
+			{state.offers.until && (
+				<li className="text-small text-subtle">Datas para pagamento até {state.offers.until}.</li>
+			)}
 		</ul>
 	);
 }

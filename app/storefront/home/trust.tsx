@@ -1,16 +1,19 @@
 import { CreditCard, RotateCcw, ShieldCheck, Truck } from "lucide-react";
-import { useSite } from "#app/shell/use-site.ts";
+import { useFreeDelivery, useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { instalmentPromise } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Trust() {
 	const { settings } = useSite();
+	const free = useFreeDelivery();
 	const advantages = [
 		{
 			icon: Truck,
-			title: "Frete grátis",
-			text: `Em pedidos acima de ${formatMoney(settings.frete_gratis_acima).replace(/,00$/, "")}`,
+			title: free ? "Frete grátis" : "Entrega com data",
+			text: free
+				? `Em pedidos acima de ${formatMoney(free.above).replace(/,00$/, "")}`
+				: "Você sabe o dia antes de comprar",
 		},
 		{ icon: RotateCcw, title: "Troca em 30 dias", text: "Não serviu, a gente troca" },
 		{

@@ -1,6 +1,7 @@
 import { formatMoment } from "#app/ui/format-date.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { eventTitle, PAYMENT_METHOD_LABELS, SHIPPING_LABELS } from "#core/orders/rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { eventTitle, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { OrderMoney } from "./order-money.tsx";
 
@@ -13,16 +14,19 @@ export const OrderFacts = ({ order }: { order: OrderPage }) => (
 	</div>
 );
 
+const promiseWords = ({ shipping_quote }: OrderPage, day: string): string =>
+	`${shipping_quote?.pickup ? "retire a partir de" : "chega até"} ${dayWords(day)}`;
+
 const Delivery = ({ order }: { order: OrderPage }) => (
 	<section>
 		<h2 className="text-h3 mb-3">Entrega</h2>
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
 		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
 		<p className="mt-2 text-ui text-subtle">
-			{SHIPPING_LABELS[order.shipping_method].name},{" "}
-			{order.promised_day
-				? `chega até ${dayWords(order.promised_day)}`
-				: SHIPPING_LABELS[order.shipping_method].days}
+			{[
+				deliveryOf(order).name,
+				order.promised_day ? promiseWords(order, order.promised_day) : deliveryOf(order).days,
+			].join(", ")}
 		</p>
 		{order.tracking_code && (
 			<p className="mt-2">

@@ -1,13 +1,20 @@
 import { PackageCheck, RotateCcw, Truck } from "lucide-react";
-import { useSite } from "#app/shell/use-site.ts";
+import { useFreeDelivery } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatMoney } from "#core/values/money.ts";
 
 export function Benefits() {
-	const { settings } = useSite();
-	const threshold = formatMoney(settings.frete_gratis_acima).replace(/,00$/, "");
+	const free = useFreeDelivery();
 	const benefits = [
-		{ icon: Truck, strong: "Frete grátis", text: `acima de ${threshold}` },
+		...(free
+			? [
+					{
+						icon: Truck,
+						strong: "Frete grátis",
+						text: `acima de ${formatMoney(free.above).replace(/,00$/, "")}`,
+					},
+				]
+			: []),
 		{ icon: RotateCcw, strong: "Troca garantida", text: "em até 30 dias" },
 		{ icon: PackageCheck, strong: "Envio", text: "em 1-2 dias úteis" },
 	];

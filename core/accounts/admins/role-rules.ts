@@ -123,6 +123,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/estoque/:id/historico": "catalogue",
 	"/admin/avaliacoes": "reviews",
 	"/admin/avaliacoes/produtos": "reviews",
+	"/admin/entregas": "settings",
 	"/admin/banners": "content",
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",

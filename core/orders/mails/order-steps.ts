@@ -1,14 +1,11 @@
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import {
-	discountLines,
-	orderNumber,
-	PAYMENT_METHOD_LABELS,
-	SHIPPING_LABELS,
-} from "#core/orders/rules.ts";
+import { discountLines, orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -16,6 +13,7 @@ import { formatMoney } from "#core/values/money.ts";
 export type OrderMail = OrderSummary & {
 	address_cep: string;
 	customer_address: string;
+	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
 	tracking_code: string | null;
 	carrier: string | null;
@@ -66,12 +64,12 @@ const sums = (order: OrderMail): Block => ({
 	],
 });
 
-const shippingOf = ({ shipping_method, promised_day }: OrderMail): [string, string] => [
-	"Entrega",
-	promised_day
-		? `${SHIPPING_LABELS[shipping_method].name}, até ${dayWords(promised_day)}`
-		: `${SHIPPING_LABELS[shipping_method].name} (${SHIPPING_LABELS[shipping_method].days})`,
-];
+const shippingOf = (order: OrderMail): [string, string] => {
+	const { name, days } = deliveryOf(order);
+	const { promised_day: day, shipping_quote } = order;
+	const when = shipping_quote?.pickup ? "a partir de" : "até";
+	return ["Entrega", day ? `${name}, ${when} ${dayWords(day)}` : `${name} (${days})`];
+};
 
 const delivery = (order: OrderMail): Block => ({
 	kind: "facts",

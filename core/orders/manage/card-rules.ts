@@ -1,5 +1,6 @@
-import { SHIPPING_LABELS } from "../rules.ts";
-import type { ShippingMethod, Totals } from "../types.ts";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import type { Totals } from "../types.ts";
 
 /** Amounts of the financial card in centavos; an order that knows none of them shows 0 (rules orders 3 and money 4). */
 export const financialOf = (
@@ -12,8 +13,13 @@ export const financialOf = (
 });
 
 /** The delivery as the card shows it; `Correios PAC` where an order has none (rule orders 3). */
-export const shippingOf = (method: ShippingMethod | null): { name: string; days: string } =>
-	method ? SHIPPING_LABELS[method] : { name: "Correios PAC", days: "5-7 dias úteis" };
+export const shippingOf = (
+	shipping_method: string | null,
+	shipping_quote: KeptQuote | null = null,
+): { name: string; days: string } =>
+	shipping_method
+		? deliveryOf({ shipping_method, shipping_quote })
+		: { name: "Correios PAC", days: "5-7 dias úteis" };
 
 /** What is shown for a line, also for one that has nothing left of its product (rule orders 5). */
 export const lineOf = (item: {

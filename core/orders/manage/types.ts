@@ -1,3 +1,4 @@
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
@@ -35,6 +36,8 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		customer_address: string;
 		customer_company: string | null;
 		notes: string | null;
+		/** What was asked and promised for the way; null of older orders. */
+		shipping_quote: KeptQuote | null;
 		/** The day on which it was promised at the latest. */
 		promised_day: string | null;
 		tracking_code: string | null;

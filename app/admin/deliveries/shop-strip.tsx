@@ -1,0 +1,100 @@
+import { Pencil } from "lucide-react";
+import { useId, useState } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
+import { SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
+import type { Draft } from "#core/record/field-rules.ts";
+import { comparedFields, draftOf } from "#core/record/record-rules.ts";
+import { formatCep, stateName, stateOfCep } from "#core/values/cep-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { fieldProps } from "../ui/field-props.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { RowAction } from "../ui/row-action.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
+
+type ShopDraft = Draft<typeof SHOP_DELIVERY>;
+
+/** What holds for every way to deliver that says nothing else. */
+export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
+	const [editing, setEditing] = useState(false);
+	const state = stateOfCep(loja.cep_origem);
+	const facts = [
+		["Sai de", state ? `${stateName(state)}, ${formatCep(loja.cep_origem)}` : "CEP não informado"],
+		["Preparo", counted(loja.dias_preparo, "dia útil", "dias úteis")],
+		["Corte", `${loja.corte}: pago depois, conta do dia útil seguinte`],
+	] as const;
+	return (
+		<>
+			<section
+				aria-label="Preparo e corte"
+				className="mb-4 flex items-center gap-3 rounded-md border border-line bg-bg pr-3"
+			>
+				<dl className="grid flex-1 divide-line max-md:divide-y md:grid-cols-[1fr_1fr_1.4fr] md:divide-x">
+					{facts.map(([label, value]) => (
+						<div key={label} className="px-5 py-3.5">
+							<dt className="text-small text-subtle">{label}</dt>
+							<dd className="mt-0.5 text-ui font-semibold">{value}</dd>
+						</div>
+					))}
+				</dl>
+				<RowAction
+					writes
+					icon={Pencil}
+					label="Editar preparo e corte"
+					onClick={() => setEditing(true)}
+				/>
+			</section>
+			{editing && <ShopDialog loja={loja} onClose={() => setEditing(false)} />}
+		</>
+	);
+}
+
+function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): void }) {
+	const formId = useId();
+	const form = useRecordForm<ManagedShopDelivery, ShopDraft>({
+		name: "preparo",
+		record: loja,
+		toDraft: (record) => draftOf(SHOP_DELIVERY, record),
+		onSaved: onClose,
+	});
+	const field = fieldProps(SHOP_DELIVERY, form);
+	return (
+		<EditDialog
+			title="Preparo e corte"
+			description="Vale para toda entrega que não diz outra coisa."
+			onClose={onClose}
+			dirty={form.dirty}
+			busy={form.busy}
+			formId={formId}
+			save="Salvar"
+			width={560}
+		>
+			<RecordConflict form={form} labels={comparedFields(SHOP_DELIVERY)} />
+			<form
+				id={formId}
+				ref={form.form}
+				noValidate
+				className="grid gap-5 sm:grid-cols-2"
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.submit({ intent: "saveShop" });
+				}}
+			>
+				<TextField
+					{...field("cep_origem")}
+					optional
+					inputMode="numeric"
+					placeholder="00000-000"
+					hint="De onde os pacotes saem"
+				/>
+				<TextField
+					{...field("dias_preparo")}
+					inputMode="numeric"
+					hint="Do pagamento até a postagem"
+				/>
+				<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
+			</form>
+		</EditDialog>
+	);
+}

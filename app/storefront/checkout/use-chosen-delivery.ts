@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { useSite } from "#app/shell/use-site.ts";
+import { deliveryOf, flatPrice } from "#core/delivery/shown-methods-rules.ts";
+import type { OffersState } from "../delivery/use-offers.ts";
+import { useCheckoutStore } from "./checkout-store.ts";
+
+/**
+ * The way to deliver that is chosen, with its price in centavos as far as it is known. One that is not
+ * offered, or not at this CEP, gives its place to the first that is.
+ */
+export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
+	const chosen = useCheckoutStore((state) => state.form.shipping_method);
+	const setField = useCheckoutStore((state) => state.setField);
+	const { delivery: methods } = useSite();
+	const known = offers
+		? offers.offers.map(({ method }) => method)
+		: methods.map(({ code }) => code);
+	const [first] = known;
+	const lost = first !== undefined && !known.includes(chosen);
+	useEffect(() => {
+		if (lost) setField("shipping_method", first);
+	}, [lost, first, setField]);
+	const offer = offers?.offers.find(({ method }) => method === chosen);
+	const method = methods.find(({ code }) => code === chosen);
+	const shipping = offer?.price ?? (method ? flatPrice(method, subtotal) : null) ?? 0;
+	const quote = method && {
+		name: method.name,
+		daysMin: method.daysMin,
+		daysMax: method.daysMax,
+		kind: method.kind,
+	};
+	return {
+		offer,
+		shipping,
+		delivery: {
+			...deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null }),
+			arrives: offer?.words ?? null,
+		},
+	};
+}

@@ -1,0 +1,43 @@
+import { asc, sql } from "drizzle-orm";
+import { inCentavos } from "#platform/database/columns.ts";
+import type { Db } from "#platform/database/database.ts";
+import { STANDARD } from "./methods/kind-rules.ts";
+import { type DeliveryPrices, settledPrice } from "./methods/offered-rules.ts";
+import { entrega_metodos } from "./schema.ts";
+import type { ShownMethod } from "./shown-methods-rules.ts";
+
+const zones = (what: ReturnType<typeof sql>) =>
+	sql<number | null>`(select ${what} from entrega_zonas z where z.metodo_id = entrega_metodos.id)`;
+
+/** The ways to deliver that are on, as pages tell of them before a CEP is known, in the order of the shop. */
+export async function listShownMethods(db: Db, prices: DeliveryPrices): Promise<ShownMethod[]> {
+	const rows = await db
+		.select({
+			code: entrega_metodos.codigo,
+			name: entrega_metodos.nome,
+			kind: entrega_metodos.tipo,
+			prices: entrega_metodos.precos,
+			daysMin: entrega_metodos.prazo_min,
+			daysMax: entrega_metodos.prazo_max,
+			freeAbove: entrega_metodos.gratis_acima,
+			zoneMin: zones(sql`min(z.dias_min)`),
+			zoneMax: zones(sql`max(z.dias_max)`),
+			least: sql<number | null>`(select ${inCentavos(sql`min(t.preco)`)} from entrega_zonas z
+				join entrega_tarifas t on t.zona_id = z.id where z.metodo_id = entrega_metodos.id)`,
+		})
+		.from(entrega_metodos)
+		.where(sql`ativo`)
+		.orderBy(asc(entrega_metodos.ordem), asc(entrega_metodos.created_at), asc(entrega_metodos.id));
+	return rows.map(({ prices: source, zoneMin, zoneMax, least, ...row }) => {
+		const settled = source === "configuracoes" ? settledPrice(row.code, prices) : null;
+		const price = row.kind === "retirada" ? 0 : settled;
+		return {
+			...row,
+			price,
+			from: price ?? least,
+			daysMin: settled === null ? (zoneMin ?? 0) : row.daysMin,
+			daysMax: settled === null ? (zoneMax ?? 0) : row.daysMax,
+			freeAbove: row.code === STANDARD ? prices.frete_gratis_acima : row.freeAbove,
+		};
+	});
+}

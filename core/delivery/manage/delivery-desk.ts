@@ -1,0 +1,26 @@
+import type { Admin } from "#core/audit/types.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { DeliveryPrices } from "../methods/offered-rules.ts";
+import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
+import { listManagedMethods } from "./read-managed.ts";
+import { createMethod, saveMethod } from "./save-method.ts";
+import { readShopDelivery, saveShopDelivery } from "./shop-delivery.ts";
+
+type Deps = { db: Db; clock: () => Date; loadPrices(db: Db): Promise<DeliveryPrices> };
+
+/** Keeping the ways to deliver, for administrators. */
+export const createDeliveryDesk = (deps: Deps) => ({
+	list: () => listManagedMethods(deps.db),
+	/** Of the settings, which the two first methods ask. */
+	loadPrices: () => deps.loadPrices(deps.db),
+	loadShop: () => readShopDelivery(deps.db),
+	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
+		saveShopDelivery(deps, admin, change),
+	create: (admin: Admin, form: unknown) => createMethod(deps, admin, form),
+	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
+		saveMethod(deps, admin, change),
+	setActive: (admin: Admin, change: { id: string; active: boolean }) =>
+		setMethodActive(deps, admin, change),
+	remove: (admin: Admin, id: string) => removeMethod(deps, admin, id),
+	order: (admin: Admin, ids: readonly string[]) => orderMethods(deps, admin, ids),
+});

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { columnsIn } from "#core/record/columns.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
+import { saveRecord } from "#core/record/save-record.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { ok } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import {
+	SHOP_DELIVERY,
+	type ShopDelivery,
+	shopDeliveryForm,
+	USUAL_SHOP_DELIVERY,
+} from "../methods/shop-delivery-rules.ts";
+import { entrega_loja } from "../schema.ts";
+
+export type ManagedShopDelivery = ShopDelivery & { version: string };
+
+/** What holds for every way to deliver that says nothing else. */
+export async function readShopDelivery(db: Db | Tx, lock = false): Promise<ManagedShopDelivery> {
+	const asked = db
+		.select(columnsIn(entrega_loja, SHOP_DELIVERY))
+		.from(entrega_loja)
+		.where(eq(entrega_loja.id, 1));
+	const [row] = await (lock ? asked.for("update") : asked);
+	const found = row ?? USUAL_SHOP_DELIVERY;
+	return { ...found, version: editVersion(found) };
+}
+
+/** Saves it; `conflict` when somebody else saved since `version` was read. */
+export const saveShopDelivery = (
+	{ db, clock }: { db: Db; clock: () => Date },
+	admin: Admin,
+	sent: { version: string; form: unknown },
+) =>
+	saveRecord(db, admin, sent, {
+		form: shopDeliveryForm,
+		change: { action: "entregas.editar", entity: "entrega_loja" },
+		lock: (tx) => readShopDelivery(tx, true),
+		async write(tx, fields, current) {
+			const updated_at = clock();
+			await tx
+				.insert(entrega_loja)
+				.values({ id: 1, ...fields, updated_at })
+				.onConflictDoUpdate({ target: entrega_loja.id, set: { ...fields, updated_at } });
+			return ok({
+				before: fieldsOf(SHOP_DELIVERY, current),
+				after: fields,
+				answer: { ...fields, version: editVersion(fields) },
+			});
+		},
+	});

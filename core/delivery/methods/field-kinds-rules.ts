@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { centavos } from "#core/audit/fields/field-rules.ts";
+import type { Field } from "#core/record/field-rules.ts";
+import { asItIs } from "#core/record/value-kinds-rules.ts";
+import { cepDigits, formatCep, stateOfCep } from "#core/values/cep-rules.ts";
+import { priceFromText, priceText } from "#core/values/price-text-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+import { MONDAY_TO_FRIDAY } from "../calendar-rules.ts";
+
+const MAX_AMOUNT = 9_999_999;
+const AMOUNT_WRONG = "Use reais e centavos, como 12,00";
+
+/** Centavos as typed; empty is null. */
+export const amountText = typedText(AMOUNT_WRONG, LONGEST_NUMBER, AMOUNT_WRONG)
+	.default("")
+	.transform((typed, context) => {
+		if (typed === "") return null;
+		const amount = priceFromText(typed);
+		if (amount !== null && amount <= MAX_AMOUNT) return amount;
+		context.addIssue({
+			code: "custom",
+			message: amount === null ? AMOUNT_WRONG : "Valor alto demais",
+		});
+		return z.NEVER;
+	});
+
+/** An amount that may be left empty. */
+export const optionalAmount = (label: string): Field<number | null, string, "money", false> => ({
+	label,
+	column: "money",
+	initial: null,
+	hasDefault: false,
+	form: amountText,
+	typed: (value) => (value === null ? "" : priceText(value)),
+	said: centavos,
+});
+
+/** A whole number as typed, or null when nothing is. */
+export const wholeText = (min: number, max: number) => {
+	const wrong = `Use um número inteiro de ${min} a ${max.toLocaleString("pt-BR")}`;
+	return typedText(wrong, LONGEST_NUMBER, wrong)
+		.default("")
+		.transform((typed, context) => {
+			if (typed === "") return null;
+			const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+			if (value >= min && value <= max) return value;
+			context.addIssue({ code: "custom", message: wrong });
+			return z.NEVER;
+		});
+};
+
+/** A whole number that may be left empty. */
+export const optionalWhole = (
+	label: string,
+	min: number,
+	max: number,
+): Field<number | null, string, "integer", false> => ({
+	label,
+	column: "integer",
+	initial: null,
+	hasDefault: false,
+	form: wholeText(min, max),
+	typed: (value) => (value === null ? "" : String(value)),
+});
+
+/** A whole number that is `initial` when nothing was typed. */
+export const usualWhole = (
+	label: string,
+	initial: number,
+	min: number,
+	max: number,
+): Field<number, string, "integer", true> => ({
+	label,
+	column: "integer",
+	initial,
+	hasDefault: true,
+	form: wholeText(min, max).transform((value) => value ?? initial),
+	typed: String,
+});
+
+const PERCENT_WRONG = "Use uma porcentagem de 0 a 20, como 0,50";
+
+/** Hundredths of a percent, typed as `0,50`. */
+export const percentField = (label: string): Field<number, string, "integer", true> => ({
+	label,
+	column: "integer",
+	initial: 0,
+	hasDefault: true,
+	form: typedText(PERCENT_WRONG, LONGEST_NUMBER, PERCENT_WRONG)
+		.default("")
+		.transform((typed, context) => {
+			const value = typed === "" ? 0 : priceFromText(typed.replace("%", "").trim());
+			if (value !== null && value <= 2_000) return value;
+			context.addIssue({ code: "custom", message: PERCENT_WRONG });
+			return z.NEVER;
+		}),
+	typed: (value) => (value === 0 ? "" : priceText(value)),
+	said: (value) => (typeof value === "number" ? `${priceText(value)}%` : String(value)),
+});
+
+const HOUR_WRONG = "Use hora e minutos, como 14:00";
+
+/** A time of the day as typed, `14:00`; empty for none. */
+export const hourField = (label: string): Field<string, string, "text", true> => ({
+	label,
+	column: "text",
+	initial: "",
+	hasDefault: true,
+	form: typedText(HOUR_WRONG, 10, HOUR_WRONG)
+		.default("")
+		.refine((typed) => typed === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), HOUR_WRONG),
+	typed: (value) => value,
+	most: 5,
+});
+
+/** Days of the week, Sunday 0. */
+export const WEEKDAYS = ["dom", "seg", "ter", "qua", "qui", "sex", "sáb"] as const;
+
+export const weekdaysWords = (value: unknown): string =>
+	Array.isArray(value) ? value.map((day) => WEEKDAYS[Number(day)] ?? "?").join(", ") : "";
+
+export const weekdaysField = (label: string) =>
+	asItIs<number[], "json">("json", {
+		label,
+		initial: [...MONDAY_TO_FRIDAY],
+		form: z
+			.array(z.int().min(0).max(6), "Dias inválidos")
+			.min(1, "Escolha ao menos um dia")
+			.max(7, "Dias inválidos")
+			.transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+		said: weekdaysWords,
+		compared: weekdaysWords,
+	});
+
+const CEP_WRONG = "CEP não encontrado. Confira os 8 números.";
+
+/** Eight digits of a CEP that is somebody's; empty for none. */
+export const cepField = (label: string): Field<string, string, "text", true> => ({
+	label,
+	column: "text",
+	initial: "",
+	hasDefault: true,
+	form: typedText(CEP_WRONG, LONGEST_NUMBER, CEP_WRONG)
+		.default("")
+		.transform((typed, context) => {
+			const cep = cepDigits(typed);
+			if (typed === "" || stateOfCep(cep)) return cep;
+			context.addIssue({ code: "custom", message: CEP_WRONG });
+			return z.NEVER;
+		}),
+	typed: formatCep,
+	most: 9,
+});

@@ -1,0 +1,121 @@
+import { type CepRange, rangesOf, type StateCode, stateOfCep } from "#core/values/cep-rules.ts";
+import type { DeliveryMethod, Tariff, Zone } from "../pricing-rules.ts";
+import type { Pace } from "../promise-rules.ts";
+import { EXPRESS, STANDARD } from "./kind-rules.ts";
+import type { MethodFields } from "./method-fields-rules.ts";
+import type { ShopDelivery } from "./shop-delivery-rules.ts";
+
+/** Prices of the shop's settings, in centavos. */
+export type DeliveryPrices = {
+	frete_padrao: number;
+	frete_expresso: number;
+	frete_gratis_acima: number;
+};
+
+/** Where things are collected, as shoppers read it. */
+export type PickupPlace = {
+	address: string;
+	/** Eight digits. */
+	cep: string;
+	hours: string;
+	instructions: string;
+	/** When somebody is there, `09:00` to `18:00`. */
+	opens: string;
+	closes: string;
+	/** Hours of an open shop until it is ready. */
+	readyHours: number;
+};
+
+/** A method with everything that a price and a date are made of. */
+export type OfferedMethod = DeliveryMethod & {
+	/** `tabela`, `motoboy`, `retirada`, or a kind of a later version. */
+	kind: string;
+	pace: Pace;
+	/** Offered only between these times; null all day. */
+	hours: { from: string; to: string } | null;
+	pickup: PickupPlace | null;
+};
+
+/** A zone as the tables hold it, maybe only what concerns one CEP. */
+export type ReadZone = {
+	nome: string;
+	estados: StateCode[];
+	faixas: CepRange[];
+	quilo: number | null;
+	dias_min: number;
+	dias_max: number;
+	tarifas: { upTo: number; price: number | null }[];
+};
+
+const EVERYWHERE = [{ from: "01000000", to: "99999999" }];
+
+/** One price and no limit of weight, wherever it goes. */
+const everywhere = (tariff: Pick<Tariff, "price" | "daysMin" | "daysMax">): Zone[] => [
+	{ name: "Brasil", ranges: EVERYWHERE, tariffs: [{ upTo: null, perExtraKg: 0, ...tariff }] },
+];
+
+/** The row of a zone's prices; above its last limit every kilogram adds to that one's price. */
+function zoneOfRow({ nome, estados, faixas, quilo, dias_min, dias_max, tarifas }: ReadZone): Zone {
+	const days = { daysMin: dias_min, daysMax: dias_max };
+	const tariffs: Tariff[] = tarifas.map((tariff) => ({ ...tariff, perExtraKg: 0, ...days }));
+	const last = tariffs.at(-1);
+	if (last && quilo !== null) {
+		tariffs.push({ upTo: null, price: last.price, perExtraKg: quilo, ...days });
+	}
+	return { name: nome, ranges: [...estados.flatMap(rangesOf), ...faixas], tariffs };
+}
+
+/** What the one price of a method is, in the shop's settings. */
+export const settledPrice = (code: string, prices: DeliveryPrices): number =>
+	code === EXPRESS ? prices.frete_expresso : prices.frete_padrao;
+
+/** A method of the tables as it is priced and promised (rules delivery 8 and 9). */
+export function offeredMethod(
+	row: MethodFields & { codigo: string },
+	zones: ReadZone[],
+	shop: ShopDelivery,
+	prices: DeliveryPrices,
+): OfferedMethod {
+	const { codigo, prazo_min: daysMin, prazo_max: daysMax } = row;
+	const pickup = row.tipo === "retirada";
+	return {
+		code: codigo,
+		name: row.nome,
+		kind: row.tipo,
+		carrier: row.transportadora || null,
+		// Of the first method it stands in the settings, where every page of the shop reads it (rule money 3).
+		freeAbove: codigo === STANDARD ? prices.frete_gratis_acima : row.gratis_acima,
+		minimum: row.pedido_minimo ?? 0,
+		insurance: row.seguro,
+		packagingGrams: row.embalagem_g,
+		cubing: row.cubagem,
+		cubingAbove: row.cubagem_acima_g,
+		pace: {
+			handlingDays: row.dias_preparo ?? shop.dias_preparo,
+			cutOff: row.corte || shop.corte,
+			weekdays: row.dias_semana,
+			own: row.tipo === "motoboy",
+		},
+		hours: row.hora_de && !pickup ? { from: row.hora_de, to: row.hora_ate } : null,
+		pickup: pickup ? placeOf(row) : null,
+		zones: pickup
+			? everywhere({ price: 0, daysMin: 0, daysMax: 0 })
+			: row.precos === "configuracoes"
+				? everywhere({ price: settledPrice(codigo, prices), daysMin, daysMax })
+				: zones.map(zoneOfRow),
+	};
+}
+
+const placeOf = (row: MethodFields): PickupPlace => ({
+	address: row.retirada_endereco,
+	cep: row.retirada_cep,
+	hours: row.retirada_horario,
+	instructions: row.retirada_instrucoes,
+	opens: row.hora_de,
+	closes: row.hora_ate,
+	readyHours: row.pronto_em_horas,
+});
+
+/** Where days are counted: of a pick-up, where the shop is. */
+export const stateOfMethod = ({ pickup }: Pick<OfferedMethod, "pickup">, cep: string) =>
+	stateOfCep(pickup?.cep ?? cep);

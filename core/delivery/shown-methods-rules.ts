@@ -1,0 +1,103 @@
+import { isDefaultMethod } from "./methods/kind-rules.ts";
+
+/** A way to deliver as every page may tell of it before a CEP is known. Centavos, business days. */
+export type ShownMethod = {
+	code: string;
+	name: string;
+	kind: string;
+	/** What it asks wherever it goes; null where that depends on place and weight. */
+	price: number | null;
+	/** The least that it asks anywhere; null where it has no prices. */
+	from: number | null;
+	daysMin: number;
+	daysMax: number;
+	/** Goods strictly above this travel free; null never. */
+	freeAbove: number | null;
+};
+
+/** Of a shop whose tables could not be read: what every shop begins with (rule money 3). */
+export const usualMethods = (prices: {
+	frete_padrao: number;
+	frete_expresso: number;
+	frete_gratis_acima: number;
+}): ShownMethod[] => [
+	{
+		code: "standard",
+		name: "Padrão",
+		kind: "tabela",
+		price: prices.frete_padrao,
+		from: prices.frete_padrao,
+		daysMin: 7,
+		daysMax: 10,
+		freeAbove: prices.frete_gratis_acima,
+	},
+	{
+		code: "express",
+		name: "Expressa",
+		kind: "tabela",
+		price: prices.frete_expresso,
+		from: prices.frete_expresso,
+		daysMin: 3,
+		daysMax: 5,
+		freeAbove: null,
+	},
+];
+
+/** What a method with one price asks for goods of this value; null where a CEP decides. Centavos. */
+export const flatPrice = (
+	{ price, freeAbove }: Pick<ShownMethod, "price" | "freeAbove">,
+	subtotal: number,
+): number | null => (freeAbove !== null && subtotal > freeAbove && price !== null ? 0 : price);
+
+/** The least that goods of this value may be delivered for; null where nothing is delivered. Centavos. */
+export function leastFreight(methods: readonly ShownMethod[], subtotal: number): number | null {
+	const asked = methods.flatMap(({ kind, from, freeAbove }) =>
+		kind === "retirada" || from === null
+			? []
+			: [freeAbove !== null && subtotal > freeAbove ? 0 : from],
+	);
+	return asked.length > 0 ? Math.min(...asked) : null;
+}
+
+/** The way that is free from the lowest value on; null where none ever is. */
+export const freeDelivery = (
+	methods: readonly { name: string; freeAbove: number | null }[],
+): { above: number; name: string } | null =>
+	methods.reduce<{ above: number; name: string } | null>(
+		(lowest, { name, freeAbove }) =>
+			freeAbove !== null && (lowest === null || freeAbove < lowest.above)
+				? { above: freeAbove, name }
+				: lowest,
+		null,
+	);
+
+type Chosen = {
+	shipping_method: string;
+	shipping_quote?: { name: string; daysMin: number; daysMax: number; kind?: string } | null;
+};
+
+const USUAL_NAMES: Record<string, { name: string; kept: string; days: string }> = {
+	standard: { name: "Entrega padrão", kept: "Padrão", days: "7-10 dias" },
+	express: { name: "Entrega expressa", kept: "Expressa", days: "3-5 dias" },
+};
+
+/** `7-10 dias`, `1 dia`, `no mesmo dia`. */
+export function daysWords(min: number, max: number): string {
+	if (max === 0) return "no mesmo dia";
+	return min === max ? `${max} ${max === 1 ? "dia" : "dias"}` : `${min}-${max} dias`;
+}
+
+/** What an order's way to deliver is called and how long it takes, as it was when it was ordered. */
+export function deliveryOf({ shipping_method, shipping_quote }: Chosen): {
+	name: string;
+	days: string;
+} {
+	const usual = USUAL_NAMES[shipping_method];
+	if (!shipping_quote) return { name: usual?.name ?? "Entrega", days: usual?.days ?? "" };
+	const { name, daysMin, daysMax, kind } = shipping_quote;
+	const own = !isDefaultMethod(shipping_method) || name !== usual?.kept;
+	return {
+		name: own ? name : (usual?.name ?? name),
+		days: kind === "retirada" ? "" : daysWords(daysMin, daysMax),
+	};
+}

@@ -1,0 +1,27 @@
+import type { Prices } from "#core/content/load-prices.ts";
+import { loadMethods } from "#core/delivery/methods/offered-methods.ts";
+import { quoteParcel } from "#core/delivery/quote-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { CheckoutForm } from "./checkout-rules.ts";
+
+const GONE = "Esta forma de entrega não está mais disponível. Escolha outra.";
+const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Escolha outra.";
+
+/**
+ * What the way costs and when it arrives, priced again from the tables (rule delivery 10); or what is wrong
+ * with it by field: the method was switched off meanwhile, or does not take the parcel.
+ */
+export async function quoteOrder(
+	tx: Tx,
+	{ shipping_method, address_cep: cep }: CheckoutForm,
+	subtotal: number,
+	prices: Prices,
+	now: Date,
+): Promise<Result<NonNullable<ReturnType<typeof quoteParcel>>, Record<string, string>>> {
+	const methods = await loadMethods(tx, cep, prices);
+	const method = methods.find(({ code }) => code === shipping_method);
+	if (!method) return fail({ "form.shipping_method": GONE });
+	const quote = quoteParcel(method, { cep, subtotal, pieces: [] }, now);
+	return quote ? ok(quote) : fail({ "form.shipping_method": NOT_THERE });
+}
