@@ -45,6 +45,13 @@ test("the support widget asks for contact, then for the matter, and goes back", 
 	await expect(dialog.getByLabel("E-mail")).toBeFocused();
 	await expect(dialog.getByText("Preencha todos os campos obrigatórios")).toBeVisible();
 	await dialog.getByLabel("Nome").fill("Otávio");
+	// A slip is told where it was typed, before the matter is asked for.
+	await dialog.getByLabel("E-mail").fill("otavio@example");
+	await dialog.getByLabel("Telefone").fill("(11) 98");
+	await dialog.getByRole("button", { name: "Continuar" }).click();
+	await expect(dialog.getByLabel("E-mail")).toBeFocused();
+	await expect(dialog.getByText("E-mail inválido", { exact: true })).toBeVisible();
+	await expect(dialog.getByText(/^Telefone inválido\. Use DDD/)).toBeVisible();
 	await dialog.getByLabel("E-mail").fill(`ticket-${Date.now()}@example.com`);
 	await dialog.getByLabel("Telefone").fill("11982143344");
 	await dialog.getByRole("button", { name: "Continuar" }).click();

@@ -87,5 +87,11 @@ test.describe("without JavaScript", () => {
 		const notice = page.getByText(/Sem JavaScript você vê as peças/);
 		await expect(notice).toBeVisible();
 		await expect(notice).toContainText(/escreva para \S+@\S+/);
+		await expect(page.getByRole("heading", { name: "Especificações" })).toBeVisible();
+		await expect(page.getByText("Prazo de envio")).toBeVisible();
+		// The menus of the header do not open: this is what they lead to.
+		const places = page.getByRole("navigation", { name: "Sem JavaScript" });
+		await places.getByRole("link", { name: "Masculino" }).click();
+		await expect(page).toHaveURL(/\/categoria\/masculino$/);
 	});
 });

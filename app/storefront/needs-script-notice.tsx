@@ -1,6 +1,16 @@
 import { TriangleAlert } from "lucide-react";
+import { href } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+
+/** What the menus of the header lead to, which do not open without a script. */
+const PLACES = [
+	["Todos os produtos", href("/produtos")],
+	["Feminino", href("/categoria/:slug", { slug: "feminino" })],
+	["Masculino", href("/categoria/:slug", { slug: "masculino" })],
+	["Sobre", href("/sobre")],
+	["Entrar", href("/auth")],
+] as const;
 
 /** Where no script runs the pages can be read, but no button of theirs buys: said before anyone presses one. */
 export function NeedsScriptNotice() {
@@ -8,14 +18,23 @@ export function NeedsScriptNotice() {
 	return (
 		<noscript>
 			<div className="border-b border-line bg-warn-tint">
-				<p className="wrap-shop flex items-center gap-3 py-3 text-small font-medium text-warn-text">
-					<Icon of={TriangleAlert} className="size-5 shrink-0" />
-					<span>
-						Sem JavaScript você vê as peças, mas o carrinho, o pagamento e o contato não funcionam.
-						Ative-o no navegador e recarregue esta página
-						{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
-					</span>
-				</p>
+				<div className="wrap-shop flex gap-3 py-3 text-small text-warn-text">
+					<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0" />
+					<div>
+						<p className="font-medium">
+							Sem JavaScript você vê as peças, mas os menus, o carrinho, o pagamento e o contato não
+							funcionam. Ative-o no navegador e recarregue esta página
+							{settings.contact_email && `, ou escreva para ${settings.contact_email}`}.
+						</p>
+						<nav aria-label="Sem JavaScript" className="flex flex-wrap gap-x-5">
+							{PLACES.map(([name, to]) => (
+								<a key={to} href={to} className="inline-flex min-h-11 items-center underline">
+									{name}
+								</a>
+							))}
+						</nav>
+					</div>
+				</div>
 			</div>
 		</noscript>
 	);

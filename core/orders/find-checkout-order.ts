@@ -1,6 +1,7 @@
 import type { Db } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
+import { misfitWords } from "./misfit-words-rules.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
@@ -44,6 +45,7 @@ export async function findCheckoutOrder(
 			order.stock_state === "reserved" &&
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
+		misfit: isPaid(order) ? null : misfitWords(order.events, order.total),
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,
 			name: item.product_name ?? "Produto não encontrado",

@@ -154,5 +154,7 @@ export type CheckoutOrder = Totals & {
 	discount_code: string | null;
 	/** Its units are kept at this moment. */
 	reserved: boolean;
+	/** What became of money that came and did not pay it, while it still waits for its own; else null. */
+	misfit: string | null;
 	lines: CheckoutLine[];
 };

@@ -38,7 +38,12 @@ describe("a change of mind", () => {
 		await pay(old.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending", total: 36_000 });
 		expect(await statusOf(old.paymentId)).toMatchObject({ status: "refunded" });
+		// Whoever paid it waits at the payment step, where the open order is asked for.
+		const atCheckout = async () =>
+			(await test.shop.orders.findCheckoutOrder(order.token))?.misfit?.replace(/\s/g, " ");
+		expect(await atCheckout()).toContain("código antigo (R$ 294,50). Estamos devolvendo");
 		await test.shop.payments.returnMoney();
+		expect(await atCheckout()).toContain("código antigo (R$ 294,50). Devolvemos o valor");
 		expect(await attempts()).toMatchObject([{ status: "refunded" }]);
 		expect((await test.history(order.id)).slice(-2)).toEqual([
 			"payment:outdated",
@@ -57,6 +62,7 @@ describe("a change of mind", () => {
 		const next = await pix(order, 34_200);
 		await pay(next.paymentId);
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved", total: 34_200 });
+		expect(await atCheckout()).toBeUndefined();
 	});
 
 	it("replaces a code of another amount with a new one", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
 import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
+import { messageStored } from "../action/mail-words.ts";
 import { done, refuse, told } from "../action/reply.ts";
 import { campaignIntents } from "./campaign/campaign-actions.ts";
 import { inCustomers, selection } from "./selection.ts";
@@ -37,11 +38,9 @@ export const action = defineActions({
 				: refuse("Este cupom já não estava em uso."),
 		),
 		message: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
-			told(
-				await shop.customerDesk.writeToCustomer(admin, form),
-				() => "Mensagem enviada com sucesso!",
-				{ no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }) },
-			),
+			told(await shop.customerDesk.writeToCustomer(admin, form), () => messageStored(shop), {
+				no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }),
+			}),
 		),
 		tag: intent({ selection, tag: z.unknown() }, async ({ shop, admin }, asked) =>
 			told(

@@ -3,6 +3,7 @@ import { type StatusChange, sameStatusMessage } from "#core/orders/manage/desk-r
 import { type StepConcern, UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
+import { messageStored } from "../action/mail-words.ts";
 import { done, type Reply, refuse, told } from "../action/reply.ts";
 import { conflictWords } from "../action/words.ts";
 import { cancelIntents } from "./cancel-actions.ts";
@@ -112,7 +113,7 @@ export const action = defineActions({
 					...message,
 					...(key ? { key } : {}),
 				});
-				return told(sent, () => "Mensagem enviada com sucesso!", {
+				return told(sent, () => messageStored(call.shop), {
 					no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }, 403),
 					// The text for an empty message says it all (rule content 14).
 					invalid: ({ fields }) => {

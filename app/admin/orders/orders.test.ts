@@ -97,7 +97,7 @@ describe("what is done to an order", () => {
 				emailType: "support",
 				key: crypto.randomUUID(),
 			}),
-		).toBe("Mensagem enviada com sucesso!");
+		).toBe("Mensagem guardada");
 		expect(await said({ intent: "cancel", reason: "sem_estoque", restock: "on" })).toBe(
 			"Pedido cancelado",
 		);

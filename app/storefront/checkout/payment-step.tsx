@@ -46,6 +46,9 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 						? "Escolha como prefere pagar. O pedido já está reservado para você."
 						: "Escolha como prefere pagar."}
 				</p>
+				<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
+					{order.misfit}
+				</p>
 				<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
 					<PayPanel
 						order={order}

@@ -1,11 +1,12 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatPhone, isValidPhone, WRONG_PHONE } from "#core/values/phone-rules.ts";
+import { formatPhone } from "#core/values/phone-rules.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
+import { reachProblem } from "../reach-problem.ts";
 
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";
 
@@ -17,6 +18,22 @@ export function ContactForm() {
 	/** Its number, once a message is stored. */
 	const [sent, setSent] = useState<string | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
+	const [wrong, setWrong] = useState<{ email?: string | undefined; phone?: string | undefined }>(
+		{},
+	);
+
+	/** Said beside the field when it is left, and by the browser when the form is sent. */
+	const reach = (by: "email" | "phone", mask = (text: string) => text) => ({
+		error: wrong[by],
+		onInput: ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+			field.value = mask(field.value);
+			const now = reachProblem(by, field.value);
+			field.setCustomValidity(now ?? "");
+			if (!now) setWrong((before) => ({ ...before, [by]: undefined }));
+		},
+		onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) =>
+			setWrong((before) => ({ ...before, [by]: reachProblem(by, field.value) })),
+	});
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -57,6 +74,7 @@ export function ContactForm() {
 				autoComplete="email"
 				maxLength={255}
 				name="email"
+				{...reach("email")}
 			/>
 			<TextField
 				label="Telefone"
@@ -65,12 +83,7 @@ export function ContactForm() {
 				autoComplete="tel"
 				placeholder="(11) 98765-4321"
 				name="telefone"
-				onInput={(event) => {
-					const field = event.currentTarget;
-					field.value = formatPhone(field.value);
-					// Said by the browser when the form is sent, and beside the field.
-					field.setCustomValidity(field.value && !isValidPhone(field.value) ? WRONG_PHONE : "");
-				}}
+				{...reach("phone", formatPhone)}
 			/>
 			<TextField label="Assunto*" required maxLength={150} name="assunto" />
 			<TextAreaField

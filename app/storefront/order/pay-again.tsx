@@ -10,8 +10,6 @@ type PayAgainProps = {
 	order: CheckoutOrder;
 	/** The time for a payment that had begun is over. */
 	expired: boolean;
-	/** What became of money that came and did not pay it; null when none did. */
-	misfit: string | null;
 	options: CheckoutOptions;
 };
 
@@ -19,7 +17,7 @@ type PayAgainProps = {
 const WANTED: Record<string, PaymentMethod> = { pix: "pix", cartao: "credit_card" };
 
 /** Paying an order that is still unpaid, from its own page. */
-export function PayAgain({ order, expired, misfit, options }: PayAgainProps) {
+export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [params] = useSearchParams();
 	const wanted = params.get("pagar");
 	const [open, setOpen] = useState(wanted !== null || order.challenge !== null);
@@ -35,7 +33,7 @@ export function PayAgain({ order, expired, misfit, options }: PayAgainProps) {
 					<h2 className="text-h3">
 						{expired ? "O prazo para pagamento terminou" : "Falta o pagamento"}
 					</h2>
-					{misfit && <p className="mt-1 max-w-[70ch] font-medium">{misfit}</p>}
+					{order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>}
 					<p className="mt-1">Enquanto houver estoque, você pode pagar este pedido agora.</p>
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}

@@ -9,7 +9,6 @@ import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
-import { misfitWords } from "#core/orders/misfit-words-rules.ts";
 import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -94,12 +93,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			<CancelledOrder order={order} />
 			{checkout?.state === "analysing" && <UnderAnalysis />}
 			{unpaid && options && checkout && checkout.state !== "analysing" && (
-				<PayAgain
-					order={checkout}
-					expired={order.payment_status === "expired"}
-					misfit={misfitWords(order.events, order.total)}
-					options={options}
-				/>
+				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
 			)}
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />

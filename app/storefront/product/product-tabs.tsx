@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -64,9 +65,34 @@ export function ProductTabs({
 					},
 				]}
 			/>
+			<WithoutScript product={product} reviews={reviews} />
 		</section>
 	);
 }
+
+/** The other tabs one below another, where no script opens them. */
+const WithoutScript = ({
+	product,
+	reviews,
+}: {
+	product: ProductDetail;
+	reviews: ShownReviews | null;
+}) => (
+	<noscript>
+		<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Especificações</h2>
+		<Specification product={product} />
+		{reviews && !reviews.example && (
+			<p className="mt-6">
+				<a
+					href={href("/produto/:slug/avaliacoes", { slug: product.slug })}
+					className="inline-flex min-h-11 items-center underline underline-offset-4"
+				>
+					Ler as avaliações
+				</a>
+			</p>
+		)}
+	</noscript>
+);
 
 function Description({ product }: { product: ProductDetail }) {
 	return (

@@ -1,10 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
+import { reachProblem } from "../reach-problem.ts";
 import { type Fields, sendTicket } from "./send-ticket.ts";
 import { EMPTY_TICKET, type TicketValues } from "./ticket-values.ts";
 
@@ -38,9 +40,14 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		setWrong({});
 		const form = event.currentTarget;
 		if (step === "contact") {
-			if (filled("name", "email", "phone")) return setStep("ticket");
-			focusFirstEmpty(form);
-			return refuse("Preencha todos os campos obrigatórios");
+			if (!filled("name", "email", "phone")) {
+				focusFirstEmpty(form);
+				return refuse("Preencha todos os campos obrigatórios");
+			}
+			const fields = wrongReach(values);
+			if (Object.keys(fields).length === 0) return setStep("ticket");
+			flushSync(() => refuse(Object.values(fields).join(". "), fields));
+			return form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 		}
 		if (!filled("subject", "message")) {
 			focusFirstEmpty(form);
@@ -62,8 +69,14 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 		name,
 		value: values[name],
 		error: wrong[name],
-		onChange: (event: { target: { value: string } }) =>
-			onValues((now) => ({ ...now, [name]: mask(event.target.value) })),
+		onChange: (event: { target: { value: string } }) => {
+			setWrong(({ [name]: _, ...others }) => others);
+			onValues((now) => ({ ...now, [name]: mask(event.target.value) }));
+		},
+		onBlur: () => {
+			const found = wrongReach(values)[name];
+			if (found) setWrong((before) => ({ ...before, [name]: found }));
+		},
 	});
 
 	return (
@@ -110,7 +123,14 @@ type FieldOf = (
 	name: string;
 	value: string;
 	onChange(event: { target: { value: string } }): void;
+	onBlur(): void;
 };
+
+/** What is wrong with how to reach who writes, by field. */
+function wrongReach({ email, phone }: TicketValues): Fields {
+	const found = { email: reachProblem("email", email), phone: reachProblem("phone", phone) };
+	return Object.fromEntries(Object.entries(found).filter(([, words]) => words));
+}
 
 const ContactFields = ({ field }: { field: FieldOf }) => (
 	<>

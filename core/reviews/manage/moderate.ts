@@ -29,7 +29,7 @@ async function showReview(
 			action: approved ? "avaliacao.aprovar" : "avaliacao.ocultar",
 			entity: "reviews",
 			entityId: id,
-			before: { approved: review.approved },
+			before: { approved: review.approved, ...told(review) },
 			after: { approved, ...told(review) },
 		});
 		return ok(null);
