@@ -15,6 +15,12 @@ test("a message reaches the shop; one that fails is kept as it was typed", async
 	expect(await phone.evaluate((field: HTMLInputElement) => field.validationMessage)).toContain(
 		"Use DDD e número",
 	);
+	await expect(page.getByText(/^Telefone inválido\. Use DDD/)).toBeVisible();
+	await page.getByLabel("E-mail*").fill("helena@example");
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(page.getByText("E-mail inválido", { exact: true })).toBeVisible();
+	await page.getByLabel("E-mail*").fill(`contato-${Date.now()}@example.com`);
+	await expect(page.getByText("E-mail inválido", { exact: true })).toBeHidden();
 	await phone.fill("11987654321");
 	await page.route("**/functions/v1/send-customer-email", (route) => route.abort(), { times: 1 });
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();

@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
 		await expect(notice).toBeVisible();
 		await expect(notice).toContainText(/escreva para \S+@\S+/);
 		await expect(page.getByRole("heading", { name: "Especificações" })).toBeVisible();
-		await expect(page.getByText("Prazo de envio")).toBeVisible();
+		await expect(page.getByRole("term").filter({ hasText: "Prazo de envio" })).toBeVisible();
 		// The menus of the header do not open: this is what they lead to.
 		const places = page.getByRole("navigation", { name: "Sem JavaScript" });
 		await places.getByRole("link", { name: "Masculino" }).click();

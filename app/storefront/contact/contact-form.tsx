@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export function ContactForm() {
 		{},
 	);
 
-	/** Said beside the field when it is left, and by the browser when the form is sent. */
+	/** Said beside the field and by the browser when the form is sent: no sooner, for it would move the button. */
 	const reach = (by: "email" | "phone", mask = (text: string) => text) => ({
 		error: wrong[by],
 		onInput: ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
@@ -31,7 +31,7 @@ export function ContactForm() {
 			field.setCustomValidity(now ?? "");
 			if (!now) setWrong((before) => ({ ...before, [by]: undefined }));
 		},
-		onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) =>
+		onInvalid: ({ currentTarget: field }: FormEvent<HTMLInputElement>) =>
 			setWrong((before) => ({ ...before, [by]: reachProblem(by, field.value) })),
 	});
 

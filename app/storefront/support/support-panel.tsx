@@ -73,10 +73,6 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			setWrong(({ [name]: _, ...others }) => others);
 			onValues((now) => ({ ...now, [name]: mask(event.target.value) }));
 		},
-		onBlur: () => {
-			const found = wrongReach(values)[name];
-			if (found) setWrong((before) => ({ ...before, [name]: found }));
-		},
 	});
 
 	return (
@@ -123,7 +119,6 @@ type FieldOf = (
 	name: string;
 	value: string;
 	onChange(event: { target: { value: string } }): void;
-	onBlur(): void;
 };
 
 /** What is wrong with how to reach who writes, by field. */
