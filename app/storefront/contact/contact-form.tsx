@@ -4,9 +4,8 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
 import { callFunction } from "../checkout/shop-functions.ts";
-import { reachProblem } from "../reach-problem.ts";
+import { ReachFields } from "./reach-fields.tsx";
 
 const FAILED = "Erro ao enviar mensagem. Tente novamente.";
 
@@ -18,23 +17,6 @@ export function ContactForm() {
 	/** Its number, once a message is stored. */
 	const [sent, setSent] = useState<string | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
-	const [wrong, setWrong] = useState<{ email?: string | undefined; phone?: string | undefined }>(
-		{},
-	);
-
-	/** Said beside the field and by the browser when the form is sent: no sooner, for it would move the button. */
-	const reach = (by: "email" | "phone", mask = (text: string) => text) => ({
-		error: wrong[by],
-		onInput: ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
-			field.value = mask(field.value);
-			const now = reachProblem(by, field.value);
-			field.setCustomValidity(now ?? "");
-			if (!now) setWrong((before) => ({ ...before, [by]: undefined }));
-		},
-		onInvalid: ({ currentTarget: field }: FormEvent<HTMLInputElement>) =>
-			setWrong((before) => ({ ...before, [by]: reachProblem(by, field.value) })),
-	});
-
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
@@ -67,24 +49,7 @@ export function ContactForm() {
 	return (
 		<form ref={form} onSubmit={submit} className="grid gap-x-5 gap-y-5.5 self-start sm:grid-cols-2">
 			<TextField label="Nome*" required autoComplete="name" maxLength={120} name="nome" />
-			<TextField
-				label="E-mail*"
-				type="email"
-				required
-				autoComplete="email"
-				maxLength={255}
-				name="email"
-				{...reach("email")}
-			/>
-			<TextField
-				label="Telefone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				placeholder="(11) 98765-4321"
-				name="telefone"
-				{...reach("phone", formatPhone)}
-			/>
+			<ReachFields />
 			<TextField label="Assunto*" required maxLength={150} name="assunto" />
 			<TextAreaField
 				label="Mensagem*"
