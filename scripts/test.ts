@@ -24,7 +24,10 @@ if (only !== "e2e") {
 }
 if (only !== "unit") {
 	await buildWhenStale();
-	if (only !== "e2e") run("Test of fire, the short one", ["fire/run.ts", "--short"]);
+	if (only !== "e2e") {
+		run("Test of fire, the short one", ["fire/run.ts", "--short"]);
+		run("Money, a dozen purchases", ["fire/money/run.ts", "--steady"]);
+	}
 	const browser = await findBrowser();
 	run(
 		`In the browser (${browser})`,

@@ -7,14 +7,17 @@ import { nothingYet } from "../shopper.ts";
 import { liveOn, workAtDesk } from "./aftermath.ts";
 import { type MoneyShop, startMoneyShop } from "./ask-shop.ts";
 import { compare } from "./compare.ts";
-import { count, diceOf, type Tally } from "./dice.ts";
+import { count, diceOf, fatesOf, type Tally } from "./dice.ts";
 import { startHostileProvider } from "./hostile-provider.ts";
 import { countWrongMails } from "./mails.ts";
 import { makeMoneyGround } from "./money-ground.ts";
 import { buy, type Street, tried } from "./purchase.ts";
 
 export type Campaign = {
-	webhooks: boolean;
+	/** `half`: for the first half of the purchases. */
+	webhooks: boolean | "half";
+	/** One purchase after the other, nothing killed but the shop once after the last: for every change. */
+	steady: boolean;
 	purchases: number;
 	/** Between two looks of the shop at its clock, and two deaths of it. */
 	perRound: number;
@@ -33,6 +36,9 @@ const STEP_MS = 20 * MINUTE_MS;
 const DEATH = 0.01;
 /** When the shop looks again at the end: as days go by. */
 const AFTERWARDS_MIN = [3, 40, 45, 120, 300, 600, 1_200, 2_000, 2_900, 2_960, 3_020];
+const FEW_LOOKS_MIN = [3, 45, 300, 700, 1_500, 2_960, 3_020];
+/** The latest notification has come by then. */
+const NOTICES_MS = 1_100;
 /** Until then the world outside goes on. */
 const QUIET_AFTER_MIN = 600;
 const SHOP_PATIENCE_MS = 250;
@@ -43,7 +49,7 @@ const AT_HAND = 200;
 
 /** Purchases by the dice at a hostile provider, then days of calm; counts what must never be. */
 export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tally: Tally }> {
-	const { webhooks, purchases, perRound, seed, server, tell } = asked;
+	const { webhooks, steady, purchases, perRound, seed, server, tell } = asked;
 	const dice = diceOf(seed);
 	const tally: Tally = new Map();
 	const told = nothingYet();
@@ -53,7 +59,9 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 	/** How far the clock of shop and provider is ahead of this machine's. */
 	let ahead = 0;
 	const provider = await startHostileProvider({
-		...{ dice, tally, webhooks },
+		tally,
+		fates: steady ? fatesOf(seed) : dice,
+		webhooks: () => webhooks === true || (webhooks === "half" && told.orders.size < purchases / 2),
 		tell: async (notification) => (await shop).ask("notify", notification).catch(() => null),
 		clock: () => new Date(Date.now() + ahead),
 	});
@@ -87,9 +95,9 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 			const waiting = Array.from({ length: Math.min(perRound, purchases - begun) }, () =>
 				randomUUID(),
 			);
-			const deaths = Math.ceil(waiting.length * DEATH);
+			const deaths = steady ? 0 : Math.ceil(waiting.length * DEATH);
 			begun += waiting.length;
-			const customers = Array.from({ length: AT_ONCE }, async () => {
+			const customers = Array.from({ length: steady ? 1 : AT_ONCE }, async () => {
 				for (let key = waiting.shift(); key; key = waiting.shift()) {
 					const order = await buy(street, key);
 					if (order) told.orders.set(key, order);
@@ -111,13 +119,13 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 		}
 		provider.calm();
 		const bought = ahead;
-		for (const minutes of AFTERWARDS_MIN) {
+		for (const minutes of steady ? FEW_LOOKS_MIN : AFTERWARDS_MIN) {
 			ahead = bought + minutes * MINUTE_MS;
 			if (minutes < QUIET_AFTER_MIN) {
 				liveOn(street);
 				if (minutes < 300) await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
 			}
-			await pause(1_100);
+			await pause(NOTICES_MS);
 			await tried(street, (open) => open.ask("retryRefunds"));
 			for (const again of [0, 2, 20]) {
 				await tried(street, (open) => open.ask("jobs", ahead + again * MINUTE_MS));

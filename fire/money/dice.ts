@@ -12,6 +12,25 @@ export function diceOf(seed: number): Dice {
 	};
 }
 
+/** What the dice say of something, by what it is called. */
+export type Fates = (about: string) => number;
+
+/**
+ * Says of the first, second, third… time that something of this name happens always the same for the same
+ * seed, whatever happens between: runs that overlap otherwise meet the same faults.
+ */
+export function fatesOf(seed: number): Fates {
+	const dice = new Map<string, Dice>();
+	return (about) => {
+		const known = dice.get(about) ?? diceOf(seed + hashOf(about));
+		dice.set(about, known);
+		return known();
+	};
+}
+
+const hashOf = (text: string): number =>
+	[...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 7);
+
 /** One of them, by the dice. */
 export const oneOf = <T>(dice: Dice, list: readonly T[]): T =>
 	list[Math.floor(dice() * list.length)] as T;

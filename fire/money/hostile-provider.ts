@@ -6,7 +6,7 @@ import {
 	type Trouble,
 } from "#testing/fake-mercado-pago.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import { count, type Dice, oneOf, type Tally } from "./dice.ts";
+import { count, type Fates, oneOf, type Tally } from "./dice.ts";
 
 /** How often a call goes wrong. */
 const CREATE = 0.36;
@@ -44,32 +44,34 @@ export type HostileProvider = {
 };
 
 type Told = {
-	dice: Dice;
+	fates: Fates;
 	tally: Tally;
-	webhooks: boolean;
+	/** Whether it tells of anything now. */
+	webhooks: () => boolean;
 	/** How the shop hears of a notification; null when it is away. */
 	tell: (notification: Notification) => Promise<boolean | null>;
 	clock: () => Date;
 };
 
 /**
- * Mercado Pago at its worst, by the dice. With `webhooks` it tells once, twice, late or never, and somebody
- * forges some; without it never tells.
+ * Mercado Pago at its worst, by the dice. While `webhooks` it tells once, twice, late or never, and somebody
+ * forges some; else it never tells.
  */
 export async function startHostileProvider(told: Told): Promise<HostileProvider> {
-	const { dice, tally, webhooks, tell, clock } = told;
+	const { fates, tally, webhooks, tell, clock } = told;
 	const fake = await startFakeMercadoPago({ dated: true, clock });
 	let calm = false;
 	const believed: string[] = [];
 	fake.disturb(({ method, path }) => {
 		const chance = method === "POST" && path === "/v1/payments" ? CREATE : OTHER;
+		const dice = () => fates(`${method} ${path.split("?")[0]}`);
 		if (calm || dice() > chance) return undefined;
 		const trouble = oneOf(dice, TROUBLES);
 		count(tally, `call: ${nameOf(trouble)}`);
 		return trouble;
 	});
-	fake.decideRefunds(() => {
-		const fate = calm ? 1 : dice();
+	fake.decideRefunds(({ id }) => {
+		const fate = calm ? 1 : fates(`refund ${id}`);
 		if (fate < NO_BALANCE) return { code: fate < NO_BALANCE / 2 ? 2030 : 2031 };
 		if (fate < NO_BALANCE + REJECTED) return "rejected";
 		return fate < NO_BALANCE + REJECTED + UNDER_WAY ? "in_process" : "approved";
@@ -82,7 +84,8 @@ export async function startHostileProvider(told: Told): Promise<HostileProvider>
 		if (forged && accepted) believed.push(id);
 	};
 	const tellOf = (topic: string, id: string) => {
-		if (!webhooks) return;
+		if (!webhooks()) return;
+		const dice = () => fates(`${topic} ${id}`);
 		if (dice() < 0.1) void send(topic, id, 0, true);
 		const fate = dice();
 		if (fate < 0.25) return count(tally, "notification: lost");

@@ -65,6 +65,33 @@ describe("the provider's webhook", () => {
 		expect(await test.history(order.id)).toEqual(["created:pendente", "payment:approved"]);
 	});
 
+	it.each([
+		["with an id of its own", (id: number) => ({ id: 7, data: { id: "556", payment_id: id } })],
+		[
+			"as the reference shows it",
+			(id: number) => ({
+				action: "Created",
+				data: { description: "fraude", merchant_order: 1, payment_id: id, site_id: "MLB" },
+			}),
+		],
+	])("stops an order that smells of fraud: a warning %s", async (_, bodyOf) => {
+		const { order, id } = await paidPix();
+		await notify(id);
+		await eventually(async () =>
+			expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" }),
+		);
+		const { signature, requestId } = signNotification("556");
+		const answer = await post(
+			"?data.id=556&type=stop_delivery_op_wh",
+			JSON.stringify({ type: "stop_delivery_op_wh", ...bodyOf(id) }),
+			{ "x-signature": signature, "x-request-id": requestId },
+		);
+		expect(answer.status).toBe(200);
+		await eventually(async () =>
+			expect(await test.order(order.id)).toMatchObject({ dispute: "fraud" }),
+		);
+	});
+
 	it("is kept once for each signature, whatever unsigned body comes with it", async () => {
 		const { id } = await paidPix();
 		const signed = signNotification(String(id));

@@ -3,11 +3,12 @@ import type { Notice, Notification, WebhookRequest } from "../webhook.ts";
 
 const id = z.union([z.string(), z.number()]);
 
-const wire = z.object({
-	id,
+/** Kept as it came: warnings of fraud name their payment beside what others are known by. */
+const wire = z.looseObject({
+	id: id.optional(),
 	type: z.string().optional(),
 	topic: z.string().optional(),
-	data: z.object({ id }).optional(),
+	data: z.looseObject({ id: id.optional() }).optional(),
 });
 
 const warning = z.object({ data: z.object({ payment_id: id.transform(String) }) });
@@ -22,7 +23,7 @@ export function readRequest({ header, query, body }: WebhookRequest): Notificati
 		body: parsed.data,
 		signature: header("x-signature"),
 		requestId: header("x-request-id"),
-		dataId: query("data.id") || (data ? String(data.id) : undefined),
+		dataId: query("data.id") || (data?.id === undefined ? undefined : String(data.id)),
 	};
 }
 
