@@ -15,8 +15,6 @@ const KNOWN: Record<string, string[]> = {
 	"app/admin/orders/order-detail.tsx": ["OrderDetail"],
 	"app/storefront/checkout/card/challenge-panel.tsx": ["ChallengePanel"],
 	"app/storefront/checkout/card/raw-card.tsx": ["RawCard"],
-	"app/storefront/checkout/information-step.tsx": ["InformationStep"],
-	"app/storefront/checkout/use-place-order.ts": ["usePlaceOrder"],
 	"fire/money/campaign.ts": ["runCampaign"],
 	"server/functions/payments.ts": ["paymentFunctions"],
 };
