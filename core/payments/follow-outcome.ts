@@ -19,7 +19,7 @@ import { settleImpossible } from "./refunds/settle-impossible.ts";
 import { payments } from "./schema.ts";
 import { tellOfAnalysis } from "./tell-of-analysis.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";
-import { DUPLICATE, LATE, OUTDATED } from "./transition-rules.ts";
+import { DUPLICATE, isContested, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
@@ -65,10 +65,8 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return followed;
 		}
 		case "refunded":
-			if (isContested(before))
-				await endDispute(tx, deps, { order, payment, now: deps.clock() }, "won");
 			await bookReported(tx, deps, { order, payment: before }, payment.amount);
-			await finishRefunded(tx, { order, before, amount: payment.amount });
+			await finishRefunded(tx, deps, { order, before, amount: payment.amount });
 			return still;
 		case "expired":
 			await setPaymentStatus(tx, order.id, "expired", data);
@@ -94,9 +92,6 @@ async function followContest(
 	const kind = payment.status_detail === DISPUTE.claim ? "claim" : "chargeback";
 	return openDispute(tx, deps, about, kind);
 }
-
-const isContested = ({ status }: Payment): boolean =>
-	status === "disputed" || status === "charged_back";
 
 /**
  * The first approved payment pays the order. A second one, one of what the order was before it was

@@ -95,7 +95,8 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	qr_code: before.qr_code ?? result.qrCode,
 	card_brand: result.cardBrand ?? before.card_brand,
 	card_last_four: result.cardLastFour ?? before.card_last_four,
-	refunded_amount: result.refunded ?? before.refunded_amount,
+	// It only grows: a smaller one is an older answer of the same moment.
+	refunded_amount: Math.max(result.refunded ?? 0, before.refunded_amount),
 	charged_amount: result.charged ?? before.charged_amount,
 	fee: result.fee ?? before.fee,
 	net: result.net ?? before.net,

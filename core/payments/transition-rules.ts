@@ -18,6 +18,10 @@ const NEXT: Record<AttemptStatus, AttemptStatus[]> = {
 export const mayBecome = (from: AttemptStatus, to: AttemptStatus): boolean =>
 	NEXT[from].includes(to);
 
+/** Whether its buyer or their bank contests it, or has the money already. */
+export const isContested = ({ status }: { status: AttemptStatus }): boolean =>
+	status === "disputed" || status === "charged_back";
+
 /** Status detail of an approved payment of an order that another payment had paid. */
 export const DUPLICATE = "duplicate";
 /** Status detail of an approved payment of what the order was before the shopper changed it. */

@@ -16,6 +16,8 @@ type Attempt = {
 	payment_status: string;
 	set_aside: string | null;
 	dispute: string | null;
+	/** Its refunds, oldest first, in short. */
+	refunds: string | null;
 };
 type Known = { payment: ProviderPayment; attempt: Attempt };
 
@@ -76,7 +78,10 @@ export async function compare(
 		"attempt that is closed here and open there": pairs(
 			({ payment, attempt }) => payment.status === "pending" && OVER.has(attempt.status),
 		),
-		"refund that never ended": await listOpenRefunds(db),
+		"refund that never ended": (await listOpenRefunds(db)).map((refund) => ({
+			refund,
+			about: known.find(({ attempt }) => attempt.id === refund.payment_id),
+		})),
 		"forged notification that was believed": believed(),
 	};
 }
@@ -112,7 +117,11 @@ const readAttempts = (db: Db) =>
 		sql`select p.id, p.order_id, p.status, (p.refunded_amount * 100)::int as refunded,
 			(select coalesce(sum(r.amount) * 100, 0)::int from payment_refunds r
 				where r.payment_id = p.id and r.status = 'confirmed') as booked,
-			p.set_aside, o.payment_status, o.dispute from payments p join orders o on o.id = p.order_id`,
+			p.set_aside, o.payment_status, o.dispute,
+			(select string_agg(concat_ws(' ', r.created_at::timestamp(0), r.origin, r.status, r.failure, r.amount,
+					r.provider_refund_id, r.retry_of), '; ' order by r.created_at)
+				from payment_refunds r where r.payment_id = p.id) as refunds
+			from payments p join orders o on o.id = p.order_id`,
 	);
 
 const readInbox = async (db: Db) =>
@@ -126,7 +135,7 @@ const readInbox = async (db: Db) =>
 	);
 
 const listOpenRefunds = (db: Db) =>
-	queryRows(
+	queryRows<{ payment_id: string }>(
 		db,
 		// While a bank decides nothing can be given back.
 		sql`select r.* from payment_refunds r join payments p on p.id = r.payment_id

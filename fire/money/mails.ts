@@ -27,7 +27,8 @@ const NOT_ONCE: Record<string, SQL> = {
 	"money given back": sql`select count(*) from payment_refunds r where
 		${mails(sql`r.id`, "refund-confirmed", "payment-returned")} <> (r.status = 'confirmed')::int`,
 	"refund that failed": sql`select count(*) from payment_refunds r where
-		${mails(sql`r.id`, "refund-trouble")} <> (r.status = 'failed')::int`,
+		${mails(sql`r.id`, "refund-trouble")} <>
+			(r.status = 'failed' and r.failed_at is distinct from r.settled_at)::int`,
 	"contest begun": sql`select count(*) from payment_disputes d where d.kind = 'chargeback'
 		and d.opened_at is distinct from d.closed_at and ${mails(sql`d.id`, "dispute-opened")} <> 1`,
 	"contest ended": sql`select count(*) from payment_disputes d where d.kind = 'chargeback'

@@ -27,19 +27,20 @@ export async function confirmRefund(
 	const confirmed = await confirmRow(tx, deps, { order, payment, refund }, providerRefundId);
 	if (!confirmed) return;
 	const whole = (await confirmedOf(tx, payment.id)) >= payment.amount;
-	await tx
-		.update(payments)
-		.set({ refunded_amount: await confirmedOf(tx, payment.id, false) })
-		.where(eq(payments.id, payment.id));
+	const known = await confirmedOf(tx, payment.id, false);
+	// The provider may have told of more already.
+	const refunded_amount = Math.max(payment.refunded_amount, known);
+	await tx.update(payments).set({ refunded_amount }).where(eq(payments.id, payment.id));
 	if (!whole) {
 		await recordConfirmed(tx, refund);
 		return;
 	}
+	if (payment.status === "refunded") return;
 	await tx
 		.update(payments)
 		.set({ status: "refunded", updated_at: deps.clock() })
 		.where(eq(payments.id, payment.id));
-	await finishRefunded(tx, { order, before: payment, amount: refund.amount });
+	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount });
 }
 
 /** Part of an order's money is back: its history says so. */

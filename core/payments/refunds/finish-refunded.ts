@@ -3,16 +3,29 @@ import { markRefunded } from "#core/orders/mark-refunded.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { endDispute } from "../disputes/follow-dispute.ts";
 import { payment_refunds } from "../schema.ts";
-import { isUnwanted } from "../transition-rules.ts";
-import type { Payment } from "../types.ts";
+import { isContested, isUnwanted } from "../transition-rules.ts";
+import type { Payment, PaymentsDeps } from "../types.ts";
+
+type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 
 /** `before`: the payment as it was before nothing of it was left. `amount`: what went back last. */
 type Finished = { order: OrderSummary; before: Payment; amount: number };
 
-/** What paid the order takes it along when it is given back; what paid nothing is noted. */
-export async function finishRefunded(tx: Tx, { order, before, amount }: Finished): Promise<void> {
+/**
+ * What paid the order takes it along when it is given back; what paid nothing is noted. Who has the money
+ * contests nothing any more.
+ */
+export async function finishRefunded(
+	tx: Tx,
+	deps: Deps,
+	{ order, before, amount }: Finished,
+): Promise<void> {
 	const { id, method } = before;
+	if (isContested(before)) {
+		await endDispute(tx, deps, { order, payment: before, now: deps.clock() }, "won");
+	}
 	const came = before.status === "approved" || before.status === "disputed";
 	const unwanted = came && isUnwanted(before.set_aside);
 	if (came && !unwanted) {

@@ -57,6 +57,55 @@ describe("a refund that does not happen at once", () => {
 		expect(test.fake.refunds).toHaveLength(1);
 	});
 
+	it("is not taken for another of the same amount that the provider tells of", async () => {
+		const { order, remote } = await paid();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop", "lose", "lose");
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		expect(test.fake.refunds).toHaveLength(1);
+		await notify(remote.id);
+		await processed();
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(test.fake.refunds).toHaveLength(2);
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "confirmed", amount: 5_000 },
+			{ status: "confirmed", amount: 5_000 },
+		]);
+	});
+
+	it("stays apart from a part that went back at the provider's panel meanwhile", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("in_process");
+		await byValue(order, 5_000);
+		test.fake.refundAtPanel(remote, 10);
+		await notify(remote.id);
+		await processed();
+		const [refund] = test.fake.refunds;
+		if (refund) test.fake.endRefund(refund, "rejected");
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "failed", amount: 5_000 },
+			{ status: "confirmed", amount: 1_000, origin: "provider" },
+		]);
+	});
+
+	it("ends a complaint that began before the money was back", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("in_process");
+		await ask(order, {});
+		test.fake.change(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		expect((await detail(order)).dispute).toBe("claim");
+		const [refund] = test.fake.refunds;
+		if (refund) test.fake.endRefund(refund);
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		expect(await detail(order)).toMatchObject({ dispute: null, payment_status: "refunded" });
+	});
+
 	it("of everything is what was left, where a part went back at the provider's panel unheard of", async () => {
 		const { order, remote } = await paid();
 		test.fake.refundAtPanel(remote, 10);

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
 import { payment_refunds, REFUND_FAILURES } from "../schema.ts";
-import type { PaymentsDeps } from "../types.ts";
+import type { Payment, PaymentsDeps } from "../types.ts";
+import { bookReported } from "./book-reported.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { lockRefund, type Refund } from "./refund-rows.ts";
+import { settleImpossible } from "./settle-impossible.ts";
 import { tellOfTrouble } from "./tell-of-trouble.ts";
 
 type Failure = (typeof REFUND_FAILURES)[number];
@@ -66,7 +69,8 @@ export async function applyRefundAnswer(
 		if (decided.status === "confirmed" || decided.status === "failed") return;
 		const refund = answer.ok ? await takeAmount(tx, decided, answer.value) : decided;
 		if (answer.ok && answer.value.status === "approved") {
-			return confirmRefund(tx, deps, { order, payment, refund }, answer.value.providerRefundId);
+			await confirmRefund(tx, deps, { order, payment, refund }, answer.value.providerRefundId);
+			return bookRest(tx, deps, { order, payment });
 		}
 		if (answer.ok && answer.value.status === "in_process") {
 			await tx
@@ -81,13 +85,25 @@ export async function applyRefundAnswer(
 		}
 		if (answer.ok || answer.reason === "refused") {
 			const failure = answer.ok ? "rejected" : failureOf(answer.detail);
-			return failRefund(tx, deps, refund, failure);
+			await failRefund(tx, deps, refund, failure);
+			return bookRest(tx, deps, { order, payment });
 		}
 		await tx
 			.update(payment_refunds)
 			.set({ asked_at: deps.clock() })
 			.where(eq(payment_refunds.id, id));
 	});
+}
+
+/** What the provider had told of while this was open is booked now that it is decided. */
+async function bookRest(
+	tx: Tx,
+	deps: PaymentsDeps,
+	{ order, payment }: { order: OrderSummary; payment: Payment },
+): Promise<void> {
+	if (payment.status !== "approved") return;
+	await bookReported(tx, deps, { order, payment }, payment.refunded_amount);
+	await settleImpossible(tx, deps, payment.id);
 }
 
 /** The refund with the amount that really goes back. */
