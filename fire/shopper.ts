@@ -98,7 +98,7 @@ export async function beginPix(
 	order: { id: string; total: number },
 	email: string,
 	from: string,
-): Promise<{ paymentId: string } | { status: number }> {
+): Promise<{ paymentId: string } | { status: number; error?: string }> {
 	const ask = (amount: number) =>
 		post(
 			address,
@@ -107,12 +107,14 @@ export async function beginPix(
 			{ from, patienceMs: PAYMENT_PATIENCE_MS },
 		);
 	let answer = await ask(order.total / 100);
-	let body = (await answer.json()) as { paymentId?: string; code?: string; amount?: number };
+	type Body = { paymentId?: string; code?: string; amount?: number; error?: string };
+	let body = (await answer.json()) as Body;
 	if (body.code === "amount_changed" && body.amount) {
 		answer = await ask(body.amount);
-		body = (await answer.json()) as typeof body;
+		body = (await answer.json()) as Body;
 	}
-	return body.paymentId ? { paymentId: body.paymentId } : { status: answer.status };
+	const { paymentId, error } = body;
+	return paymentId ? { paymentId } : { status: answer.status, ...(error && { error }) };
 }
 
 /** Orders something and pays it by PIX, writing down what was acknowledged. Never throws. */
