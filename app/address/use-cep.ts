@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CepFacts } from "#core/delivery/cep/cep-answer-rules.ts";
+import { type CepFacts, factsFromRange } from "#core/delivery/cep/cep-answer-rules.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import { cepDigits } from "#core/values/cep-rules.ts";
 import { askForCep } from "./ask-for-cep.ts";
@@ -32,6 +32,13 @@ export function useCep(
 		if (cep.length < CEP_LENGTH || cep === atFirst.current) return;
 		atFirst.current = null;
 		const left = new AbortController();
+		// The state is known without asking: who types on and goes on finds it chosen.
+		const ranged = {
+			...filled.current,
+			address_state: filledBy(factsFromRange(cep, "unknown")).address_state,
+		};
+		now.current.set(changesBy(now.current.values, filled.current, ranged));
+		filled.current = ranged;
 		void askForCep(cep, left.signal).then((facts) => {
 			if (left.signal.aborted) return;
 			const answer = filledBy(facts);

@@ -190,6 +190,20 @@ describe("a refund that does not happen at once", () => {
 		expect(await troubles()).toEqual([]);
 	});
 
+	it("that had no answer until the bank took the money needs nobody either", async () => {
+		const { order, remote } = await paid();
+		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
+		expect(await byValue(order, 5_000)).toMatchObject({ value: { status: "requested" } });
+		test.fake.endChargeback(test.fake.chargeBack(remote), false);
+		await notify(remote.id);
+		await processed();
+		test.wait(MINUTE);
+		await test.shop.payments.refunds.follow();
+		const { refunds } = await detail(order);
+		expect(refunds).toMatchObject([{ status: "failed", failure: "state_changed" }]);
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+	});
+
 	it("of a cancelled order is decided anew for what is left", async () => {
 		const { order, remote } = await paid();
 		test.fake.answerRefunds({ code: 2031 });

@@ -106,12 +106,13 @@ export async function copyRefund(
 	return made;
 }
 
-/** What is given back or on its way, in centavos. */
-export async function takenOf(tx: Tx, { id }: Payment): Promise<number> {
+/** What is given back or on its way, or was taken by the bank, in centavos. */
+export async function takenOf(tx: Tx, { id, status, amount }: Payment): Promise<number> {
+	if (status === "charged_back") return amount;
 	const rows = await tx
 		.select({ amount: payment_refunds.amount, status: payment_refunds.status })
 		.from(payment_refunds)
 		.where(and(eq(payment_refunds.payment_id, id)));
-	const open = rows.filter(({ status }) => status === "requested" || status === "in_process");
-	return (await confirmedOf(tx, id)) + open.reduce((sum, { amount }) => sum + amount, 0);
+	const open = rows.filter((row) => row.status === "requested" || row.status === "in_process");
+	return (await confirmedOf(tx, id)) + open.reduce((sum, row) => sum + row.amount, 0);
 }

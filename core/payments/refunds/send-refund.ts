@@ -95,14 +95,18 @@ export async function applyRefundAnswer(
 	});
 }
 
-/** What the provider had told of while this was open is booked now that it is decided. */
+/**
+ * What the provider had told of while this was open is booked now that it is decided. It may have failed
+ * because nothing is left.
+ */
 async function bookRest(
 	tx: Tx,
 	deps: PaymentsDeps,
 	{ order, payment }: { order: OrderSummary; payment: Payment },
 ): Promise<void> {
-	if (payment.status !== "approved") return;
-	await bookReported(tx, deps, { order, payment }, payment.refunded_amount);
+	if (payment.status === "approved") {
+		await bookReported(tx, deps, { order, payment }, payment.refunded_amount);
+	}
 	await settleImpossible(tx, deps, payment.id);
 }
 
