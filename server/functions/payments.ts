@@ -1,111 +1,18 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { readPaymentMethodId } from "#core/payments/card-format-rules.ts";
-import type { CardFields } from "#core/payments/card-rules.ts";
-import { messageForError } from "#core/payments/error-rules.ts";
-import {
-	amountInReais,
-	CHALLENGE_MS,
-	PENDING_CHALLENGE,
-	payerSchema,
-} from "#core/payments/payment-rules.ts";
-import { messageForStatus } from "#core/payments/status-rules.ts";
-import type { PaymentError } from "#core/payments/types.ts";
+import { payerSchema } from "#core/payments/payment-rules.ts";
 import type { Shop } from "#core/shop.ts";
-import { reaisFromCentavos } from "#core/values/money.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
-import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
 import { findAllowedAdmin } from "../find-request-admin.ts";
 import { readBody, refuse } from "./call.ts";
+import { cardFunctions } from "./card-functions.ts";
+import { refusePayment } from "./refuse-payment.ts";
 
 const orderId = z.uuid("Pedido não encontrado.");
-const text = (max: number) => typedText("Dados incompletos", max, "Texto longo demais");
 
 const pixBody = payerSchema.extend({ orderId });
 
-const cardBody = payerSchema.extend({
-	orderId,
-	installments: z
-		.number("Quantidade de parcelas inválida")
-		.int("Quantidade de parcelas inválida")
-		.min(1, "Quantidade de parcelas inválida")
-		.max(12, "Quantidade de parcelas inválida"),
-	paymentMethodId: text(40).min(1, "Informe a bandeira do cartão"),
-	cardNumber: text(40).default(""),
-	cardExpiry: text(10).default(""),
-	cardCVC: text(10).default(""),
-	/** Made by the provider's own fields, instead of the three above, with the card's first digits. */
-	cardToken: text(200).min(1, "Token do cartão inválido").optional(),
-	cardFirstDigits: text(8).default(""),
-	cardLastFour: z
-		.string()
-		.regex(/^\d{4}$/)
-		.nullish()
-		.catch(null),
-	/** Reais of all parts together as they were shown; left out when it is the amount. */
-	planTotal: amountInReais.optional(),
-	/** The device as the provider's script names it. */
-	deviceId: z
-		.string()
-		.regex(/^[\w.:-]{1,200}$/)
-		.nullish()
-		.catch(null),
-	cardholderName: text(120),
-	/** The customer's own when left out. */
-	holderEmail: text(255).optional(),
-	document: text(30),
-});
-
 const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
-
-const offerBody = z.object({
-	orderId,
-	customerEmail: payerSchema.shape.customerEmail,
-	firstDigits: z.string("Informe o cartão").regex(FIRST_DIGITS, "Número do cartão inválido"),
-});
-
-/** Where the body carries what the card form calls otherwise. */
-const BODY_FIELDS: Record<keyof CardFields, keyof z.infer<typeof cardBody>> = {
-	number: "cardNumber",
-	expiry: "cardExpiry",
-	cvc: "cardCVC",
-	holderName: "cardholderName",
-	holderEmail: "holderEmail",
-	holderDocument: "document",
-};
-const bodyField = (field: string | undefined): string | undefined =>
-	field && Object.hasOwn(BODY_FIELDS, field) ? BODY_FIELDS[field as keyof CardFields] : field;
-
-const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
-	order_not_found: 404,
-	already_paid: 409,
-	order_cancelled: 409,
-	amount_changed: 409,
-	out_of_stock: 409,
-	renewals_used: 409,
-	holds_too_much: 429,
-	in_others_payments: 409,
-	too_many_payments: 429,
-	payment_in_progress: 409,
-	too_many_attempts: 429,
-	plan_changed: 409,
-	invalid: 400,
-	provider_failed: 502,
-};
-
-const refusePayment = (c: Context, error: PaymentError) =>
-	c.json(
-		{
-			error: messageForError(error),
-			code: error.code,
-			...(error.code === "invalid" && { field: bodyField(error.field) }),
-			...(error.code === "out_of_stock" && { lines: error.lines }),
-			...(error.code === "plan_changed" && { planTotal: reaisFromCentavos(error.total) }),
-			...(error.code === "amount_changed" && { amount: reaisFromCentavos(error.amount) }),
-		},
-		STATUS[error.code],
-	);
 
 /** The payment functions: amounts travel in reais (rule payments 9). */
 export const paymentFunctions = (
@@ -126,69 +33,7 @@ export const paymentFunctions = (
 		return c.json(await shop.payments.getPaymentStatus(body.value.paymentId));
 	},
 
-	"create-card-payment": async (c: Context) => {
-		const body = await readBody(c, cardBody);
-		if (!body.ok) return body.response;
-		const { orderId, amount, customerEmail, installments, cardToken, ...card } = body.value;
-		const { planTotal = null, deviceId = null } = card;
-		const made = await shop.payments.createCardPayment(
-			{
-				orderId,
-				amount,
-				customerEmail,
-				installments,
-				planTotal,
-				deviceId,
-				address: senderOf(c),
-				...readPaymentMethodId(card.paymentMethodId),
-				fields: {
-					number: card.cardNumber,
-					expiry: card.cardExpiry,
-					cvc: card.cardCVC,
-					holderName: card.cardholderName,
-					holderEmail: card.holderEmail ?? customerEmail,
-					holderDocument: card.document,
-				},
-				token: cardToken
-					? {
-							id: cardToken,
-							firstDigits: card.cardFirstDigits,
-							lastFour: card.cardLastFour ?? null,
-						}
-					: null,
-			},
-			await buyerOf(c),
-		);
-		if (!made.ok) return refusePayment(c, made.error);
-		const { paymentId, status, statusDetail } = made.value;
-		return c.json({
-			approved: status === "approved",
-			pending: status === "pending",
-			statusDetail,
-			paymentId,
-			...(statusDetail === PENDING_CHALLENGE && { secondsLeft: CHALLENGE_MS / 1000 }),
-			...(status === "rejected" && { error: messageForStatus(statusDetail) }),
-		});
-	},
-
-	/** How the card being typed may pay an order, by its first digits. */
-	"card-options": async (c: Context) => {
-		const body = await readBody(c, offerBody);
-		if (!body.ok) return body.response;
-		const offered = await shop.payments.offerCard(body.value, await buyerOf(c));
-		if (!offered.ok) return refusePayment(c, offered.error);
-		return c.json({
-			cards: offered.value.map((card) => ({
-				...card,
-				plans: card.plans.map(({ amount, total, interest, ...plan }) => ({
-					...plan,
-					amount: reaisFromCentavos(amount),
-					total: reaisFromCentavos(total),
-					interest: reaisFromCentavos(interest),
-				})),
-			})),
-		});
-	},
+	...cardFunctions(shop, buyerOf, senderOf),
 
 	/** Gives up a card that waits for a confirmation at the bank. */
 	"cancel-card-payment": async (c: Context) => {

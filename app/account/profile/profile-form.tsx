@@ -1,20 +1,14 @@
-import { CircleCheck } from "lucide-react";
 import { useRef } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/use-draft.ts";
-import { formatTypedDocument } from "#app/storefront/checkout/format-typed-document.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { isProfileComplete, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
-import { formatPhone } from "#core/values/phone-rules.ts";
-import { plural } from "#core/values/plural-rules.ts";
+import { Completeness } from "./completeness.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
 import type { ProfileOutcome } from "./save-profile-form.ts";
-
-const LIST = new Intl.ListFormat("pt-BR");
 
 type ProfileFormProps = {
 	profile: Profile;
@@ -40,16 +34,6 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 		toast.error("Não foi possível atualizar o perfil", { description: outcome.message });
 		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	});
-	const field = (name: keyof Profile & string) => ({
-		name,
-		defaultValue: String(profile[name] ?? ""),
-		error: data?.ok === false ? data.fields?.[name] : undefined,
-	});
-	const masked = (mask: (text: string) => string) => ({
-		onInput: (event: { currentTarget: HTMLInputElement }) => {
-			event.currentTarget.value = mask(event.currentTarget.value);
-		},
-	});
 	const busy = fetcher.state !== "idle";
 	return (
 		<section aria-labelledby="perfil">
@@ -69,55 +53,10 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
 			>
 				<input type="hidden" name="intent" value="profile" />
-				<TextField
-					label="Nome completo"
-					required
-					autoComplete="name"
-					maxLength={120}
-					{...field("full_name")}
-				/>
-				<TextField
-					label="E-mail"
-					type="email"
-					value={account.email}
-					readOnly
-					hint="Para alterar o email, entre em contato conosco"
-				/>
-				<TextField
-					label="Telefone"
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="(11) 98765-4321"
-					{...field("phone")}
-					{...masked(formatPhone)}
-				/>
-				<TextField
-					label="CPF"
-					optional
-					inputMode="numeric"
-					placeholder="000.000.000-00"
-					maxLength={14}
-					{...field("cpf")}
-					defaultValue={formatTypedDocument(profile.cpf ?? "")}
-					{...masked(formatTypedDocument)}
-				/>
-				<TextField
-					label="Data de nascimento"
-					optional
-					type="date"
-					min="1900-01-01"
-					autoComplete="bday"
-					{...field("birth_date")}
-				/>
-				<TextField label="Profissão" optional maxLength={80} {...field("profession")} />
-				<TextField
-					label="Empresa ou instituição"
-					optional
-					autoComplete="organization"
-					maxLength={120}
-					className="sm:col-span-2"
-					{...field("company")}
+				<ProfileFields
+					profile={profile}
+					email={account.email}
+					errors={(data?.ok === false && data.fields) || {}}
 				/>
 				<label className="flex items-start gap-3 text-ui sm:col-span-2">
 					<input
@@ -143,27 +82,5 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				</div>
 			</fetcher.Form>
 		</section>
-	);
-}
-
-function Completeness({ profile }: { profile: Profile }) {
-	if (isProfileComplete(profile)) {
-		return (
-			<p className="mt-3 flex items-center gap-2 text-ui text-ok-text">
-				<Icon of={CircleCheck} className="size-4.5" />
-				Perfil completo: o checkout já vem preenchido.
-			</p>
-		);
-	}
-	const missing = [
-		!profile.full_name && "nome",
-		!profile.phone && "telefone",
-		!profile.address && "endereço",
-	].filter((name) => name !== false);
-	return (
-		<p className="mt-3 text-ui text-subtle">
-			{plural(missing.length, "Falta", "Faltam")} {LIST.format(missing)} para o checkout vir
-			preenchido.
-		</p>
 	);
 }

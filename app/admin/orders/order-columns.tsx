@@ -31,57 +31,60 @@ const TIGHT = "md:px-2";
 const WORD_TONES: Partial<Record<Tone, string>> = { ok: "text-ok-text", bad: "text-bad-text" };
 
 /** Columns of the orders table (rule orders 7). */
-export const orderColumns = ({
-	isOpen,
-	hasUnsaved,
-	onToggle,
-	onCancel,
-	onDelete,
-	sample,
-}: Deps): Column<OrderRow>[] => [
-	{
-		id: "expand",
-		header: "Detalhes",
-		hiddenHeader: true,
-		plain: true,
-		className: "md:w-11 md:px-1 max-md:float-right",
-		cell: ({ id }) => (
-			<IconButton
-				icon={isOpen(id) ? ChevronUp : ChevronDown}
-				label={`Detalhes do pedido ${orderNumber(id)}`}
-				aria-expanded={isOpen(id)}
-				onClick={() => onToggle(id)}
-				iconClass="size-4.5"
-			/>
-		),
-	},
-	{
-		id: "products",
-		header: "Produtos",
-		plain: true,
-		className: `${TIGHT} md:w-full md:max-w-0 md:min-w-32`,
-		cell: ({ id, items, more }) => (
-			<div className="min-w-0 leading-snug">
-				{items.map(({ name, quantity }, position) => (
-					<p
-						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
-						key={position}
-						title={name}
-						className={clsx("line-clamp-2 xl:max-2xl:text-caption", position > 0 && "text-subtle")}
-					>
-						<span className="nums">{quantity}x</span> {name}
-					</p>
-				))}
-				{more > 0 && <p className="text-caption text-subtle">+{more} mais produtos...</p>}
-				{hasUnsaved(id) && !isOpen(id) && (
-					<p className="mt-1 flex items-center gap-1.5 text-caption font-medium text-warn-text">
-						<Icon of={PenLine} stroke={1.8} className="size-3.5 shrink-0" />
-						Observações não salvas
-					</p>
-				)}
-			</div>
-		),
-	},
+export const orderColumns = (deps: Deps): Column<OrderRow>[] => [
+	expandColumn(deps),
+	productsColumn(deps),
+	...FACTS,
+	actionsColumn(deps),
+];
+
+const expandColumn = ({ isOpen, onToggle }: Deps): Column<OrderRow> => ({
+	id: "expand",
+	header: "Detalhes",
+	hiddenHeader: true,
+	plain: true,
+	className: "md:w-11 md:px-1 max-md:float-right",
+	cell: ({ id }) => (
+		<IconButton
+			icon={isOpen(id) ? ChevronUp : ChevronDown}
+			label={`Detalhes do pedido ${orderNumber(id)}`}
+			aria-expanded={isOpen(id)}
+			onClick={() => onToggle(id)}
+			iconClass="size-4.5"
+		/>
+	),
+});
+
+const productsColumn = ({ isOpen, hasUnsaved }: Deps): Column<OrderRow> => ({
+	id: "products",
+	header: "Produtos",
+	plain: true,
+	className: `${TIGHT} md:w-full md:max-w-0 md:min-w-32`,
+	cell: ({ id, items, more }) => (
+		<div className="min-w-0 leading-snug">
+			{items.map(({ name, quantity }, position) => (
+				<p
+					// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
+					key={position}
+					title={name}
+					className={clsx("line-clamp-2 xl:max-2xl:text-caption", position > 0 && "text-subtle")}
+				>
+					<span className="nums">{quantity}x</span> {name}
+				</p>
+			))}
+			{more > 0 && <p className="text-caption text-subtle">+{more} mais produtos...</p>}
+			{hasUnsaved(id) && !isOpen(id) && (
+				<p className="mt-1 flex items-center gap-1.5 text-caption font-medium text-warn-text">
+					<Icon of={PenLine} stroke={1.8} className="size-3.5 shrink-0" />
+					Observações não salvas
+				</p>
+			)}
+		</div>
+	),
+});
+
+/** What is so of an order, whatever is open. */
+const FACTS: Column<OrderRow>[] = [
 	{
 		id: "order",
 		header: "Pedido",
@@ -145,28 +148,29 @@ export const orderColumns = ({
 			</time>
 		),
 	},
-	{
-		id: "actions",
-		header: "Ações",
-		align: "right",
-		plain: true,
-		className: "md:pl-1.5 md:pr-1",
-		cell: (order) => (
-			<RowActions>
-				<div className="max-md:ml-2.5">
-					<StatusSelect order={order} disabled={sample} />
-				</div>
-				<MayWrite>
-					<IconButton
-						icon={order.cancelled_at ? Trash2 : Ban}
-						label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
-						disabled={sample}
-						onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
-						className="text-subtle"
-						iconClass="size-4.5"
-					/>
-				</MayWrite>
-			</RowActions>
-		),
-	},
 ];
+
+const actionsColumn = ({ onCancel, onDelete, sample }: Deps): Column<OrderRow> => ({
+	id: "actions",
+	header: "Ações",
+	align: "right",
+	plain: true,
+	className: "md:pl-1.5 md:pr-1",
+	cell: (order) => (
+		<RowActions>
+			<div className="max-md:ml-2.5">
+				<StatusSelect order={order} disabled={sample} />
+			</div>
+			<MayWrite>
+				<IconButton
+					icon={order.cancelled_at ? Trash2 : Ban}
+					label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
+					disabled={sample}
+					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
+					className="text-subtle"
+					iconClass="size-4.5"
+				/>
+			</MayWrite>
+		</RowActions>
+	),
+});

@@ -1,8 +1,4 @@
-import { Mail, PackageCheck, Printer } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
-import { Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
 import { useMay } from "../ui/may.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -14,6 +10,7 @@ import { FinancialPart } from "./financial-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { NotesPart, useNotes } from "./notes-part.tsx";
+import { OrderButtons, type OrderDialog } from "./order-buttons.tsx";
 import { PaymentPanel } from "./refund/payment-panel.tsx";
 import { ShippingPart } from "./shipping-part.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -37,13 +34,10 @@ export function OrderDetail({
 	notes: NoteDrafts;
 	sample?: boolean;
 }) {
-	const [open, setOpen] = useState<
-		"status" | "message" | "print" | "packing" | "cancel" | "delete" | null
-	>(null);
+	const [open, setOpen] = useState<OrderDialog | null>(null);
 	const locked = !useMay() || sample;
 	const notes = useNotes(order, drafts);
 	const notesId = useId();
-	const close = () => setOpen(null);
 	return (
 		<div className="px-4 pt-4 pb-6 md:px-7 md:pb-7 lg:pl-8">
 			<DisputeNotice order={order} sample={sample} />
@@ -57,68 +51,33 @@ export function OrderDetail({
 				<NotesPart notes={notes} formId={notesId} disabled={locked} />
 			</div>
 			<PaymentPanel order={order} locked={locked} />
-			<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
-				<Button
-					size="sm"
-					disabled={locked || order.cancelled_at !== null}
-					onClick={() => setOpen("status")}
-				>
-					Alterar status
-				</Button>
-				<Button
-					size="sm"
-					variant="outline"
-					disabled={sample}
-					busy={open === "print"}
-					onClick={() => setOpen("print")}
-				>
-					<Icon of={Printer} className="size-4.5" />
-					Imprimir pedido
-				</Button>
-				<Button
-					size="sm"
-					variant="outline"
-					disabled={sample}
-					busy={open === "packing"}
-					onClick={() => setOpen("packing")}
-				>
-					<Icon of={PackageCheck} className="size-4.5" />
-					Lista de separação
-				</Button>
-				<Button size="sm" variant="outline" disabled={locked} onClick={() => setOpen("message")}>
-					<Icon of={Mail} className="size-4.5" />
-					Enviar mensagem
-				</Button>
-				{!sample && (
-					<Link
-						to={`/pedido/${order.token}`}
-						target="_blank"
-						rel="noreferrer"
-						className="px-2 text-small font-medium text-brand-text hover:underline"
-					>
-						Ver como o cliente vê
-					</Link>
-				)}
-				{!order.cancelled_at && (
-					<Button size="sm" variant="danger" disabled={locked} onClick={() => setOpen("cancel")}>
-						Cancelar pedido
-					</Button>
-				)}
-				<Button
-					type="submit"
-					form={notesId}
-					size="sm"
-					variant="outline"
-					disabled={locked}
-					busy={notes.busy}
-					className="md:ml-auto"
-				>
-					Salvar observações
-				</Button>
-			</div>
+			<OrderButtons
+				order={order}
+				notes={{ formId: notesId, busy: notes.busy }}
+				open={open}
+				onOpen={setOpen}
+				sample={sample}
+			/>
+			<OrderDialogs order={order} open={open} onOpen={setOpen} />
+		</div>
+	);
+}
+
+function OrderDialogs({
+	order,
+	open,
+	onOpen,
+}: {
+	order: Order;
+	open: OrderDialog | null;
+	onOpen(dialog: OrderDialog | null): void;
+}) {
+	const close = () => onOpen(null);
+	return (
+		<>
 			{open === "status" && <StatusDialog order={order} onClose={close} />}
 			{open === "cancel" && (
-				<CancelDialog orderId={order.id} onErase={() => setOpen("delete")} onClose={close} />
+				<CancelDialog orderId={order.id} onErase={() => onOpen("delete")} onClose={close} />
 			)}
 			{open === "delete" && <DeleteDialog orderId={order.id} onDeleted={close} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
@@ -126,6 +85,6 @@ export function OrderDetail({
 				{open === "print" && <OrderSheet order={order} onDone={close} />}
 				{open === "packing" && <PackingSheet order={order} onDone={close} />}
 			</Suspense>
-		</div>
+		</>
 	);
 }

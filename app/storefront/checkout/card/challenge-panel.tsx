@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { CHALLENGE_MS } from "#core/payments/payment-rules.ts";
-import { messageForStatus } from "#core/payments/status-rules.ts";
 import { Processing } from "../processing.tsx";
-import { callFunction, type PaymentStatus } from "../shop-functions.ts";
+import { TimeLeft, useSecondsLeft } from "./challenge-time.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
 import type { Challenge } from "./use-card-payment.ts";
+import { useChallenge } from "./use-challenge.ts";
 
 type ChallengePanelProps = {
 	challenge: Challenge;
@@ -16,14 +14,6 @@ type ChallengePanelProps = {
 	onEnd(next: "pix" | "credit_card" | null): void;
 };
 
-const POLL_MS = 3_000;
-const WHOLE = CHALLENGE_MS / 1000;
-
-type State =
-	| { step: "asking" }
-	| { step: "closing" }
-	| { step: "over"; title: string; detail: string };
-
 /**
  * A bank asks the shopper to confirm, in a frame of its own. What the frame says of its end is a hint to
  * ask the shop, which asks the provider. After five minutes, or when the shopper wants to pay otherwise,
@@ -31,67 +21,14 @@ type State =
  */
 export default function ChallengePanel({ challenge, pixTotal, onEnd }: ChallengePanelProps) {
 	const { paymentId } = challenge;
-	const [state, setState] = useState<State>({ step: "asking" });
+	const { state, cancel } = useChallenge(paymentId, onEnd);
 	const [frame, setFrame] = useState(0);
-	const ended = useRef(false);
-	const latest = useRef(onEnd);
-	latest.current = onEnd;
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void state.step;
 		title.current?.focus();
 	}, [state.step]);
 
-	const follow = useCallback(({ status, statusDetail }: Omit<PaymentStatus, "found">): boolean => {
-		if (status === "pending" && statusDetail === "pending_challenge") return false;
-		if (ended.current) return true;
-		ended.current = true;
-		// Approved, or looked into by the bank: the order knows, and its page follows.
-		if (status === "approved" || status === "pending") latest.current(null);
-		else {
-			setState({
-				step: "over",
-				title: "O cartão não foi aprovado",
-				detail: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
-			});
-		}
-		return true;
-	}, []);
-
-	const ask = useCallback(async () => {
-		const answer = await callFunction<PaymentStatus>("get-payment-status", { paymentId });
-		if (answer.ok) follow(answer.value);
-	}, [paymentId, follow]);
-
-	const cancel = useCallback(
-		async (next: "pix" | "credit_card" | null) => {
-			if (ended.current) return;
-			setState({ step: "closing" });
-			const answer = await callFunction<PaymentStatus>("cancel-card-payment", { paymentId });
-			if (!answer.ok) {
-				toast.error("Não deu para cancelar agora", { description: answer.error ?? "Sem conexão." });
-				return setState({ step: "asking" });
-			}
-			const { status, statusDetail } = answer.value;
-			if (status === "approved") return void follow(answer.value);
-			ended.current = true;
-			if (next) return latest.current(next);
-			setState({
-				step: "over",
-				title:
-					statusDetail === "not_confirmed"
-						? "O tempo do banco acabou"
-						: "O cartão não foi aprovado",
-				detail:
-					statusDetail === "not_confirmed"
-						? "Cancelamos esta tentativa antes de liberar outra. Nada foi cobrado."
-						: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
-			});
-		},
-		[paymentId, follow],
-	);
-
-	useFollow(state.step === "asking", ask);
 	const left = useSecondsLeft(challenge.secondsLeft, state.step === "asking", () => cancel(null));
 
 	if (state.step === "closing") return <Processing />;
@@ -146,72 +83,4 @@ export default function ChallengePanel({ challenge, pixTotal, onEnd }: Challenge
 			</div>
 		</div>
 	);
-}
-
-function TimeLeft({ left }: { left: number }) {
-	const minutes = Math.floor(left / 60);
-	return (
-		<div className="mt-4">
-			<p className="flex justify-between gap-3 text-ui">
-				<span>Tempo para responder</span>
-				<span role="timer" className="nums font-semibold">
-					{minutes}:{String(left % 60).padStart(2, "0")}
-				</span>
-			</p>
-			<div className="mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3" aria-hidden>
-				<div
-					className="h-full bg-brand"
-					style={{ width: `${Math.min(100, (left / WHOLE) * 100)}%` }}
-				/>
-			</div>
-			<p role="status" className="sr-only">
-				{left <= 60 && left > 30 ? "Falta 1 minuto para responder ao banco" : ""}
-			</p>
-		</div>
-	);
-}
-
-/** Asks every 3 s, and at once when the frame says that it is done or the shopper comes back. */
-function useFollow(active: boolean, ask: () => Promise<void>): void {
-	useEffect(() => {
-		if (!active) return;
-		const hear = ({ origin, data }: MessageEvent) => {
-			const done = (data as { desafio?: unknown } | null)?.desafio === "fim";
-			if (origin === window.location.origin && done) void ask();
-		};
-		const look = () => {
-			if (document.visibilityState === "visible") void ask();
-		};
-		const timer = setInterval(look, POLL_MS);
-		window.addEventListener("message", hear);
-		document.addEventListener("visibilitychange", look);
-		return () => {
-			clearInterval(timer);
-			window.removeEventListener("message", hear);
-			document.removeEventListener("visibilitychange", look);
-		};
-	}, [active, ask]);
-}
-
-/** Counted from what the server told: a device's clock may be wrong. */
-function useSecondsLeft(seconds: number, running: boolean, onEnd: () => void): number {
-	const [left, setLeft] = useState(seconds);
-	const latest = useRef(onEnd);
-	latest.current = onEnd;
-	const begun = useRef<number>(undefined);
-	useEffect(() => {
-		if (!running) return;
-		begun.current ??= performance.now();
-		const since = begun.current;
-		const tick = () => {
-			const now = Math.max(0, Math.ceil(seconds - (performance.now() - since) / 1000));
-			setLeft(now);
-			if (now > 0) return;
-			clearInterval(timer);
-			latest.current();
-		};
-		const timer = setInterval(tick, 1_000);
-		return () => clearInterval(timer);
-	}, [seconds, running]);
-	return left;
 }

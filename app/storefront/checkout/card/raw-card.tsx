@@ -1,13 +1,5 @@
-import { CreditCard } from "lucide-react";
 import { useRef, useState } from "react";
-import { TextField } from "#app/ui/field.tsx";
-import {
-	formatCardNumber,
-	formatCvc,
-	formatExpiry,
-	paymentMethodId,
-	recognizeBrand,
-} from "#core/payments/card-format-rules.ts";
+import { paymentMethodId, recognizeBrand } from "#core/payments/card-format-rules.ts";
 import {
 	type CardFields,
 	type CardMistake,
@@ -16,6 +8,7 @@ import {
 } from "#core/payments/card-rules.ts";
 import { CardBody, type ShownPlan } from "./card-body.tsx";
 import type { CardFormProps, CardPayment } from "./card-form.tsx";
+import { NumberFields } from "./number-fields.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
 import { usePlans } from "./use-plans.ts";
 
@@ -63,56 +56,20 @@ export function RawCard({ method, order, total, options, payment, ...props }: Ra
 			card: async () => ({ cardNumber: digits, cardExpiry: fields.expiry, cardCVC: fields.cvc }),
 		});
 	};
-	const { mistake } = payment;
-	const field = (name: "number" | "expiry" | "cvc", mask: (text: string) => string) => ({
-		name,
-		value: fields[name],
-		error: mistake?.field === name ? mistake.message : undefined,
-		onChange: (event: { target: { value: string } }) =>
-			setFields((now) => ({ ...now, [name]: mask(event.target.value) })),
-	});
 	return (
 		<CardBody
 			form={form}
 			heading={method === "credit_card" ? "Cartão de crédito" : "Cartão de débito"}
 			numberFields={
-				<>
-					<TextField
-						label="Número do cartão"
-						inputMode="numeric"
-						autoComplete="cc-number"
-						placeholder="0000 0000 0000 0000"
-						className="sm:col-span-2"
-						trailing={
-							brand ? (
-								<span className="rounded-xs bg-surface-3 px-2 py-1 text-overline font-semibold">
-									{brand.name}
-								</span>
-							) : (
-								<CreditCard className="mr-3 size-5 text-subtle" strokeWidth={1.6} aria-hidden />
-							)
-						}
-						{...field("number", formatCardNumber)}
-					/>
-					<TextField
-						label="Validade (MM/AA)"
-						inputMode="numeric"
-						autoComplete="cc-exp"
-						placeholder="MM/AA"
-						{...field("expiry", formatExpiry)}
-					/>
-					<TextField
-						label="CVC"
-						inputMode="numeric"
-						autoComplete="cc-csc"
-						placeholder={brand?.cvcLength === 4 ? "0000" : "000"}
-						{...field("cvc", formatCvc)}
-					/>
-				</>
+				<NumberFields
+					fields={fields}
+					mistake={payment.mistake}
+					onTyped={(typed) => setFields((now) => ({ ...now, ...typed }))}
+				/>
 			}
 			holder={fields}
 			onHolder={(holder) => setFields((now) => ({ ...now, ...holder }))}
-			mistake={mistake}
+			mistake={payment.mistake}
 			refusal={payment.refusal}
 			plans={plans}
 			lender={null}

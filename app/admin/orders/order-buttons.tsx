@@ -1,0 +1,84 @@
+import { Mail, PackageCheck, Printer } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { useMay } from "../ui/may.tsx";
+
+/** What opens over an order. */
+export type OrderDialog = "status" | "message" | "print" | "packing" | "cancel" | "delete";
+
+type OrderButtonsProps = {
+	order: OrderDetail;
+	/** The form that its notes are typed in. */
+	notes: { formId: string; busy: boolean };
+	open: OrderDialog | null;
+	onOpen(dialog: OrderDialog): void;
+	sample: boolean;
+};
+
+/** What can be done about an order. */
+export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButtonsProps) {
+	const locked = !useMay() || sample;
+	return (
+		<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
+			<Button
+				size="sm"
+				disabled={locked || order.cancelled_at !== null}
+				onClick={() => onOpen("status")}
+			>
+				Alterar status
+			</Button>
+			<Button
+				size="sm"
+				variant="outline"
+				disabled={sample}
+				busy={open === "print"}
+				onClick={() => onOpen("print")}
+			>
+				<Icon of={Printer} className="size-4.5" />
+				Imprimir pedido
+			</Button>
+			<Button
+				size="sm"
+				variant="outline"
+				disabled={sample}
+				busy={open === "packing"}
+				onClick={() => onOpen("packing")}
+			>
+				<Icon of={PackageCheck} className="size-4.5" />
+				Lista de separação
+			</Button>
+			<Button size="sm" variant="outline" disabled={locked} onClick={() => onOpen("message")}>
+				<Icon of={Mail} className="size-4.5" />
+				Enviar mensagem
+			</Button>
+			{!sample && (
+				<Link
+					to={`/pedido/${order.token}`}
+					target="_blank"
+					rel="noreferrer"
+					className="px-2 text-small font-medium text-brand-text hover:underline"
+				>
+					Ver como o cliente vê
+				</Link>
+			)}
+			{!order.cancelled_at && (
+				<Button size="sm" variant="danger" disabled={locked} onClick={() => onOpen("cancel")}>
+					Cancelar pedido
+				</Button>
+			)}
+			<Button
+				type="submit"
+				form={notes.formId}
+				size="sm"
+				variant="outline"
+				disabled={locked}
+				busy={notes.busy}
+				className="md:ml-auto"
+			>
+				Salvar observações
+			</Button>
+		</div>
+	);
+}
