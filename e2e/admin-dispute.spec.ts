@@ -37,6 +37,15 @@ test("a contested purchase stops, is answered with documents, and is won; the cu
 	await page.getByRole("link", { name: "Ver contestação" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Contestação de R\$/);
 	await expect(page.getByText("Prazo não informado")).toBeVisible();
+	// Every page of the dossier names its order and its case.
+	await page.evaluate(() => {
+		window.print = () => {
+			const { style } = document.documentElement;
+			document.body.dataset["foot"] = style.getPropertyValue("--sheet-foot");
+		};
+	});
+	await page.getByRole("button", { name: "Imprimir dossiê" }).click();
+	await expect(page.locator("body")).toHaveAttribute("data-foot", /Pedido \d+, contestação/);
 	await page.getByLabel("Documentos", { exact: true }).setInputFiles({
 		name: "nota.pdf",
 		mimeType: "application/pdf",

@@ -1,5 +1,5 @@
 import { Download, SlidersHorizontal, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { href, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,7 +26,6 @@ import { useListParams } from "../ui/use-list-params.ts";
 import { attemptColumns, rowLink } from "./attempt-columns.tsx";
 import { AttemptElement, RowsContext } from "./attempt-element.tsx";
 import { Frame, FrameText } from "./frame.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 
 type AttemptsProps = {
 	/** Null when it could not be read. */
@@ -41,8 +40,6 @@ const CLEAR = { q: null, situacao: null, meio: null, de: null, ate: null, codigo
 /** `Tentativas de pagamento`: every attempt, found and narrowed, with what the provider keeps and pays out. */
 export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 	const { linkTo } = useListParams();
-	const frame = useRef<HTMLDivElement>(null);
-	useRowKeys(frame);
 	const narrowed = isNarrowed(query);
 	const count = list && (narrowed ? counted(list.total, "encontrada", "encontradas") : list.total);
 	const rows = new Map(
@@ -52,7 +49,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 		}),
 	);
 	return (
-		<div ref={frame}>
+		<div>
 			<Frame
 				title="Tentativas de pagamento"
 				{...(count === null ? {} : { count })}

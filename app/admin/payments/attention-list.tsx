@@ -107,6 +107,7 @@ function Way({ matter, first }: { matter: Matter; first: boolean }) {
 	if (matter.kind === "cancel") {
 		return (
 			<Button
+				data-row
 				size="sm"
 				variant={variant}
 				busy={busy}
@@ -123,6 +124,7 @@ function Way({ matter, first }: { matter: Matter; first: boolean }) {
 	const here = path.startsWith("/admin/pagamentos");
 	return (
 		<Link
+			data-row
 			to={here ? { pathname: path, search } : path}
 			preventScrollReset={here}
 			className={buttonClass({ size: "sm", variant })}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw } from "lucide-react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
@@ -27,13 +27,15 @@ type DayFrameProps = {
 /** `Conferência do dia`: the shop's books beside the provider's, and which payments differ. */
 export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 	const { load, data, state } = useFetcher<typeof loader>();
-	const ask = `${href("/admin/pagamentos/conferencia")}?dia=${day}`;
+	const path = `${href("/admin/pagamentos/conferencia")}?dia=${day}`;
+	const ask = useCallback(() => void load(path), [load, path]);
 	useEffect(() => {
-		if (!sandbox) void load(ask);
-	}, [load, ask, sandbox]);
+		if (!sandbox) ask();
+	}, [ask, sandbox]);
 	const current = data?.day === day ? data : null;
 	const silent = current !== null && current.there === null;
 	const busy = state !== "idle";
+	useRetries(silent && !busy, ask);
 	return (
 		<Frame title="Conferência do dia" aside={<DayLinks day={day} today={today} />}>
 			{silent && (
@@ -48,10 +50,10 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 						</p>
 						<p className="text-subtle">
 							Os números da loja continuam aqui embaixo. Se três conferências seguidas falharem, a
-							loja recebe um e-mail.
+							loja recebe um e-mail. A loja pergunta de novo sozinha.
 						</p>
 					</div>
-					<Button size="sm" variant="outline" busy={busy} onClick={() => void load(ask)}>
+					<Button size="sm" variant="outline" busy={busy} onClick={ask}>
 						{!busy && <Icon of={RefreshCw} className="size-4.5" />}
 						Tentar de novo
 					</Button>
@@ -87,6 +89,25 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 			)}
 		</Frame>
 	);
+}
+
+/** When a provider that does not answer is asked again, as long as the frame is open. */
+const RETRIES_MS = [20_000, 60_000, 300_000];
+
+/** Asks again after a while that gets longer; what answered starts over. */
+function useRetries(waits: boolean, ask: () => void): void {
+	const tried = useRef({ ask, times: 0 });
+	useEffect(() => {
+		if (!waits) return;
+		// Another day, another question.
+		if (tried.current.ask !== ask) tried.current = { ask, times: 0 };
+		const after = RETRIES_MS[Math.min(tried.current.times, RETRIES_MS.length - 1)];
+		const timer = setTimeout(() => {
+			tried.current.times++;
+			ask();
+		}, after);
+		return () => clearTimeout(timer);
+	}, [waits, ask]);
 }
 
 function DayLinks({ day, today }: { day: string; today: string }) {

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { useRef } from "react";
 import { Outlet } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
@@ -18,6 +19,7 @@ import { DayFrame } from "./day-frame.tsx";
 import { action } from "./matter-actions.ts";
 import { ProviderLine, TestStrip } from "./provider-line.tsx";
 import { useMatterAction } from "./use-matter-action.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 export { action };
 
@@ -47,8 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Payments({ loaderData }: Route.ComponentProps) {
 	const { state, matters, query, list, day, today, own, approval, period } = loaderData;
 	const sandbox = state?.sandbox ?? false;
+	const screen = useRef<HTMLDivElement>(null);
+	useRowKeys(screen);
 	return (
-		<>
+		<div ref={screen}>
 			<PageHead title="Pagamentos" text={<ProviderLine state={state} />}>
 				<MayWrite>
 					<CheckNow />
@@ -60,7 +64,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 			<AttemptsFrame list={list} query={query} matters={matters ?? []} today={today} />
 			<ApprovalFrame approval={approval} period={period} />
 			<Outlet />
-		</>
+		</div>
 	);
 }
 

@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const TYPING = "input, textarea, select, [contenteditable=true], [role=dialog]";
 
-/** `/` goes to the search of a list, `j` and `k` to its next row and the one before; Enter opens the row. */
+/**
+ * `/` goes to the search of a screen, `j` and `k` to its next row and the one before, from one list to the
+ * next; Enter opens the row. What a row is told by carries `data-row`.
+ */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {

@@ -9,15 +9,28 @@ const MANY_LINES = 6;
 type PrintSheetProps = {
 	/** Rows of its table; many are set smaller. */
 	lines: number;
+	/** At the foot of every page, beside its number. */
+	foot?: string;
 	onDone(): void;
 	children: ReactNode;
 };
 
 /** A page for paper, printed as soon as its pictures are there. */
-export function PrintSheet({ lines, onDone, children }: PrintSheetProps) {
+export function PrintSheet({ lines, foot, onDone, children }: PrintSheetProps) {
 	const sheet = useRef<HTMLDivElement>(null);
 	const done = useRef(onDone);
 	done.current = onDone;
+	useEffect(() => {
+		if (!foot) return;
+		// The margins of a page know no element but the root.
+		const { style } = document.documentElement;
+		style.setProperty("--sheet-foot", JSON.stringify(foot));
+		style.setProperty("--sheet-pages", '"Página " counter(page) " de " counter(pages)');
+		return () => {
+			style.removeProperty("--sheet-foot");
+			style.removeProperty("--sheet-pages");
+		};
+	}, [foot]);
 	useEffect(() => {
 		let wanted = true;
 		void picturesOf(sheet.current).then(() => {

@@ -23,7 +23,11 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 	const paid = order.attempts.find(({ id }) => id === dispute.payment_id);
 	const told = orderTimeline(order, order.events).filter(({ at }) => at);
 	return (
-		<PrintSheet lines={order.items.length} onDone={onDone}>
+		<PrintSheet
+			lines={order.items.length}
+			foot={`Pedido ${order.numero}, contestação ${dispute.provider_dispute_id ?? "sem código"}`}
+			onDone={onDone}
+		>
 			<SheetHead order={order} title="Dossiê do pedido" />
 			<p>
 				<span>
@@ -33,10 +37,10 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 			</p>
 			<h2>1. Resumo</h2>
 			<dl>
-				{evidenceOf(order).map(({ title, text, missing }) => [
-					<dt key={title}>{title}</dt>,
-					<dd key={`${title}-text`}>{missing ? "Anexado à parte" : text}</dd>,
-				])}
+				{evidenceOf(order).flatMap(({ title, text, missing }) =>
+					// What the shop does not have is not promised to a bank.
+					missing ? [] : [<dt key={title}>{title}</dt>, <dd key={`${title}-text`}>{text}</dd>],
+				)}
 			</dl>
 			<h2>2. Pedido como foi comprado: {countOf(order.items)}</h2>
 			<SheetLines
