@@ -42,7 +42,7 @@ export const TABLE: TypedTable = {
 
 /** Makes a way to deliver that has to be made; its code. */
 export async function makeMethod(
-	test: TestShop,
+	test: Pick<TestShop, "shop">,
 	over: Record<string, unknown> = {},
 ): Promise<string> {
 	const made = await test.shop.deliveryDesk.create(ADMIN, methodDraft(over));

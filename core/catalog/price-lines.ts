@@ -19,6 +19,9 @@ export type PricedLine = WantedUnits &
 				price: number;
 				/** Units that can be sold now, whatever was asked for. */
 				stock: number;
+				/** Of one packed unit: grams and centimetres, null where neither it nor its category says. */
+				weight: number | null;
+				sides: [number, number, number] | null;
 		  }
 		| { reason: "not_found" | "unavailable"; name: string | null }
 	);
@@ -38,9 +41,33 @@ type VariantRow = {
 	cor: string;
 	sku: string;
 	centavos: number;
+	peso: number | null;
+	lados: (number | null)[];
 	estoque: number;
 	ativo: boolean;
 };
+
+/**
+ * Weight and sides of variation `v`'s product: what it says itself, else its category, else the one above.
+ * The three sides are taken together from whoever names all of them.
+ */
+const MEASURES_OF = sql`
+	select coalesce(p.peso_g, c.peso_g, pai.peso_g) as peso_g,
+		case
+			when p.comprimento_cm + p.largura_cm + p.altura_cm > 0
+				then to_json(array[p.comprimento_cm, p.largura_cm, p.altura_cm])
+			when c.comprimento_cm + c.largura_cm + c.altura_cm > 0
+				then to_json(array[c.comprimento_cm, c.largura_cm, c.altura_cm])
+			else to_json(array[pai.comprimento_cm, pai.largura_cm, pai.altura_cm]) end as lados
+	from produtos p
+	left join categorias c on c.id = p.categoria_id
+	left join categorias pai on pai.id = c.categoria_pai_id
+	where p.id = v.produto_id`;
+
+/** All three sides, or nothing. */
+function whole([length, width, height]: (number | null)[]): [number, number, number] | null {
+	return length && width && height ? [length, width, height] : null;
+}
 
 /**
  * Price, picture and stock of each line as they are now (rule money 1), in the order given. The
@@ -74,8 +101,10 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	const variants = await queryRows<VariantRow>(
 		tx,
 		sql`select v.id, v.produto_id, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
-				${inCentavos(sql`coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id))`)} as centavos
+				${inCentavos(sql`coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id))`)} as centavos,
+				coalesce(v.peso_g, m.peso_g) as peso, m.lados
 			from variantes v
+			left join lateral (${MEASURES_OF}) m on true
 			where (v.produto_id, v.tamanho, v.cor) in (
 				select produto_id, tamanho, cor
 				from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid, tamanho text, cor text))
@@ -100,6 +129,8 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 			image: product.imagens_por_cor[line.color]?.[0] ?? product.imagens[0] ?? null,
 			price: variant.centavos,
 			stock: variant.estoque,
+			weight: variant.peso,
+			sides: whole(variant.lados),
 		};
 	});
 }

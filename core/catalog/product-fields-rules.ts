@@ -26,6 +26,7 @@ import {
 	filesFromText,
 	filesText,
 } from "./import/cells-rules.ts";
+import { MEASURES } from "./measure-fields-rules.ts";
 import { PRODUCT_STATUSES } from "./product-status-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 
@@ -180,6 +181,7 @@ export const PRODUCT = {
 			},
 		}),
 	),
+	...MEASURES,
 	seo_title: shown(
 		optionalText({
 			label: "Título para buscadores",

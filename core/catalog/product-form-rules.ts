@@ -3,6 +3,7 @@ import { formOf } from "#core/record/record-rules.ts";
 import { textOf } from "#core/record/text-kinds-rules.ts";
 import { ownPriceField } from "#core/record/value-kinds-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
+import { ownWeightText } from "./measure-fields-rules.ts";
 import { PRODUCT, type ProductFields, unitsText } from "./product-fields-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
 
@@ -15,6 +16,7 @@ const variation = z.object(
 		cor: z.string(),
 		sku: textOf(80, "SKU").default(""),
 		preco: ownPriceField,
+		peso_g: ownWeightText,
 		ativo: z.boolean(),
 		/** Null leaves it to the shop: a share of the total on a new product, else as it is. */
 		estoque: z.union([z.null(), unitsText]),

@@ -68,6 +68,10 @@ export const produtos = pgTable(
 		check("produtos_preco", sql`${t.preco} >= 0`),
 		check("produtos_estoque", sql`${t.estoque} >= 0`),
 		check(
+			"produtos_medidas",
+			sql`${t.peso_g} > 0 and ${t.comprimento_cm} > 0 and ${t.largura_cm} > 0 and ${t.altura_cm} > 0`,
+		),
+		check(
 			"produtos_status",
 			oneOf(
 				"status",
@@ -105,6 +109,8 @@ export const variantes = pgTable(
 		reservado: integer("reservado").notNull().default(0),
 		/** Own price, or null for the product's. */
 		preco: money("preco"),
+		/** Own weight in grams, or null for the product's. */
+		peso_g: integer("peso_g"),
 		ativo: boolean("ativo").notNull().default(true),
 	},
 	(t) => [
@@ -112,6 +118,7 @@ export const variantes = pgTable(
 		check("variantes_estoque", sql`${t.estoque} >= 0`),
 		check("variantes_reservado", sql`${t.reservado} >= 0`),
 		check("variantes_preco", sql`${t.preco} >= 0`),
+		check("variantes_peso", sql`${t.peso_g} > 0`),
 		index("variantes_sku").on(t.sku),
 	],
 );

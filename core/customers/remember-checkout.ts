@@ -41,6 +41,8 @@ export async function rememberCheckout(
 		})
 		.where(eq(profiles.user_id, userId))
 		.returning({ address: profiles.address });
+	// What is collected in the shop has no address.
+	if (typed.address_street === "") return;
 	const first = profile?.address === "" && typed.address_recipient === "";
 	if (profile && (saveAddress || first)) await keepAddress(tx, userId, typed);
 }

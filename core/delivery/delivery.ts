@@ -1,12 +1,14 @@
+import type { WantedUnits } from "#core/catalog/price-lines.ts";
 import { cepDigits } from "#core/values/cep-rules.ts";
 import { createCepServices } from "#platform/cep/cep-services.ts";
 import type { CepSettings } from "#platform/cep/settings.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { findCep } from "./cep/find-cep.ts";
+import { listFreight } from "./list-freight.ts";
 import { listShownMethods } from "./list-shown-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
-import { offerDelivery } from "./offer-delivery.ts";
+import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
 
 /** Where things are sent, and what is known of the place. */
 export function createDelivery({
@@ -30,6 +32,9 @@ export function createDelivery({
 			findCep({ ...deps, services }, cepDigits(typed), from),
 		/** The ways that are on, for pages that know no CEP; `prices` are those of the settings. */
 		listShown: (prices: DeliveryPrices) => listShownMethods(storefront, prices),
-		offer: (cep: string, subtotal: number) => offerDelivery(deps, cep, subtotal),
+		/** What one piece is sent for, by states, for search engines. */
+		listFreight: (piece: WantedUnits | null, prices: DeliveryPrices) =>
+			listFreight(storefront, piece, prices),
+		offer: (request: OfferRequest) => offerDelivery(deps, request),
 	};
 }

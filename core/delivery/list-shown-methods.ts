@@ -20,6 +20,7 @@ export async function listShownMethods(db: Db, prices: DeliveryPrices): Promise<
 			daysMin: entrega_metodos.prazo_min,
 			daysMax: entrega_metodos.prazo_max,
 			freeAbove: entrega_metodos.gratis_acima,
+			place: sql<string>`concat_ws('. ', nullif(${entrega_metodos.retirada_endereco}, ''), nullif(${entrega_metodos.retirada_horario}, ''))`,
 			zoneMin: zones(sql`min(z.dias_min)`),
 			zoneMax: zones(sql`max(z.dias_max)`),
 			least: sql<number | null>`(select ${inCentavos(sql`min(t.preco)`)} from entrega_zonas z

@@ -1,7 +1,10 @@
+import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
 import { loadMethods } from "./methods/offered-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
+import { piecesOf } from "./pieces-rules.ts";
 import { untilWords } from "./promise-rules.ts";
 import { type DeliveryOffer, offerOf, quoteAll } from "./quote-rules.ts";
 import { freeDelivery } from "./shown-methods-rules.ts";
@@ -10,6 +13,15 @@ type OfferDeps = {
 	db: Db;
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 	clock: () => Date;
+};
+
+export type OfferRequest = {
+	/** As typed. */
+	cep: string;
+	/** Of the goods, in centavos. */
+	subtotal: number;
+	/** What is sent; without them only the value counts. */
+	lines?: WantedUnits[];
 };
 
 export type DeliveryOffers = {
@@ -21,18 +33,26 @@ export type DeliveryOffers = {
 };
 
 /**
- * What every way to deliver asks and promises for goods of this value (centavos) sent to a CEP as typed, when
- * they are paid now. Null for a CEP of nobody. The order prices anew (rule delivery 10).
+ * What every way to deliver asks and promises for goods sent to a CEP, when they are paid now. Null for a CEP of nobody. The order prices anew (rule delivery 10).
  */
 export async function offerDelivery(
 	{ db, loadPrices, clock }: OfferDeps,
-	typed: string,
-	subtotal: number,
+	{ cep: typed, subtotal, lines = [] }: OfferRequest,
 ): Promise<DeliveryOffers | null> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return null;
-	const methods = await loadMethods(db, cep, await loadPrices(db));
-	const quotes = quoteAll(methods, { cep, subtotal, pieces: [] }, clock());
+	const [{ methods, shop }, found] = await Promise.all([
+		loadPrices(db).then((prices) => loadMethods(db, cep, prices)),
+		lookUpLines(
+			db,
+			lines.filter(({ productId }) => isUuid(productId)),
+		),
+	]);
+	const pieces = piecesOf(
+		found.flatMap((line) => (line.reason === null ? [line] : [])),
+		shop,
+	);
+	const quotes = quoteAll(methods, { cep, subtotal, pieces }, clock());
 	const sent = quotes.filter(({ pickup }) => !pickup);
 	const [first] = sent.map(({ paidUntil }) => paidUntil).sort((a, b) => a.getTime() - b.getTime());
 	const there = methods.filter(({ code }) => sent.some(({ method }) => method === code));

@@ -98,19 +98,30 @@ export function tariffOf({ tariffs }: Zone, weight: number): Tariff | null {
 const beginOf = ({ tariffs }: Zone, { upTo }: Tariff): number =>
 	Math.max(0, ...tariffs.map((other) => other.upTo ?? 0).filter((g) => upTo === null || g < upTo));
 
+/** What a zone asks for a weight, with the kilograms begun above its limits; null where it does not go. */
+export function tariffPrice(
+	zone: Zone,
+	weight: number,
+): { tariff: Tariff; extraKg: number; price: number } | null {
+	const tariff = tariffOf(zone, weight);
+	if (!tariff || tariff.price === null) return null;
+	const extraKg =
+		tariff.perExtraKg > 0 ? Math.ceil(Math.max(0, weight - beginOf(zone, tariff)) / 1000) : 0;
+	return { tariff, extraKg, price: tariff.price + extraKg * tariff.perExtraKg };
+}
+
 /** What a method asks for a parcel, and by which rules; or why it does not take it (rule delivery 8). */
 export function priceParcel(method: DeliveryMethod, parcel: Parcel): Priced | NotTaken {
 	if (parcel.subtotal < method.minimum) return "below_minimum";
 	const zone = zoneOf(method, parcel.cep);
 	if (!zone) return "no_zone";
 	const weight = chargedWeight(method, parcel.pieces);
-	const tariff = tariffOf(zone, weight);
-	if (!tariff || tariff.price === null) return "no_tariff";
+	const found = tariffPrice(zone, weight);
+	if (!found) return "no_tariff";
+	const { tariff, extraKg } = found;
 	const free = method.freeAbove !== null && parcel.subtotal > method.freeAbove;
-	const extraKg =
-		tariff.perExtraKg > 0 ? Math.ceil(Math.max(0, weight - beginOf(zone, tariff)) / 1000) : 0;
 	const insurance = Math.round((parcel.subtotal * method.insurance) / 10_000);
-	const full = tariff.price + extraKg * tariff.perExtraKg + insurance;
+	const full = found.price + insurance;
 	return {
 		price: free ? 0 : full,
 		zone: zone.name,

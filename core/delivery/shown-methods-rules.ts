@@ -13,7 +13,31 @@ export type ShownMethod = {
 	daysMax: number;
 	/** Goods strictly above this travel free; null never. */
 	freeAbove: number | null;
+	/** Where and when it is collected, in a line; empty of what is sent. */
+	place: string;
 };
+
+/** What one piece is sent for, and how long that takes: centavos, business days. */
+export type ShownFreight = {
+	/** Two letters each; none stands for the whole country. */
+	states: string[];
+	price: number;
+	freeAbove: number | null;
+	handlingDays: number;
+	daysMin: number;
+	daysMax: number;
+};
+
+/** The same of a shop whose tables could not be read. */
+export const usualFreight = (prices: Parameters<typeof usualMethods>[0]): ShownFreight[] =>
+	usualMethods(prices).map(({ price, freeAbove, daysMin, daysMax }) => ({
+		states: [],
+		price: price ?? 0,
+		freeAbove,
+		handlingDays: 1,
+		daysMin,
+		daysMax,
+	}));
 
 /** Of a shop whose tables could not be read: what every shop begins with (rule money 3). */
 export const usualMethods = (prices: {
@@ -30,6 +54,7 @@ export const usualMethods = (prices: {
 		daysMin: 7,
 		daysMax: 10,
 		freeAbove: prices.frete_gratis_acima,
+		place: "",
 	},
 	{
 		code: "express",
@@ -40,6 +65,7 @@ export const usualMethods = (prices: {
 		daysMin: 3,
 		daysMax: 5,
 		freeAbove: null,
+		place: "",
 	},
 ];
 

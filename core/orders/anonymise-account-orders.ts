@@ -76,6 +76,7 @@ export async function anonymiseAccountOrders(
 			customer_address: "",
 			...EMPTY_ADDRESS,
 			customer_cpf: null,
+			pickup_cpf: null,
 			customer_company: null,
 		})
 		.where(

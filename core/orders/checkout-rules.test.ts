@@ -20,6 +20,8 @@ describe("the checkout form", () => {
 		expect(checkoutForm.parse(form)).toEqual({
 			...form,
 			customer_address: ADDRESS_TEXT,
+			pickup: false,
+			pickup_cpf: null,
 			customer_phone: "(11) 98765-4321",
 			customer_cpf: null,
 			customer_company: null,

@@ -7,6 +7,7 @@ import {
 	addressFields,
 	CEP_IN_STATE,
 	composeAddress,
+	EMPTY_ADDRESS,
 	isCepInState,
 } from "#core/values/address-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
@@ -26,43 +27,69 @@ const optional = (max: number, message: string) =>
 		.default("")
 		.transform((text) => text || null);
 
+const document = typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
+	.default("")
+	.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
+	.transform((text) => normalizeDocument(text) || null);
+
+const CHOOSE_DELIVERY = "Escolha a forma de entrega";
+const WHO_COLLECTS = "Informe o CPF de quem vai retirar";
+
+const people = {
+	customer_name: required(
+		"Informe o nome completo",
+		120,
+		"Nome deve ter no máximo 120 caracteres",
+	).min(2, "Informe o nome completo"),
+	customer_email: required(
+		"Informe o e-mail",
+		255,
+		"E-mail deve ter no máximo 255 caracteres",
+	).pipe(z.email("E-mail inválido")),
+	customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
+		.refine(isValidPhone, PHONE_WRONG)
+		.transform(formatPhone),
+	customer_cpf: document,
+	customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
+	shipping_method: z
+		.string(CHOOSE_DELIVERY)
+		.max(60, CHOOSE_DELIVERY)
+		.refine(isMethodCode, CHOOSE_DELIVERY),
+	notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
+	marketing_consent: consentField,
+};
+
+/** What is sent to an address. */
+const delivered = z
+	.object({ ...people, ...addressFields, pickup: z.literal(false) })
+	.refine(isCepInState, CEP_IN_STATE)
+	.transform((form) => ({
+		...form,
+		pickup_cpf: null as string | null,
+		customer_address: composeAddress(form),
+	}));
+
+/** What is collected in the shop needs no address, but somebody with a document (rule delivery 13). */
+const collected = z
+	.object({
+		...people,
+		pickup: z.literal(true),
+		address_recipient: addressFields.address_recipient,
+		pickup_cpf: document.refine((cpf): cpf is string => cpf !== null, WHO_COLLECTS),
+	})
+	.transform((form) => ({ ...EMPTY_ADDRESS, ...form, customer_address: "" }));
+
 /**
  * Name, address and contact of the checkout (rule checkout 2); all text is trimmed, and the address is also
  * composed of its parts (rule delivery 3).
  */
-export const checkoutForm = z
-	.object(
-		{
-			customer_name: required(
-				"Informe o nome completo",
-				120,
-				"Nome deve ter no máximo 120 caracteres",
-			).min(2, "Informe o nome completo"),
-			customer_email: required(
-				"Informe o e-mail",
-				255,
-				"E-mail deve ter no máximo 255 caracteres",
-			).pipe(z.email("E-mail inválido")),
-			customer_phone: required("Informe o telefone", LONGEST_NUMBER, PHONE_WRONG)
-				.refine(isValidPhone, PHONE_WRONG)
-				.transform(formatPhone),
-			...addressFields,
-			customer_cpf: typedText(DOCUMENT_WRONG, LONGEST_NUMBER, DOCUMENT_WRONG)
-				.default("")
-				.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG)
-				.transform((text) => normalizeDocument(text) || null),
-			customer_company: optional(120, "Empresa deve ter no máximo 120 caracteres"),
-			shipping_method: z
-				.string("Escolha a forma de entrega")
-				.max(60, "Escolha a forma de entrega")
-				.refine(isMethodCode, "Escolha a forma de entrega"),
-			notes: optional(1000, "Observações devem ter no máximo 1000 caracteres"),
-			marketing_consent: consentField,
-		},
-		"Preencha os dados do pedido",
-	)
-	.refine(isCepInState, CEP_IN_STATE)
-	.transform((form) => ({ ...form, customer_address: composeAddress(form) }));
+export const checkoutForm = z.preprocess(
+	(form) =>
+		typeof form === "object" && form !== null
+			? { ...form, pickup: "pickup" in form && (form.pickup === true || form.pickup === "true") }
+			: form,
+	z.discriminatedUnion("pickup", [delivered, collected], "Preencha os dados do pedido"),
+);
 
 export type CheckoutForm = z.infer<typeof checkoutForm>;
 

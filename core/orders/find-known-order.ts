@@ -9,6 +9,7 @@ import type { OrderItem, OrderSummary } from "./types.ts";
 /** An order that a request may be about, locked. */
 export type KnownOrder = OrderSummary &
 	Address & {
+		pickup_cpf: string | null;
 		customer_company: string | null;
 		notes: string | null;
 		marketing_at: Date | null;
@@ -30,6 +31,7 @@ export async function findKnownOrder(
 		.select({
 			...summaryColumns,
 			...addressColumns,
+			pickup_cpf: orders.pickup_cpf,
 			customer_company: orders.customer_company,
 			notes: orders.notes,
 			marketing_at: orders.marketing_at,

@@ -71,6 +71,8 @@ describe("checking lines", () => {
 			image: null,
 			price: 100,
 			stock: 1,
+			weight: null,
+			sides: null,
 		};
 		expect(checkLines([wanted], [priced], new Map()).problems).toMatchObject([
 			{ reason: "insufficient", available: 1 },

@@ -7,10 +7,12 @@ import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import type { PickupPlace } from "#core/delivery/methods/offered-rules.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import type { UnitLine } from "#core/stock/types.ts";
+import { formatDocument } from "#core/values/document-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -18,7 +20,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import { type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
+import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
 import { MAX_RENEWALS } from "./holds/hold-rules.ts";
@@ -105,6 +107,17 @@ export async function placeOrder(
 	return placed;
 }
 
+/** What stands for the address of an order that is collected: where, when and by whom (rule delivery 13). */
+const pickupAddress = ({ address, hours }: PickupPlace, form: CheckoutForm): string =>
+	[
+		"Retirada na loja",
+		address,
+		hours,
+		`Retira: ${form.address_recipient || form.customer_name}${form.pickup_cpf ? `, CPF ${formatDocument(form.pickup_cpf)}` : ""}`,
+	]
+		.filter(Boolean)
+		.join("\n");
+
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const tooManyOrders = (minutes: number): string =>
@@ -165,7 +178,7 @@ async function placeIn(
 	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
-	const quoted = await quoteOrder(tx, form, subtotal, prices, now);
+	const quoted = await quoteOrder(tx, form, buyable, prices, now);
 	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
 	const quote = quoted.value;
 	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);
@@ -179,7 +192,7 @@ async function placeIn(
 	// Asked again for an order that keeps nothing: it is what it was.
 	if (known && same && until === null && known.stock_state === "released") return ok(known);
 	const content = {
-		form,
+		form: quote.pickup ? { ...form, customer_address: pickupAddress(quote.pickup, form) } : form,
 		totals,
 		quote,
 		discountCode,

@@ -29,7 +29,7 @@ const kept = async (id: string): Promise<Kept> => {
 };
 
 it("keeps with the order what the way cost and when it arrives, as the checkout offered it", async () => {
-	const offered = await test.shop.delivery.offer("01001-000", 5_000);
+	const offered = await test.shop.delivery.offer({ cep: "01001-000", subtotal: 5_000 });
 	expect(offered?.offers).toMatchObject([
 		{ method: "standard", name: "Padrão", price: 1_200 },
 		{ method: "express", name: "Expressa", price: 2_500 },
@@ -84,10 +84,10 @@ it.each([
 	["free above the threshold", 29_901, 0],
 	["not at the threshold itself", 29_900, 1_200],
 ])("is %s", async (_, subtotal, price) => {
-	const offered = await test.shop.delivery.offer("01001000", subtotal);
+	const offered = await test.shop.delivery.offer({ cep: "01001000", subtotal: subtotal });
 	expect(offered?.offers.find(({ method }) => method === "standard")?.price).toBe(price);
 });
 
 it("offers nothing to a CEP of nobody", async () => {
-	expect(await test.shop.delivery.offer("78912340", 5_000)).toBeNull();
+	expect(await test.shop.delivery.offer({ cep: "78912340", subtotal: 5_000 })).toBeNull();
 });

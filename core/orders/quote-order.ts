@@ -1,11 +1,14 @@
 import type { Prices } from "#core/content/load-prices.ts";
 import { loadMethods } from "#core/delivery/methods/offered-methods.ts";
+import { piecesOf } from "#core/delivery/pieces-rules.ts";
 import { quoteParcel } from "#core/delivery/quote-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import type { BuyableLine } from "./check-lines.ts";
 import type { CheckoutForm } from "./checkout-rules.ts";
 
 const GONE = "Esta forma de entrega não está mais disponível. Escolha outra.";
+const CHANGED = "Esta forma de entrega mudou. Escolha de novo.";
 const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Escolha outra.";
 
 /**
@@ -14,14 +17,18 @@ const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Es
  */
 export async function quoteOrder(
 	tx: Tx,
-	{ shipping_method, address_cep: cep }: CheckoutForm,
-	subtotal: number,
+	{ shipping_method, address_cep, pickup }: CheckoutForm,
+	lines: readonly BuyableLine[],
 	prices: Prices,
 	now: Date,
 ): Promise<Result<NonNullable<ReturnType<typeof quoteParcel>>, Record<string, string>>> {
-	const methods = await loadMethods(tx, cep, prices);
+	const { methods, shop } = await loadMethods(tx, address_cep, prices);
 	const method = methods.find(({ code }) => code === shipping_method);
 	if (!method) return fail({ "form.shipping_method": GONE });
-	const quote = quoteParcel(method, { cep, subtotal, pieces: [] }, now);
+	// A method may have become another kind while somebody was typing.
+	if (pickup !== (method.pickup !== null)) return fail({ "form.shipping_method": CHANGED });
+	const cep = method.pickup?.cep ?? address_cep;
+	const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+	const quote = quoteParcel(method, { cep, subtotal, pieces: piecesOf(lines, shop) }, now);
 	return quote ? ok(quote) : fail({ "form.shipping_method": NOT_THERE });
 }

@@ -98,7 +98,16 @@ export const statusWord = ({ status, cancelled_at }: Standing): string =>
 	cancelled_at ? "Cancelado" : STATUS_LABELS[status];
 
 /** The same for its customer, who reads `Em preparação` of what is paid and has not been sent. */
-export function customerStatusWord(order: Standing & { payment_status: PaymentStatus }): string {
+export function customerStatusWord(
+	order: Standing & {
+		payment_status: PaymentStatus;
+		shipping_quote?: { pickup?: unknown } | null;
+	},
+): string {
+	const collected = order.shipping_quote?.pickup
+		? COLLECTED_TITLES[`status:${order.status}`]
+		: undefined;
+	if (collected && !order.cancelled_at) return collected;
 	const inTheShop = order.status === "pendente" || order.status === "processando";
 	return !order.cancelled_at && inTheShop && order.payment_status === "approved"
 		? "Em preparação"
@@ -166,6 +175,12 @@ const EVENT_TITLES: Record<string, string> = {
 	cancelled: "Pedido cancelado",
 };
 
+/** What is collected in the shop is not sent. */
+const COLLECTED_TITLES: Record<string, string | undefined> = {
+	"status:enviado": "Pronto para retirar",
+	"status:entregue": "Retirado",
+};
+
 /** Money that paid nothing: what became of it, in the words of its owner. */
 const RETURNED: Record<string, (money: string) => string> = {
 	"payment:outdated": (money) => `Recebemos ${money} de um código antigo e vamos devolver`,
@@ -178,10 +193,16 @@ const RETURNED: Record<string, (money: string) => string> = {
 	"payment:refund_slow": (money) => `Pedimos a devolução de ${money}`,
 };
 
-type TitledEvent = Pick<OrderEvent, "kind" | "value"> & Partial<Pick<OrderEvent, "amount">>;
+type TitledEvent = Pick<OrderEvent, "kind" | "value"> &
+	Partial<Pick<OrderEvent, "amount">> & {
+		/** Of an order that is collected in the shop. */
+		collected?: boolean;
+	};
 
 /** Title of an event in the customer's timeline, or null for one that is the shop's own business. */
-export function eventTitle({ kind, value, amount }: TitledEvent): string | null {
+export function eventTitle({ kind, value, amount, collected }: TitledEvent): string | null {
+	const own = collected ? COLLECTED_TITLES[`${kind}:${value}`] : undefined;
+	if (own) return own;
 	const returned = RETURNED[`${kind}:${value}`];
 	if (returned && amount) return returned(formatMoney(amount));
 	return EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;

@@ -8,6 +8,7 @@ const FORM_FIELDS = [
 	"customer_phone",
 	...ADDRESS_NAMES,
 	"customer_cpf",
+	"pickup_cpf",
 	"customer_company",
 	"shipping_method",
 	"notes",

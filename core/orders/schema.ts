@@ -63,6 +63,8 @@ export const orders = pgTable(
 		customer_address: text("customer_address").notNull(),
 		...addressParts(),
 		customer_cpf: text("customer_cpf"),
+		/** Document of who collects it in the shop. */
+		pickup_cpf: text("pickup_cpf"),
 		customer_company: text("customer_company"),
 		/** Code of a way to deliver: `standard`, `express`, or of one that the shop made. */
 		shipping_method: text("shipping_method").notNull().default("standard"),

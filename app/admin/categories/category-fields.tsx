@@ -7,6 +7,7 @@ import {
 import { categorySlug, MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import { MEASURE_NAMES } from "#core/catalog/measure-fields-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -100,6 +101,17 @@ export function CategoryFields({
 					onChange={(ativo) => onChange({ ativo })}
 				/>
 			</div>
+			<fieldset className="md:col-span-2">
+				<legend className="text-small font-medium">Peso e medidas dos seus produtos</legend>
+				<p className="mt-0.5 mb-3 text-caption text-subtle">
+					Para o frete, onde o produto não diz os seus.
+				</p>
+				<div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+					{MEASURE_NAMES.map((name) => (
+						<TextField key={name} {...field(name)} inputMode="numeric" />
+					))}
+				</div>
+			</fieldset>
 			{PICTURES.map(({ name, ...picture }) => (
 				<div key={name} className="min-w-0 md:col-span-2">
 					<PictureField

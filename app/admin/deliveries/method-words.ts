@@ -9,10 +9,12 @@ import { counted } from "#core/values/plural-rules.ts";
 /** What a row of the list says of a method: each with a line below. */
 export type MethodWords = Record<"kind" | "where" | "price" | "priceNote" | "days", string>;
 
-const kindWords = ({ tipo, transportadora, retirada_endereco }: ManagedMethod): string => {
+const kindWords = ({ tipo, precos, transportadora, retirada_endereco }: ManagedMethod): string => {
 	if (tipo === "retirada") return retirada_endereco;
 	if (tipo === "motoboy") return "Entregador da loja";
-	if (transportadora) return `${transportadora}, tabela própria`;
+	if (transportadora)
+		return `${transportadora}, ${precos === "tabela" ? "tabela própria" : "preço de Configurações"}`;
+	if (precos === "configuracoes") return "Preço de Configurações";
 	return METHOD_KINDS.some(({ value }) => value === tipo) ? "Tabela própria" : tipo;
 };
 

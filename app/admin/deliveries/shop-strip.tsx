@@ -94,6 +94,16 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					hint="Do pagamento até a postagem"
 				/>
 				<TextField {...field("corte")} hint="Pago depois, conta do dia útil seguinte" />
+				<TextField
+					{...field("peso_padrao_g")}
+					inputMode="numeric"
+					hint="Onde produto e categoria não dizem"
+				/>
+				<div className="grid grid-cols-3 gap-3 sm:col-span-2">
+					<TextField {...field("comprimento_padrao_cm")} inputMode="numeric" />
+					<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
+					<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
+				</div>
 			</form>
 		</EditDialog>
 	);

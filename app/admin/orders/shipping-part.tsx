@@ -10,13 +10,22 @@ import { TrackingDialog } from "./tracking-dialog.tsx";
 export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
 	const [editing, setEditing] = useState(false);
 	const { name, days } = shippingOf(order.shipping_method, order.shipping_quote);
+	const pickup = order.shipping_quote?.pickup;
 	const sent = order.status === "enviado" || order.status === "entregue";
 	return (
 		<Part title="Entrega">
 			<Facts>
 				<Fact label="Serviço">{name}</Fact>
 				{days && <Fact label="Prazo">{days}</Fact>}
-				{order.promised_day && <Fact label="Prometido até">{dayWords(order.promised_day)}</Fact>}
+				{order.promised_day && (
+					<Fact label={pickup ? "Pronto a partir de" : "Prometido até"}>
+						{dayWords(order.promised_day)}
+					</Fact>
+				)}
+				{pickup && <Fact label="Onde retira">{pickup.address}</Fact>}
+				{pickup && (
+					<Fact label="Quem retira">{order.address_recipient || order.customer_name}</Fact>
+				)}
 				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
 				{order.tracking_code && (
 					<Fact

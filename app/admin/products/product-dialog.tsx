@@ -27,7 +27,9 @@ type ProductDialogProps = {
 /** The tab that holds a field, by the name of its error. */
 function tabOf(field: string): string {
 	if (/^(imagens|videos)/.test(field)) return "midia";
-	return /^(atributos|seo_|variantes)/.test(field) ? "avancado" : "basico";
+	return /^(atributos|seo_|variantes|peso_|comprimento_|largura_|altura_)/.test(field)
+		? "avancado"
+		: "basico";
 }
 
 const picturesIn = (draft: ProductDraft): number =>

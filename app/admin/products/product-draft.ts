@@ -16,6 +16,8 @@ export type VariationDraft = {
 	sku: string;
 	/** Empty to follow the product. */
 	preco: string;
+	/** Grams; empty to follow the product. */
+	peso_g: string;
 	ativo: boolean;
 	/** Null while nothing was typed for a new one. */
 	estoque: string | null;
@@ -49,11 +51,12 @@ export function toDraft(product: ManagedProduct): ProductDraft {
 	return {
 		...productDraft(product),
 		...(fresh && { preco: "", estoque: "", estoqueAberto: null }),
-		variantes: product.variantes.map(({ tamanho, cor, sku, preco, ativo, estoque }) => ({
+		variantes: product.variantes.map(({ tamanho, cor, sku, preco, peso_g, ativo, estoque }) => ({
 			tamanho,
 			cor,
 			sku,
 			preco: preco === null ? "" : priceText(preco),
+			peso_g: peso_g === null ? "" : String(peso_g),
 			ativo,
 			estoque: String(estoque),
 			estoqueAberto: estoque,
@@ -72,8 +75,15 @@ export const productLabels = (categoryName: (id: string) => string): FieldLabels
 		label: "Variações",
 		show: (value) =>
 			(value as VariationDraft[])
-				.map(({ tamanho, cor, sku, preco, ativo, estoque }) =>
-					[`${tamanho} ${cor}`, sku, preco, `${estoque ?? 0} un.`, ativo ? "" : "desligada"]
+				.map(({ tamanho, cor, sku, preco, peso_g, ativo, estoque }) =>
+					[
+						`${tamanho} ${cor}`,
+						sku,
+						preco,
+						peso_g && `${peso_g} g`,
+						`${estoque ?? 0} un.`,
+						ativo ? "" : "desligada",
+					]
 						.filter(Boolean)
 						.join(", "),
 				)

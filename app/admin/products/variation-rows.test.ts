@@ -12,6 +12,7 @@ const variation = (tamanho: string, cor: string, estoque: number) => ({
 	preco: null,
 	ativo: true,
 	estoque,
+	peso_g: null,
 	reservado: 0,
 });
 

@@ -25,6 +25,7 @@ const blank = ({ tamanho, cor }: Combination): VariationDraft => ({
 	cor,
 	sku: "",
 	preco: "",
+	peso_g: "",
 	ativo: true,
 	estoque: null,
 	estoqueAberto: null,

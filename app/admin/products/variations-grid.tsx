@@ -40,6 +40,9 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
 							Preço próprio
 						</th>
+						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
+							Peso (g)
+						</th>
 						<th scope="col" className="px-2 py-2.5 font-medium">
 							SKU
 						</th>
@@ -54,6 +57,7 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 							key={`${row.draft.tamanho}|${row.draft.cor}`}
 							row={row}
 							price={draft.preco}
+							weight={draft.peso_g}
 							errorOf={(field) => errors[`variantes.${row.index}.${field}`]}
 							onChange={(changes) => change(row, changes)}
 						/>
@@ -67,18 +71,21 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 function Row({
 	row: { draft, shared, automaticSku },
 	price,
+	weight,
 	errorOf,
 	onChange,
 }: {
 	row: VariationRow;
 	price: string;
+	/** The product's. */
+	weight: string;
 	errorOf(field: string): string | undefined;
 	onChange(changes: Partial<VariationDraft>): void;
 }) {
 	const id = useId();
 	const name = variationName(draft);
-	const wrong = ["estoque", "preco", "sku"].flatMap((field) => errorOf(field) ?? []);
-	const cell = (field: "estoque" | "preco" | "sku", label: string) => ({
+	const wrong = ["estoque", "preco", "peso_g", "sku"].flatMap((field) => errorOf(field) ?? []);
+	const cell = (field: "estoque" | "preco" | "peso_g" | "sku", label: string) => ({
 		"aria-label": `${label} de ${name}`,
 		"aria-invalid": errorOf(field) ? (true as const) : undefined,
 		"aria-describedby": errorOf(field) ? id : undefined,
@@ -112,6 +119,15 @@ function Row({
 				</td>
 				<td className="px-2 py-1.5">
 					<input
+						{...cell("peso_g", "Peso (g)")}
+						inputMode="numeric"
+						placeholder={weight}
+						value={draft.peso_g}
+						onChange={(event) => onChange({ peso_g: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
 						{...cell("sku", "SKU")}
 						placeholder={automaticSku}
 						value={draft.sku}
@@ -130,7 +146,7 @@ function Row({
 			</tr>
 			{wrong.length > 0 && (
 				<tr>
-					<td colSpan={5} id={id} className="px-3 pb-2 text-caption text-bad-text">
+					<td colSpan={6} id={id} className="px-3 pb-2 text-caption text-bad-text">
 						{wrong.join(". ")}
 					</td>
 				</tr>

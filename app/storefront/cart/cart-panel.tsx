@@ -93,7 +93,10 @@ export default function CartPanel() {
 						))}
 					</ul>
 					<div className="px-5 py-5 md:px-8">
-						<DeliveryEstimate subtotal={cartTotal(settleLines(items, problems))} />
+						<DeliveryEstimate
+							subtotal={cartTotal(settleLines(items, problems))}
+							lines={settleLines(items, problems)}
+						/>
 					</div>
 				</>
 			)}

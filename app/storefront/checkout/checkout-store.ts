@@ -16,6 +16,8 @@ type FormValues = Address & {
 	customer_cpf: string;
 	customer_company: string;
 	shipping_method: string;
+	/** Document of who collects it in the shop. */
+	pickup_cpf: string;
 	notes: string;
 	/** Whether the box is ticked: `true` or `false`. */
 	marketing_consent: string;
@@ -68,6 +70,7 @@ const EMPTY_FORM: FormValues = {
 	customer_cpf: "",
 	customer_company: "",
 	shipping_method: "standard",
+	pickup_cpf: "",
 	notes: "",
 	marketing_consent: "false",
 };

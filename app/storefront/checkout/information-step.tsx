@@ -19,6 +19,7 @@ import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { OrderFindings } from "./order-findings.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
+import { PickupFields } from "./pickup-fields.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
 import { SignInOffer } from "./sign-in-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -46,11 +47,11 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 	const items = useCart((state) => state.items);
 	const off = coupon ? codeDiscountFor(items, coupon) : 0;
 	const subtotal = cartTotal(items);
-	const promised = useOffers(form.address_cep, subtotal);
-	const { offer, shipping, delivery } = useChosenDelivery(promised, subtotal);
+	const promised = useOffers(form.address_cep, subtotal, items);
+	const { offer, shipping, delivery, pickup } = useChosenDelivery(promised, subtotal);
 	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
 	const shownDay = offer?.day ?? null;
-	const placing = usePlaceOrder(sums, { shownDay, onLater: promised.again }, onPlaced);
+	const placing = usePlaceOrder(sums, { shownDay, pickup, onLater: promised.again }, onPlaced);
 	const { errors, totals } = placing;
 	const check = useCartCheck(true);
 	const field = useCheckoutField(errors, placing.forgive);
@@ -71,6 +72,7 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 						known={known}
 						addresses={addresses}
 						errors={errors}
+						pickup={pickup}
 						onTyped={placing.forgive}
 					/>
 				</CheckoutPanel>
@@ -85,6 +87,7 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 							setField("shipping_method", method);
 						}}
 					/>
+					{pickup && <PickupFields field={field} />}
 					<TextAreaField
 						label="Observações"
 						optional
@@ -97,7 +100,7 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 				<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
 					{placing.failure}
 				</p>
-				<WaysOn placing={placing} />
+				<WaysOn placing={placing} pickup={pickup} />
 			</form>
 			<SummaryPanel
 				totals={totals}
@@ -113,10 +116,18 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 	);
 }
 
-function WaysOn({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
+type WaysOnProps = {
+	placing: ReturnType<typeof usePlaceOrder>;
+	/** It needs no address. */
+	pickup: boolean;
+};
+
+function WaysOn({ placing, pickup }: WaysOnProps) {
 	const form = useCheckoutStore((state) => state.form);
 	const empty = useCart((state) => state.items.length === 0);
-	const incomplete = REQUIRED.some((name) => form[name].trim() === "");
+	const incomplete = REQUIRED.some(
+		(name) => form[name].trim() === "" && !(pickup && name === "address_cep"),
+	);
 	const { busy, change, totals } = placing;
 	return (
 		<div className="mt-6 flex flex-col-reverse items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">

@@ -67,7 +67,7 @@ function useWays({ promised, subtotal }: ShippingChooserProps): Way[] {
 		return delivery.map((method) => ({
 			code: method.code,
 			title: method.name,
-			detail: method.kind === "retirada" ? "" : daysWords(method.daysMin, method.daysMax),
+			detail: method.kind === "retirada" ? method.place : daysWords(method.daysMin, method.daysMax),
 			price: flatPrice(method, subtotal),
 		}));
 	}

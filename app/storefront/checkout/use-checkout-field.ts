@@ -6,6 +6,8 @@ type Name =
 	| "customer_phone"
 	| "customer_cpf"
 	| "customer_company"
+	| "address_recipient"
+	| "pickup_cpf"
 	| "notes";
 
 /** What a field of the form needs to show what was typed, and what is wrong with it. */

@@ -32,6 +32,8 @@ export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
 	return {
 		offer,
 		shipping,
+		/** It is collected in the shop. */
+		pickup: (offer?.kind ?? method?.kind) === "retirada",
 		delivery: {
 			...deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null }),
 			arrives: offer?.words ?? null,

@@ -38,7 +38,16 @@ const wantedLines = () =>
 /** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
 export function usePlaceOrder(
 	shown: Totals,
-	{ shownDay, onLater }: { shownDay: string | null; onLater(): void },
+	{
+		shownDay,
+		pickup,
+		onLater,
+	}: {
+		shownDay: string | null;
+		/** It is collected in the shop. */
+		pickup: boolean;
+		onLater(): void;
+	},
 	onPlaced: (order: CheckoutOrder) => void,
 ) {
 	const { form, saveAddress, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
@@ -62,7 +71,7 @@ export function usePlaceOrder(
 		setBefore(null);
 		const asked = {
 			...whichOrder(form.customer_email),
-			form,
+			form: { ...form, pickup },
 			saveAddress,
 			discountCode: coupon?.code ?? null,
 			shownTotal: totals.total,

@@ -4,12 +4,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { freightWords } from "#core/orders/rules.ts";
 import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { useRememberedCep } from "./remembered-cep.ts";
-import { type OffersState, useOffers } from "./use-offers.ts";
+import { type OffersState, type SentLine, useOffers } from "./use-offers.ts";
 
 /** When it arrives and for how much, for a CEP that this browser remembers (rule delivery 9). */
-export function DeliveryEstimate({ subtotal }: { subtotal: number }) {
+export function DeliveryEstimate({ subtotal, lines }: { subtotal: number; lines: SentLine[] }) {
 	const [cep, setCep] = useRememberedCep();
-	const state = useOffers(cep, subtotal);
+	const state = useOffers(cep, subtotal, lines);
 	return (
 		<section aria-label="Prazo e frete" className="rounded-md border border-line p-4">
 			<TextField

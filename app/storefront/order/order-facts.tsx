@@ -52,7 +52,7 @@ const Payment = ({ order }: { order: OrderPage }) => (
 
 function Timeline({ order }: { order: OrderPage }) {
 	const events = order.events.flatMap((event) => {
-		const title = eventTitle(event);
+		const title = eventTitle({ ...event, collected: Boolean(order.shipping_quote?.pickup) });
 		return title ? [{ ...event, title }] : [];
 	});
 	if (events.length === 0) return null;

@@ -3,6 +3,7 @@ import { organizationData } from "#app/seo/organization-data.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { productData } from "./product-data.ts";
 
 const ORIGIN = "https://loja.example";
@@ -23,7 +24,8 @@ const product: ProductDetail = {
 	variantes: [variation("P", 28_990, 3), variation("M", 31_000, 0)],
 	exampleReviews: true,
 };
-const first = (of: ProductDetail) => productData(of, ORIGIN, DEFAULT_SETTINGS)[0];
+const freight = usualFreight(DEFAULT_SETTINGS);
+const first = (of: ProductDetail) => productData(of, ORIGIN, { ...DEFAULT_SETTINGS, freight })[0];
 
 test("a product in sizes and colours is a group of what can be bought", () => {
 	expect(first(product)).toMatchObject({
@@ -37,7 +39,17 @@ test("a product in sizes and colours is a group of what can be bought", () => {
 				offers: {
 					price: "289.90",
 					availability: "https://schema.org/InStock",
-					shippingDetails: { shippingRate: { value: "12.00", currency: "BRL" } },
+					shippingDetails: [
+						{
+							shippingRate: { value: "12.00", currency: "BRL" },
+							shippingDestination: { addressCountry: "BR" },
+							deliveryTime: {
+								handlingTime: { minValue: 1, maxValue: 2 },
+								transitTime: { minValue: 7, maxValue: 10 },
+							},
+						},
+						{ shippingRate: { value: "25.00" } },
+					],
 					hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: "BR" },
 				},
 			},
@@ -47,10 +59,38 @@ test("a product in sizes and colours is a group of what can be bought", () => {
 					price: "310.00",
 					availability: "https://schema.org/OutOfStock",
 					// Above the amount from which the delivery is free.
-					shippingDetails: { shippingRate: { value: "0.00" } },
+					shippingDetails: [
+						{ shippingRate: { value: "0.00" } },
+						{ shippingRate: { value: "25.00" } },
+					],
 				},
 			},
 		],
+	});
+});
+
+test("a way that goes to some states says to which", () => {
+	const way = {
+		states: ["SP", "RJ"],
+		price: 1_490,
+		freeAbove: null,
+		handlingDays: 0,
+		daysMin: 1,
+		daysMax: 2,
+	};
+	const [data] = productData({ ...product, tamanhos: [], cores: [] }, ORIGIN, {
+		...DEFAULT_SETTINGS,
+		freight: [way],
+	});
+	expect(data).toMatchObject({
+		offers: {
+			shippingDetails: [
+				{
+					shippingRate: { value: "14.90" },
+					shippingDestination: { addressCountry: "BR", addressRegion: ["SP", "RJ"] },
+				},
+			],
+		},
 	});
 });
 

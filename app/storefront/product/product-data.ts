@@ -4,11 +4,10 @@ import { breadcrumbData } from "#app/seo/page-meta.ts";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
-import type { Prices } from "#core/content/load-prices.ts";
 import type { SiteSettings } from "#core/content/types.ts";
-import { shippingFor } from "#core/orders/rules.ts";
+import type { ShownFreight } from "#core/delivery/shown-methods-rules.ts";
 
-type Seller = Prices & Pick<SiteSettings, "site_name">;
+type Seller = Pick<SiteSettings, "site_name"> & { freight: ShownFreight[] };
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2);
 const days = (minValue: number, maxValue: number) => ({
@@ -18,22 +17,27 @@ const days = (minValue: number, maxValue: number) => ({
 	unitCode: "DAY",
 });
 
-/** Standard delivery of one unit, as the product page and the checkout promise it. */
-const delivery = (price: number, seller: Seller) => ({
-	"@type": "OfferShippingDetails",
-	shippingRate: {
-		"@type": "MonetaryAmount",
-		value: reais(shippingFor(price, "standard", seller)),
-		currency: "BRL",
-	},
-	shippingDestination: { "@type": "DefinedRegion", addressCountry: "BR" },
-	deliveryTime: {
-		"@type": "ShippingDeliveryTime",
-		// Together the 7 to 10 days that the checkout names.
-		handlingTime: days(1, 2),
-		transitTime: days(6, 8),
-	},
-});
+/** The ways that one unit goes, as the product page and the checkout promise them (rule delivery 15). */
+const delivery = (price: number, { freight }: Seller) =>
+	freight.map((way) => ({
+		"@type": "OfferShippingDetails",
+		shippingRate: {
+			"@type": "MonetaryAmount",
+			value: reais(way.freeAbove !== null && price > way.freeAbove ? 0 : way.price),
+			currency: "BRL",
+		},
+		shippingDestination: {
+			"@type": "DefinedRegion",
+			addressCountry: "BR",
+			...(way.states.length > 0 && { addressRegion: way.states }),
+		},
+		deliveryTime: {
+			"@type": "ShippingDeliveryTime",
+			// What is paid after the cut-off is made ready a day later.
+			handlingTime: days(way.handlingDays, way.handlingDays + 1),
+			transitTime: days(way.daysMin, way.daysMax),
+		},
+	}));
 
 const offer = (url: string, price: number, units: number, seller: Seller) => ({
 	"@type": "Offer",

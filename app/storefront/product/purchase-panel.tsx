@@ -49,6 +49,9 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 
 	const variation = findVariation(product, choice);
 	const units = unitsOf(product, choice);
+	// Until one is chosen, any of them is about as heavy.
+	const weighed = variation ?? product.variantes[0];
+	const sent = weighed && { size: weighed.tamanho, color: weighed.cor };
 	const price = variation?.preco ?? product.preco;
 	const instalment = bestInstalment(price, settings);
 	const closed = away || product.estoque === 0 || units === 0;
@@ -122,7 +125,10 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				</span>
 			</div>
 			<div className="mt-5">
-				<DeliveryEstimate subtotal={price * choice.quantity} />
+				<DeliveryEstimate
+					subtotal={price * choice.quantity}
+					lines={sent ? [{ ...sent, productId: product.id, quantity: choice.quantity }] : []}
+				/>
 			</div>
 			<Benefits />
 			<BuyBar

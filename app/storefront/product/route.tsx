@@ -4,7 +4,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
+import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
@@ -36,12 +38,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		throw replace("/404");
 	}
 	if (!local) showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos");
-	return { product, reviews: shownReviews(product), local };
+	return {
+		product,
+		freight: await freightOf(context, product),
+		reviews: shownReviews(product),
+		local,
+	};
+}
+
+/** What it is sent for; the usual ways while the tables are out of reach. */
+async function freightOf(
+	context: Route.LoaderArgs["context"],
+	{ slug, id, variantes }: ProductDetail,
+) {
+	const { catalog, content, delivery } = context.get(shopContext);
+	const [variation] = variantes;
+	const piece = variation && {
+		productId: id,
+		size: variation.tamanho,
+		color: variation.cor,
+		quantity: 1,
+	};
+	const { value } = await catalog.lastRead.read(
+		`frete/${slug}`,
+		async () => delivery.listFreight(piece ?? null, (await content.loadSite()).settings),
+		{ plain: () => usualFreight(DEFAULT_SETTINGS) },
+	);
+	return value;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	if (!loaderData) return pageMeta(matches, { title: "Produto" });
-	const { product } = loaderData;
+	const { product, freight } = loaderData;
 	return pageMeta(matches, {
 		title: product.seo_title || product.nome,
 		description: product.seo_description || product.descricao,
@@ -50,7 +78,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		type: "product",
 		imageAlt: product.imagens_alt[product.imagens[0] ?? ""] || product.nome,
 		structuredData: (origin) =>
-			productData(product, origin, matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
+			productData(product, origin, {
+				...(matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
+				freight,
+			}),
 	});
 };
 

@@ -5,6 +5,7 @@ import { requiredText, text, textOf } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, flag, reference, whole } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
+import { MEASURES } from "../measure-fields-rules.ts";
 
 export const CATEGORY_TYPES = [
 	{ value: "principal", label: "Principal" },
@@ -89,6 +90,8 @@ export const CATEGORY = {
 	banner_mobile_url: picture("Banner no celular", "Endereço do banner para celular inválido"),
 	/** Picture of its tile in `Nossas Especialidades`. */
 	imagem_url: picture("Imagem do bloco", "Endereço da imagem inválido"),
+	/** Of its products that say nothing else. */
+	...MEASURES,
 } satisfies Fields;
 
 export type CategoryFields = Values<typeof CATEGORY>;

@@ -38,11 +38,12 @@ export async function duplicateProduct(
 				featured: false,
 				estoque: 0,
 				estoqueAberto: null,
-				variantes: product.variantes.map(({ tamanho, cor, preco, ativo }) => ({
+				variantes: product.variantes.map(({ tamanho, cor, preco, peso_g, ativo }) => ({
 					tamanho,
 					cor,
 					sku: "",
 					preco,
+					peso_g,
 					ativo,
 					estoque: 0,
 				})),

@@ -24,6 +24,7 @@ const COLUMNS = {
 			cor: v.cor,
 			sku: v.sku,
 			preco: v.preco,
+			peso_g: v.peso_g,
 			ativo: v.ativo,
 			estoque: v.estoque,
 			reservado: v.reservado,

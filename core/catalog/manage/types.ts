@@ -10,6 +10,8 @@ export type ManagedVariation = {
 	sku: string;
 	/** Own price, or null for the product's. */
 	preco: number | null;
+	/** Own weight in grams, or null for the product's. */
+	peso_g: number | null;
 	ativo: boolean;
 	estoque: number;
 	/** Units held by unpaid orders. */

@@ -6,7 +6,7 @@ import type { ManagedVariation } from "./types.ts";
 /** What has to be done to the variations of one product. */
 export type VariationPlan = {
 	inserted: (Omit<ManagedVariation, "id" | "reservado"> & { id: string })[];
-	updated: Pick<ManagedVariation, "id" | "sku" | "preco" | "ativo">[];
+	updated: Pick<ManagedVariation, "id" | "sku" | "preco" | "peso_g" | "ativo">[];
 	/** Outside the lists now: erased when nothing ever happened to them, else kept and not sold. */
 	retired: string[];
 	/** Units to add to rows that stay. */
@@ -90,6 +90,7 @@ export function planVariations(
 				id: crypto.randomUUID(),
 				sku: wanted?.sku || automatic,
 				preco: wanted?.preco ?? null,
+				peso_g: wanted?.peso_g ?? null,
 				ativo: wanted?.ativo ?? true,
 				estoque: units[added.indexOf(combination)] ?? 0,
 			});
@@ -99,6 +100,7 @@ export function planVariations(
 			id: row.id,
 			sku: skuOf(wanted?.sku, row, automatic, oldSkus.get(key)),
 			preco: wanted ? wanted.preco : row.preco,
+			peso_g: wanted ? wanted.peso_g : row.peso_g,
 			ativo: wanted ? wanted.ativo : oldSkus.has(key) ? row.ativo : true,
 		});
 		const delta = unitsChange(row, wanted);

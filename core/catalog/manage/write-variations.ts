@@ -32,16 +32,16 @@ export async function writeVariations(
 	const retired = plans.flatMap(({ plan }) => plan.retired);
 	if (inserted.length > 0) {
 		await tx.execute(sql`
-			insert into variantes (id, produto_id, tamanho, cor, sku, preco, ativo)
-			select id, produto_id, tamanho, cor, sku, preco, ativo
+			insert into variantes (id, produto_id, tamanho, cor, sku, preco, peso_g, ativo)
+			select id, produto_id, tamanho, cor, sku, preco, peso_g, ativo
 			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(inserted)}::jsonb)`);
 	}
 	if (updated.length > 0) {
 		await tx.execute(sql`
-			update variantes v set sku = n.sku, preco = n.preco, ativo = n.ativo
+			update variantes v set sku = n.sku, preco = n.preco, peso_g = n.peso_g, ativo = n.ativo
 			from jsonb_populate_recordset(null::variantes, ${JSON.stringify(updated)}::jsonb) n
 			where v.id = n.id and (v.sku, v.ativo) is distinct from (n.sku, n.ativo)
-				or v.id = n.id and v.preco is distinct from n.preco`);
+				or v.id = n.id and (v.preco is distinct from n.preco or v.peso_g is distinct from n.peso_g)`);
 	}
 	await correctUnits(
 		tx,

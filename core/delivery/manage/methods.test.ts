@@ -18,7 +18,10 @@ const INTERIOR = "13010000";
 const RIO = "20040020";
 
 const offers = async (cep: string, subtotal = 5_000) =>
-	(await test.shop.delivery.offer(cep, subtotal))?.offers.map(({ name, price }) => [name, price]);
+	(await test.shop.delivery.offer({ cep, subtotal }))?.offers.map(({ name, price }) => [
+		name,
+		price,
+	]);
 const method = async (id: string) => {
 	const found = (await test.shop.deliveryDesk.list()).find((one) => one.id === id);
 	if (!found) throw new Error("no method");
@@ -216,16 +219,17 @@ it("offers in the order of the list", async () => {
 
 it("counts the shop's days and hour of a method that says nothing else, and its own where it does", async () => {
 	const { version } = await test.shop.deliveryDesk.loadShop();
-	const before = (await test.shop.delivery.offer(RIO, 5_000))?.offers[0]?.day ?? "";
+	const before =
+		(await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 }))?.offers[0]?.day ?? "";
 	const form = { cep_origem: "01304-001", dias_preparo: "3", corte: "10:00" };
 	expect(await test.shop.deliveryDesk.saveShop(ADMIN, { version, form })).toMatchObject({
 		ok: true,
 	});
-	const later = await test.shop.delivery.offer(RIO, 5_000);
+	const later = await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 });
 	expect(later?.offers[0]?.day && later.offers[0].day > before).toBe(true);
 	expect(later?.until).toContain("às 10h");
 	await test.db.execute(sql`update entrega_metodos set dias_preparo = 1 where codigo = 'standard'`);
-	const own = (await test.shop.delivery.offer(RIO, 5_000))?.offers[0]?.day ?? "";
+	const own = (await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 }))?.offers[0]?.day ?? "";
 	expect(own < (later?.offers[0]?.day ?? "")).toBe(true);
 	await test.db.execute(
 		sql`update entrega_loja set dias_preparo = 1, corte = '14:00', cep_origem = ''`,

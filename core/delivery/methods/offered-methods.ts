@@ -38,13 +38,13 @@ const zonesAt = (cep: string) => sql`coalesce((
 
 /**
  * The ways to deliver that are on, in the order of the shop, each with the zones that hold this CEP (eight
- * digits). `prices` are those of the shop's settings, which the two first methods ask.
+ * digits), and what holds for all of them. `prices` are those of the settings, which the two first ask.
  */
 export async function loadMethods(
 	db: Db | Tx,
 	cep: string,
 	prices: DeliveryPrices,
-): Promise<OfferedMethod[]> {
+): Promise<{ methods: OfferedMethod[]; shop: ShopDelivery }> {
 	const rows = await queryRows<Row>(
 		db,
 		sql`select ${jsonObject({ id: entrega_metodos.id, codigo: entrega_metodos.codigo, ...columnsIn(entrega_metodos, METHOD) })} as metodo,
@@ -53,7 +53,9 @@ export async function loadMethods(
 			from entrega_metodos m, lateral (select m.*) entrega_metodos
 			where m.ativo order by m.ordem, m.created_at, m.id`,
 	);
-	return rows.map(({ metodo, zonas, loja }) =>
-		offeredMethod(metodo, zonas, loja ?? USUAL_SHOP_DELIVERY, prices),
-	);
+	const shop = rows[0]?.loja ?? USUAL_SHOP_DELIVERY;
+	return {
+		shop,
+		methods: rows.map(({ metodo, zonas }) => offeredMethod(metodo, zonas, shop, prices)),
+	};
 }

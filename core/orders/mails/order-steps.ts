@@ -4,7 +4,7 @@ import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
-import type { Block } from "#core/mail/types.ts";
+import type { Block, Content } from "#core/mail/types.ts";
 import { discountLines, orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -73,7 +73,10 @@ const shippingOf = (order: OrderMail): [string, string] => {
 
 const delivery = (order: OrderMail): Block => ({
 	kind: "facts",
-	rows: [shippingOf(order), ["Endereço", plainWords(order.customer_address)]],
+	rows: [
+		shippingOf(order),
+		[order.shipping_quote?.pickup ? "Retirada" : "Endereço", plainWords(order.customer_address)],
+	],
 });
 
 /**
@@ -124,7 +127,27 @@ export const paymentApproved = template("payment-approved", (order: OrderMail) =
 	],
 }));
 
-export const orderSent = template("order-sent", (order: OrderMail) => ({
+/** What is told of an order that waits in the shop. */
+const ready = (order: OrderMail): Content => ({
+	subject: `Seu pedido ${numbered(order)} está pronto para retirar`,
+	preview: "Ele espera por você na loja.",
+	title: "Pronto para retirar",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `O pedido ${numbered(order)} está pronto. Leve um documento com foto.${
+				order.shipping_quote?.pickup?.instructions
+					? ` ${order.shipping_quote.pickup.instructions}`
+					: ""
+			}`,
+		},
+		follow(order),
+		delivery(order),
+	],
+});
+
+const sent = (order: OrderMail): Content => ({
 	subject: `Seu pedido ${numbered(order)} foi enviado`,
 	preview: "Ele está a caminho.",
 	title: "Pedido a caminho",
@@ -145,7 +168,11 @@ export const orderSent = template("order-sent", (order: OrderMail) => ({
 		follow(order),
 		delivery(order),
 	],
-}));
+});
+
+export const orderSent = template("order-sent", (order: OrderMail) =>
+	order.shipping_quote?.pickup ? ready(order) : sent(order),
+);
 
 export const orderDelivered = template("order-delivered", (order: OrderMail) => ({
 	subject: `Seu pedido ${numbered(order)} foi entregue`,
@@ -155,7 +182,7 @@ export const orderDelivered = template("order-delivered", (order: OrderMail) => 
 		hello(order),
 		{
 			kind: "paragraph",
-			text: `O pedido ${numbered(order)} foi entregue. Esperamos que sirva como uma luva; se algo não estiver certo, responda a este e-mail.`,
+			text: `O pedido ${numbered(order)} foi ${order.shipping_quote?.pickup ? "retirado" : "entregue"}. Esperamos que sirva como uma luva; se algo não estiver certo, responda a este e-mail.`,
 		},
 		follow(order),
 		{ kind: "note", text: REGRET },

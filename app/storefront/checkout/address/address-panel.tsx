@@ -1,5 +1,7 @@
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
 import { keepCep } from "../../delivery/remembered-cep.ts";
 import { useCheckoutStore } from "../checkout-store.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
@@ -9,13 +11,36 @@ type AddressPanelProps = {
 	known: boolean;
 	addresses: SavedAddress[];
 	errors: Record<string, string | undefined>;
+	/** It is collected in the shop: only the CEP says what other ways would ask. */
+	pickup: boolean;
 	/** Fields that are typed anew. */
 	onTyped(names: string[]): void;
 };
 
 /** Where it goes: one of the account's addresses, or another one that is typed (rule delivery 7). */
-export function AddressPanel({ known, addresses, errors, onTyped }: AddressPanelProps) {
+export function AddressPanel({ known, addresses, errors, pickup, onTyped }: AddressPanelProps) {
 	const { form, addressId, saveAddress, setAddress, setSaveAddress } = useCheckoutStore();
+	if (pickup) {
+		return (
+			<TextField
+				label="CEP"
+				optional
+				name="address_cep"
+				inputMode="numeric"
+				autoComplete="postal-code"
+				placeholder="00000-000"
+				maxLength={9}
+				className="max-w-60"
+				hint="Para retirar na loja não precisamos do endereço."
+				value={form.address_cep}
+				onChange={(event) => {
+					const address_cep = formatCep(event.target.value);
+					keepCep(address_cep);
+					setAddress({ address_cep });
+				}}
+			/>
+		);
+	}
 	const chosen = addresses.find(({ id }) => id === addressId);
 	// What the server finds wrong with one that is kept is mended in its fields.
 	const wrong = Object.keys(errors).some((name) => name.startsWith("address_"));

@@ -1,0 +1,30 @@
+import { TextField } from "#app/ui/field.tsx";
+import { useCheckoutStore } from "./checkout-store.ts";
+import { formatTypedDocument } from "./format-typed-document.ts";
+import type { CheckoutField } from "./use-checkout-field.ts";
+
+/** Who collects it in the shop (rule delivery 13). */
+export function PickupFields({ field }: { field: CheckoutField }) {
+	const name = useCheckoutStore((state) => state.form.customer_name);
+	return (
+		<div className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
+			<TextField
+				label="Quem vai retirar"
+				placeholder={name || "Nome completo"}
+				autoComplete="off"
+				maxLength={120}
+				hint="Vazio, é você"
+				{...field("address_recipient")}
+			/>
+			<TextField
+				label="CPF de quem retira"
+				required
+				inputMode="numeric"
+				placeholder="000.000.000-00"
+				maxLength={18}
+				hint="Leve um documento com foto"
+				{...field("pickup_cpf", formatTypedDocument)}
+			/>
+		</div>
+	);
+}

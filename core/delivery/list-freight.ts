@@ -1,0 +1,60 @@
+import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
+import type { StateCode } from "#core/values/cep-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { listManagedMethods } from "./manage/read-managed.ts";
+import { readShopDelivery } from "./manage/shop-delivery.ts";
+import { type DeliveryPrices, offeredMethod } from "./methods/offered-rules.ts";
+import { piecesOf } from "./pieces-rules.ts";
+import { chargedWeight, tariffPrice } from "./pricing-rules.ts";
+import type { ShownFreight } from "./shown-methods-rules.ts";
+
+/** More of them than this no search engine reads. */
+const MOST_ROWS = 20;
+
+/**
+ * What the way of one piece costs and how long it takes, by the states it goes to, as search engines are told
+ * (rule delivery 15). Zones that are parts of a state are left out: the state's own row stands for it. Centavos.
+ */
+export async function listFreight(
+	db: Db,
+	piece: WantedUnits | null,
+	prices: DeliveryPrices,
+): Promise<ShownFreight[]> {
+	const [methods, shop, lines] = await Promise.all([
+		listManagedMethods(db),
+		readShopDelivery(db),
+		lookUpLines(db, piece ? [piece] : []),
+	]);
+	const pieces = piecesOf(
+		lines.flatMap((line) => (line.reason === null ? [line] : [])),
+		shop,
+	);
+	const rows = methods
+		.filter(({ ativo, tipo }) => ativo && tipo !== "retirada")
+		.flatMap((row) => {
+			const { tabela, ...fields } = row;
+			const zones = tabela.zonas.map(({ precos, ...zone }) => ({
+				...zone,
+				tarifas: tabela.limites.map((upTo, at) => ({ upTo, price: precos[at] ?? null })),
+			}));
+			const method = offeredMethod(fields, zones, shop, prices);
+			const weight = chargedWeight(method, pieces);
+			const settled = row.precos === "configuracoes";
+			return method.zones.flatMap((zone, at) => {
+				const states: StateCode[] = settled ? [] : (tabela.zonas[at]?.estados ?? []);
+				const found = tariffPrice(zone, weight);
+				if (!found || (!settled && states.length === 0)) return [];
+				return [
+					{
+						states,
+						price: found.price,
+						freeAbove: method.freeAbove,
+						handlingDays: method.pace.handlingDays,
+						daysMin: found.tariff.daysMin,
+						daysMax: found.tariff.daysMax,
+					},
+				];
+			});
+		});
+	return rows.slice(0, MOST_ROWS);
+}
