@@ -20,6 +20,7 @@ import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
+import type { SentLine } from "../delivery/use-offers.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
@@ -49,9 +50,6 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 
 	const variation = findVariation(product, choice);
 	const units = unitsOf(product, choice);
-	// Until one is chosen, any of them is about as heavy.
-	const weighed = variation ?? product.variantes[0];
-	const sent = weighed && { size: weighed.tamanho, color: weighed.cor };
 	const price = variation?.preco ?? product.preco;
 	const instalment = bestInstalment(price, settings);
 	const closed = away || product.estoque === 0 || units === 0;
@@ -125,10 +123,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 				</span>
 			</div>
 			<div className="mt-5">
-				<DeliveryEstimate
-					subtotal={price * choice.quantity}
-					lines={sent ? [{ ...sent, productId: product.id, quantity: choice.quantity }] : []}
-				/>
+				<DeliveryEstimate subtotal={price * choice.quantity} lines={sentLines(product, choice)} />
 			</div>
 			<Benefits />
 			<BuyBar
@@ -140,6 +135,14 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 			/>
 		</div>
 	);
+}
+
+/** What would be sent; until a variation is chosen, any of them is about as heavy. */
+function sentLines(product: ProductDetail, choice: Choice): SentLine[] {
+	const weighed = findVariation(product, choice) ?? product.variantes[0];
+	if (!weighed) return [];
+	const { tamanho: size, cor: color } = weighed;
+	return [{ productId: product.id, size, color, quantity: choice.quantity }];
 }
 
 type PriceLinesProps = {
