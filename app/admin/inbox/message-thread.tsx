@@ -8,7 +8,7 @@ import { STATUS_TONES } from "../system/email-tones.ts";
 export function MessageThread({ message }: { message: InboxMessage }) {
 	const { name, email, phone, created_at, replies } = message;
 	return (
-		<ol aria-label="Conversa" className="grid gap-3">
+		<ol aria-label="Conversa" className="grid grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere">
 			<li className="rounded-md border border-line bg-surface p-4 md:p-5">
 				<p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
 					<b className="font-semibold">{name}</b>
@@ -24,7 +24,7 @@ export function MessageThread({ message }: { message: InboxMessage }) {
 						</a>
 					)}
 				</p>
-				<p className="mt-3 break-words whitespace-pre-wrap">{message.message}</p>
+				<p className="mt-3 whitespace-pre-wrap">{message.message}</p>
 			</li>
 			{replies.map((reply) => (
 				<li key={reply.id} className="rounded-md border border-line bg-bg p-4 md:ml-8 md:p-5">
@@ -39,7 +39,7 @@ export function MessageThread({ message }: { message: InboxMessage }) {
 							<span className="nums text-subtle">{formatMoment(reply.created_at)}</span>
 						</span>
 					</p>
-					<p className="mt-2 break-words whitespace-pre-wrap">{reply.text}</p>
+					<p className="mt-2 whitespace-pre-wrap">{reply.text}</p>
 				</li>
 			))}
 		</ol>

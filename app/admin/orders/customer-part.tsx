@@ -47,13 +47,13 @@ export function CustomerPart({ order }: { order: OrderDetail }) {
 				{order.customer_company && <Fact label="Empresa">{order.customer_company}</Fact>}
 			</Facts>
 			<div className="mt-3 flex items-start justify-between gap-2">
-				<address className="text-small leading-relaxed whitespace-pre-line text-subtle not-italic">
+				<address className="text-small leading-relaxed wrap-anywhere whitespace-pre-line text-subtle not-italic">
 					{order.customer_address}
 				</address>
 				<CopyButton label="Copiar endereço" text={order.customer_address} />
 			</div>
 			{order.notes && (
-				<p className="mt-3 border-l-2 border-line-strong pl-3 text-small whitespace-pre-line">
+				<p className="mt-3 border-l-2 border-line-strong pl-3 text-small wrap-anywhere whitespace-pre-line">
 					<span className="text-subtle">Observação do cliente: </span>
 					{order.notes}
 				</p>

@@ -1,17 +1,18 @@
 import { randomInt } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { endOfDay } from "#platform/database/shop-day.ts";
 import { customer_directory, customer_discounts } from "../schema.ts";
 
 /** Without letters and digits that are read as each other. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const RANDOM_LENGTH = 12;
-const VALID_MS = 30 * 86_400_000;
+const VALID_DAYS = 30;
 /** Hundredths of a percent. */
 const TEN_PERCENT = 1_000;
 
@@ -40,7 +41,8 @@ export async function giveDiscount(
 				discount_type: "percentage",
 				discount_value: TEN_PERCENT,
 				code: newCode(),
-				valid_until: new Date(clock().getTime() + VALID_MS),
+				// People read the day alone: the whole of it counts.
+				valid_until: endOfDay(sql`${clock()}::timestamptz`, VALID_DAYS),
 				applies_to: { all: true },
 				active: true,
 				usage_limit: 1,
