@@ -70,6 +70,7 @@ export default [
 		route("sistema/registro", "admin/system/changes-route.tsx"),
 		route("sistema/registro.csv", "admin/system/changes-csv-route.ts"),
 		route("entregas", "admin/deliveries/route.tsx"),
+		route("entregas/:id/tabela.csv", "admin/deliveries/table-route.ts"),
 		route("banners", "admin/banners/route.tsx"),
 		route("produtos", "admin/products/route.tsx"),
 		route("produtos/exportar.csv", "admin/products/export-route.ts"),

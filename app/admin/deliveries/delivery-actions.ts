@@ -1,8 +1,14 @@
 import { z } from "zod";
+import type { SheetReport } from "#core/delivery/manage/table-sheet.ts";
 import { tableWarnings } from "#core/delivery/methods/table-warnings-rules.ts";
+import { gramsFromKg } from "#core/delivery/methods/weight-text-rules.ts";
+import { TABLE_LIMITS } from "#core/delivery/methods/zone-table-rules.ts";
+import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
+import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, found, gone, refuse, told } from "../action/reply.ts";
+import { done, found, gone, type Reply, refuse, told } from "../action/reply.ts";
 
 const id = z.string();
 const version = z.string();
@@ -36,6 +42,46 @@ export const action = defineActions({
 			told(await shop.deliveryDesk.save(admin, asked), ({ saved }) =>
 				savedWords("Entrega atualizada com sucesso!", saved),
 			),
+		),
+		readTable: intent(
+			{ file: z.instanceof(File) },
+			async ({ shop }, { file }): Promise<Reply<{ sheet: SheetReport }>> => {
+				if (file.size > TABLE_LIMITS.maxBytes) return refuse("A planilha é grande demais");
+				const read = shop.deliveryDesk.readTable(new Uint8Array(await file.arrayBuffer()));
+				return read.ok ? done({ quiet: true, sheet: read.value }) : refuse(read.error);
+			},
+		),
+		simulate: intent(
+			{
+				cep: z.string().max(20),
+				kg: z.string().max(20),
+				size: z.string().max(40),
+				subtotal: z.string().max(20),
+			},
+			async (
+				{ shop },
+				{ cep, kg, size, subtotal },
+			): Promise<Reply<{ simulated: SimulatedMethod[] }>> => {
+				const grams = gramsFromKg(kg);
+				const amount = priceFromText(subtotal);
+				const sides = size
+					.trim()
+					.split(/[x×*]/i)
+					.map((side) => Number(side.trim()));
+				const volume = sides.length === 3 ? sides.reduce((room, side) => room * side, 1) : 0;
+				const fields = {
+					...(grams ? {} : { kg: "Use quilos acima de zero, como 0,5" }),
+					...(amount === null ? { subtotal: "Use reais e centavos, como 180,00" } : {}),
+					...(volume > 0 ? {} : { size: "Use três medidas, como 30x25x5" }),
+				};
+				if (grams === null || amount === null || Object.keys(fields).length > 0) {
+					return { failure: { code: "invalid" as const, fields } };
+				}
+				const found = await shop.deliveryDesk.simulate({ cep, grams, volume, subtotal: amount });
+				return found.ok
+					? done({ quiet: true, simulated: found.value })
+					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };
+			},
 		),
 		saveShop: intent({ version, form }, async ({ shop, admin }, asked) =>
 			told(await shop.deliveryDesk.saveShop(admin, asked), () => "Preparo e corte salvos"),

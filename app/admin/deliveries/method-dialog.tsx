@@ -111,6 +111,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 												warnings={warnings}
 												settled={first ? prices : null}
 												codigo={opened.codigo}
+												id={opened.id}
 											/>
 										),
 									},

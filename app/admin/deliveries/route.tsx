@@ -1,4 +1,4 @@
-import { GripVertical, Plus } from "lucide-react";
+import { GripVertical, MapPinCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,6 +20,7 @@ import { type ListedMethod, methodColumns } from "./method-columns.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
 import { methodWords } from "./method-words.ts";
 import { ShopStrip } from "./shop-strip.tsx";
+import { Simulator } from "./simulator.tsx";
 
 export { action };
 
@@ -55,6 +56,7 @@ export const loader = loadScreen(
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
 	const { rows, loja, prices } = loaderData;
 	const [editing, setEditing] = useState<ManagedMethod | "new" | null>(null);
+	const [simulating, setSimulating] = useState(false);
 	const [leaving, setLeaving] = useState<ManagedMethod | null>(null);
 	const removal = useAction<typeof action>({
 		onDone: () => {
@@ -67,6 +69,10 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 			head={
 				<PageHead title="Entregas" text="A ordem daqui é a ordem em que o cliente lê.">
 					<MayWrite>
+						<Button size="sm" variant="outline" onClick={() => setSimulating(true)}>
+							<Icon of={MapPinCheck} className="size-4.5" />
+							Simular
+						</Button>
 						<Button size="sm" onClick={() => setEditing("new")}>
 							<Icon of={Plus} className="size-4.5" />
 							Nova entrega
@@ -87,6 +93,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 					onClose={() => setEditing(null)}
 				/>
 			)}
+			{simulating && <Simulator onClose={() => setSimulating(false)} />}
 			<ConfirmDialog
 				open={leaving !== null}
 				onOpenChange={() => setLeaving(null)}

@@ -124,6 +124,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/avaliacoes": "reviews",
 	"/admin/avaliacoes/produtos": "reviews",
 	"/admin/entregas": "settings",
+	"/admin/entregas/:id/tabela.csv": "settings",
 	"/admin/banners": "content",
 	"/admin/paginas": "content",
 	"/admin/paginas/previa": "content",

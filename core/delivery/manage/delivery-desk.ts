@@ -1,10 +1,12 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
+import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
 import { listManagedMethods } from "./read-managed.ts";
 import { createMethod, saveMethod } from "./save-method.ts";
 import { readShopDelivery, saveShopDelivery } from "./shop-delivery.ts";
+import { readTableSheet, writeTableSheet } from "./table-sheet.ts";
 
 type Deps = { db: Db; clock: () => Date; loadPrices(db: Db): Promise<DeliveryPrices> };
 
@@ -16,6 +18,15 @@ export const createDeliveryDesk = (deps: Deps) => ({
 	loadShop: () => readShopDelivery(deps.db),
 	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveShopDelivery(deps, admin, change),
+	/** What every way would ask for a parcel, and why. */
+	simulate: (parcel: SimulatedParcel) => simulateDelivery(deps, parcel),
+	/** The table of a method as a file; null when the method is gone. */
+	exportTable: async (id: string) => {
+		const found = (await listManagedMethods(deps.db)).find((method) => method.id === id);
+		return found ? writeTableSheet(found.tabela) : null;
+	},
+	/** What a file would put into a table; writes nothing. */
+	readTable: (bytes: Uint8Array) => readTableSheet(bytes),
 	create: (admin: Admin, form: unknown) => createMethod(deps, admin, form),
 	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
 		saveMethod(deps, admin, change),

@@ -13,6 +13,9 @@ import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 import { amountText, wholeText } from "./field-kinds-rules.ts";
 import { kgText, weightText } from "./weight-text-rules.ts";
 
+/** Of its file. */
+export const TABLE_LIMITS = { maxBytes: 1_048_576, maxRows: 8_000 };
+
 export const MOST_ZONES = 200;
 export const MOST_LIMITS = 40;
 const MOST_RANGES = 300;

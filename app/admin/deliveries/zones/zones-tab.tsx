@@ -8,6 +8,7 @@ import type { TableWarning } from "#core/delivery/methods/table-warnings-rules.t
 import type { TypedTable, TypedZone } from "#core/delivery/methods/zone-table-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { MethodForm } from "../method-draft.ts";
+import { TableFile } from "../table-file.tsx";
 import { focusCell, ZoneGrid } from "./zone-grid.tsx";
 import { ZonePlaces } from "./zone-places.tsx";
 import { ZoneWarnings } from "./zone-warnings.tsx";
@@ -17,6 +18,8 @@ type ZonesTabProps = MethodForm & {
 	/** Prices of the settings, of the two methods that may ask them; null of the others. */
 	settled: DeliveryPrices | null;
 	codigo: string;
+	/** Empty of a new method. */
+	id: string;
 };
 
 const NEW_ZONE: TypedZone = {
@@ -30,7 +33,7 @@ const NEW_ZONE: TypedZone = {
 };
 
 /** Where it goes and for how much (rule delivery 8). */
-export function ZonesTab({ draft, errors, set, warnings, settled, codigo }: ZonesTabProps) {
+export function ZonesTab({ draft, errors, set, warnings, settled, codigo, id }: ZonesTabProps) {
 	const [at, setAt] = useState(0);
 	const { tabela } = draft;
 	const change = (next: TypedTable) => set({ tabela: next });
@@ -75,6 +78,7 @@ export function ZonesTab({ draft, errors, set, warnings, settled, codigo }: Zone
 								label="Faixa de peso"
 								onClick={() => change({ ...tabela, limites: [...tabela.limites, ""] })}
 							/>
+							<TableFile id={id} onTaken={change} />
 						</div>
 					</div>
 					{tabela.zonas.length === 0 ? (

@@ -1,0 +1,142 @@
+import { TriangleAlert } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Sheet } from "#app/ui/modal.tsx";
+import { weightWords } from "#core/delivery/methods/weight-text-rules.ts";
+import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
+import { freightWords } from "#core/orders/rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { useAction } from "../action/use-action.ts";
+import type { action } from "./delivery-actions.ts";
+
+const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> = {
+	no_zone: "O CEP não está em nenhuma zona.",
+	no_tariff: "Nenhuma faixa de peso da zona tem preço para esse peso.",
+	below_minimum: "O valor das peças está abaixo do pedido mínimo.",
+	closed: "Fora do horário em que aparece.",
+	no_state: "O CEP da retirada não foi informado.",
+};
+
+/** What a parcel would cost by every way, and which rule says so (rule delivery 16). */
+export function Simulator({ onClose }: { onClose(): void }) {
+	const [typed, setTyped] = useState({ cep: "", kg: "0,45", size: "30x25x5", subtotal: "180,00" });
+	const asking = useAction<typeof action>();
+	const field = (name: keyof typeof typed) => ({
+		name,
+		value: typed[name],
+		error: asking.fields[name],
+		onChange: (event: { target: { value: string } }) =>
+			setTyped({
+				...typed,
+				[name]: name === "cep" ? formatCep(event.target.value) : event.target.value,
+			}),
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		asking.send({ intent: "simulate", ...typed });
+	};
+	const found = asking.answer?.ok ? asking.answer.simulated : undefined;
+	return (
+		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular">
+			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
+				<TextField label="CEP" inputMode="numeric" placeholder="00000-000" {...field("cep")} />
+				<TextField
+					label="Valor das peças"
+					inputMode="decimal"
+					leading="R$"
+					{...field("subtotal")}
+				/>
+				<TextField label="Peso (kg)" inputMode="decimal" {...field("kg")} />
+				<TextField label="Medidas (cm)" placeholder="30x25x5" {...field("size")} />
+				<Button type="submit" size="sm" busy={asking.busy} className="col-span-2">
+					Simular
+				</Button>
+			</form>
+			<ul aria-live="polite" className="divide-y divide-line border-t border-line px-5 md:px-8">
+				{found?.map((method, at) => (
+					<li key={method.code} className="py-4">
+						<Simulated method={method} open={at === 0} />
+					</li>
+				))}
+				{found?.length === 0 && (
+					<li className="py-4 text-ui text-subtle">Nenhuma entrega está ligada.</li>
+				)}
+			</ul>
+		</Sheet>
+	);
+}
+
+function Simulated({ method, open }: { method: SimulatedMethod; open: boolean }) {
+	if (!method.offered) {
+		return (
+			<>
+				<p className="flex justify-between gap-3 text-ui">
+					<b className="font-semibold wrap-anywhere text-subtle">{method.name}</b>
+					<span className="flex items-center gap-1.5 text-warn-text">
+						<Icon of={TriangleAlert} className="size-4" />
+						não oferecida
+					</span>
+				</p>
+				<p className="mt-1 text-small text-subtle">{WHY[method.why]}</p>
+			</>
+		);
+	}
+	const rows: [string, string, string][] = [
+		["Zona", method.zone, ""],
+		["Peso", weightWords(method.weight), ""],
+		[
+			"Faixa",
+			method.upTo === null
+				? `acima do último limite, ${counted(method.extraKg, "kg a mais", "kg a mais")}`
+				: `até ${weightWords(method.upTo)}`,
+			formatMoney(method.bracket),
+		],
+		...(method.insurance > 0
+			? [
+					["Seguro", "sobre o valor das peças", formatMoney(method.insurance)] as [
+						string,
+						string,
+						string,
+					],
+				]
+			: []),
+		...(method.free
+			? [
+					[
+						"Grátis",
+						"peças acima do valor da entrega",
+						`− ${formatMoney(method.bracket + method.insurance)}`,
+					] as [string, string, string],
+				]
+			: []),
+		["Prazo", `preparo ${method.handlingDays}, entrega ${method.daysMin} a ${method.daysMax}`, ""],
+		["Cliente paga", "", freightWords(method.price)],
+	];
+	return (
+		<>
+			<p className="flex justify-between gap-3 text-ui">
+				<b className="font-semibold wrap-anywhere">{method.name}</b>
+				<b className="nums font-semibold">{freightWords(method.price)}</b>
+			</p>
+			<p className="mt-0.5 text-small text-subtle">{method.words}</p>
+			<details open={open} className="mt-1.5">
+				<summary className="flex min-h-8 w-fit cursor-pointer items-center text-small text-brand-text underline underline-offset-4">
+					Por quê
+				</summary>
+				<dl className="mt-1 divide-y divide-line rounded-sm bg-surface px-3 text-small">
+					{rows.map(([name, what, amount]) => (
+						<div key={name} className="grid grid-cols-[6rem_1fr_auto] gap-3 py-2">
+							<dt className="text-subtle">{name}</dt>
+							<dd className="wrap-anywhere">{what}</dd>
+							<dd className="nums text-right">{amount}</dd>
+						</div>
+					))}
+				</dl>
+			</details>
+		</>
+	);
+}

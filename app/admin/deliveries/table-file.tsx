@@ -1,0 +1,89 @@
+import { Download, FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { TypedTable } from "#core/delivery/methods/zone-table-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { useAction } from "../action/use-action.ts";
+import type { action } from "./delivery-actions.ts";
+
+type TableFileProps = {
+	/** Of a method that is saved; a new one has nothing to export. */
+	id: string;
+	onTaken(table: TypedTable): void;
+};
+
+const LINK = "link-line min-h-11 gap-1.5 text-brand-text";
+
+/** The table out of and into a file: what it holds is shown first, and saved with the form (rule delivery 16). */
+export function TableFile({ id, onTaken }: TableFileProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const [shown, setShown] = useState(false);
+	const reading = useAction<typeof action>({ onDone: () => setShown(true) });
+	const report = shown && reading.answer?.ok ? reading.answer.sheet : undefined;
+	return (
+		<>
+			<button type="button" onClick={() => input.current?.click()} className={LINK}>
+				<Icon of={FileUp} className="size-4" />
+				{reading.busy ? "Lendo…" : "Importar CSV"}
+			</button>
+			<input
+				ref={input}
+				type="file"
+				accept=".csv,text/csv"
+				aria-label="Planilha da tabela"
+				className="sr-only"
+				tabIndex={-1}
+				onChange={(event) => {
+					const [file] = event.currentTarget.files ?? [];
+					if (file) reading.send({ intent: "readTable", file });
+					event.currentTarget.value = "";
+				}}
+			/>
+			{id && (
+				<a href={`/admin/entregas/${id}/tabela.csv`} download className={LINK}>
+					<Icon of={Download} className="size-4" />
+					Exportar
+				</a>
+			)}
+			{report && (
+				<section
+					aria-label="O que a planilha traz"
+					className="w-full rounded-sm border border-line-strong bg-brand-tint p-4"
+				>
+					<p role="status" className="text-ui">
+						<b className="font-semibold">
+							{counted(report.zones, "zona", "zonas")} em {counted(report.lines, "linha", "linhas")}
+							{report.errors.length > 0 &&
+								`, ${counted(report.errors.length, "recusada", "recusadas")}`}
+							.
+						</b>{" "}
+						Nada muda na loja até você salvar a entrega.
+					</p>
+					<ul className="mt-2 max-h-40 overflow-y-auto text-small text-bad-text">
+						{report.errors.map(({ line, message }) => (
+							<li key={`${line}${message}`}>
+								Linha {line}: {message}
+							</li>
+						))}
+					</ul>
+					<div className="mt-3 flex flex-wrap gap-3">
+						<Button
+							size="sm"
+							disabled={report.zones === 0}
+							onClick={() => {
+								onTaken(report.table);
+								setShown(false);
+							}}
+						>
+							Usar {counted(report.zones, "zona", "zonas")} no lugar da tabela
+						</Button>
+						<Button size="sm" variant="outline" onClick={() => setShown(false)}>
+							Deixar como está
+						</Button>
+					</div>
+				</section>
+			)}
+		</>
+	);
+}

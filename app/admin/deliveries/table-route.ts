@@ -1,0 +1,14 @@
+import { shopContext } from "#app/context.ts";
+import type { Route } from "./+types/table-route";
+
+/** The table of a way to deliver as a file for a spreadsheet. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const sheet = await context.get(shopContext).deliveryDesk.exportTable(params.id);
+	if (sheet === null) throw new Response("Esta entrega não existe mais", { status: 404 });
+	return new Response(sheet, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="tabela.csv"',
+		},
+	});
+}

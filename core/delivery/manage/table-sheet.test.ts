@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { makeMethod, TABLE } from "#testing/delivery-methods.ts";
+import { openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { readTableSheet } from "./table-sheet.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const read = (...lines: string[]) => readTableSheet(new TextEncoder().encode(lines.join("\n")));
+const HEAD = "zona;estados;faixas;peso_ate_kg;preco;kg_a_mais;dias_min;dias_max";
+
+it("comes back from the file that it was written to", async () => {
+	const id = await makeMethod(test);
+	const file = await test.shop.deliveryDesk.exportTable(id);
+	const back = readTableSheet(new TextEncoder().encode(file ?? ""));
+	expect(back).toMatchObject({ ok: true, value: { zones: 2, lines: 4, errors: [], table: TABLE } });
+	expect(
+		await test.shop.deliveryDesk.exportTable("00000000-0000-4000-8000-000000000000"),
+	).toBeNull();
+});
+
+it("tells what is wrong with a line by its number, and keeps the others", () => {
+	const sheet = read(
+		HEAD,
+		"Sul;PR SC RS;;1;22,90;6,80;4;6",
+		"Norte;XX;;1;30,00;;8;12",
+		"Capital;;01000-000 até amanhã;1;9,90;;1;2",
+		"Sul;PR SC RS;;0;22,90;;4;6",
+		"Sul;PR SC RS;;1;25,00;;4;6",
+		"Leste;;;1;25,00;;4;6",
+	);
+	expect(sheet).toMatchObject({
+		ok: true,
+		value: {
+			zones: 1,
+			table: { limites: ["1"], zonas: [{ nome: "Sul", precos: ["22,90"] }] },
+			errors: [
+				{ line: 3, message: "Estado inválido" },
+				{ line: 4, message: "Escreva faixas como 01000-000 a 05999-999" },
+				{ line: 5, message: "O peso deve ser maior que zero" },
+				{ line: 6, message: "Sul, até 1 kg, já está numa linha acima" },
+				{ line: 7, message: "Escolha estados ou escreva faixas de CEP" },
+			],
+		},
+	});
+});
+
+it.each([
+	["zona;preco\nSul;1", "A primeira linha precisa nomear as colunas peso_ate_kg"],
+	[HEAD, "A planilha não tem nenhuma linha"],
+])("refuses a file that is no table", (text, message) => {
+	expect(read(text)).toEqual({ ok: false, error: message });
+});
+
+it("is simulated: which rule won, and why a way is not offered", async () => {
+	await makeMethod(test, { seguro: "0,50", gratis_acima: "299,00" });
+	const of = async (cep: string, grams: number, subtotal: number) => {
+		const found = await test.shop.deliveryDesk.simulate({ cep, grams, volume: 1, subtotal });
+		return found.ok ? found.value.find(({ name }) => name === "PAC") : found.error;
+	};
+	expect(await of("13010-000", 3_100, 20_000)).toMatchObject({
+		offered: true,
+		zone: "Interior",
+		weight: 3_100,
+		upTo: null,
+		extraKg: 2,
+		bracket: 2_490 + 2 * 460,
+		insurance: 100,
+		price: 2_490 + 2 * 460 + 100,
+	});
+	expect(await of("01415-001", 400, 30_000)).toMatchObject({
+		zone: "Capital",
+		free: true,
+		price: 0,
+	});
+	expect(await of("01415-001", 9_000, 5_000)).toMatchObject({ offered: false, why: "no_tariff" });
+	expect(await of("20040-020", 400, 5_000)).toMatchObject({ offered: false, why: "no_zone" });
+	expect(await of("78912-340", 400, 5_000)).toBe("no_cep");
+});
