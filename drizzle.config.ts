@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
 	dialect: "postgresql",
-	schema: "./core/*/schema.ts",
+	schema: "./core/**/schema.ts",
 	out: "./platform/database/migrations",
 });

@@ -9,7 +9,7 @@ const areaOf = (file: string): string => file.split("/")[0] ?? "";
 
 /** Tables by their areas, as each schema.ts declares them. */
 const OWNERS = new Map(
-	globSync("*/schema.ts", { cwd: CORE }).flatMap((file) =>
+	globSync("**/schema.ts", { cwd: CORE }).flatMap((file) =>
 		[...read(file).matchAll(/pgTable\(\s*"(\w+)"/g)].map(
 			([, table = ""]) => [table, areaOf(file)] as const,
 		),

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -77,13 +77,13 @@ type Drawn = { area: string; name: string; parents: string[] };
 /** Every table of the shop with its area and the tables its foreign keys lead to. */
 async function readTables(): Promise<Drawn[]> {
 	const drawn: Drawn[] = [];
-	for (const path of globSync("core/*/schema.ts", { cwd: ROOT }).toSorted()) {
+	for (const path of globSync("core/**/schema.ts", { cwd: ROOT }).toSorted()) {
 		const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, path)).href);
 		for (const table of Object.values(exported)) {
 			if (!is(table, PgTable)) continue;
 			const { name, foreignKeys } = getTableConfig(table);
 			const parents = foreignKeys.map((key) => getTableName(key.reference().foreignTable));
-			drawn.push({ area: basename(dirname(path)), name, parents: [...new Set(parents)] });
+			drawn.push({ area: path.split(/[\\/]/)[1] ?? "", name, parents: [...new Set(parents)] });
 		}
 	}
 	return drawn.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -96,7 +96,7 @@ function rowOf(name: string): string {
 }
 
 /**
- * The map of the data model as a page of Markdown, from the tables in `core/<area>/schema.ts`.
+ * The map of the data model as a page of Markdown, from the tables that the areas declare in a `schema.ts`.
  *
  * @throws when a table has no words yet, or words stand for a table that is gone.
  */
@@ -117,7 +117,7 @@ export async function drawDataModel(): Promise<string> {
 	);
 	return `# The data model
 
-Drawn from \`core/*/schema.ts\` by \`npm run docs:data-model\`; a test compares. A line leads from a row to the many that name it. Columns stand in each area's \`schema.ts\`, with their reasons.
+Drawn from every \`schema.ts\` of an area by \`npm run docs:data-model\`; a test compares. A line leads from a row to the many that name it. Columns stand in each area's \`schema.ts\`, with their reasons.
 
 \`\`\`mermaid
 erDiagram

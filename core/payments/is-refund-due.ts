@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { payment_refunds, payments } from "./schema.ts";
+import { payment_refunds } from "./refunds/schema.ts";
+import { payments } from "./schema.ts";
 import { SET_ASIDE } from "./transition-rules.ts";
 
 /** Whether money of this order is on its way back and has not arrived. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RefundOrder } from "#core/orders/payments-port.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { declinedByShop } from "./refunds/refund-rows.ts";
-import { payment_refunds, payments } from "./schema.ts";
+import { payment_refunds } from "./refunds/schema.ts";
+import { payments } from "./schema.ts";
 import { isUnwanted, TO_RETURN } from "./transition-rules.ts";
 
 /**

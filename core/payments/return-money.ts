@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { confirmedOf } from "./refunds/refund-rows.ts";
+import { payment_refunds } from "./refunds/schema.ts";
 import { sendRefund } from "./refunds/send-refund.ts";
-import { payment_refunds, payments } from "./schema.ts";
+import { payments } from "./schema.ts";
 import { SET_ASIDE, TO_RETURN } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 

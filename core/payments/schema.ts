@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	type AnyPgColumn,
 	boolean,
 	check,
 	index,
@@ -12,9 +11,8 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { order_items, orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
+import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
-import { MISFITS, RESOLUTIONS } from "./inbox/misfit-rules.ts";
 
 /**
  * `cancelled` is an attempt that another replaced before it was paid. `disputed`: money that somebody
@@ -92,48 +90,6 @@ export const payments = pgTable(
 	],
 );
 
-export const DISPUTE_KINDS = ["claim", "chargeback", "fraud"] as const;
-/** `sent`: documents are being looked at. `accepted`: the shop does not contest it. `closed`: it just ended. */
-export const DISPUTE_STATUSES = ["open", "sent", "accepted", "won", "lost", "closed"] as const;
-
-/** A case against a payment: a complaint at the provider, a contest by a bank, a warning of fraud. */
-export const payment_disputes = pgTable(
-	"payment_disputes",
-	{
-		id: id(),
-		payment_id: uuid("payment_id")
-			.notNull()
-			.references(() => payments.id, { onDelete: "restrict" }),
-		order_id: uuid("order_id")
-			.notNull()
-			.references(() => orders.id, { onDelete: "restrict" }),
-		kind: text("kind", { enum: DISPUTE_KINDS }).notNull(),
-		status: text("status", { enum: DISPUTE_STATUSES }).notNull().default("open"),
-		/** Has more digits than a number holds. */
-		provider_dispute_id: text("provider_dispute_id"),
-		amount: money("amount").notNull(),
-		/** The provider's own word. */
-		reason: text("reason"),
-		/** Until when documents are taken; null while the provider names no time. */
-		documents_until: moment("documents_until"),
-		opened_at: moment("opened_at").notNull(),
-		sent_at: moment("sent_at"),
-		closed_at: moment("closed_at"),
-		/** When the provider was asked last. */
-		checked_at: moment("checked_at"),
-	},
-	(t) => [
-		check("payment_disputes_kind", oneOf("kind", DISPUTE_KINDS)),
-		check("payment_disputes_status", oneOf("status", DISPUTE_STATUSES)),
-		check("payment_disputes_amount", sql`${t.amount} > 0`),
-		index("payment_disputes_order").on(t.order_id, t.opened_at),
-		index("payment_disputes_payment").on(t.payment_id),
-		index("payment_disputes_open")
-			.on(t.checked_at)
-			.where(sql`status in ('open', 'sent', 'accepted')`),
-	],
-);
-
 /** What a provider told us, once each; a job takes up what could not be processed at once. */
 export const payment_notifications = pgTable(
 	"payment_notifications",
@@ -150,174 +106,6 @@ export const payment_notifications = pgTable(
 		processed_at: moment("processed_at"),
 	},
 	(t) => [unique("payment_notifications_once").on(t.provider, t.event_id)],
-);
-
-/**
- * Who decided it: somebody at the desk, the cancelling of an order, the shop itself for money that paid
- * nothing, whoever works at the provider's own panel; or it was given back by other means.
- */
-export const REFUND_ORIGINS = ["desk", "cancelled", "unwanted", "provider", "manual"] as const;
-/**
- * `proposed`: somebody asks for it who may not decide; `declined`: whoever may said no, or there is nothing
- * left. `requested` was decided and not answered yet; `in_process` was taken by the provider.
- */
-export const REFUND_STATUSES = [
-	"proposed",
-	"declined",
-	"requested",
-	"in_process",
-	"confirmed",
-	"failed",
-] as const;
-export const REFUND_FAILURES = [
-	"no_balance",
-	"too_old",
-	"state_changed",
-	"not_allowed",
-	"too_many",
-	"disputed",
-	"rejected",
-] as const;
-export const REFUND_REASONS = [
-	"desistencia",
-	"tamanho",
-	"defeito",
-	"errado",
-	"sem_estoque",
-	"atraso",
-	"preco",
-	"outro",
-] as const;
-/** What becomes of the pieces: back for sale when the money is back, when somebody has looked, or not. */
-export const REFUND_UNITS = ["now", "later", "none"] as const;
-
-/** One decision to give money back, and what became of it. */
-export const payment_refunds = pgTable(
-	"payment_refunds",
-	{
-		id: id(),
-		payment_id: uuid("payment_id")
-			.notNull()
-			.references(() => payments.id, { onDelete: "restrict" }),
-		order_id: uuid("order_id")
-			.notNull()
-			.references(() => orders.id, { onDelete: "restrict" }),
-		origin: text("origin", { enum: REFUND_ORIGINS }).notNull(),
-		status: text("status", { enum: REFUND_STATUSES }).notNull().default("requested"),
-		failure: text("failure", { enum: REFUND_FAILURES }),
-		amount: money("amount").notNull(),
-		/** What of it is delivery. */
-		freight: money("freight").notNull().default(0),
-		reason: text("reason", { enum: REFUND_REASONS }),
-		/** What the customer is told besides. */
-		note: text("note").notNull().default(""),
-		units: text("units", { enum: REFUND_UNITS }).notNull().default("none"),
-		/** When pieces that waited for a look were looked at. */
-		units_settled_at: moment("units_settled_at"),
-		provider_refund_id: text("provider_refund_id"),
-		/** Of the decision: asking again with it is the same decision, and it goes to the provider. */
-		idempotency_key: text("idempotency_key").notNull().unique(),
-		/** The failed one that it tries again. */
-		retry_of: uuid("retry_of")
-			.unique()
-			.references((): AnyPgColumn => payment_refunds.id, { onDelete: "restrict" }),
-		requested_by: text("requested_by").notNull().default("loja"),
-		/** Who asked for it and when, where somebody else decides; what is decided is `requested_by` them. */
-		proposed_by: text("proposed_by"),
-		proposed_at: moment("proposed_at"),
-		declined_by: text("declined_by"),
-		/** Why it was declined, for whoever asked. */
-		decline_note: text("decline_note").notNull().default(""),
-		created_at: createdAt(),
-		/** When the provider was asked last. */
-		asked_at: moment("asked_at"),
-		confirmed_at: moment("confirmed_at"),
-		failed_at: moment("failed_at"),
-		/** When a failed one was tried again or done by hand, or a proposed one declined: it needs nobody any more. */
-		settled_at: moment("settled_at"),
-	},
-	(t) => [
-		unique("payment_refunds_provider_id").on(t.payment_id, t.provider_refund_id),
-		check("payment_refunds_origin", oneOf("origin", REFUND_ORIGINS)),
-		check("payment_refunds_status", oneOf("status", REFUND_STATUSES)),
-		check("payment_refunds_failure", oneOf("failure", REFUND_FAILURES)),
-		check("payment_refunds_reason", oneOf("reason", REFUND_REASONS)),
-		check("payment_refunds_units", oneOf("units", REFUND_UNITS)),
-		check("payment_refunds_amount", sql`${t.amount} > 0`),
-		check("payment_refunds_freight", sql`${t.freight} between 0 and ${t.amount}`),
-		check("payment_refunds_failed", sql`(status = 'failed') = (failure is not null)`),
-		index("payment_refunds_order").on(t.order_id, t.created_at),
-		index("payment_refunds_payment").on(t.payment_id),
-		index("payment_refunds_proposed").on(t.proposed_at).where(sql`status = 'proposed'`),
-		index("payment_refunds_open").on(t.asked_at).where(sql`status in ('requested', 'in_process')`),
-		index("payment_refunds_failed_open")
-			.on(t.failed_at)
-			.where(sql`status = 'failed' and settled_at is null`),
-	],
-);
-
-/** Pieces whose money a refund gives back. */
-export const payment_refund_lines = pgTable(
-	"payment_refund_lines",
-	{
-		refund_id: uuid("refund_id")
-			.notNull()
-			.references(() => payment_refunds.id, { onDelete: "cascade" }),
-		order_item_id: uuid("order_item_id")
-			.notNull()
-			.references(() => order_items.id, { onDelete: "restrict" }),
-		quantity: integer("quantity").notNull(),
-		amount: money("amount").notNull(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.refund_id, t.order_item_id] }),
-		check("payment_refund_lines_quantity", sql`${t.quantity} > 0`),
-		check("payment_refund_lines_amount", sql`${t.amount} >= 0`),
-		index("payment_refund_lines_item").on(t.order_item_id),
-	],
-);
-
-/** Payments at a provider that fit nothing of the shop, until somebody says what becomes of them. */
-export const payment_inbox = pgTable(
-	"payment_inbox",
-	{
-		id: id(),
-		provider: text("provider").notNull(),
-		provider_payment_id: text("provider_payment_id").notNull(),
-		kind: text("kind", { enum: MISFITS }).notNull(),
-		/** The attempt it names, which may be none of ours. */
-		reference: text("reference").notNull(),
-		payment_id: uuid("payment_id").references(() => payments.id, { onDelete: "restrict" }),
-		order_id: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
-		amount: money("amount").notNull(),
-		refunded_amount: money("refunded_amount").notNull().default(0),
-		currency: text("currency"),
-		live: boolean("live"),
-		/** As the provider tells them; null where it does not. */
-		payer: text("payer"),
-		method: text("method", { enum: PAYMENT_METHODS }),
-		fee: money("fee"),
-		net: money("net"),
-		approved_at: moment("approved_at"),
-		/** Since when the provider is asked to give it back, which it has not confirmed, and by whom. */
-		asked_at: moment("asked_at"),
-		asked_by: text("asked_by"),
-		provider_status: text("provider_status").notNull(),
-		created_at: createdAt(),
-		resolved_at: moment("resolved_at"),
-		resolution: text("resolution", { enum: RESOLUTIONS }),
-		resolved_by: text("resolved_by"),
-		note: text("note").notNull().default(""),
-	},
-	(t) => [
-		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
-		check("payment_inbox_kind", oneOf("kind", MISFITS)),
-		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
-		check("payment_inbox_method", oneOf("method", PAYMENT_METHODS)),
-		index("payment_inbox_open").on(t.created_at).where(sql`resolved_at is null`),
-		index("payment_inbox_payment").on(t.payment_id),
-		index("payment_inbox_order").on(t.order_id),
-	],
 );
 
 /** Stretches of time over which everything that changed at a provider was compared. */
@@ -345,24 +133,4 @@ export const payment_signals = pgTable(
 		last_at: moment("last_at").notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.provider, t.name] })],
-);
-
-/** What a provider answered when it was last asked whether it takes the shop's credentials. */
-export const payment_checks = pgTable(
-	"payment_checks",
-	{
-		provider: text("provider").primaryKey(),
-		/** `silent`: it did not answer. */
-		keys: text("keys", { enum: ["valid", "refused", "silent"] }).notNull(),
-		/** How many times in a row it did not answer. */
-		failures: integer("failures").notNull().default(0),
-		/** False: test credentials. Null while it never said. */
-		live: boolean("live"),
-		/** How far the shop's clock is ahead of the provider's, in milliseconds. */
-		skew_ms: integer("skew_ms"),
-		checked_at: moment("checked_at").notNull(),
-		/** Since when `keys` is what it is. */
-		since: moment("since").notNull(),
-	},
-	() => [check("payment_checks_keys", oneOf("keys", ["valid", "refused", "silent"]))],
 );

@@ -7,7 +7,7 @@ import { paymentReturned, type ReturnedMail } from "#core/payments/mail-template
 import type { Tx } from "#platform/database/database.ts";
 import { refundConfirmed } from "./refunds/mail-templates.ts";
 import type { Refund } from "./refunds/refund-rows.ts";
-import { payment_refund_lines } from "./schema.ts";
+import { payment_refund_lines } from "./refunds/schema.ts";
 import { DUPLICATE, LATE, OUTDATED, TO_RETURN } from "./transition-rules.ts";
 import type { Payment } from "./types.ts";
 

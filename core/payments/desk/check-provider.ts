@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { payment_checks } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { ProviderState } from "./provider-state-rules.ts";
+import { payment_checks } from "./schema.ts";
 
 /**
  * Asks the provider whether it takes the shop's credentials and what time it is there, and keeps the

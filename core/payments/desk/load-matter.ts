@@ -7,8 +7,9 @@ import { queryRows } from "#platform/database/query.ts";
 import { askAfter } from "../ask-after.ts";
 import { findPayment } from "../find-payment.ts";
 import type { InboxPayment } from "../inbox/list-inbox.ts";
+import { payment_inbox } from "../inbox/schema.ts";
 import type { Refund } from "../refunds/refund-rows.ts";
-import { payment_inbox, payment_refunds } from "../schema.ts";
+import { payment_refunds } from "../refunds/schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 
 /** An order that has to do with a payment. Centavos; moments as text. */

@@ -11,10 +11,10 @@ import type { EvidenceFile } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_disputes } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
 import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, MAX_EVIDENCE_FILES } from "./dispute-rules.ts";
+import { payment_disputes } from "./schema.ts";
 import { refreshDispute } from "./watch-disputes.ts";
 
 type About = { orderId: string; disputeId: string };

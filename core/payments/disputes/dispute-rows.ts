@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { payment_disputes } from "../schema.ts";
+import { payment_disputes } from "./schema.ts";
 
 export type PaymentDispute = typeof payment_disputes.$inferSelect;
 

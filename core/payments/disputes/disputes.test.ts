@@ -1,19 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
-import type { OrderSummary } from "#core/orders/types.ts";
-import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
-import {
-	type MercadoPagoShop,
-	mercadoPagoOrders,
-	openMercadoPagoShop,
-} from "#testing/mercado-pago-orders.ts";
-import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES } from "#testing/test-shop.ts";
+import { admin, disputeOrders } from "#testing/dispute-orders.ts";
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const PDF = {
 	name: "nota.pdf",
 	type: "application/pdf",
@@ -34,40 +26,9 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const { payByCard, notify, processed } = mercadoPagoOrders(() => test);
-
-const paid = async () => {
-	const order = await test.place([LINES.coatM]);
-	await payByCard(order, "APRO");
-	const remote = [...test.fake.payments.values()].at(-1);
-	if (!remote) throw new Error("no payment");
-	return { order, remote };
-};
-const contested = async (over: Record<string, unknown> = {}) => {
-	const { order, remote } = await paid();
-	const remoteCase = test.fake.chargeBack(remote, over);
-	await notify(remote.id);
-	await processed();
-	return { order, remote, remoteCase };
-};
-const signed = (dataId: string) => ({ dataId, ...signNotification(dataId) });
-const disputeOf = async ({ id }: OrderSummary) => {
-	const [found] = await test.shop.payments.disputes.ofOrder(id);
-	if (!found) throw new Error("no dispute");
-	return found;
-};
-const about = async (order: OrderSummary) => ({
-	orderId: order.id,
-	disputeId: (await disputeOf(order)).id,
-});
-const mails = async (template: string) =>
-	(await readOutbox(test.db)).filter((mail) => mail.template === template);
-const ship = (order: OrderSummary) =>
-	test.shop.orderDesk.changeOrderStatus(admin, order.id, {
-		status: "enviado",
-		confirmed: true,
-		reason: "Combinado",
-	});
+const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
+	() => test,
+);
 
 describe("a charge that the buyer's bank contests", () => {
 	it("is a state of its own: nothing ships, goes back, is sold again or cancelled; both sides hear of it", async () => {
@@ -193,72 +154,5 @@ describe("a charge that the buyer's bank contests", () => {
 		test.wait(HOUR);
 		await test.shop.payments.disputes.watch();
 		expect(await test.order(order.id)).toMatchObject({ dispute: "won" });
-	});
-});
-
-describe("a buyer's complaint at the provider", () => {
-	it("stops the order while it lasts, and leaves nothing when it ends for the shop", async () => {
-		const { order, remote } = await paid();
-		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
-		await notify(remote.id);
-		await processed();
-		expect(paymentWord(await test.order(order.id))).toBe("Em reclamação");
-		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
-		Object.assign(remote, { status: "approved", status_detail: "accredited" });
-		await notify(remote.id);
-		await processed();
-		expect(await test.order(order.id)).toMatchObject({ dispute: null, payment_status: "approved" });
-		expect(await disputeOf(order)).toMatchObject({ kind: "claim", status: "closed" });
-		expect(await ship(order)).toMatchObject({ ok: true });
-	});
-
-	it("that ends for the buyer is a refund", async () => {
-		const { order, remote } = await paid();
-		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
-		await notify(remote.id);
-		await processed();
-		test.fake.refundAtPanel(remote, remote.transaction_amount);
-		await notify(remote.id);
-		await processed();
-		expect(await test.order(order.id)).toMatchObject({
-			dispute: null,
-			payment_status: "refunded",
-		});
-	});
-});
-
-describe("a warning of fraud", () => {
-	it("lets the order be cancelled, its pieces sold again and its money given back", async () => {
-		const { order, remote } = await paid();
-		await test.shop.payments.handleNotification({
-			topic: "stop_delivery_op_wh",
-			body: { data: { payment_id: remote.id } },
-			...signed("556"),
-		});
-		await processed();
-		const cancelled = await test.shop.orderDesk.cancelOrder(admin, order.id, {
-			reason: "suspeita_fraude",
-		});
-		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });
-		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
-	});
-
-	it("stops what was not shipped until somebody lets it go on", async () => {
-		const { order, remote } = await paid();
-		await test.shop.payments.handleNotification({
-			topic: "stop_delivery_op_wh",
-			body: { data: { payment_id: remote.id, description: "fraude" } },
-			...signed("555"),
-		});
-		await processed();
-		expect(await test.order(order.id)).toMatchObject({ dispute: "fraud" });
-		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
-		expect(await mails("dispute-to-shop")).toHaveLength(1);
-		expect(await mails("dispute")).toEqual([]);
-		expect(await test.shop.payments.disputes.dismissFraud(admin, await about(order))).toEqual({
-			ok: true,
-			value: null,
-		});
-		expect(await ship(order)).toMatchObject({ ok: true });
 	});
 });

@@ -4,10 +4,10 @@ import { setDispute } from "#core/orders/set-dispute.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
-import { payment_disputes } from "../schema.ts";
 import { isUnwanted } from "../transition-rules.ts";
 import type { Payment } from "../types.ts";
 import { findOpen } from "./dispute-rows.ts";
+import { payment_disputes } from "./schema.ts";
 import { tellOfDispute } from "./tell-of-dispute.ts";
 
 type About = { order: OrderSummary; payment: Payment; now: Date };

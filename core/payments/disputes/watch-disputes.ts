@@ -3,10 +3,10 @@ import type { PaymentProvider, ProviderDispute } from "#platform/payments/provid
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_disputes } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { PaymentDispute } from "./dispute-rows.ts";
 import { daysLeft, WARNING_DAYS } from "./dispute-rules.ts";
+import { payment_disputes } from "./schema.ts";
 import { warnOfDeadline } from "./tell-of-dispute.ts";
 
 const AGAIN_MS = 30 * 60_000;

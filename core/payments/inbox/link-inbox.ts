@@ -11,8 +11,9 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { totalWhenPaidBy } from "../check-order.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_inbox, payments } from "../schema.ts";
+import { payments } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
+import { payment_inbox } from "./schema.ts";
 
 export type LinkError =
 	| { code: "not_found" }

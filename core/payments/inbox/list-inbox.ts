@@ -1,6 +1,6 @@
 import { count, desc, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { payment_inbox } from "../schema.ts";
+import { payment_inbox } from "./schema.ts";
 
 export type InboxPayment = typeof payment_inbox.$inferSelect;
 

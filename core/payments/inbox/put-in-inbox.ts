@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
-import { payment_inbox } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { isHeld, type Misfit } from "./misfit-rules.ts";
+import { payment_inbox } from "./schema.ts";
 import { tellOfReturned } from "./tell-of-returned.ts";
 
 type Found = {

@@ -7,10 +7,10 @@ import { typedText } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_inbox } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 import { isHeld, type Resolution } from "./misfit-rules.ts";
+import { payment_inbox } from "./schema.ts";
 import { tellOfReturned } from "./tell-of-returned.ts";
 
 export type SettleError =

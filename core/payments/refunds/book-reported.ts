@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { payment_refunds } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRow, recordConfirmed } from "./confirm-refund.ts";
 import { confirmedOf, type Refund } from "./refund-rows.ts";
+import { payment_refunds } from "./schema.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 

@@ -3,11 +3,12 @@ import { giveUnitsBack } from "#core/orders/give-units-back.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { payment_refund_lines, payment_refunds, payments } from "../schema.ts";
+import { payments } from "../schema.ts";
 import { tellOfRefund } from "../tell-of-refund.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { finishRefunded } from "./finish-refunded.ts";
 import { confirmedOf, type Refund } from "./refund-rows.ts";
+import { payment_refund_lines, payment_refunds } from "./schema.ts";
 import { settleImpossible } from "./settle-impossible.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;

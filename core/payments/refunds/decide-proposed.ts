@@ -9,13 +9,13 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { payment_refunds } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { findPaying } from "./find-paying.ts";
 import { loadRefund, lockRefund, type Refund } from "./refund-rows.ts";
 import { LONGEST_REFUND_NOTE, refundableUntil } from "./refund-rules.ts";
 import { takenOf } from "./retry-refund.ts";
+import { payment_refunds } from "./schema.ts";
 import { sendRefund } from "./send-refund.ts";
 
 export type ProposedError =

@@ -4,9 +4,9 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { endDispute } from "../disputes/follow-dispute.ts";
-import { payment_refunds } from "../schema.ts";
 import { isContested, isUnwanted } from "../transition-rules.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
+import { payment_refunds } from "./schema.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 

@@ -1,10 +1,10 @@
 import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_refunds } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { Refund } from "./refund-rows.ts";
 import { SLOW_MS } from "./refund-rules.ts";
+import { payment_refunds } from "./schema.ts";
 import { applyRefundAnswer, sendRefund } from "./send-refund.ts";
 import { tellOfSlow } from "./tell-of-slow.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { payment_refund_lines, payment_refunds } from "../schema.ts";
+import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
 export type Refund = typeof payment_refunds.$inferSelect;
 

@@ -9,7 +9,6 @@ import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { payment_refund_lines, payment_refunds } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { findPaying } from "./find-paying.ts";
@@ -21,6 +20,7 @@ import {
 	refundableUntil,
 	refundForm,
 } from "./refund-rules.ts";
+import { payment_refund_lines, payment_refunds } from "./schema.ts";
 import { sendRefund } from "./send-refund.ts";
 
 export type RefundError =

@@ -8,11 +8,11 @@ import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { findPayment } from "../find-payment.ts";
-import { payment_refund_lines, payment_refunds } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { confirmedOf, loadRefund, lockRefund, type Refund } from "./refund-rows.ts";
 import { isRetryable } from "./refund-rules.ts";
+import { payment_refund_lines, payment_refunds } from "./schema.ts";
 import { sendRefund } from "./send-refund.ts";
 
 export type RetryError =

@@ -7,11 +7,11 @@ import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
-import { payment_refunds, REFUND_FAILURES } from "../schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { bookReported } from "./book-reported.ts";
 import { confirmRefund } from "./confirm-refund.ts";
 import { lockRefund, type Refund } from "./refund-rows.ts";
+import { payment_refunds, REFUND_FAILURES } from "./schema.ts";
 import { settleImpossible } from "./settle-impossible.ts";
 import { tellOfTrouble } from "./tell-of-trouble.ts";
 

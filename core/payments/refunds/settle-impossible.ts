@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { payment_refunds, payments } from "../schema.ts";
+import { payments } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
 import { declinedByShop } from "./refund-rows.ts";
+import { payment_refunds } from "./schema.ts";
 
 /**
  * Closes failed refunds of a payment that gave less back than they ask for: what they were about went back

@@ -6,8 +6,8 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { payment_refund_lines, payment_refunds } from "../schema.ts";
 import type { PaymentsDeps } from "../types.ts";
+import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
 /**
  * Says of pieces that waited for a look whether they go back for sale. Fails with `not_found`, and with

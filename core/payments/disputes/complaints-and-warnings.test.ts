@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paymentWord } from "#core/orders/rules.ts";
+import { admin, disputeOrders } from "#testing/dispute-orders.ts";
+import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+
+let test: MercadoPagoShop;
+
+beforeAll(async () => {
+	test = await openMercadoPagoShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await test.db.execute(
+		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
+	);
+});
+afterEach(() => test.checkStock());
+afterAll(() => test.close());
+
+const { notify, processed, paid, signed, disputeOf, about, mails, ship } = disputeOrders(
+	() => test,
+);
+
+describe("a buyer's complaint at the provider", () => {
+	it("stops the order while it lasts, and leaves nothing when it ends for the shop", async () => {
+		const { order, remote } = await paid();
+		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		expect(paymentWord(await test.order(order.id))).toBe("Em reclamação");
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+		Object.assign(remote, { status: "approved", status_detail: "accredited" });
+		await notify(remote.id);
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({ dispute: null, payment_status: "approved" });
+		expect(await disputeOf(order)).toMatchObject({ kind: "claim", status: "closed" });
+		expect(await ship(order)).toMatchObject({ ok: true });
+	});
+
+	it("that ends for the buyer is a refund", async () => {
+		const { order, remote } = await paid();
+		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
+		await notify(remote.id);
+		await processed();
+		test.fake.refundAtPanel(remote, remote.transaction_amount);
+		await notify(remote.id);
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({
+			dispute: null,
+			payment_status: "refunded",
+		});
+	});
+});
+
+describe("a warning of fraud", () => {
+	it("lets the order be cancelled, its pieces sold again and its money given back", async () => {
+		const { order, remote } = await paid();
+		await test.shop.payments.handleNotification({
+			topic: "stop_delivery_op_wh",
+			body: { data: { payment_id: remote.id } },
+			...signed("556"),
+		});
+		await processed();
+		const cancelled = await test.shop.orderDesk.cancelOrder(admin, order.id, {
+			reason: "suspeita_fraude",
+		});
+		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });
+		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
+	it("stops what was not shipped until somebody lets it go on", async () => {
+		const { order, remote } = await paid();
+		await test.shop.payments.handleNotification({
+			topic: "stop_delivery_op_wh",
+			body: { data: { payment_id: remote.id, description: "fraude" } },
+			...signed("555"),
+		});
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({ dispute: "fraud" });
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
+		expect(await mails("dispute-to-shop")).toHaveLength(1);
+		expect(await mails("dispute")).toEqual([]);
+		expect(await test.shop.payments.disputes.dismissFraud(admin, await about(order))).toEqual({
+			ok: true,
+			value: null,
+		});
+		expect(await ship(order)).toMatchObject({ ok: true });
+	});
+});
