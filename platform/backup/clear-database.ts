@@ -3,9 +3,16 @@ import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { describeTables } from "./describe-tables.ts";
 
-/** Whether no table of the shop has a row. */
+/**
+ * Tables that a migration gives their first rows. They say nothing of a shop: before there is an
+ * administrator, who is a row elsewhere, nobody changes them.
+ */
+const BEGUN_BY_MIGRATIONS = new Set(["entrega_loja", "entrega_metodos"]);
+
+/** Whether no table of the shop has a row but those that every shop begins with. */
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
 	for (const { name } of await describeTables(tx)) {
+		if (BEGUN_BY_MIGRATIONS.has(name)) continue;
 		const rows = await queryRows(tx, sql`select 1 from public.${sql.identifier(name)} limit 1`);
 		if (rows.length > 0) return false;
 	}

@@ -43,6 +43,10 @@ export async function loadDump(
 		const tables = new Map((await describeTables(tx)).map((table) => [table.name, table]));
 		const pairs = dump.tables.map((from) => ({ from, to: fitting(from, tables.get(from.name)) }));
 		await standAlone(tx, [...tables.keys()], async () => {
+			// What migrations began with is the backup's to say.
+			for (const name of tables.keys()) {
+				await tx.execute(sql`delete from public.${sql.identifier(name)}`);
+			}
 			for (const { from, to } of pairs) await loadTable(tx, from, to, folder);
 		});
 		for (const { name, value, called } of dump.sequences) {
