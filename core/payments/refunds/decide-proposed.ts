@@ -6,6 +6,7 @@ import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -85,6 +86,13 @@ export async function confirmProposed(
 	return ok(await loadRefund(deps.db, about.orderId, about.refundId));
 }
 
+const NO_REASON = "Diga por quê a quem pediu";
+const WHY = typedText(
+	NO_REASON,
+	LONGEST_REFUND_NOTE,
+	`O motivo deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`,
+).min(1, NO_REASON);
+
 /**
  * Says no to a refund that somebody asked for, with a reason that they read. Nothing goes back and the
  * customer hears nothing.
@@ -94,14 +102,12 @@ export function declineProposed(
 	admin: Admin,
 	{ note, ...about }: About & { note: string },
 ): Promise<Result<null, ProposedError>> {
-	const why = note.trim();
-	const wrong =
-		why === ""
-			? "Diga por quê a quem pediu"
-			: why.length > LONGEST_REFUND_NOTE
-				? `O motivo deve ter no máximo ${LONGEST_REFUND_NOTE} caracteres`
-				: null;
-	if (wrong) return Promise.resolve(fail({ code: "invalid", fields: { note: wrong } }));
+	const read = WHY.safeParse(note);
+	if (!read.success) {
+		const wrong = read.error.issues[0]?.message ?? NO_REASON;
+		return Promise.resolve(fail({ code: "invalid", fields: { note: wrong } }));
+	}
+	const why = read.data;
 	return runTransaction(deps.db, async (tx) => {
 		const found = await lockProposed(tx, about);
 		if (!found.ok) return found;
