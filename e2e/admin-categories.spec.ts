@@ -124,7 +124,14 @@ test("siblings are put in order with the keyboard and by dragging", async ({ pag
 	await page.mouse.move(from.x + 18, from.y + 18);
 	await page.mouse.down();
 	await page.mouse.move(from.x + 18, from.y, { steps: 4 });
-	await page.mouse.move(to.x + 18, to.y + 6, { steps: 10 });
+	await page.mouse.move(to.x + 18, to.y + 8, { steps: 10 });
+	// Let go only when it is where it is meant to be: rows are measured a moment after one is picked up.
+	await expect(async () => {
+		await page.mouse.move(to.x + 18, to.y + 8);
+		await page.mouse.move(to.x + 18, to.y + 6);
+		const there = page.getByText(`Cinza ${parent} na posição 1 de 3`);
+		await expect(there).toBeAttached({ timeout: 2_000 });
+	}).toPass();
 	await page.mouse.up();
 	await expect.poll(listed).toEqual(["Cinza", "Bege", "Azul"]);
 	await page.reload();
