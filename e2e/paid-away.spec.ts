@@ -127,9 +127,12 @@ test("a card with the bank leads to the page that waits for it", async ({ page }
 	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
 	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
 	await expect(page).toHaveURL(/\/pedido\/.{20,}/);
-	await expect(page.getByText("Em análise", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Pagar agora" })).toHaveCount(0);
 	expect(await cartNames(page)).toEqual([]);
+	// The page of the order says the same.
+	await page.goto(page.url().replace("/analise", ""));
+	await expect(page.getByText("Em análise", { exact: true })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Pagar agora" })).toHaveCount(0);
 });
 
 test("a clock that is 40 minutes ahead ends no PIX", async ({ page }) => {
