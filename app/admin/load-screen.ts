@@ -2,7 +2,11 @@ import { data, type RouterContextProvider } from "react-router";
 import { reportErrorContext } from "../context.ts";
 
 /** What stands in the frame instead of a screen that could not be read. */
-export type Unreadable = { unreadable: string };
+export type Unreadable = {
+	unreadable: string;
+	/** No screen can be read, as long as it lasts. */
+	whole?: boolean;
+};
 
 /**
  * A loader whose failure is said in the frame of the back office, under a title of its own, with a way to

@@ -33,10 +33,11 @@ export function followSession(stop: AbortSignal, onChange: () => void): void {
 	document.addEventListener("visibilitychange", lookedAt, { signal: stop });
 	window.addEventListener("online", lookedAt, { signal: stop });
 	stop.addEventListener("abort", () => clearTimeout(retry));
-	hearTabs(stop, async (news) => {
+	hearTabs(stop, async (news, own) => {
 		if (news === "entered") return read();
 		await forgetHere();
-		onChange();
+		// Who left here is led to another page: asking for this one again would lead to the login.
+		if (!own) onChange();
 	});
 	void read();
 }

@@ -37,7 +37,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, c
 	const { session, admin } = await readAccess().catch((error: unknown) => {
 		context.get(reportErrorContext)(error);
 		throw data(
-			{ unreadable: "Não foi possível conferir o seu acesso" },
+			{ unreadable: "Não foi possível conferir o seu acesso", whole: true },
 			{ status: 503, statusText: "Service Unavailable" },
 		);
 	});

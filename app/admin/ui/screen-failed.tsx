@@ -40,6 +40,11 @@ const NOT_TAKEN: Told = {
 };
 const NOT_UNDERSTOOD: Told = { ...NOT_TAKEN, title: "Não entendemos o que foi enviado" };
 
+const PART_READ =
+	"O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.";
+/** Without it no screen opens. */
+const NOTHING_READ = "O banco de dados não respondeu. Nada foi mudado; tente de novo em instantes.";
+
 const isUnreadable = (value: unknown): value is Unreadable =>
 	typeof value === "object" && value !== null && "unreadable" in value;
 
@@ -50,7 +55,7 @@ export function tellError(error: unknown): Told {
 	if (isUnreadable(error.data)) {
 		return {
 			title: error.data.unreadable,
-			text: "O banco de dados não respondeu. As outras telas continuam funcionando; tente de novo em instantes.",
+			text: error.data.whole ? NOTHING_READ : PART_READ,
 			again: true,
 		};
 	}
