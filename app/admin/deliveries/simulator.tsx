@@ -9,7 +9,6 @@ import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./delivery-actions.ts";
 
@@ -90,9 +89,11 @@ function Simulated({ method, open }: { method: SimulatedMethod; open: boolean })
 		["Peso", weightWords(method.weight), ""],
 		[
 			"Faixa",
-			method.upTo === null
-				? `acima do último limite, ${counted(method.extraKg, "kg a mais", "kg a mais")}`
-				: `até ${weightWords(method.upTo)}`,
+			method.upTo !== null
+				? `até ${weightWords(method.upTo)}`
+				: method.extraKg > 0
+					? `acima do último limite, ${method.extraKg} kg a mais`
+					: "qualquer peso",
 			formatMoney(method.bracket),
 		],
 		...(method.insurance > 0
