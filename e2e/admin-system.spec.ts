@@ -34,6 +34,14 @@ test("the payment provider is tested", async ({ page }) => {
 	await expect(panel.getByText(/Nenhuma chave está configurada/)).toBeVisible();
 });
 
+test("a backup that is asked for is followed until it is there", async ({ page }) => {
+	await open(page, "/admin/sistema");
+	await page.getByRole("button", { name: "Fazer backup agora" }).click();
+	await expect(page.getByText("Backup em andamento")).toBeVisible();
+	await expect(page.getByText("Em dia")).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText("Nenhum ainda")).toHaveCount(0);
+});
+
 test("an e-mail is found and read where nothing of it can run", async ({ page, browser }) => {
 	const email = newEmail("leitura");
 	const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });

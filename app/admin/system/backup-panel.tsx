@@ -14,9 +14,9 @@ const WATCHED_MS = 2 * 60_000;
 
 /** The last good backup, and how to have another. */
 export function BackupPanel({ report }: { report: BackupReport }) {
-	const intent = useIntent("back-up");
 	const { last, late, kept, folder } = report;
 	const { making, watch } = useMaking(last?.madeAt ?? null);
+	const intent = useIntent("back-up", watch);
 	const facts: [string, ReactNode][] = [
 		["Último backup bom", last ? formatMoment(last.madeAt) : "Nenhum ainda"],
 		["Tamanho", last ? formatSize(last.bytes) : "–"],
@@ -43,16 +43,7 @@ export function BackupPanel({ report }: { report: BackupReport }) {
 			<p className="mt-3 text-small text-subtle">
 				Feito toda noite e conferido. Guarde uma cópia em outro lugar: esta fica na mesma máquina.
 			</p>
-			<IntentButton
-				intent={{
-					...intent,
-					busy: intent.busy || making,
-					ask: () => {
-						watch();
-						intent.ask();
-					},
-				}}
-			>
+			<IntentButton intent={{ ...intent, busy: intent.busy || making }}>
 				Fazer backup agora
 			</IntentButton>
 		</Panel>

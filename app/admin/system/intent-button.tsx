@@ -3,8 +3,8 @@ import { useAction } from "../action/use-action.ts";
 import type { action } from "./system-actions.ts";
 
 /** What a panel of the system screen can have done, and its answer. */
-export function useIntent(intent: "back-up" | "test-payment") {
-	const { answer, busy, send } = useAction<typeof action>();
+export function useIntent(intent: "back-up" | "test-payment", onDone?: () => void) {
+	const { answer, busy, send } = useAction<typeof action>(onDone ? { onDone } : {});
 	return { answer, busy, ask: () => send({ intent }) };
 }
 

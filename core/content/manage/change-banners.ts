@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { putInOrder } from "#core/values/order-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
@@ -65,13 +66,12 @@ export async function orderBanners(
 			.where(inArray(banners.id, wanted))
 			.orderBy(banners.id)
 			.for("update");
-		const found = wanted.flatMap((id) => rows.filter((row) => row.id === id));
-		const moved = found.filter((row, index) => row.order_position !== index + 1);
+		const { found, moved } = putInOrder(rows, wanted, (row) => row.order_position);
 		if (moved.length === 0) return;
-		for (const row of moved) {
+		for (const { row, place } of moved) {
 			await tx
 				.update(banners)
-				.set({ order_position: found.indexOf(row) + 1, updated_at: clock() })
+				.set({ order_position: place, updated_at: clock() })
 				.where(eq(banners.id, row.id));
 		}
 		const titles = (list: typeof rows) => list.map(({ title }) => title);

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
+import { putInOrder } from "#core/values/order-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -79,13 +80,12 @@ export async function orderMethods(
 			.where(inArray(entrega_metodos.id, wanted))
 			.orderBy(entrega_metodos.id)
 			.for("update");
-		const found = wanted.flatMap((id) => rows.filter((row) => row.id === id));
-		const moved = found.filter((row, index) => row.ordem !== index + 1);
+		const { found, moved } = putInOrder(rows, wanted, (row) => row.ordem);
 		if (moved.length === 0) return;
-		for (const row of moved) {
+		for (const { row, place } of moved) {
 			await tx
 				.update(entrega_metodos)
-				.set({ ordem: found.indexOf(row) + 1, updated_at: clock() })
+				.set({ ordem: place, updated_at: clock() })
 				.where(eq(entrega_metodos.id, row.id));
 		}
 		const names = (list: typeof rows) => list.map(({ nome }) => nome);
