@@ -11,7 +11,7 @@ const floor = (name, from, to, comment) => ({
 const AREAS = [
 	["system", "insights", "kept", "privacy"],
 	["support", "reviews"],
-	["payments"],
+	["payments", "shipping"],
 	["orders"],
 	["customers"],
 	["accounts"],

@@ -99,6 +99,30 @@ const DATA = {
 	"pix-expiring": { order, code: "00020126", expiresAt: new Date() },
 	"order-sent": order,
 	"order-delivered": order,
+	"parcel-sent": {
+		order,
+		parcel: {
+			id: "1",
+			order_id: order.id,
+			number: 1,
+			volumes: 1,
+			weight_g: null,
+			carrier: EVIL,
+			tracking_code: "AA123456785BR",
+			nfe_key: null,
+			checked_at: null,
+			checked_by: null,
+			shipped_at: new Date(),
+			delivered_at: null,
+			news: null,
+			pieces: [
+				{ name: EVIL, sku: null, image: null, size: "P", color: EVIL, quantity: 2, volume: 1 },
+			],
+		},
+		rest: [{ name: EVIL, size: "M", color: EVIL, quantity: 1 }],
+	},
+	"order-delayed": { order, day: "2026-12-02", text: EVIL },
+	"pickup-waits": order,
 	"order-cancelled": { order, refund: true },
 	"late-payment": { order, amount: 5_000 },
 	"late-payment-to-shop": { order, amount: 5_000 },
@@ -222,6 +246,10 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			matter: matterOf(HOSTILE),
 			why: "cancelled",
 			reply: "Olá!",
+			parcel: DATA["parcel-sent"].parcel,
+			rest: [],
+			day: "2026-12-02",
+			text: "Seu pedido vai atrasar.",
 		};
 		const { subject, preview, title, html, text } = render(name, data);
 		for (const part of [subject, preview, title, html, text]) {

@@ -32,6 +32,7 @@ import {
 } from "./payments/mail-templates.ts";
 import { refundConfirmed, refundSlow, refundTrouble } from "./payments/refunds/mail-templates.ts";
 import { cardTesting } from "./payments/warn-of-card-testing.ts";
+import { orderDelayed, parcelSent, pickupWaits } from "./shipping/mail-templates.ts";
 import {
 	contactReceived,
 	contactToShop,
@@ -56,7 +57,10 @@ export const MAIL_TEMPLATES = registerTemplates([
 	analysisRefused,
 	pixExpiring,
 	orderSent,
+	parcelSent,
 	orderDelivered,
+	orderDelayed,
+	pickupWaits,
 	orderCancelled,
 	latePayment,
 	latePaymentToShop,

@@ -45,6 +45,7 @@ import { listReviews } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { createSearch } from "./search/search.ts";
+import { createShipping } from "./shipping/shipping.ts";
 import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
@@ -154,6 +155,7 @@ export function createShop(platform: Platform) {
 			correctUnits,
 		}),
 		reviews: createReviews({ db }),
+		shipping: createShipping({ db, outbox, clock }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		stock: createStock({ db }),

@@ -6,3 +6,16 @@ export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email
 
 /** Pictures of what was ordered, which the order shows for good. */
 export const SHOWN_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
+
+/** Whether an order `o` is the shop's to send: paid, its pieces taken from the shelves, nothing against its money. */
+const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null
+	and o.status in ('pendente', 'processando') and (o.dispute is null or o.dispute = 'won')`;
+
+/** Orders that are to be sent, likewise, with what the shipping desk says of them. */
+export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, o.customer_company, o.customer_email,
+	o.address_city, o.address_state, o.address_cep, o.shipping_method, o.shipping_quote, o.promised_day, o.paid_at,
+	o.created_at, o.busca from orders o where ${SENDABLE})`;
+
+/** Lines of orders and how many pieces of each are the customer's to receive, likewise. */
+export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_id, position, product_name, sku, image,
+	size, color, quantity, greatest(quantity - returned, 0) as due from order_items)`;

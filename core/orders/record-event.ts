@@ -1,5 +1,9 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
 import { order_events } from "./schema.ts";
+
+/** Longer than an e-mail about a step waits, so that only the e-mail decides. */
+export const UNDONE_WITHIN = sql`interval '60 seconds'`;
 
 export type NewEvent = {
 	kind:
@@ -9,6 +13,7 @@ export type NewEvent = {
 		| "payment"
 		| "stock"
 		| "tracking"
+		| "parcel"
 		| "note"
 		| "message"
 		| "cancelled"
@@ -33,4 +38,27 @@ export async function recordEvents(tx: Tx, orderId: string, events: NewEvent[]):
 		)
 		.returning({ id: order_events.id });
 	return written.map(({ id }) => id);
+}
+
+/** The latest event of this kind in an order's history while it is young enough to be undone, or null. */
+export async function youngEvent(tx: Tx, orderId: string, kind: NewEvent["kind"]) {
+	const [latest] = await tx
+		.select({
+			id: order_events.id,
+			data: order_events.data,
+			young: sql<boolean>`${order_events.created_at} > now() - ${UNDONE_WITHIN}`,
+		})
+		.from(order_events)
+		.where(and(eq(order_events.order_id, orderId), eq(order_events.kind, kind)))
+		.orderBy(desc(order_events.id))
+		.limit(1);
+	return latest?.young ? latest : null;
+}
+
+/** Keeps an event in the history as undone. */
+export async function markUndone(tx: Tx, eventId: number, by: string): Promise<void> {
+	await tx
+		.update(order_events)
+		.set({ kind: "undone", data: sql`${order_events.data} || ${{ undone_by: by }}::jsonb` })
+		.where(eq(order_events.id, eventId));
 }

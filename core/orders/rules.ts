@@ -172,6 +172,8 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:dispute_won": "A contestação foi encerrada e a compra foi mantida",
 	"payment:charged_back": "A contestação foi concluída",
 	tracking: "Código de rastreio informado",
+	"parcel:part": "Parte do pedido enviada",
+	"parcel:arrived": "Parte do pedido entregue",
 	cancelled: "Pedido cancelado",
 };
 

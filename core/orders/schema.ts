@@ -145,6 +145,12 @@ export const orders = pgTable(
 		index("orders_paid")
 			.on(t.paid_at, t.total)
 			.where(sql`payment_status = 'approved' and cancelled_at is null`),
+		// What is still to be sent, read by the shipping desk.
+		index("orders_to_ship")
+			.on(t.paid_at)
+			.where(
+				sql`payment_status = 'approved' and stock_state = 'sold' and cancelled_at is null and status in ('pendente', 'processando')`,
+			),
 		// Paid, with pieces that somebody else took: few, and looked for often.
 		index("orders_short")
 			.on(t.paid_at)
@@ -192,7 +198,7 @@ export const order_events = pgTable(
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
-		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `note`, `message`, `cancelled`, `undone`. */
+		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`, `undone`. */
 		kind: text("kind").notNull(),
 		/** New value of a status or payment change. */
 		value: text("value"),

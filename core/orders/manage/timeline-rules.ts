@@ -75,6 +75,11 @@ const SHOP_TITLES: Record<string, string> = {
 	"undone:enviado": "Mudança para Enviado desfeita",
 	"undone:entregue": "Mudança para Entregue desfeita",
 	undone: "Código de rastreio desfeito",
+	"undone:sent": "Envio desfeito na Expedição",
+	"undone:part": "Envio de uma parte desfeito",
+	"parcel:checked": "Peças conferidas na Expedição",
+	"parcel:delay": "Cliente avisado do atraso",
+	"parcel:pickup_waits": "Cliente lembrado de retirar",
 	note: "Observações internas alteradas",
 	message: "Mensagem enviada ao cliente",
 };

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
 import { returnUnits } from "#core/stock/return-units.ts";
@@ -12,6 +13,7 @@ import { isPaid } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { letDiscountGo } from "../hold-discount.ts";
 import { listUnits } from "../list-units.ts";
+import { UNDONE_WITHIN } from "../record-event.ts";
 import { order_events, orders } from "../schema.ts";
 import type { OrderStatus, OrderSummary, StockState } from "../types.ts";
 import type { DeskDeps } from "./change-order-status.ts";
@@ -19,8 +21,6 @@ import { type Before, before } from "./read-before.ts";
 import { tellOfStep } from "./tell-of-step.ts";
 
 const STEPS = ["status", "tracking"];
-/** Longer than the e-mail waits, so that only the e-mail decides. */
-const UNDONE_WITHIN = sql`interval '60 seconds'`;
 
 const stepData = z.object({
 	before,
@@ -46,41 +46,52 @@ export async function undoStep(
 	if (!Number.isSafeInteger(eventId)) return fail("not_found");
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
-		if (!order) return fail("not_found");
-		const step = await findStep(tx, orderId, eventId);
-		if (!step || order.cancelled_at) return fail("too_late");
-		if (step.told && (await withdrawOrderEmails(tx, orderId, [step.told])) === 0) {
-			return fail("too_late");
-		}
-		const { status, tracking_code, carrier } = step.before;
-		const stock = await putUnitsBack(tx, order, step.before, admin.name);
-		await tx
-			.update(orders)
-			.set({ status, tracking_code, carrier, ...stock, updated_at: sql`now()` })
-			.where(eq(orders.id, orderId));
-		if (step.withdrawn > 0) await tellOfStep(tx, outbox, orderId, status);
-		await tx
-			.update(order_events)
-			.set({
-				kind: "undone",
-				data: sql`${order_events.data} || ${{ undone_by: admin.name }}::jsonb`,
-			})
-			.where(
-				and(
-					eq(order_events.order_id, orderId),
-					gte(order_events.id, eventId),
-					inArray(order_events.kind, STEPS),
-				),
-			);
-		await recordChange(tx, admin, {
-			action: "pedido.desfazer",
-			entity: "orders",
-			entityId: orderId,
-			before: { status: order.status },
-			after: { status },
-		});
-		return ok({ status });
+		return order ? undoStepIn(tx, outbox, admin, order, eventId) : fail("not_found");
 	});
+}
+
+/** The same of an order whose row is held. */
+export async function undoStepIn(
+	tx: Tx,
+	outbox: Outbox,
+	admin: Admin,
+	order: OrderSummary,
+	eventId: number,
+): Promise<Result<{ status: OrderStatus }, "too_late">> {
+	const orderId = order.id;
+	const step = await findStep(tx, orderId, eventId);
+	if (!step || order.cancelled_at) return fail("too_late");
+	if (step.told && (await withdrawOrderEmails(tx, orderId, [step.told])) === 0) {
+		return fail("too_late");
+	}
+	const { status, tracking_code, carrier } = step.before;
+	const stock = await putUnitsBack(tx, order, step.before, admin.name);
+	await tx
+		.update(orders)
+		.set({ status, tracking_code, carrier, ...stock, updated_at: sql`now()` })
+		.where(eq(orders.id, orderId));
+	if (step.withdrawn > 0) await tellOfStep(tx, outbox, orderId, status);
+	await tx
+		.update(order_events)
+		.set({
+			kind: "undone",
+			data: sql`${order_events.data} || ${{ undone_by: admin.name }}::jsonb`,
+		})
+		.where(
+			and(
+				eq(order_events.order_id, orderId),
+				gte(order_events.id, eventId),
+				inArray(order_events.kind, STEPS),
+			),
+		);
+	await recordChange(tx, admin, {
+		action: "pedido.desfazer",
+		entity: "orders",
+		entityId: orderId,
+		before: { status: order.status },
+		after: { status },
+	});
+	return ok({ status });
 }
 
 /** The step of this event while it is the latest one and young; a code given with a status is part of it. */

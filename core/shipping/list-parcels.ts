@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { ORDER_LINES } from "#core/orders/lent.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import type { ParcelNews } from "./news-rules.ts";
+
+/** A piece of a parcel, as its customer and its packer read it. */
+export type ParcelPiece = {
+	name: string;
+	sku: string | null;
+	image: string | null;
+	size: string;
+	color: string;
+	quantity: number;
+	volume: number;
+};
+
+/** A parcel of an order. */
+export type OrderParcel = {
+	id: string;
+	order_id: string;
+	/** Counts the parcels of its order from 1. */
+	number: number;
+	volumes: number;
+	weight_g: number | null;
+	carrier: string | null;
+	tracking_code: string | null;
+	nfe_key: string | null;
+	checked_at: Date | null;
+	checked_by: string | null;
+	/** Null while it is still being packed. */
+	shipped_at: Date | null;
+	delivered_at: Date | null;
+	news: ParcelNews | null;
+	pieces: ParcelPiece[];
+};
+
+const date = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
+
+const PIECES = sql`(select coalesce(jsonb_agg(jsonb_build_object('name',
+		coalesce(l.product_name, 'Produto não encontrado'), 'sku', l.sku, 'image', l.image, 'size', l.size,
+		'color', l.color, 'quantity', i.quantity, 'volume', i.volume) order by i.volume, l.position), '[]')
+	from parcel_items i join ${ORDER_LINES} l on l.id = i.order_item_id where i.parcel_id = p.id)`;
+
+/** The parcels of these orders with what lies in them, oldest first; one being packed is the last. */
+export async function listParcels(db: Db | Tx, orderIds: string[]): Promise<OrderParcel[]> {
+	const rows = await queryRows<OrderParcel>(
+		db,
+		sql`select p.id, p.order_id, p.number, p.volumes, p.weight_g, p.carrier, p.tracking_code, p.nfe_key,
+				p.checked_at, p.checked_by, p.shipped_at, p.delivered_at, p.news, ${PIECES} as pieces
+			from parcels p where p.order_id = any(${sql.param(orderIds)}::uuid[])
+			order by p.order_id, p.number`,
+	);
+	return rows.map((row) => ({
+		...row,
+		checked_at: date(row.checked_at),
+		shipped_at: date(row.shipped_at),
+		delivered_at: date(row.delivered_at),
+	}));
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { ORDER_LINES } from "#core/orders/lent.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+/** A line of an order and how many pieces of it have not left the shop. */
+export type RestLine = {
+	/** Of the order's line. */
+	id: string;
+	order_id: string;
+	product_id: string | null;
+	name: string;
+	sku: string | null;
+	image: string | null;
+	size: string;
+	color: string;
+	/** Always one or more. */
+	quantity: number;
+};
+
+/** What is still to be sent of these orders, in the order of their lines (rule shipping 1). */
+export const listRest = (db: Db | Tx, orderIds: string[]): Promise<RestLine[]> =>
+	queryRows<RestLine>(
+		db,
+		sql`select l.id, l.order_id, l.produto_id as product_id,
+				coalesce(l.product_name, 'Produto não encontrado') as name, l.sku, l.image, l.size, l.color,
+				l.due - coalesce(s.sent, 0)::int as quantity
+			from ${ORDER_LINES} l
+			left join lateral (
+				select sum(i.quantity) as sent from parcel_items i join parcels p on p.id = i.parcel_id
+				where i.order_item_id = l.id and p.shipped_at is not null
+			) s on true
+			where l.order_id = any(${sql.param(orderIds)}::uuid[]) and l.due > coalesce(s.sent, 0)
+			order by l.order_id, l.position, l.id`,
+	);

@@ -1,0 +1,112 @@
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { template } from "#core/mail/template.ts";
+import type { Block } from "#core/mail/types.ts";
+import { follow, hello, numbered, type OrderMail } from "#core/orders/mails/order-steps.ts";
+import type { OrderParcel } from "./list-parcels.ts";
+import type { RestLine } from "./list-rest.ts";
+
+type Piece = { name: string; size: string; color: string; quantity: number };
+
+const pieceLines = (pieces: Piece[]): Block => ({
+	kind: "lines",
+	rows: pieces.map(({ name, size, color, quantity }) => ({
+		name,
+		detail: [size === "Único" ? "" : size, color === "Padrão" ? "" : color]
+			.filter(Boolean)
+			.join(" • "),
+		value: `${quantity}x`,
+	})),
+});
+
+const travel = ({ carrier, tracking_code }: OrderParcel): Block[] => {
+	const rows: [string, string][] = [
+		...(carrier ? [["Transportadora", carrier] as [string, string]] : []),
+		...(tracking_code ? [["Código de rastreio", tracking_code] as [string, string]] : []),
+	];
+	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
+};
+
+type PartMail = { order: OrderMail; parcel: OrderParcel; rest: RestLine[] };
+
+/** Sent with each part of an order that does not leave as a whole. */
+export const parcelSent = template("parcel-sent", ({ order, parcel, rest }: PartMail) => {
+	const ready = Boolean(order.shipping_quote?.pickup);
+	const last = rest.length === 0;
+	const done = ready ? "está pronta para retirar" : "foi enviada";
+	return {
+		subject: last
+			? `O que faltava do pedido ${numbered(order)} ${ready ? "está pronto para retirar" : "foi enviado"}`
+			: `Uma parte do seu pedido ${numbered(order)} ${done}`,
+		preview: last ? "Agora está tudo a caminho." : "O restante vai depois, sem novo frete.",
+		title: last ? "A última parte do pedido" : "Parte do pedido a caminho",
+		blocks: [
+			hello(order),
+			{
+				kind: "paragraph",
+				text: `A parte ${parcel.number} do pedido ${numbered(order)} ${done}. Nela vão:`,
+			},
+			pieceLines(parcel.pieces),
+			...travel(parcel),
+			...(last
+				? []
+				: ([
+						{
+							kind: "paragraph",
+							text: "Ainda faltam estas peças. Elas vão em outra remessa, sem novo frete, e avisamos quando saírem:",
+						},
+						pieceLines(rest),
+					] satisfies Block[])),
+			follow(order),
+		],
+	};
+});
+
+/** Told before the customer asks: what was promised will not be kept, and what now holds. */
+export const orderDelayed = template(
+	"order-delayed",
+	({ order, day, text }: { order: OrderMail; day: string; text: string }) => ({
+		subject: `Seu pedido ${numbered(order)} vai atrasar`,
+		preview: `A nova previsão é ${dayWords(day)}.`,
+		title: "Um atraso no seu pedido",
+		blocks: [
+			hello(order),
+			{ kind: "paragraph", text },
+			{ kind: "facts", rows: [["Nova previsão", dayWords(day)]] },
+			follow(order),
+			{
+				kind: "note",
+				text: "Se preferir não esperar, responda a este e-mail: você pode cancelar e receber tudo de volta.",
+			},
+		],
+	}),
+);
+
+/** Sent once to who has not collected what waits in the shop. */
+export const pickupWaits = template("pickup-waits", (order: OrderMail) => ({
+	subject: `Seu pedido ${numbered(order)} espera por você`,
+	preview: "Ele está pronto para retirar na loja.",
+	title: "Seu pedido espera por você",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `O pedido ${numbered(order)} continua pronto para retirar. Leve um documento com foto.`,
+		},
+		...(order.shipping_quote?.pickup
+			? [
+					{
+						kind: "facts",
+						rows: [
+							["Onde", order.shipping_quote.pickup.address],
+							["Horário", order.shipping_quote.pickup.hours],
+						],
+					} satisfies Block,
+				]
+			: []),
+		follow(order),
+		{
+			kind: "note",
+			text: "Não consegue vir? Responda a este e-mail e combinamos outra forma.",
+		},
+	],
+}));

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { moveAlong } from "#core/orders/move-along.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { parcels } from "./schema.ts";
+
+type Deps = { db: Db; outbox: Outbox };
+
+/**
+ * Notes that a parcel arrived, at the carrier's moment; the order becomes `entregue`, and its customer is
+ * told, with the last one of an order that has left as a whole. Noting it again changes nothing. Fails
+ * with `not_found`, and with `not_sent` for what is still being packed.
+ */
+export async function markParcelDelivered(
+	{ db, outbox }: Deps,
+	parcelId: string,
+	at: Date,
+	actor = "loja",
+): Promise<Result<{ whole: boolean }, "not_found" | "not_sent">> {
+	const orderId = await orderOf(db, parcelId);
+	if (!orderId) return fail("not_found");
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId));
+		if (!order || !parcel) return fail("not_found");
+		if (!parcel.shipped_at) return fail("not_sent");
+		if (parcel.delivered_at) return ok({ whole: order.status === "entregue" });
+		// A carrier's clock may run before ours.
+		const delivered_at = at > parcel.shipped_at ? at : parcel.shipped_at;
+		await tx
+			.update(parcels)
+			.set({ delivered_at, updated_at: sql`now()` })
+			.where(eq(parcels.id, parcelId));
+		const whole = order.status === "enviado" && (await onTheWay(tx, order.id)) === 0;
+		if (whole && !order.cancelled_at) {
+			await moveAlong(tx, outbox, order, { status: "entregue", tell: true, actor });
+		} else {
+			await recordEvents(tx, order.id, [
+				{ kind: "parcel", value: "arrived", data: { part: parcel.number }, actor },
+			]);
+		}
+		return ok({ whole });
+	});
+}
+
+async function orderOf(db: Db, parcelId: string): Promise<string | null> {
+	if (!isUuid(parcelId)) return null;
+	const [row] = await db
+		.select({ orderId: parcels.order_id })
+		.from(parcels)
+		.where(eq(parcels.id, parcelId));
+	return row?.orderId ?? null;
+}
+
+const onTheWay = (tx: Tx, orderId: string): Promise<number> =>
+	tx.$count(
+		parcels,
+		and(
+			eq(parcels.order_id, orderId),
+			sql`${parcels.shipped_at} is not null and ${parcels.delivered_at} is null`,
+		),
+	);

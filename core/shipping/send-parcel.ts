@@ -1,0 +1,129 @@
+import { eq, sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { moveAlong } from "#core/orders/move-along.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { listRest, type RestLine } from "./list-rest.ts";
+import { type NotSendable, whyNotSent } from "./may-send.ts";
+import { type OpenParcel, openParcel } from "./open-parcel.ts";
+import { parcel_items, parcels } from "./schema.ts";
+import { tellOfPart } from "./tell-of-part.ts";
+
+export type Sending = {
+	orderId: string;
+	/** Empty for what has none, such as what the shop's own courier brings. */
+	trackingCode: string;
+	/** Empty for the carrier that is known. */
+	carrier: string;
+};
+
+export type Sent = {
+	orderId: string;
+	parcelId: string;
+	/** Nothing of the order is left in the shop. */
+	whole: boolean;
+	told: boolean;
+};
+
+export type SendError = NotSendable | "not_found" | "nothing_left";
+
+/**
+ * Sends what lies packed of an order, or everything that is left of it where nobody checked it. The
+ * customer is told half a minute later, of a part in words of its own. The order becomes `enviado` with
+ * its last piece (rule shipping 2). On failure nothing changed.
+ */
+export async function sendParcel(
+	tx: Tx,
+	outbox: Outbox,
+	admin: Admin,
+	{ orderId, ...wanted }: Sending,
+): Promise<Result<Sent, SendError>> {
+	const order = await lockOrder(tx, orderId);
+	if (!order) return fail("not_found");
+	const refusal = whyNotSent(order);
+	if (refusal) return fail(refusal);
+	const rest = await listRest(tx, [order.id]);
+	if (rest.length === 0) return fail("nothing_left");
+	const parcel = await openParcel(tx, order.id);
+	const filled = parcel.checked_at === null;
+	if (filled) await fillWith(tx, parcel, rest);
+	const trackingCode = wanted.trackingCode || parcel.tracking_code || "";
+	const carrier = wanted.carrier || parcel.carrier || "";
+	await tx
+		.update(parcels)
+		.set({
+			tracking_code: trackingCode || null,
+			carrier: carrier || null,
+			shipped_at: sql`now()`,
+			shipped_by: admin.name,
+			updated_at: sql`now()`,
+		})
+		.where(eq(parcels.id, parcel.id));
+	const whole = (await listRest(tx, [order.id])).length === 0;
+	const told = await noteSent(tx, outbox, order, {
+		parcel,
+		whole,
+		trackingCode,
+		carrier,
+		actor: admin.name,
+		before: { tracking_code: parcel.tracking_code, carrier: parcel.carrier, filled },
+	});
+	return ok({ orderId: order.id, parcelId: parcel.id, whole, told });
+}
+
+/** Lays everything that is left into the first box. */
+async function fillWith(tx: Tx, { id }: OpenParcel, rest: RestLine[]): Promise<void> {
+	await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, id));
+	await tx
+		.insert(parcel_items)
+		.values(
+			rest.map((line) => ({ parcel_id: id, order_item_id: line.id, quantity: line.quantity })),
+		);
+}
+
+type Noted = {
+	parcel: OpenParcel;
+	whole: boolean;
+	trackingCode: string;
+	carrier: string;
+	actor: string;
+	before: Record<string, unknown>;
+};
+
+/** The order's status, its history and its customer; true when there is an e-mail. */
+async function noteSent(
+	tx: Tx,
+	outbox: Outbox,
+	order: OrderSummary,
+	{ parcel, whole, trackingCode, carrier, actor, before }: Noted,
+): Promise<boolean> {
+	const alone = whole && parcel.number === 1;
+	const travel = { tracking_code: trackingCode, carrier };
+	const status = whole ? "enviado" : "processando";
+	const step =
+		order.status === status
+			? []
+			: await moveAlong(tx, outbox, order, { status, ...travel, tell: alone, actor });
+	const told = alone ? true : await tellOfPart(tx, outbox, order.id, parcel.id);
+	await recordEvents(tx, order.id, [
+		{
+			kind: "parcel",
+			value: alone ? "sent" : "part",
+			data: {
+				parcel: parcel.id,
+				part: parcel.number,
+				before,
+				told,
+				step: step[0] ?? null,
+				...(trackingCode ? { code: trackingCode } : {}),
+				...(carrier ? { carrier } : {}),
+			},
+			actor,
+		},
+	]);
+	return told;
+}
