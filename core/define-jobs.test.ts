@@ -31,6 +31,7 @@ it("what the shop does by itself is defined, scheduled, and gives back units nob
 			"payment-notifications",
 			"refund-unwanted",
 			"forget-attempts",
+			"forget-quotes",
 			"forget-holders",
 			"forget-security-events",
 		]),

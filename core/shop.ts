@@ -1,3 +1,4 @@
+import { openCarriers } from "#platform/carriers/open-carriers.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
@@ -5,7 +6,7 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
-import { createLimiter } from "#platform/rate-limit/limiter.ts";
+import { createLimiter, type Limiter } from "#platform/rate-limit/limiter.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
@@ -25,6 +26,7 @@ import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
 import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
+import { createCarriers } from "./delivery/carriers/carriers.ts";
 import { createDelivery } from "./delivery/delivery.ts";
 import { createDeliveryDesk } from "./delivery/manage/delivery-desk.ts";
 import { createInsights } from "./insights/insights.ts";
@@ -99,6 +101,7 @@ export function createShop(platform: Platform) {
 		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
 		secret: config.authSecret ?? "",
 	});
+	const sending = createSending(platform, limiter);
 	const orderDesk = createOrderDesk({ db, outbox, payments: payments.forOrders });
 	const support = createSupport({
 		db,
@@ -123,8 +126,7 @@ export function createShop(platform: Platform) {
 			...createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
 			...createPrivacy({ db, clock }),
 		},
-		delivery: createDelivery({ db, storefront, clock, limiter, cep: config.cep, loadPrices }),
-		deliveryDesk: createDeliveryDesk({ db, clock, loadPrices }),
+		...sending.operations,
 		inbox: createInbox({ db, outbox }),
 		insights: createInsights({ db, clock }),
 		limiter,
@@ -145,6 +147,7 @@ export function createShop(platform: Platform) {
 			onLimit,
 			outbox,
 			payments: payments.forOrders,
+			...sending.forOrders,
 		}),
 		pages: createPages({ db, clock }),
 		payments,
@@ -182,6 +185,24 @@ const mailSettingsOf = ({ config, clock }: Platform) => ({
 	templates: MAIL_TEMPLATES,
 	loadBrand: loadMailBrand,
 });
+
+/** How things get to people, and who is asked for what that costs. */
+function createSending({ config, database, clock, log }: Platform, limiter: Limiter) {
+	const { db, storefront } = database;
+	const carriers = createCarriers({
+		db,
+		clock,
+		log,
+		secret: config.authSecret ?? "",
+		known: openCarriers(config),
+	});
+	const shared = { db, clock, loadPrices, carriers };
+	const delivery = createDelivery({ ...shared, storefront, limiter, cep: config.cep });
+	return {
+		operations: { delivery, deliveryDesk: createDeliveryDesk(shared) },
+		forOrders: { carriers, keepAhead: delivery.keepAhead },
+	};
+}
 
 /** What shoppers find; `kept` is the whole catalogue in memory, for when the database is away. */
 function createShownCatalogue({ config, database: { storefront }, clock, log }: Platform) {

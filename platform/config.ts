@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+	MELHOR_ENVIO_VARIABLES,
+	type MelhorEnvioSettings,
+	readMelhorEnvioSettings,
+} from "./carriers/melhor-envio/settings.ts";
 import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,
@@ -36,6 +41,7 @@ const environment = z.object({
 	MAIL_FROM: z.string().optional(),
 	...MERCADO_PAGO_VARIABLES,
 	...CEP_VARIABLES,
+	...MELHOR_ENVIO_VARIABLES,
 	SANDBOX_PAYMENTS: flag.default(false),
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
@@ -77,6 +83,8 @@ export type Config = {
 	mercadoPago: MercadoPagoSettings | undefined;
 	/** Who knows addresses by CEP. */
 	cep: CepSettings;
+	/** Where that carrier is asked; its token stands in the shop's settings. */
+	melhorEnvio: MelhorEnvioSettings;
 	/** Reached by strangers over the internet. */
 	isPublic: boolean;
 	/** Whether money that is none, made with a provider's test credentials, is a mistake here. */
@@ -179,6 +187,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
 		cep: readCepSettings(e),
+		melhorEnvio: readMelhorEnvioSettings(e),
 		isPublic: isPublic(e.PUBLIC_URL),
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,
 		authSecret: e.AUTH_SECRET,

@@ -84,6 +84,8 @@ export async function openTestShop(over: Partial<Platform> = {}): Promise<TestSh
 			"payment_checks",
 			"rate_limits",
 			"cep_cache",
+			"entrega_cotacoes",
+			"entrega_transportadoras",
 			"site_settings",
 			"email_outbox",
 		);

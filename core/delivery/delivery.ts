@@ -4,11 +4,15 @@ import { createCepServices } from "#platform/cep/cep-services.ts";
 import type { CepSettings } from "#platform/cep/settings.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Carriers } from "./carriers/carriers.ts";
+import { keepAhead } from "./carriers/keep-ahead.ts";
 import { findCep } from "./cep/find-cep.ts";
 import { listFreight } from "./list-freight.ts";
 import { listShownMethods } from "./list-shown-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
+
+export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Where things are sent, and what is known of the place. */
 export function createDelivery({
@@ -22,6 +26,7 @@ export function createDelivery({
 	clock: () => Date;
 	limiter: Limiter;
 	cep: CepSettings;
+	carriers: Carriers;
 	/** Of the shop's settings. */
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 }) {
@@ -35,6 +40,9 @@ export function createDelivery({
 		/** What one piece is sent for, by states, for search engines. */
 		listFreight: (piece: WantedUnits | null, prices: DeliveryPrices) =>
 			listFreight(storefront, piece, prices),
+		forgetQuotes: deps.carriers.forget,
+		/** What an order's transaction needs to know of carriers, asked for before it begins. */
+		keepAhead: (wanted: Parameters<typeof keepAhead>[1]) => keepAhead(deps, wanted),
 		offer: (request: OfferRequest) => offerDelivery(deps, request),
 	};
 }

@@ -16,5 +16,10 @@ export const piecesOf = (lines: readonly Measured[], shop: ShopDelivery): Piece[
 			shop.largura_padrao_cm,
 			shop.altura_padrao_cm,
 		];
-		return { quantity, grams: weight ?? shop.peso_padrao_g, volume: length * width * height };
+		return {
+			quantity,
+			grams: weight ?? shop.peso_padrao_g,
+			volume: length * width * height,
+			longest: Math.max(length, width, height),
+		};
 	});

@@ -36,7 +36,13 @@ export type DeliveryMethod = {
 };
 
 /** A piece of the cart: grams and centimetres, zero where they are not known. */
-export type Piece = { quantity: number; grams: number; volume: number };
+export type Piece = {
+	quantity: number;
+	grams: number;
+	volume: number;
+	/** Its longest side; without it, it counts as a cube. */
+	longest?: number;
+};
 
 export type Parcel = { cep: string; subtotal: number; pieces: Piece[] };
 

@@ -1,4 +1,5 @@
 import { hourOfMoment } from "./calendar-rules.ts";
+import type { ServiceName } from "./carriers/service-rules.ts";
 import { type Day, dayWords } from "./day-words-rules.ts";
 import { type OfferedMethod, type PickupPlace, stateOfMethod } from "./methods/offered-rules.ts";
 import { readyOn, readyWords } from "./pickup-rules.ts";
@@ -17,6 +18,8 @@ export type DeliveryQuote = {
 	weight: number;
 	price: number;
 	free: boolean;
+	/** Of a carrier that was asked: its service, and what it asked of the shop. */
+	service?: ServiceName & { asked: number };
 	daysMin: number;
 	daysMax: number;
 	handlingDays: number;
@@ -46,7 +49,7 @@ export type DeliveryOffer = {
 };
 
 /** Why a method is not offered: it does not take the parcel, or not at this hour. */
-export type NotOffered = NotTaken | "closed" | "no_state";
+export type NotOffered = NotTaken | "closed" | "no_state" | "silent" | "unserved";
 
 /** What a method asks and promises for a parcel that is paid now, by which rules; or why it does not. */
 export function explainQuote(
@@ -59,6 +62,8 @@ export function explainQuote(
 	const { hours, pickup, pace } = method;
 	const time = hourOfMoment(now);
 	if (hours && (time < hours.from || time > hours.to)) return "closed";
+	if (parcel.subtotal < method.minimum) return "below_minimum";
+	if (typeof method.live?.rate === "string") return method.live.rate;
 	const priced = priceParcel(method, parcel);
 	if (typeof priced === "string") return priced;
 	if (!pickup) return { priced, promise: promiseFor(now, state, priced.tariff.daysMax, pace) };
@@ -75,7 +80,7 @@ export function quoteParcel(
 	const found = explainQuote(method, parcel, now);
 	if (typeof found === "string") return null;
 	const { priced, promise } = found;
-	const { code, name, carrier, kind, pace, pickup } = method;
+	const { code, name, carrier, kind, pace, pickup, live } = method;
 	return {
 		method: code,
 		name,
@@ -86,6 +91,9 @@ export function quoteParcel(
 		weight: priced.weight,
 		price: priced.price,
 		free: priced.free,
+		...(typeof live?.rate === "object" && {
+			service: { carrier: live.carrier, service: live.service, asked: live.rate.price },
+		}),
 		daysMin: priced.tariff.daysMin,
 		daysMax: priced.tariff.daysMax,
 		handlingDays: pace.handlingDays,

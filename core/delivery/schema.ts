@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { columnsOf } from "#core/record/columns.ts";
+import type { CarrierRate } from "#platform/carriers/carrier.ts";
 import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
+import { CARRIER } from "./carriers/carrier-fields-rules.ts";
 import { METHOD } from "./methods/method-fields-rules.ts";
 import { SHOP_DELIVERY } from "./methods/shop-delivery-rules.ts";
 
@@ -115,4 +117,27 @@ export const entrega_tarifas = pgTable(
 		check("entrega_tarifas_peso", sql`${t.peso_ate_g} > 0`),
 		check("entrega_tarifas_preco", sql`${t.preco} >= 0`),
 	],
+);
+
+/** Carriers that are asked over the network, by the names of their folders. */
+export const entrega_transportadoras = pgTable("entrega_transportadoras", {
+	id: text("id").primaryKey(),
+	...columnsOf(CARRIER),
+	/** Sealed with the shop's own secret. */
+	token: text("token").notNull().default(""),
+	updated_at: updatedAt(),
+});
+
+/** What carriers asked for a box on a day; it holds no more than figures. */
+export const entrega_cotacoes = pgTable(
+	"entrega_cotacoes",
+	{
+		/** Carrier, CEP prefix, box, insurance and day, hashed. */
+		chave: text("chave").primaryKey(),
+		/** Services that were asked for; those without a price did not take it. */
+		servicos: text("servicos").array().notNull(),
+		precos: jsonb("precos").$type<CarrierRate[]>().notNull(),
+		pedido_em: moment("pedido_em").notNull(),
+	},
+	(t) => [index("entrega_cotacoes_pedido_em").on(t.pedido_em)],
 );

@@ -1,4 +1,4 @@
-import { isDefaultMethod } from "./methods/kind-rules.ts";
+import { isDefaultMethod, LIVE } from "./methods/kind-rules.ts";
 
 /** A way to deliver as every page may tell of it before a CEP is known. Centavos, business days. */
 export type ShownMethod = {
@@ -124,6 +124,7 @@ export function deliveryOf({ shipping_method, shipping_quote }: Chosen): {
 	const own = !isDefaultMethod(shipping_method) || name !== usual?.kept;
 	return {
 		name: own ? name : (usual?.name ?? name),
-		days: kind === "retirada" ? "" : daysWords(daysMin, daysMax),
+		days:
+			kind === "retirada" || (kind === LIVE && daysMax === 0) ? "" : daysWords(daysMin, daysMax),
 	};
 }

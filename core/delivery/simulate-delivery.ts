@@ -1,10 +1,13 @@
+import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { Carriers } from "./carriers/carriers.ts";
 import { dayWords } from "./day-words-rules.ts";
 import { loadMethods } from "./methods/offered-methods.ts";
 import type { DeliveryPrices, OfferedMethod } from "./methods/offered-rules.ts";
 import { readyWords } from "./pickup-rules.ts";
+import { piecesOf } from "./pieces-rules.ts";
 import type { Parcel } from "./pricing-rules.ts";
 import { explainQuote, type NotOffered } from "./quote-rules.ts";
 
@@ -30,10 +33,21 @@ export type SimulatedMethod = { code: string; name: string } & (
 	| { offered: false; why: NotOffered }
 );
 
-type Deps = { db: Db; clock: () => Date; loadPrices(db: Db): Promise<DeliveryPrices> };
+type Deps = {
+	db: Db;
+	clock: () => Date;
+	loadPrices(db: Db): Promise<DeliveryPrices>;
+	carriers: Pick<Carriers, "fill">;
+};
 
-/** One piece of this weight and room (cubic centimetres), worth this much (centavos), to a CEP as typed. */
-export type SimulatedParcel = { cep: string; grams: number; volume: number; subtotal: number };
+/**
+ * To a CEP as typed, worth this much (centavos): one piece of this weight (grams) and these sides
+ * (centimetres), or pieces of the shop with the measures that they have now.
+ */
+export type SimulatedParcel = { cep: string; subtotal: number } & (
+	| { grams: number; sides: [number, number, number] }
+	| { lines: WantedUnits[] }
+);
 
 const simulate = (method: OfferedMethod, parcel: Parcel, now: Date): SimulatedMethod => {
 	const { code, name, pace } = method;
@@ -62,12 +76,18 @@ const simulate = (method: OfferedMethod, parcel: Parcel, now: Date): SimulatedMe
 
 /** What every way that is on would ask for a parcel now, or why it would not be offered (rule delivery 16). */
 export async function simulateDelivery(
-	{ db, clock, loadPrices }: Deps,
-	{ cep: typed, grams, volume, subtotal }: SimulatedParcel,
+	{ db, clock, loadPrices, carriers }: Deps,
+	{ cep: typed, subtotal, ...sent }: SimulatedParcel,
 ): Promise<Result<SimulatedMethod[], "no_cep">> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return fail("no_cep");
-	const { methods } = await loadMethods(db, cep, await loadPrices(db));
-	const parcel = { cep, subtotal, pieces: [{ quantity: 1, grams, volume }] };
-	return ok(methods.map((method) => simulate(method, parcel, clock())));
+	const { methods, shop } = await loadMethods(db, cep, await loadPrices(db));
+	const measured =
+		"lines" in sent
+			? (await lookUpLines(db, sent.lines)).flatMap((line) => (line.reason === null ? [line] : []))
+			: [{ quantity: 1, weight: sent.grams, sides: sent.sides }];
+	const parcel = { cep, subtotal, pieces: piecesOf(measured, shop) };
+	const now = clock();
+	const filled = await carriers.fill({ methods, parcel, from: shop.cep_origem, now });
+	return ok(filled.map((method) => simulate(method, parcel, now)));
 }

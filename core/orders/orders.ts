@@ -18,9 +18,11 @@ export const createOrders = ({
 	onLimit,
 	outbox,
 	payments,
+	carriers,
+	keepAhead,
 }: PlaceDeps & OwnCancelDeps) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
-		placeOrder({ db, clock, limiter, onLimit, payments }, request, buyer),
+		placeOrder({ db, clock, limiter, onLimit, payments, carriers, keepAhead }, request, buyer),
 	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments }, token),
 	checkCart: (request: unknown) => checkCart(db, request),
 	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),

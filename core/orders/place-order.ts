@@ -7,6 +7,8 @@ import { mayTryCode } from "#core/customers/discounts/limit-codes.ts";
 import { lockDiscount } from "#core/customers/discounts/lock-discount.ts";
 import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
+import type { Carriers } from "#core/delivery/carriers/carriers.ts";
+import type { Delivery } from "#core/delivery/delivery.ts";
 import type { PickupPlace } from "#core/delivery/methods/offered-rules.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
@@ -63,6 +65,9 @@ export type PlaceDeps = {
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
+	/** What carriers ask: kept before the transaction, read within it. */
+	carriers: Pick<Carriers, "fillFromKept">;
+	keepAhead: Delivery["keepAhead"];
 	/** Hears that a buyer met a limit. */
 	onLimit: () => Promise<void>;
 };
@@ -78,7 +83,7 @@ export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
  * was written.
  */
 export async function placeOrder(
-	{ db, clock, limiter, onLimit, payments }: PlaceDeps,
+	{ db, clock, limiter, onLimit, payments, carriers, keepAhead }: PlaceDeps,
 	request: unknown,
 	buyer: Buyer,
 ): Promise<PlacedOrder> {
@@ -97,9 +102,12 @@ export async function placeOrder(
 	if (parsed.data.discountCode && !(await mayTryCode(limiter, buyer.network))) {
 		return fail({ code: "discount", error: { code: "too_many_tries" } });
 	}
+	const now = clock();
+	const { shipping_method: method, address_cep: cep } = parsed.data.form;
+	await keepAhead({ method, cep, lines, now });
 	const placed = await runTransaction(
 		db,
-		(tx) => placeIn({ tx, payments }, { ...parsed.data, lines }, buyer, clock()),
+		(tx) => placeIn({ tx, payments, carriers }, { ...parsed.data, lines }, buyer, now),
 		// What it wrote before is known by the key of the request.
 		{ findsItself: true },
 	);
@@ -124,7 +132,7 @@ const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 async function placeIn(
-	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },
+	{ tx, payments, carriers }: { tx: Tx } & Pick<PlaceDeps, "payments" | "carriers">,
 	{
 		idempotencyKey,
 		orderToken,
@@ -178,7 +186,7 @@ async function placeIn(
 	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
-	const quoted = await quoteOrder(tx, form, buyable, prices, now);
+	const quoted = await quoteOrder(tx, carriers, form, buyable, prices, now);
 	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
 	const quote = quoted.value;
 	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);

@@ -1,4 +1,5 @@
 import type { Prices } from "#core/content/load-prices.ts";
+import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import { loadMethods } from "#core/delivery/methods/offered-methods.ts";
 import { piecesOf } from "#core/delivery/pieces-rules.ts";
 import { quoteParcel } from "#core/delivery/quote-rules.ts";
@@ -9,6 +10,8 @@ import type { CheckoutForm } from "./checkout-rules.ts";
 
 const GONE = "Esta forma de entrega não está mais disponível. Escolha outra.";
 const CHANGED = "Esta forma de entrega mudou. Escolha de novo.";
+const SILENT =
+	"A transportadora não respondeu agora. Tente de novo em instantes ou escolha outra entrega.";
 const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Escolha outra.";
 
 /**
@@ -17,6 +20,7 @@ const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Es
  */
 export async function quoteOrder(
 	tx: Tx,
+	carriers: Pick<Carriers, "fillFromKept">,
 	{ shipping_method, address_cep, pickup }: CheckoutForm,
 	lines: readonly BuyableLine[],
 	prices: Prices,
@@ -29,6 +33,15 @@ export async function quoteOrder(
 	if (pickup !== (method.pickup !== null)) return fail({ "form.shipping_method": CHANGED });
 	const cep = method.pickup?.cep ?? address_cep;
 	const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-	const quote = quoteParcel(method, { cep, subtotal, pieces: piecesOf(lines, shop) }, now);
-	return quote ? ok(quote) : fail({ "form.shipping_method": NOT_THERE });
+	const parcel = { cep, subtotal, pieces: piecesOf(lines, shop) };
+	const from = shop.cep_origem;
+	const [filled = method] = await carriers.fillFromKept(tx, {
+		methods: [method],
+		parcel,
+		from,
+		now,
+	});
+	const quote = quoteParcel(filled, parcel, now);
+	if (quote) return ok(quote);
+	return fail({ "form.shipping_method": filled.live?.rate === "silent" ? SILENT : NOT_THERE });
 }

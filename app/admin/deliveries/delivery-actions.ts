@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { CARRIER_STATE_WORDS } from "#core/delivery/carriers/health-words-rules.ts";
+import { serviceText } from "#core/delivery/carriers/service-rules.ts";
 import type { SheetReport } from "#core/delivery/manage/table-sheet.ts";
+import { hasTable } from "#core/delivery/methods/kind-rules.ts";
 import { tableWarnings } from "#core/delivery/methods/table-warnings-rules.ts";
-import { gramsFromKg } from "#core/delivery/methods/weight-text-rules.ts";
 import { TABLE_LIMITS } from "#core/delivery/methods/zone-table-rules.ts";
 import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
 import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { priceFromText } from "#core/values/price-text-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, found, gone, type Reply, refuse, told } from "../action/reply.ts";
+import { parcelAsTyped, parcelOfOrder } from "./simulated-parcel.ts";
 
 const id = z.string();
 const version = z.string();
@@ -17,7 +19,7 @@ const UNDO_MS = 10_000;
 
 /** What is said of a table that was saved although something falls through it. */
 function savedWords(what: string, { tabela, tipo, precos }: Saved) {
-	const warnings = precos === "tabela" ? tableWarnings(tabela, tipo) : [];
+	const warnings = hasTable({ tipo, precos }) ? tableWarnings(tabela, tipo) : [];
 	const [first] = warnings;
 	if (!first) return what;
 	return {
@@ -25,6 +27,13 @@ function savedWords(what: string, { tabela, tipo, precos }: Saved) {
 		description: `${first.title} ${first.text}`,
 	};
 }
+
+type Simulated = { simulated: SimulatedMethod[] };
+
+/** A service that a method may ask, with the names that come with it. */
+export type ListedService = { value: string; label: string; name: string; company: string };
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 type Saved = { tabela: Parameters<typeof tableWarnings>[0]; tipo: string; precos: string };
 
@@ -51,33 +60,54 @@ export const action = defineActions({
 				return read.ok ? done({ quiet: true, sheet: read.value }) : refuse(read.error);
 			},
 		),
+		/** Of every carrier that is connected; says why when none tells. */
+		services: intent({}, async ({ shop }): Promise<Reply<{ services: ListedService[] }>> => {
+			const { carriers } = shop.deliveryDesk;
+			const told = await Promise.all(
+				(await carriers.list()).map(async ({ id, label }) => ({
+					id,
+					label,
+					found: await carriers.listServices(id),
+				})),
+			);
+			const services = told.flatMap(({ id, label, found: list }) =>
+				list.ok
+					? list.value.map((one) => ({
+							value: serviceText({ carrier: id, service: one.id }),
+							label: `${one.company} ${one.name}, pelo ${label}`,
+							name: one.name,
+							company: one.company,
+						}))
+					: [],
+			);
+			const [first] = told.flatMap(({ label, found: list }) =>
+				list.ok ? [] : [`${label}: ${lowered(CARRIER_STATE_WORDS[list.error])}`],
+			);
+			return services.length > 0 || !first
+				? done({ quiet: true, services })
+				: refuse<{ services: ListedService[] }>(first, { quiet: true });
+		}),
+		saveCarrier: intent({ id, version, form, token: z.string() }, async ({ shop, admin }, asked) =>
+			told(
+				await shop.deliveryDesk.carriers.save(admin, asked.id, asked),
+				({ label }) => `${label}: configuração salva`,
+			),
+		),
 		simulate: intent(
 			{
 				cep: z.string().max(20),
+				/** An order whose address and pieces are taken, by its number; what is typed else. */
+				order: z.string().max(20),
 				kg: z.string().max(20),
 				size: z.string().max(40),
 				subtotal: z.string().max(20),
 			},
-			async (
-				{ shop },
-				{ cep, kg, size, subtotal },
-			): Promise<Reply<{ simulated: SimulatedMethod[] }>> => {
-				const grams = gramsFromKg(kg);
-				const amount = priceFromText(subtotal);
-				const sides = size
-					.trim()
-					.split(/[x×*]/i)
-					.map((side) => Number(side.trim()));
-				const volume = sides.length === 3 ? sides.reduce((room, side) => room * side, 1) : 0;
-				const fields = {
-					...(grams ? {} : { kg: "Use quilos acima de zero, como 0,5" }),
-					...(amount === null ? { subtotal: "Use reais e centavos, como 180,00" } : {}),
-					...(volume > 0 ? {} : { size: "Use três medidas, como 30x25x5" }),
-				};
-				if (grams === null || amount === null || Object.keys(fields).length > 0) {
-					return { failure: { code: "invalid" as const, fields } };
-				}
-				const found = await shop.deliveryDesk.simulate({ cep, grams, volume, subtotal: amount });
+			async ({ shop }, typed): Promise<Reply<Simulated>> => {
+				const parcel = typed.order.trim()
+					? await parcelOfOrder(shop, typed.order)
+					: parcelAsTyped(typed);
+				if (!("cep" in parcel)) return { failure: { code: "invalid" as const, ...parcel } };
+				const found = await shop.deliveryDesk.simulate(parcel);
 				return found.ok
 					? done({ quiet: true, simulated: found.value })
 					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };

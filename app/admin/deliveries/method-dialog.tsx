@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
-import { isDefaultMethod } from "#core/delivery/methods/kind-rules.ts";
+import { hasTable, isDefaultMethod, LIVE } from "#core/delivery/methods/kind-rules.ts";
 import { METHOD_FORM } from "#core/delivery/methods/method-fields-rules.ts";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
 import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
@@ -28,7 +28,7 @@ type MethodDialogProps = {
 	onClose(): void;
 };
 
-const NAMES = ["nome", "tipo", "transportadora", "retirada_"];
+const NAMES = ["nome", "tipo", "transportadora", "servico", "retirada_"];
 
 /** The tab on which a field stands. */
 function tabOf(field: string): string {
@@ -48,10 +48,10 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 	});
 	const { draft, set, errors } = form;
 	const first = isDefaultMethod(opened.codigo);
-	const hasTable = draft.tipo !== "retirada" && (!first || draft.precos === "tabela");
+	const tables = hasTable(draft);
 	const parsed = ZONE_TABLE.form.safeParse(draft.tabela);
-	const warnings = hasTable && parsed.success ? tableWarnings(parsed.data, draft.tipo) : [];
-	const [tab, setTab] = useState(method ? (hasTable ? "zonas" : "regras") : "nome");
+	const warnings = tables && parsed.success ? tableWarnings(parsed.data, draft.tipo) : [];
+	const [tab, setTab] = useState(method ? (tables ? "zonas" : "regras") : "nome");
 	const wrong = new Set(Object.keys(errors).map(tabOf));
 	// A message on a tab that is not open is not seen.
 	const [led] = Object.keys(errors);
@@ -97,7 +97,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 					value={tab}
 					onChange={setTab}
 					tabs={[
-						...(draft.tipo === "retirada"
+						...(draft.tipo === "retirada" || draft.tipo === LIVE
 							? []
 							: [
 									{

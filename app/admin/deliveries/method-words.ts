@@ -1,6 +1,6 @@
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
 import { weekdaysWords } from "#core/delivery/methods/field-kinds-rules.ts";
-import { METHOD_KINDS } from "#core/delivery/methods/kind-rules.ts";
+import { LIVE, METHOD_KINDS } from "#core/delivery/methods/kind-rules.ts";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
 import { STATES } from "#core/values/cep-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -12,6 +12,7 @@ export type MethodWords = Record<"kind" | "where" | "price" | "priceNote" | "day
 const kindWords = ({ tipo, precos, transportadora, retirada_endereco }: ManagedMethod): string => {
 	if (tipo === "retirada") return retirada_endereco;
 	if (tipo === "motoboy") return "Entregador da loja";
+	if (tipo === LIVE) return [transportadora, "preço na hora"].filter(Boolean).join(", ");
 	if (transportadora)
 		return `${transportadora}, ${precos === "tabela" ? "tabela própria" : "preço de Configurações"}`;
 	if (precos === "configuracoes") return "Preço de Configurações";
@@ -20,6 +21,7 @@ const kindWords = ({ tipo, precos, transportadora, retirada_endereco }: ManagedM
 
 function whereWords({ tipo, precos, tabela: { zonas } }: ManagedMethod): string {
 	if (tipo === "retirada") return "Na loja";
+	if (tipo === LIVE) return "Onde a transportadora vai";
 	if (precos === "configuracoes") return "Brasil inteiro";
 	const states = new Set(zonas.flatMap(({ estados }) => estados));
 	if (states.size === STATES.length) return "Brasil inteiro";
@@ -57,11 +59,13 @@ export function methodWords(method: ManagedMethod, prices: DeliveryPrices): Meth
 		where: whereWords(method),
 		price: pickup
 			? "Grátis"
-			: flat
-				? formatMoney(settled)
-				: least === null
-					? "sem preço"
-					: `${new Set(asked).size > 1 ? "de " : ""}${formatMoney(least)}`,
+			: tipo === LIVE
+				? "da transportadora"
+				: flat
+					? formatMoney(settled)
+					: least === null
+						? "sem preço"
+						: `${new Set(asked).size > 1 ? "de " : ""}${formatMoney(least)}`,
 		priceNote: pickup
 			? hoursWords(method)
 			: free !== null
@@ -71,10 +75,12 @@ export function methodWords(method: ManagedMethod, prices: DeliveryPrices): Meth
 					: "",
 		days: pickup
 			? `pronto em ${counted(method.pronto_em_horas, "hora", "horas")}`
-			: flat
-				? range(method.prazo_min, method.prazo_max)
-				: days.length > 0
-					? range(Math.min(...days), Math.max(...latest))
-					: "",
+			: tipo === LIVE
+				? "da transportadora"
+				: flat
+					? range(method.prazo_min, method.prazo_max)
+					: days.length > 0
+						? range(Math.min(...days), Math.max(...latest))
+						: "",
 	};
 }

@@ -1,9 +1,10 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-import { METHOD_KINDS, type MethodKind } from "#core/delivery/methods/kind-rules.ts";
+import { LIVE, METHOD_KINDS, type MethodKind } from "#core/delivery/methods/kind-rules.ts";
 import { METHOD } from "#core/delivery/methods/method-fields-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { MethodForm } from "./method-draft.ts";
+import { ServiceField } from "./service-field.tsx";
 
 /** What shoppers call it, who brings it, and where they collect it. */
 export function NameTab({ first, ...form }: MethodForm & { first: boolean }) {
@@ -27,7 +28,8 @@ export function NameTab({ first, ...form }: MethodForm & { first: boolean }) {
 					))}
 				</SelectField>
 			)}
-			{draft.tipo === "tabela" && (
+			{draft.tipo === LIVE && <ServiceField {...form} />}
+			{(draft.tipo === "tabela" || draft.tipo === LIVE) && (
 				<TextField {...field("transportadora")} optional hint="Quem leva, como Correios" />
 			)}
 			{draft.tipo === "retirada" && (

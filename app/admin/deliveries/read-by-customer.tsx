@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { LIVE } from "#core/delivery/methods/kind-rules.ts";
 import { methodForm } from "#core/delivery/methods/method-fields-rules.ts";
 import { type DeliveryPrices, offeredMethod } from "#core/delivery/methods/offered-rules.ts";
 import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
@@ -35,6 +36,15 @@ export function ReadByCustomer({ draft, codigo, loja, prices }: ReadByCustomerPr
 		);
 	}
 	const { tabela, ...fields } = parsed.data;
+	if (fields.tipo === LIVE) {
+		return (
+			<Aside>
+				<p className="text-small text-subtle">
+					Preço e prazo vêm da transportadora, para o CEP de cada cliente. Veja em Simular.
+				</p>
+			</Aside>
+		);
+	}
 	const zones = tabela.zonas.map(({ precos, ...zone }) => ({
 		...zone,
 		tarifas: tabela.limites.map((upTo, at) => ({ upTo, price: precos[at] ?? null })),

@@ -4,6 +4,7 @@ import { shopContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
+import { hasTable } from "#core/delivery/methods/kind-rules.ts";
 import { tableWarnings } from "#core/delivery/methods/table-warnings-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
@@ -15,6 +16,7 @@ import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SortableRow, SortableRows } from "../ui/sortable-rows.tsx";
 import type { Route } from "./+types/route";
+import { CarrierStrip } from "./carrier-strip.tsx";
 import { action } from "./delivery-actions.ts";
 import { type ListedMethod, methodColumns } from "./method-columns.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
@@ -33,20 +35,21 @@ export const loader = loadScreen(
 	"Erro ao carregar entregas",
 	async ({ context }: Route.LoaderArgs) => {
 		const { deliveryDesk } = context.get(shopContext);
-		const [methods, loja, prices] = await Promise.all([
+		const [methods, loja, prices, carriers] = await Promise.all([
 			deliveryDesk.list(),
 			deliveryDesk.loadShop(),
 			deliveryDesk.loadPrices(),
+			deliveryDesk.carriers.list(),
 		]);
 		return {
 			loja,
 			prices,
+			carriers,
 			rows: methods.map(
 				(method): ListedMethod => ({
 					...method,
 					words: methodWords(method, prices),
-					warnings:
-						method.precos === "tabela" ? tableWarnings(method.tabela, method.tipo).length : 0,
+					warnings: hasTable(method) ? tableWarnings(method.tabela, method.tipo).length : 0,
 				}),
 			),
 		};
@@ -54,7 +57,7 @@ export const loader = loadScreen(
 );
 
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
-	const { rows, loja, prices } = loaderData;
+	const { rows, loja, prices, carriers } = loaderData;
 	const [editing, setEditing] = useState<ManagedMethod | "new" | null>(null);
 	const [simulating, setSimulating] = useState(false);
 	const [leaving, setLeaving] = useState<ManagedMethod | null>(null);
@@ -80,7 +83,12 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 					</MayWrite>
 				</PageHead>
 			}
-			above={<ShopStrip loja={loja} />}
+			above={
+				<>
+					<ShopStrip loja={loja} />
+					<CarrierStrip carriers={carriers} hasOrigin={loja.cep_origem !== ""} />
+				</>
+			}
 			body={<Methods rows={rows} onEdit={setEditing} />}
 		>
 			{editing && (

@@ -17,12 +17,20 @@ const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> =
 	no_tariff: "Nenhuma faixa de peso da zona tem preço para esse peso.",
 	below_minimum: "O valor das peças está abaixo do pedido mínimo.",
 	closed: "Fora do horário em que aparece.",
+	silent: "A transportadora não respondeu agora, ou não está conectada.",
+	unserved: "A transportadora não leva este pacote a este CEP.",
 	no_state: "O CEP da retirada não foi informado.",
 };
 
 /** What a parcel would cost by every way, and which rule says so (rule delivery 16). */
 export function Simulator({ onClose }: { onClose(): void }) {
-	const [typed, setTyped] = useState({ cep: "", kg: "0,45", size: "30x25x5", subtotal: "180,00" });
+	const [typed, setTyped] = useState({
+		cep: "",
+		order: "",
+		kg: "0,45",
+		size: "30x25x5",
+		subtotal: "180,00",
+	});
 	const asking = useAction<typeof action>();
 	const field = (name: keyof typeof typed) => ({
 		name,
@@ -51,6 +59,14 @@ export function Simulator({ onClose }: { onClose(): void }) {
 				/>
 				<TextField label="Peso (kg)" inputMode="decimal" {...field("kg")} />
 				<TextField label="Medidas (cm)" placeholder="30x25x5" {...field("size")} />
+				<TextField
+					label="Ou um pedido"
+					optional
+					placeholder="Número, como 1024"
+					hint="Usa o CEP e as peças dele, com o peso que têm hoje"
+					className="col-span-2"
+					{...field("order")}
+				/>
 				<Button type="submit" size="sm" busy={asking.busy} className="col-span-2">
 					Simular
 				</Button>

@@ -1,7 +1,13 @@
 import { sessionContext, shopContext } from "#app/context.ts";
 import type { Route } from "./+types/checks-route";
 
-/** Runs the four checks and answers what they found. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-	checks: await context.get(shopContext).system.runChecks(context.get(sessionContext)),
-});
+/** Runs the four checks, asks the carriers whether they answer, and tells what was found. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+	const { system, deliveryDesk } = context.get(shopContext);
+	const [checks, carriers] = await Promise.all([
+		system.runChecks(context.get(sessionContext)),
+		deliveryDesk.carriers.checkUp(),
+	]);
+	// Who never connected one is told nothing of it here.
+	return { checks, carriers: carriers.filter(({ state }) => state !== "none") };
+};

@@ -12,6 +12,7 @@ import { useMayOpen } from "../ui/may.tsx";
 import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { BackupPanel } from "./backup-panel.tsx";
+import { CarriersPanel } from "./carriers-panel.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { MachinePanel } from "./machine-panel.tsx";
@@ -58,7 +59,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const warnings =
 		health && state ? healthWarnings(health).length + stateWarnings(state).length : null;
 	const waits = matters === null || warnings === null ? null : matters + warnings;
-	const { checks, testing, badge, run } = useChecks(waits);
+	const { checks, carriers, testing, badge, run } = useChecks(waits);
 	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
@@ -104,6 +105,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 			<div className="my-6 grid items-start gap-6 lg:grid-cols-2">
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
+					<CarriersPanel carriers={carriers} testing={testing} />
 					<PaymentPanel sandbox={sandbox} health={health} state={state} matters={matters} />
 				</div>
 				<div className="grid gap-6">

@@ -15,12 +15,14 @@ export function useChecks(payments: number | null) {
 	useEffect(() => void load.current(href("/admin/sistema/verificacoes")), []);
 	const testing = fetcher.state !== "idle" || !fetcher.data;
 	const checks = fetcher.data?.checks ?? [];
+	const carriers = fetcher.data?.carriers ?? [];
+	const well = checks.every(({ ok }) => ok) && carriers.every(({ state }) => state === "well");
 	const badge: { tone: Tone; text: string } = testing
 		? { tone: "brand", text: "Testando..." }
-		: payments === null || !checks.every(({ ok }) => ok)
+		: payments === null || !well
 			? { tone: "bad", text: "Com erros" }
 			: payments > 0
 				? { tone: "warn", text: "Pagamentos esperam por você" }
 				: { tone: "ok", text: "Tudo OK" };
-	return { checks, testing, badge, run };
+	return { checks, carriers, testing, badge, run };
 }

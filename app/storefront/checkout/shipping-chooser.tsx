@@ -1,8 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
-import { daysWords, flatPrice, freeDelivery } from "#core/delivery/shown-methods-rules.ts";
+import { LIVE } from "#core/delivery/methods/kind-rules.ts";
+import {
+	daysWords,
+	flatPrice,
+	freeDelivery,
+	type ShownMethod,
+} from "#core/delivery/shown-methods-rules.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { SilentCarrier } from "../delivery/silent-carrier.tsx";
 import type { OffersState } from "../delivery/use-offers.ts";
 
 type ShippingChooserProps = {
@@ -54,10 +61,25 @@ export function ShippingChooser(props: ShippingChooserProps) {
 					)}
 				</label>
 			))}
-			{promised.offers && ways.length === 0 && <NotDelivered />}
+			{promised.offers?.silent.map((name) => (
+				<p key={name} role="status" className="text-small text-subtle">
+					<SilentCarrier name={name} again={promised.again} />
+				</p>
+			))}
+			{promised.offers && ways.length + promised.offers.silent.length === 0 && <NotDelivered />}
 			<Notes {...props} />
 		</fieldset>
 	);
+}
+
+/** What is told of a way whose price or days depend on where it goes (rule delivery 9). */
+function beforeCep({ kind, place, price, daysMin, daysMax }: ShownMethod): string {
+	if (kind === "retirada") return place;
+	const days = kind === LIVE ? "" : daysWords(daysMin, daysMax);
+	return [days, price === null && "informe o CEP para ver o preço"]
+		.filter(Boolean)
+		.join(", ")
+		.replace(/^i/, "I");
 }
 
 /** What is offered at the CEP; before it is known, what every page tells of the shop's ways. */
@@ -67,7 +89,7 @@ function useWays({ promised, subtotal }: ShippingChooserProps): Way[] {
 		return delivery.map((method) => ({
 			code: method.code,
 			title: method.name,
-			detail: method.kind === "retirada" ? method.place : daysWords(method.daysMin, method.daysMax),
+			detail: beforeCep(method),
 			price: flatPrice(method, subtotal),
 		}));
 	}

@@ -10,8 +10,11 @@ type SummaryProps = {
 	/** The parts that a card pays in; centavos. */
 	plan?: { count: number; total: number; interest: number } | null;
 	discountCode: string | null;
-	/** How it travels; `arrives` is the promise in a sentence, null where it is not known. */
-	delivery: { name: string; days: string; arrives: string | null };
+	/**
+	 * How it travels; `arrives` is the promise in a sentence, null where it is not known. Not `priced`: the CEP
+	 * has to tell what it costs.
+	 */
+	delivery: { name: string; days: string; arrives: string | null; priced?: boolean };
 	pixPercent: number;
 	/** Shown under the total while PIX is not chosen. */
 	pixTotal: number | null;
@@ -37,6 +40,7 @@ export function SummaryPanel({
 	children,
 }: SummaryProps) {
 	const [open, setOpen] = useState(false);
+	const { priced = true } = delivery;
 	const due = plan?.total ?? totals.total;
 	const body = (
 		<>
@@ -46,8 +50,8 @@ export function SummaryPanel({
 				<Row label="Subtotal" value={formatMoney(totals.subtotal)} />
 				<Row
 					label={FREIGHT_LABELS[delivery.name] ?? delivery.name}
-					value={freightWords(totals.shipping)}
-					highlight={totals.shipping === 0}
+					value={priced ? freightWords(totals.shipping) : "informe o CEP"}
+					highlight={priced && totals.shipping === 0}
 				/>
 				{discountLines({ ...totals, discount_code: discountCode }).map(({ name, amount }) => (
 					<Row

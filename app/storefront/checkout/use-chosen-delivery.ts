@@ -22,7 +22,7 @@ export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
 	}, [lost, first, setField]);
 	const offer = offers?.offers.find(({ method }) => method === chosen);
 	const method = methods.find(({ code }) => code === chosen);
-	const shipping = offer?.price ?? (method ? flatPrice(method, subtotal) : null) ?? 0;
+	const asked = offer?.price ?? (method ? flatPrice(method, subtotal) : null);
 	const quote = method && {
 		name: method.name,
 		daysMin: method.daysMin,
@@ -31,12 +31,14 @@ export function useChosenDelivery({ offers }: OffersState, subtotal: number) {
 	};
 	return {
 		offer,
-		shipping,
+		shipping: asked ?? 0,
 		/** It is collected in the shop. */
 		pickup: (offer?.kind ?? method?.kind) === "retirada",
 		delivery: {
 			...deliveryOf({ shipping_method: chosen, shipping_quote: quote ?? null }),
 			arrives: offer?.words ?? null,
+			// What a table or a carrier asks is not known before the CEP, and is never said to be nothing.
+			priced: asked !== null,
 		},
 	};
 }

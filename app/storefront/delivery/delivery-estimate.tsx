@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { freightWords } from "#core/orders/rules.ts";
 import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { useRememberedCep } from "./remembered-cep.ts";
+import { SilentCarrier } from "./silent-carrier.tsx";
 import { type OffersState, type SentLine, useOffers } from "./use-offers.ts";
 
 /** When it arrives and for how much, for a CEP that this browser remembers (rule delivery 9). */
@@ -71,7 +72,14 @@ function Answer({ state }: { state: OffersState }) {
 					</span>
 				</li>
 			))}
-			{state.offers.offers.length === 0 && <li className="text-ui">Não entregamos neste CEP.</li>}
+			{state.offers.silent.map((name) => (
+				<li key={name} className="text-small text-subtle">
+					<SilentCarrier name={name} again={state.again} />
+				</li>
+			))}
+			{state.offers.offers.length + state.offers.silent.length === 0 && (
+				<li className="text-ui">Não entregamos neste CEP.</li>
+			)}
 			{state.offers.until && (
 				<li className="text-small text-subtle">Datas para pagamento até {state.offers.until}.</li>
 			)}

@@ -1,5 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { Carriers } from "../carriers/carriers.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
 import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
@@ -8,7 +9,12 @@ import { createMethod, saveMethod } from "./save-method.ts";
 import { readShopDelivery, saveShopDelivery } from "./shop-delivery.ts";
 import { readTableSheet, writeTableSheet } from "./table-sheet.ts";
 
-type Deps = { db: Db; clock: () => Date; loadPrices(db: Db): Promise<DeliveryPrices> };
+type Deps = {
+	db: Db;
+	clock: () => Date;
+	loadPrices(db: Db): Promise<DeliveryPrices>;
+	carriers: Carriers;
+};
 
 /** Keeping the ways to deliver, for administrators. */
 export const createDeliveryDesk = (deps: Deps) => ({
@@ -27,6 +33,13 @@ export const createDeliveryDesk = (deps: Deps) => ({
 	},
 	/** What a file would put into a table; writes nothing. */
 	readTable: (bytes: Uint8Array) => readTableSheet(bytes),
+	/** Carriers that are asked over the network, and what is set of them. */
+	carriers: {
+		list: deps.carriers.list,
+		save: deps.carriers.save,
+		listServices: deps.carriers.listServices,
+		checkUp: deps.carriers.checkUp,
+	},
 	create: (admin: Admin, form: unknown) => createMethod(deps, admin, form),
 	save: (admin: Admin, change: { id: string; version: string; form: unknown }) =>
 		saveMethod(deps, admin, change),

@@ -60,7 +60,7 @@ it.each([
 it("is simulated: which rule won, and why a way is not offered", async () => {
 	await makeMethod(test, { seguro: "0,50", gratis_acima: "299,00" });
 	const of = async (cep: string, grams: number, subtotal: number) => {
-		const found = await test.shop.deliveryDesk.simulate({ cep, grams, volume: 1, subtotal });
+		const found = await test.shop.deliveryDesk.simulate({ cep, grams, sides: [1, 1, 1], subtotal });
 		return found.ok ? found.value.find(({ name }) => name === "PAC") : found.error;
 	};
 	expect(await of("13010-000", 3_100, 20_000)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
 import { requiredText, text } from "#core/record/text-kinds-rules.ts";
 import { choice, flag } from "#core/record/value-kinds-rules.ts";
+import { serviceOf } from "../carriers/service-rules.ts";
 import {
 	cepField,
 	hourField,
@@ -12,7 +13,7 @@ import {
 	usualWhole,
 	weekdaysField,
 } from "./field-kinds-rules.ts";
-import { METHOD_KINDS, PRICE_SOURCES } from "./kind-rules.ts";
+import { LIVE, METHOD_KINDS, PRICE_SOURCES } from "./kind-rules.ts";
 import { EMPTY_TABLE, ZONE_TABLE } from "./zone-table-rules.ts";
 
 /** What the form of a way to deliver edits, but its table (rules delivery 8 and 11). */
@@ -21,8 +22,12 @@ export const METHOD = {
 	tipo: choice(METHOD_KINDS, {
 		label: "Tipo",
 		initial: "tabela",
-		form: z.enum(["tabela", "motoboy", "retirada"], "Escolha o tipo").default("tabela"),
+		form: z
+			.enum(["tabela", "transportadora", "motoboy", "retirada"], "Escolha o tipo")
+			.default("tabela"),
 	}),
+	/** Of a carrier that is asked for its price, `melhor-envio:2`. */
+	servico: text({ label: "Serviço", most: 80 }),
 	transportadora: text({ label: "Transportadora", most: 60 }),
 	ativo: flag({ label: "Ligada", initial: true }),
 	precos: choice(PRICE_SOURCES, {
@@ -59,6 +64,7 @@ export const METHOD_FORM = { ...METHOD, tabela: ZONE_TABLE } satisfies Fields;
 
 type Checked = Values<typeof METHOD_FORM>;
 
+const isLive = ({ tipo }: Checked) => tipo === LIVE;
 const needsPlace = ({ tipo }: Checked) => tipo === "retirada";
 
 /** The checks of the whole form. */
@@ -88,10 +94,15 @@ export const methodForm = z
 		path: ["hora_de"],
 		error: "Informe quando a loja abre e fecha",
 	})
-	.refine((form) => needsPlace(form) || form.precos !== "tabela" || form.tabela.zonas.length > 0, {
-		path: ["tabela"],
-		error: "Acrescente ao menos uma zona",
-	});
+	.refine((form) => !isLive(form) || serviceOf(form.servico) !== null, {
+		path: ["servico"],
+		error: "Escolha o serviço da transportadora",
+	})
+	.refine(
+		(form) =>
+			needsPlace(form) || isLive(form) || form.precos !== "tabela" || form.tabela.zonas.length > 0,
+		{ path: ["tabela"], error: "Acrescente ao menos uma zona" },
+	);
 
 export type MethodFields = Values<typeof METHOD>;
 export type MethodForm = Values<typeof METHOD_FORM>;

@@ -1,7 +1,8 @@
 import { type CepRange, rangesOf, type StateCode, stateOfCep } from "#core/values/cep-rules.ts";
+import { type LiveRate, type LiveService, serviceOf } from "../carriers/service-rules.ts";
 import type { DeliveryMethod, Tariff, Zone } from "../pricing-rules.ts";
 import type { Pace } from "../promise-rules.ts";
-import { EXPRESS, STANDARD } from "./kind-rules.ts";
+import { EXPRESS, LIVE, STANDARD } from "./kind-rules.ts";
 import type { MethodFields } from "./method-fields-rules.ts";
 import type { ShopDelivery } from "./shop-delivery-rules.ts";
 
@@ -28,8 +29,10 @@ export type PickupPlace = {
 
 /** A method with everything that a price and a date are made of. */
 export type OfferedMethod = DeliveryMethod & {
-	/** `tabela`, `motoboy`, `retirada`, or a kind of a later version. */
+	/** `tabela`, `transportadora`, `motoboy`, `retirada`, or a kind of a later version. */
 	kind: string;
+	/** The service of a carrier that is asked, and what it said; null of all others. */
+	live: LiveService | null;
 	pace: Pace;
 	/** Offered only between these times; null all day. */
 	hours: { from: string; to: string } | null;
@@ -53,6 +56,12 @@ const EVERYWHERE = [{ from: "01000000", to: "99999999" }];
 const everywhere = (tariff: Pick<Tariff, "price" | "daysMin" | "daysMax">): Zone[] => [
 	{ name: "Brasil", ranges: EVERYWHERE, tariffs: [{ upTo: null, perExtraKg: 0, ...tariff }] },
 ];
+
+/** What a carrier asks, as the one zone of its method; none while it says nothing. */
+export const liveZones = (rate: LiveRate): Zone[] =>
+	typeof rate === "string"
+		? []
+		: everywhere({ price: rate.price, daysMin: rate.daysMin, daysMax: rate.daysMax });
 
 /** The row of a zone's prices; above its last limit every kilogram adds to that one's price. */
 function zoneOfRow({ nome, estados, faixas, quilo, dias_min, dias_max, tarifas }: ReadZone): Zone {
@@ -78,10 +87,12 @@ export function offeredMethod(
 ): OfferedMethod {
 	const { codigo, prazo_min: daysMin, prazo_max: daysMax } = row;
 	const pickup = row.tipo === "retirada";
+	const service = row.tipo === LIVE ? serviceOf(row.servico) : null;
 	return {
 		code: codigo,
 		name: row.nome,
 		kind: row.tipo,
+		live: service && { ...service, rate: "silent" },
 		carrier: row.transportadora || null,
 		// Of the first method it stands in the settings, where every page of the shop reads it (rule money 3).
 		freeAbove: codigo === STANDARD ? prices.frete_gratis_acima : row.gratis_acima,
@@ -102,7 +113,9 @@ export function offeredMethod(
 			? everywhere({ price: 0, daysMin: 0, daysMax: 0 })
 			: row.precos === "configuracoes"
 				? everywhere({ price: settledPrice(codigo, prices), daysMin, daysMax })
-				: zones.map(zoneOfRow),
+				: service
+					? []
+					: zones.map(zoneOfRow),
 	};
 }
 

@@ -9,6 +9,7 @@ import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-s
 import { deleteOrder } from "./delete-order.ts";
 import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
 import { exportOrders } from "./export-orders.ts";
+import { findOrderIds } from "./find-order-ids.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
@@ -22,6 +23,12 @@ export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
 	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
 	exportOrders: (query: OrderQuery) => exportOrders(deps.db, query),
 	countOrders: () => countOrders(deps.db),
+	/** The id of an order by its sequential number; null of none. */
+	findByNumber: async (typed: string) => {
+		const number = /^#?(\d{1,10})$/.exec(typed.trim())?.[1];
+		const [id] = number ? await findOrderIds(deps.db, [Number(number)]) : [];
+		return id ?? null;
+	},
 	loadOrder: (id: string) => loadOrder(deps, id),
 	/** What the customer was told of an order, word for word. */
 	listOrderWords: (order: { id: string; customer_email: string }) =>

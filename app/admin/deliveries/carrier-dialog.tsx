@@ -1,0 +1,87 @@
+import { useId, useState } from "react";
+import { TextField } from "#app/ui/field.tsx";
+import { CARRIER } from "#core/delivery/carriers/carrier-fields-rules.ts";
+import type { ManagedCarrier } from "#core/delivery/carriers/read-carriers.ts";
+import type { Draft } from "#core/record/field-rules.ts";
+import { comparedFields, draftOf } from "#core/record/record-rules.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { fieldProps } from "../ui/field-props.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useRecordForm } from "../ui/use-record-form.ts";
+
+type CarrierDraft = Draft<typeof CARRIER>;
+
+/** What a carrier is asked with. The token is written, never shown, and no browser keeps it. */
+export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; onClose(): void }) {
+	const formId = useId();
+	const [token, setToken] = useState("");
+	const form = useRecordForm<ManagedCarrier, CarrierDraft>({
+		name: `transportadora-${carrier.id}`,
+		record: carrier,
+		toDraft: (record) => draftOf(CARRIER, record),
+		onSaved: onClose,
+	});
+	const { draft, set, errors } = form;
+	const field = fieldProps(CARRIER, form);
+	const kept = carrier.token === "kept";
+	return (
+		<EditDialog
+			title={carrier.label}
+			description="A loja pergunta preço e prazo na hora, para o CEP e o peso de cada carrinho."
+			onClose={onClose}
+			dirty={form.dirty || token !== ""}
+			busy={form.busy}
+			formId={formId}
+			save="Salvar"
+			width={560}
+		>
+			<RecordConflict form={form} labels={comparedFields(CARRIER)} />
+			<form
+				id={formId}
+				ref={form.form}
+				noValidate
+				className="grid gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.submit({ intent: "saveCarrier", id: carrier.id, token });
+				}}
+			>
+				<TextField
+					label="Token de acesso"
+					name="token"
+					type="password"
+					autoComplete="off"
+					required={!kept}
+					optional={kept}
+					value={token}
+					error={errors["token"]}
+					onChange={(event) => setToken(event.currentTarget.value)}
+					hint={
+						kept
+							? "Um token está guardado. Cole outro só para trocar."
+							: `Gerado no painel da ${carrier.label}, em Integrações`
+					}
+				/>
+				<TextField
+					{...field("contato")}
+					type="email"
+					inputMode="email"
+					hint="A transportadora pede um e-mail de quem cuida da loja"
+				/>
+				<Switch
+					label={CARRIER.teste.label}
+					hint="Preços de ensaio: nada é cobrado nem enviado. Usa um token do ambiente de testes."
+					checked={draft.teste}
+					onChange={(teste) => set({ teste })}
+				/>
+				<Switch
+					label={CARRIER.seguro.label}
+					hint="O preço inclui o seguro do valor das peças"
+					checked={draft.seguro}
+					onChange={(seguro) => set({ seguro })}
+				/>
+			</form>
+		</EditDialog>
+	);
+}

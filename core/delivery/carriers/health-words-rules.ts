@@ -1,0 +1,11 @@
+import type { CarrierHealth } from "./carriers.ts";
+
+/** What is said of a carrier that was asked whether it answers (rule delivery 17). */
+export const CARRIER_STATE_WORDS: Record<CarrierHealth["state"], string> = {
+	well: "Responde e aceita o token.",
+	none: "Não está conectada.",
+	unauthorized: "Não aceita o token. Gere outro no painel da transportadora e cole em Entregas.",
+	refused: "Recusou a pergunta. Confira a conta no painel da transportadora.",
+	unavailable: "Não respondeu. As entregas dela ficam de fora até ela voltar.",
+	unknown: "Não respondeu. As entregas dela ficam de fora até ela voltar.",
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { CarrierLabel, CarrierRate, CarrierService, LabelState } from "../carrier.ts";
+
+/** Reais as they write them, `"23.45"` or `23.4`, in centavos without a binary fraction between. */
+const reais = z
+	.union([z.string(), z.number()])
+	.transform(String)
+	.pipe(z.string().regex(/^\d{1,7}(\.\d{1,6})?$/))
+	.transform((text) => {
+		const [whole = "0", part = ""] = text.split(".");
+		const rounded = Number(part.padEnd(3, "0")[2]) >= 5 ? 1 : 0;
+		return Number(whole) * 100 + Number(part.padEnd(2, "0").slice(0, 2)) + rounded;
+	});
+
+const id = z.union([z.string().max(80), z.int()]).transform(String);
+const days = z.int().min(0).max(365);
+const name = z
+	.string()
+	.max(120)
+	.transform((text) =>
+		text
+			.toWellFormed()
+			.replace(/\p{Cc}/gu, " ")
+			.trim(),
+	);
+
+const rate = z
+	.object({
+		id,
+		custom_price: reais,
+		custom_delivery_range: z.object({ min: days, max: days }),
+	})
+	.refine(({ custom_delivery_range: { min, max } }) => min <= max);
+
+/** A service that does not take the box comes with an `error` instead of a price, and is left out. */
+export const rates = z.array(z.unknown()).transform((list): CarrierRate[] =>
+	list.flatMap((one) => {
+		const parsed = rate.safeParse(one);
+		if (!parsed.success) return [];
+		const { id: service, custom_price: price, custom_delivery_range: range } = parsed.data;
+		return [{ service, price, daysMin: range.min, daysMax: range.max }];
+	}),
+);
+
+export const services = z
+	.array(z.object({ id, name, company: z.object({ name }) }))
+	.transform((list): CarrierService[] =>
+		list.map((one) => ({ id: one.id, name: one.name, company: one.company.name })),
+	);
+
+const STATES: Record<string, LabelState> = {
+	pending: "asked",
+	released: "paid",
+	generated: "made",
+	received: "posted",
+	posted: "posted",
+	delivered: "delivered",
+	canceled: "cancelled",
+	cancelled: "cancelled",
+	undelivered: "lost",
+	paused: "lost",
+	suspended: "lost",
+	expired: "lost",
+};
+
+const status = z.string().transform((text, context): LabelState => {
+	const state = STATES[text];
+	if (state) return state;
+	context.addIssue({ code: "custom", message: "no known status" });
+	return z.NEVER;
+});
+
+const code = z
+	.string()
+	.max(60)
+	.nullish()
+	.transform((text) => text?.trim() || null);
+
+export const label = z
+	.object({
+		id,
+		status: status.default("asked"),
+		price: reais.nullish(),
+		tracking: code,
+		self_tracking: code,
+		tags: z.array(z.object({ tag: z.string().nullish() })).nullish(),
+	})
+	.transform((told): CarrierLabel & { tags: string[] } => ({
+		id: told.id,
+		state: told.status,
+		price: told.price ?? null,
+		tracking: told.tracking ?? told.self_tracking,
+		tags: (told.tags ?? []).flatMap(({ tag }) => tag ?? []),
+	}));
+
+/** A list, alone or on the first page of many. */
+export const labels = z.union([
+	z.array(label),
+	z.object({ data: z.array(label) }).transform(({ data }) => data),
+]);
+
+export const paid = z
+	.object({ purchase: z.object({ status: z.string() }) })
+	.refine(({ purchase }) => purchase.status === "paid")
+	.transform(() => null);
+
+export const printed = z
+	.object({ url: z.url() })
+	.refine(({ url }) => url.startsWith("https://") || url.startsWith("http://127.0.0.1:"))
+	.transform(({ url }) => url);
+
+/** An object keyed by the ids that were asked for; what is not understood is left out. */
+export const tracked = z.record(z.string(), z.unknown()).transform((told) => {
+	const known = z.object({
+		status,
+		tracking: code,
+		self_tracking: code,
+		melhorenvio_tracking: code,
+	});
+	return new Map(
+		Object.entries(told).flatMap(([key, value]) => {
+			const parsed = known.safeParse(value);
+			if (!parsed.success) return [];
+			const { tracking, self_tracking, melhorenvio_tracking } = parsed.data;
+			const found = tracking ?? self_tracking ?? melhorenvio_tracking;
+			return [[key, { state: parsed.data.status, tracking: found }] as const];
+		}),
+	);
+});

@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { type CarrierMood, startFakeMelhorEnvio } from "../fake-melhor-envio.ts";
+
+// npm run dev:melhor-envio -- [--port 3980]: the carrier in a box, for rehearsals on this machine. How it
+// behaves and what becomes of labels is told to it on the port after its own.
+const { values } = parseArgs({ options: { port: { type: "string", default: "3980" } } });
+const port = Number(values.port);
+const fake = await startFakeMelhorEnvio({ port });
+
+type Told = {
+	mood?: CarrierMood;
+	match?: string;
+	raise?: number;
+	status?: string;
+	tracking?: string;
+};
+
+function obey(method: string, path: string, told: Told): unknown {
+	if (method === "GET" && path === "/labels") return [...fake.labels.values()];
+	if (method === "GET" && path === "/calls") return fake.calls;
+	if (method === "POST" && path === "/mood" && told.mood) {
+		fake.behave(told.mood, told.match);
+		return { mood: told.mood };
+	}
+	if (method === "POST" && path === "/prices") {
+		fake.raise(told.raise ?? 0);
+		return { raise: told.raise ?? 0 };
+	}
+	const id = /^\/labels\/(.+)$/.exec(path)?.[1];
+	if (method === "POST" && id && told.status) {
+		fake.move(id, told.status, told.tracking);
+		return fake.labels.get(id);
+	}
+	return null;
+}
+
+createServer(async (request, response) => {
+	let text = "";
+	for await (const chunk of request) text += String(chunk);
+	const told = text ? (JSON.parse(text) as Told) : {};
+	const answer = obey(request.method ?? "", request.url ?? "", told);
+	response.writeHead(answer ? 200 : 404, { "content-type": "application/json" });
+	response.end(JSON.stringify(answer));
+}).listen(port + 1, "127.0.0.1");
+
+process.stdout.write(`Melhor Envio in a box: http://127.0.0.1:${port}
+Start the shop with
+  MELHOR_ENVIO_API_URL=http://127.0.0.1:${port} MELHOR_ENVIO_SANDBOX_URL=http://127.0.0.1:${port}
+and type any token of twenty letters or more in Entregas.
+Control on http://127.0.0.1:${port + 1}
+  GET  /calls                 GET /labels
+  POST /mood                  {"mood":"up|slow|hang|down|nonsense|unauthorized|busy|lose","match":"POST /shipment/calculate"}
+  POST /prices                {"raise":5}
+  POST /labels/ID             {"status":"posted","tracking":"AA123456785BR"}
+`);
