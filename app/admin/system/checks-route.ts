@@ -1,4 +1,5 @@
 import { sessionContext, shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import type { Route } from "./+types/checks-route";
 
 /** Runs the four checks, asks the carriers whether they answer, and tells what was found. */
@@ -6,8 +7,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 	const { system, deliveryDesk } = context.get(shopContext);
 	const [checks, carriers] = await Promise.all([
 		system.runChecks(context.get(sessionContext)),
-		deliveryDesk.carriers.checkUp(),
+		// A table that cannot be read hides no check.
+		partReader(context)(deliveryDesk.carriers.checkUp()),
 	]);
 	// Who never connected one is told nothing of it here.
-	return { checks, carriers: carriers.filter(({ state }) => state !== "none") };
+	return { checks, carriers: (carriers ?? []).filter(({ state }) => state !== "none") };
 };
