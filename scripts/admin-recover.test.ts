@@ -8,6 +8,7 @@ import { createShop, type Shop } from "#core/shop.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { answerRecoverRequests } from "#server/live-recover.ts";
 import { findImage } from "#testing/migrated-image.ts";
+import { program } from "#testing/program.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 // Each command is a process of its own.
@@ -26,9 +27,13 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const command = async (...args: string[]) => {
 	const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, AUTH_SECRET: SECRET };
 	try {
-		const { stdout } = await execute(process.execPath, ["scripts/admin-recover.ts", ...args], {
-			env,
-		});
+		const { stdout } = await execute(
+			process.execPath,
+			program("scripts/admin-recover.ts", ...args),
+			{
+				env,
+			},
+		);
 		return stdout;
 	} catch (error) {
 		return (error as { stderr: string }).stderr;

@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -17,6 +16,7 @@ import { openPostgres } from "#platform/database/open-postgres.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startFakeS3 } from "#testing/fake-s3.ts";
 import { findImage } from "#testing/migrated-image.ts";
+import { program } from "#testing/program.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 // Each command is a process of its own.
@@ -67,7 +67,7 @@ function run(
 ): { status: number | null; said: string } {
 	const { status, stdout, stderr } = spawnSync(
 		process.execPath,
-		[fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...args],
+		program(`scripts/${command}.ts`, ...args),
 		{ encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } },
 	);
 	return { status, said: stdout + stderr };
@@ -164,12 +164,12 @@ it("is made while the shop runs, and restored only when it does not", async () =
 	await running.listen("loja", () => {});
 	const file = join(root, "viva.tar.gz");
 	// The command asks this very process, which must be free to answer.
-	await execute(process.execPath, [fileURLToPath(new URL("./backup.ts", import.meta.url)), file], {
+	await execute(process.execPath, program("scripts/backup.ts", file), {
 		env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env },
 	});
 	const restored = await execute(
 		process.execPath,
-		[fileURLToPath(new URL("./restore.ts", import.meta.url)), file, "--replace"],
+		program("scripts/restore.ts", file, "--replace"),
 		{ env: { PATH: process.env["PATH"], DATA_DIR: from.dataDir, ...from.env } },
 	).catch((error: { stderr: string }) => error);
 	expect(restored.stderr).toMatch(/in use|stop the shop/);
@@ -188,11 +188,9 @@ it("takes pictures out of S3 and into it", async () => {
 		S3_SECRET_ACCESS_KEY: "segredo",
 	});
 	const runFree = (command: string, { dataDir, env }: Place, args: string[], more: object) =>
-		execute(
-			process.execPath,
-			[fileURLToPath(new URL(`./${command}.ts`, import.meta.url)), ...args],
-			{ env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more } },
-		);
+		execute(process.execPath, program(`scripts/${command}.ts`, ...args), {
+			env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...env, ...more },
+		});
 	const from = await openShop();
 	s3.objects.set(`antigo/media/${PICTURE}`, {
 		content: Buffer.from("do balde"),

@@ -10,6 +10,7 @@ import { DatabaseDamaged } from "#platform/database/database-refused.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { findImage } from "#testing/migrated-image.ts";
+import { program } from "#testing/program.ts";
 
 // Whole databases come and go here, on machines that have other work too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -70,7 +71,7 @@ it("a file where the data folder should be is left alone, in one sentence", asyn
 	await writeFile(path, "mine");
 	const { stderr } = (await promisify(execFile)(
 		process.execPath,
-		[join(import.meta.dirname, "restore.ts"), join(root, "any.tar.gz"), "--replace"],
+		program("scripts/restore.ts", join(root, "any.tar.gz"), "--replace"),
 		{ env: { PATH: process.env["PATH"], DATA_DIR: path } },
 	).catch((error: unknown) => error)) as { stderr: string };
 	expect(stderr.trim()).toMatch(/^DATA_DIR \S+ is a file, or lies below one; name a folder\.$/);

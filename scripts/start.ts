@@ -1,3 +1,4 @@
+import "./load-quickly.ts";
 import { buildWhenStale } from "./build-when-stale.ts";
 
 // React chooses its production code when it is first imported, so this comes before every import below.

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
+import { program } from "#testing/program.ts";
 import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 
-const PROGRAM = fileURLToPath(new URL("../testing/ordering-process.ts", import.meta.url));
 const ORDERS = 60;
 const AT_ONCE = 6;
 
@@ -30,7 +29,7 @@ describe.skipIf(!process.env["TEST_DATABASE_URL"])(
 			await test.db.execute(sql`
 			insert into stock_ledger (produto_id, variante_id, motivo, estoque, saldo)
 			select produto_id, id, 'entrada', 490, 500 from variantes where id = ${UNITS.bag}`);
-			child = spawn(process.execPath, [PROGRAM], {
+			child = spawn(process.execPath, program("testing/ordering-process.ts"), {
 				env: {
 					...process.env,
 					DATABASE_URL: driver.url,

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
-
-const ENTRY = fileURLToPath(new URL("./start-without-screens.ts", import.meta.url));
+import { program } from "./program.ts";
 
 export type ShopProcess = {
 	/** Everything it has said so far. */
@@ -15,7 +13,7 @@ export type ShopProcess = {
 
 /** Starts a shop without screens in a process of its own. */
 export function startShopProcess(env: Record<string, string>): ShopProcess {
-	const child = spawn(process.execPath, [ENTRY], {
+	const child = spawn(process.execPath, program("testing/start-without-screens.ts"), {
 		env: {
 			PATH: process.env["PATH"] ?? "",
 			NODE_ENV: "production",
