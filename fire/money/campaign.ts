@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WEBHOOK_SECRET } from "#testing/mercado-pago/sign-notification.ts";
 import type { Counts } from "../attack.ts";
 import { countGround } from "../invariants.ts";
-import { nothingYet } from "../shopper.ts";
+import { nothingYet, type Told } from "../shopper.ts";
 import { liveOn, workAtDesk } from "./aftermath.ts";
 import { type MoneyShop, startMoneyShop } from "./ask-shop.ts";
 import { compare } from "./compare.ts";
 import { count, diceOf, fatesOf, type Tally } from "./dice.ts";
 import { startHostileProvider } from "./hostile-provider.ts";
 import { countWrongMails } from "./mails.ts";
-import { makeMoneyGround } from "./money-ground.ts";
+import { type MoneyGround, makeMoneyGround } from "./money-ground.ts";
 import { buy, type Street, tried } from "./purchase.ts";
 
 export type Campaign = {
@@ -47,23 +47,32 @@ const SHOWN = 3;
 /** How many of the latest orders the desk works on between rounds. */
 const AT_HAND = 200;
 
+/** The shop, its customers and its provider while a campaign lasts. */
+type Stage = {
+	street: Street;
+	told: Told;
+	/** How far the clock of shop and provider is ahead of this machine's. */
+	clock: { ahead: number };
+	/** The shop dies and is opened again. */
+	killShop: () => Promise<void>;
+};
+
 /** Purchases by the dice at a hostile provider, then days of calm; counts what must never be. */
 export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tally: Tally }> {
-	const { webhooks, steady, purchases, perRound, seed, server, tell } = asked;
+	const { webhooks, steady, purchases, seed, server, tell } = asked;
 	const dice = diceOf(seed);
 	const tally: Tally = new Map();
 	const told = nothingYet();
 	const ground = await makeMoneyGround(server, 10 * purchases);
 	let shop: Promise<MoneyShop> = Promise.reject(new Error("not open yet"));
 	shop.catch(() => {});
-	/** How far the clock of shop and provider is ahead of this machine's. */
-	let ahead = 0;
+	const clock = { ahead: 0 };
 	const provider = await startHostileProvider({
 		tally,
 		fates: steady ? fatesOf(seed) : dice,
 		webhooks: () => webhooks === true || (webhooks === "half" && told.orders.size < purchases / 2),
 		tell: async (notification) => (await shop).ask("notify", notification).catch(() => null),
-		clock: () => new Date(Date.now() + ahead),
+		clock: () => new Date(Date.now() + clock.ahead),
 	});
 	const options = {
 		...provider.fake.options,
@@ -74,7 +83,7 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 		startMoneyShop({
 			...ground.env,
 			MONEY_PROVIDER: JSON.stringify(options),
-			MONEY_AHEAD: String(ahead),
+			MONEY_AHEAD: String(clock.ahead),
 		});
 	const fail = (why: string) => {
 		told.failures++;
@@ -87,71 +96,97 @@ export async function runCampaign(asked: Campaign): Promise<{ never: Counts; tal
 		shop = dying.kill().then(openShop);
 		await shop;
 	};
+	const stage: Stage = { street, told, clock, killShop };
 	try {
 		shop = openShop();
 		await shop;
-		let begun = 0;
-		while (begun < purchases && Date.now() < asked.until) {
-			const waiting = Array.from({ length: Math.min(perRound, purchases - begun) }, () =>
-				randomUUID(),
-			);
-			const deaths = steady ? 0 : Math.ceil(waiting.length * DEATH);
-			begun += waiting.length;
-			const customers = Array.from({ length: steady ? 1 : AT_ONCE }, async () => {
-				for (let key = waiting.shift(); key; key = waiting.shift()) {
-					const order = await buy(street, key);
-					if (order) told.orders.set(key, order);
-				}
-			});
-			const dying = async () => {
-				for (let n = 0; n < deaths; n++) {
-					await pause(dice() * 4_000);
-					await killShop();
-				}
-			};
-			await Promise.all([...customers, dying()]);
-			liveOn(street);
-			await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
-			ahead += STEP_MS;
-			await tried(street, (open) => open.ask("jobs", ahead));
-			await killShop();
-			tell(`${told.orders.size} orders, ${provider.fake.payments.size} payments there`);
-		}
+		await sell(asked, stage);
 		provider.calm();
-		const bought = ahead;
-		for (const minutes of steady ? FEW_LOOKS_MIN : AFTERWARDS_MIN) {
-			ahead = bought + minutes * MINUTE_MS;
-			if (minutes < QUIET_AFTER_MIN) {
-				liveOn(street);
-				if (minutes < 300) await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
-			}
-			await pause(NOTICES_MS);
-			await tried(street, (open) => open.ask("retryRefunds"));
-			for (const again of [0, 2, 20]) {
-				await tried(street, (open) => open.ask("jobs", ahead + again * MINUTE_MS));
-			}
-			tell(`${minutes} minutes later`);
-		}
+		await letDaysPass(asked, stage);
 		await (await shop).stop();
-		const database = await ground.open();
-		try {
-			const { db } = database;
-			const differs = await compare(db, provider);
-			for (const [what, where] of Object.entries(differs)) {
-				for (const one of where.slice(0, SHOWN)) tell(`${what}: ${JSON.stringify(one)}`);
-			}
-			const never = {
-				...Object.fromEntries(Object.entries(differs).map(([what, where]) => [what, where.length])),
-				...(await countWrongMails(db)),
-				...(await countGround(db, told)),
-			};
-			return { never, tally };
-		} finally {
-			await database.close();
-		}
+		return { never: await judge(ground, stage, tell), tally };
 	} finally {
 		await shop.then((open) => open.kill()).catch(() => {});
 		await provider.close();
 		await ground.remove();
+	}
+}
+
+/** Round after round of customers, with deaths of the shop among them and after each. */
+async function sell(
+	{ steady, purchases, perRound, tell, until }: Campaign,
+	{ street, told, clock, killShop }: Stage,
+): Promise<void> {
+	const { dice, provider } = street;
+	let begun = 0;
+	while (begun < purchases && Date.now() < until) {
+		const waiting = Array.from({ length: Math.min(perRound, purchases - begun) }, () =>
+			randomUUID(),
+		);
+		const deaths = steady ? 0 : Math.ceil(waiting.length * DEATH);
+		begun += waiting.length;
+		const customers = Array.from({ length: steady ? 1 : AT_ONCE }, async () => {
+			for (let key = waiting.shift(); key; key = waiting.shift()) {
+				const order = await buy(street, key);
+				if (order) told.orders.set(key, order);
+			}
+		});
+		const dying = async () => {
+			for (let n = 0; n < deaths; n++) {
+				await pause(dice() * 4_000);
+				await killShop();
+			}
+		};
+		await Promise.all([...customers, dying()]);
+		liveOn(street);
+		await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+		clock.ahead += STEP_MS;
+		await tried(street, (open) => open.ask("jobs", clock.ahead));
+		await killShop();
+		tell(`${told.orders.size} orders, ${provider.fake.payments.size} payments there`);
+	}
+}
+
+/** Nobody buys any more; shop and provider settle what is open. */
+async function letDaysPass(
+	{ steady, tell }: Campaign,
+	{ street, told, clock }: Stage,
+): Promise<void> {
+	const bought = clock.ahead;
+	for (const minutes of steady ? FEW_LOOKS_MIN : AFTERWARDS_MIN) {
+		clock.ahead = bought + minutes * MINUTE_MS;
+		if (minutes < QUIET_AFTER_MIN) {
+			liveOn(street);
+			if (minutes < 300) await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+		}
+		await pause(NOTICES_MS);
+		await tried(street, (open) => open.ask("retryRefunds"));
+		for (const again of [0, 2, 20]) {
+			await tried(street, (open) => open.ask("jobs", clock.ahead + again * MINUTE_MS));
+		}
+		tell(`${minutes} minutes later`);
+	}
+}
+
+/** What the shop's books and the provider's disagree on, and what else must never be. */
+async function judge(
+	ground: MoneyGround,
+	{ street, told }: Stage,
+	tell: Campaign["tell"],
+): Promise<Counts> {
+	const database = await ground.open();
+	try {
+		const { db } = database;
+		const differs = await compare(db, street.provider);
+		for (const [what, where] of Object.entries(differs)) {
+			for (const one of where.slice(0, SHOWN)) tell(`${what}: ${JSON.stringify(one)}`);
+		}
+		return {
+			...Object.fromEntries(Object.entries(differs).map(([what, where]) => [what, where.length])),
+			...(await countWrongMails(db)),
+			...(await countGround(db, told)),
+		};
+	} finally {
+		await database.close();
 	}
 }

@@ -107,6 +107,8 @@ function hasTheirDispute(pairs: Known[]): boolean {
 	const open = theirs.filter((one) => one === "claim" || one === "chargeback");
 	const allowed = open.length > 0 ? open : theirs;
 	if (allowed.some((one) => one === ours)) return true;
+	// Money that was won may go back later: then the provider speaks of that alone.
+	if (ours === "won" && counting.some(({ payment }) => payment.status === "refunded")) return true;
 	// A contest that began and was won between two looks left nothing to undo.
 	return ours === null && allowed.every((one) => one === "won");
 }
