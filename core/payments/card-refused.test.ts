@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ANYBODY } from "#core/accounts/buyer-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { type CardOver, cardRequest } from "#testing/card-request.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { TOO_MANY_ATTEMPTS } from "./card-rules.ts";
 import { messageForError } from "./error-rules.ts";
 
 let test: TestShop;
 
-beforeAll(async () => {
-	test = await openTestShop();
+holdShop(openTestShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const pay = (order: OrderSummary, holderName: string, over?: CardOver) =>
 	test.shop.payments.createCardPayment(cardRequest(order, holderName, over));

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { eventually } from "#testing/eventually.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -12,12 +13,9 @@ const MINUTE = 60_000;
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
+holdShop(openMercadoPagoShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const { startPix, notify, processed, statusOf, approve } = mercadoPagoOrders(() => test);
 

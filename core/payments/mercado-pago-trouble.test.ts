@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Result } from "#core/values/result.ts";
 import { eventually } from "#testing/eventually.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -13,12 +14,9 @@ const MINUTE = 60_000;
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
+holdShop(openMercadoPagoShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const { pixFor, startPix, payByCard, notify, processed, statusOf, attemptsOf, approve } =
 	mercadoPagoOrders(() => test);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -16,13 +17,15 @@ const ADMIN = {
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
-	test = await openMercadoPagoShop({ config });
-});
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	() => {
+		const config = { ...parseConfig({}), takesRealMoney: true, authSecret: "s".repeat(40) };
+		return openMercadoPagoShop({ config });
+	},
+	(shop) => {
+		test = shop;
+	},
+);
 
 const { startPix, notify, processed, statusOf, attemptsOf, approve } = mercadoPagoOrders(
 	() => test,

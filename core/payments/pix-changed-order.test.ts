@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventTitle } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -12,12 +13,9 @@ const PIX_TOTAL = 29_450;
 
 let test: TestShop;
 
-beforeAll(async () => {
-	test = await openTestShop();
+holdShop(openTestShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const { askPix: pix, pay } = pixOf(() => test);
 const statusOf = (paymentId: string) => test.shop.payments.getPaymentStatus(paymentId);

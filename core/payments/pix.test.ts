@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isValidPixPayload } from "@brazilian-utils/brazilian-utils";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { holdShop } from "#testing/hold-shop.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { PIX_EXPIRY_MS } from "./payment-rules.ts";
 import type { PixPayment } from "./types.ts";
@@ -14,12 +15,9 @@ const PIX_TOTAL = 29_450;
 
 let test: TestShop;
 
-beforeAll(async () => {
-	test = await openTestShop();
+holdShop(openTestShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const ask = (order: OrderSummary, amount: number, over = {}) =>
 	test.shop.payments.createPixPayment({

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES } from "#testing/test-shop.ts";
 import { ASKED, matterDetail, matterPath, matterSentence } from "./attention-rules.ts";
 
 const MINUTE = 60_000;
@@ -17,17 +16,13 @@ const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
-	);
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	giveMailbox,
+);
 
 const { startPix, notify, processed, approve } = mercadoPagoOrders(() => test);
 const attention = () => test.shop.payments.desk.attention();
@@ -143,50 +138,6 @@ describe("a payment that fits nothing", () => {
 		});
 		expect(await inbox.keep(ADMIN, matter?.id ?? "", "combinado")).toMatchObject({ ok: true });
 		expect(await kinds()).toEqual([]);
-	});
-
-	it("of no attempt pays the order that somebody names, if it is just that", async () => {
-		const order = await test.place([LINES.coatM]);
-		const remote = {
-			id: 20_000_009_999,
-			status: "approved",
-			status_detail: "accredited",
-			external_reference: randomUUID(),
-			transaction_amount: 294.5,
-			payment_method_id: "pix",
-			payer: { first_name: "Caio", last_name: "Nogueira" },
-		};
-		test.fake.payments.set(remote.id, remote);
-		await test.shop.payments.sweepProvider();
-		const [matter] = await attention();
-		expect(matter).toMatchObject({ kind: "no_order", amount: 29_450 });
-		const { inbox, desk } = test.shop.payments;
-		const near = await desk.loadInbox(matter?.id ?? "");
-		expect(near).toMatchObject({ guessed: true, payment: { payer: "Caio Nogueira" } });
-		const id = matter?.id ?? "";
-		expect(await inbox.link(ADMIN, { id, order: "999999" })).toMatchObject({
-			error: { code: "no_order" },
-		});
-		const other = await test.place([LINES.bag]);
-		const numberOf = async (orderId: string) => {
-			const { rows } = (await test.db.execute(
-				sql`select numero from orders where id = ${orderId}`,
-			)) as unknown as { rows: { numero: number }[] };
-			return String(rows[0]?.numero);
-		};
-		expect(await inbox.link(ADMIN, { id, order: await numberOf(other.id) })).toMatchObject({
-			error: { code: "amount" },
-		});
-		expect(await inbox.link(ADMIN, { id, order: await numberOf(order.id) })).toEqual({
-			ok: true,
-			value: null,
-		});
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-		expect(await kinds()).toEqual([]);
-		// What becomes of it later is heard, although it names an attempt that never was.
-		Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
-		await test.shop.payments.sweepProvider();
-		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
 	});
 });
 

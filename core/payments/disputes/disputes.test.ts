@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { customerPaymentWord, paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
+import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 const HOUR = 3_600_000;
@@ -14,17 +14,13 @@ const PDF = {
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
-	);
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	giveMailbox,
+);
 
 const { notify, processed, paid, contested, signed, disputeOf, about, mails, ship } = disputeOrders(
 	() => test,
@@ -64,6 +60,9 @@ describe("a charge that the buyer's bank contests", () => {
 		const now = await test.order(order.id);
 		expect(now).toMatchObject({ dispute: "won", payment_status: "approved", stock_state: "sold" });
 		expect([paymentWord(now), customerPaymentWord(now)]).toEqual(["Contestação ganha", "Pago"]);
+		// What is given back after that was given back.
+		const back = { ...now, payment_status: "refunded" as const };
+		expect([paymentWord(back), customerPaymentWord(back)]).toEqual(["Devolvido", "Devolvido"]);
 		expect(await disputeOf(order)).toMatchObject({ status: "won" });
 		expect(await ship(order)).toMatchObject({ ok: true });
 		expect(await mails("dispute")).toHaveLength(2);

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
 	mercadoPagoOrders,
@@ -7,12 +8,9 @@ import {
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
+holdShop(openMercadoPagoShop, (shop) => {
+	test = shop;
 });
-beforeEach(() => test.reset());
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
 
 const { startPix, payByCard, notify, processed, attemptsOf, approve } = mercadoPagoOrders(
 	() => test,

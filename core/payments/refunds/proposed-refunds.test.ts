@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
@@ -10,17 +11,13 @@ import { LINES } from "#testing/test-shop.ts";
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
-	);
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	giveMailbox,
+);
 
 const { paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 const paula = { userId: "u2", name: "Paula", email: "paula@example.com" };

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { admin, refundOrders } from "#testing/refund-orders.ts";
 
@@ -8,17 +8,13 @@ const DAY = 24 * 60 * 60_000;
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
-	);
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	giveMailbox,
+);
 
 const { notify, processed, paid, ask, byValue, detail, sent, mails } = refundOrders(() => test);
 

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { TestShop } from "./test-shop.ts";
+
+type Held = Pick<TestShop, "db" | "reset" | "checkStock" | "close">;
+
+/**
+ * Opens the shop of a file's tests and hands it to `onOpen`; empties it before each of them, then prepares
+ * it; after each its counters and its ledger must agree; closes it after the last.
+ */
+export function holdShop<Shop extends Held>(
+	open: () => Promise<Shop>,
+	onOpen: (shop: Shop) => void,
+	prepare: (shop: Shop) => Promise<unknown> = async () => {},
+): void {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await open();
+		onOpen(shop);
+	});
+	beforeEach(async () => {
+		await shop.reset();
+		await prepare(shop);
+	});
+	afterEach(() => shop.checkStock());
+	afterAll(() => shop.close());
+}
+
+/** The shop has a mailbox of its own: `loja@example.com`. */
+export const giveMailbox = ({ db }: Held): Promise<unknown> =>
+	db.execute(sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`);
