@@ -66,3 +66,31 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await shopper.reload();
 	await expect(shopper.getByText("Devolvido", { exact: true }).first()).toBeVisible();
 });
+
+test("what goes back whole is said where it was asked for, and of freight alone no more is said", async ({
+	page,
+	browser,
+}) => {
+	const email = `inteira-${Date.now()}@example.com`;
+	const { number } = await buyPaid(browser, { product: "meia", email });
+	await open(page, `/admin/pedidos?q=${number}`);
+	await rowOf(page, number)
+		.getByRole("button", { name: `Detalhes do pedido ${number}` })
+		.click();
+	const panel = page.getByRole("region", { name: "Pagamento", exact: true });
+	const dialog = page.getByRole("dialog", { name: "Devolver dinheiro" });
+	const give = async (motivo: string) => {
+		await dialog.getByLabel("Motivo").selectOption(motivo);
+		await dialog.getByRole("button", { name: /^Devolver R\$/ }).click();
+		await expect(dialog.getByText("Confirmada pelo provedor")).toBeVisible();
+		await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
+	};
+	await panel.getByRole("button", { name: "Devolver dinheiro" }).click();
+	await dialog.getByRole("checkbox", { name: /^Frete/ }).check();
+	await give("atraso");
+	await expect(panel.getByText("Devolução do frete", { exact: true })).toBeVisible();
+	await panel.getByRole("button", { name: "Devolver dinheiro" }).click();
+	await dialog.getByText("Tudo", { exact: true }).click();
+	await give("desistencia");
+	await expect(panel.getByRole("button", { name: "Devolver dinheiro" })).toHaveCount(0);
+});

@@ -65,6 +65,21 @@ test("a refused card says why, nothing was charged, and PIX is at hand", async (
 	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
 });
 
+test("a code that cannot be made says so once, that nothing was charged, and what else there is", async ({
+	page,
+}) => {
+	own.provider.disturb(({ method }) => (method === "POST" ? { status: 500 } : undefined));
+	await chooseHostedCard(page, "meia");
+	await page.getByRole("radio", { name: /PIX/ }).check({ force: true });
+	const problem = page.getByRole("alert").filter({ hasText: "Não foi possível gerar o PIX." });
+	await expect(problem.getByText("Não foi possível gerar o PIX.")).toHaveCount(1);
+	await expect(problem).toContainText("Nada foi cobrado");
+	await expectAccessible(page);
+	own.provider.disturb(() => undefined);
+	await problem.getByRole("button", { name: "Tentar Novamente" }).click();
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+});
+
 test("a debit card is one only because the provider says so", async ({ page }) => {
 	await chooseHostedCard(page, "touca");
 	await fieldsReady(page);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { orderCancelled } from "#core/orders/mails/order-cancelled.ts";
@@ -10,7 +10,7 @@ import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.
 import { ON_THE_WAY } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { releaseReservation } from "./release-reservation.ts";
-import { orders } from "./schema.ts";
+import { order_events, orders } from "./schema.ts";
 import type { CancelReason, OrderSummary } from "./types.ts";
 
 export type CancelInput = {
@@ -67,13 +67,21 @@ export async function cancelIn(
 	// What it was told of and has not left is no longer so.
 	await withdrawOrderEmails(tx, order.id, ON_THE_WAY);
 	const mail = await loadOrderMail(tx, order.id);
+	const before = await countReopened(tx, order.id);
 	await outbox.queue(tx, {
 		template: orderCancelled,
 		to: mail.customer_email,
 		toName: mail.customer_name,
 		orderId: mail.id,
 		data: { order: mail, refund: ordered === "ordered" },
-		dedupeKey: `order-cancelled:${mail.id}`,
+		// Once reopened it can be cancelled again, and is told of again.
+		dedupeKey: `order-cancelled:${mail.id}${before > 0 ? `:${before}` : ""}`,
 	});
 	return { refund: ordered, closed };
 }
+
+const countReopened = (tx: Tx, orderId: string): Promise<number> =>
+	tx.$count(
+		order_events,
+		and(eq(order_events.order_id, orderId), eq(order_events.kind, "reopened")),
+	);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { HAS_PIECES } from "./has-pieces.ts";
 
 /** An order that was paid when its pieces were gone, and is neither shipped nor given up. Moments as text. */
 export type ShortOrder = {
@@ -32,7 +32,7 @@ export const listShortOrders = (db: Db, id?: string): Promise<ShortOrder[]> =>
 		sql`select o.id, o.numero, o.customer_name, o.payment_method,
 				(o.total * 100)::int as total, to_json(e.created_at) as since, ${PIECES} as pieces,
 				o.cancelled_at is not null as cancelled, ${chosen("waiting", sql`c.data->>'until'`)} as waits_until,
-				${chosen("asked", sql`to_json(c.created_at)#>>'{}'`)} as asked_at, ${AVAILABLE} as available
+				${chosen("asked", sql`to_json(c.created_at)#>>'{}'`)} as asked_at, ${HAS_PIECES} as available
 			from orders o
 			join lateral (select m.created_at from order_events m where m.order_id = o.id
 				and m.kind = 'stock' and m.value = 'missing' order by m.id desc limit 1) e on true
@@ -49,7 +49,3 @@ const PIECES = sql`(select string_agg(concat_ws(' ', coalesce(i.product_name, 'p
 /** What was last chosen about it, when it was paid or later. */
 const chosen = (value: string, what: SQL): SQL => sql`(select ${what} from order_events c
 	where c.order_id = o.id and c.kind = 'stock' and c.value = ${value} order by c.id desc limit 1)`;
-
-const AVAILABLE = sql`not exists (select 1 from (select i.variante_id, sum(i.quantity) as wanted
-		from order_items i where i.order_id = o.id group by 1) w
-	left join ${VARIATIONS} v on v.id = w.variante_id where v.id is null or v.estoque < w.wanted)`;

@@ -17,6 +17,7 @@ export type NewEvent = {
 		| "note"
 		| "message"
 		| "cancelled"
+		| "reopened"
 		| "undone";
 	value?: string;
 	data?: Record<string, unknown>;

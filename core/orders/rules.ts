@@ -135,9 +135,14 @@ const DISPUTE_LABELS: Record<Dispute, string | null> = {
 
 type Money = { payment_status: PaymentStatus; dispute: Dispute | null };
 
-/** How the money of an order stands, in a word; what a bank took was not given back by the shop. */
+/**
+ * How the money of an order stands, in a word; what a bank took was not given back by the shop, and what
+ * was won and given back later was.
+ */
 export const paymentWord = ({ payment_status, dispute }: Money): string =>
-	(dispute && DISPUTE_LABELS[dispute]) ?? PAYMENT_STATUS_LABELS[payment_status];
+	dispute === "won" && payment_status === "refunded"
+		? PAYMENT_STATUS_LABELS.refunded
+		: ((dispute && DISPUTE_LABELS[dispute]) ?? PAYMENT_STATUS_LABELS[payment_status]);
 
 /** The same for its customer, for whom a contest that is over leaves nothing to say. */
 export const customerPaymentWord = ({ payment_status, dispute }: Money): string =>
@@ -169,12 +174,15 @@ const EVENT_TITLES: Record<string, string> = {
 	"payment:to_check": "Pagamento recebido, em conferência pela loja",
 	"payment:expired": "Prazo de pagamento encerrado",
 	"payment:disputed": "Compra contestada",
+	"payment:claimed": "Reclamação aberta",
+	"payment:claim_over": "A reclamação foi encerrada e a compra foi mantida",
 	"payment:dispute_won": "A contestação foi encerrada e a compra foi mantida",
 	"payment:charged_back": "A contestação foi concluída",
 	tracking: "Código de rastreio informado",
 	"parcel:part": "Parte do pedido enviada",
 	"parcel:arrived": "Parte do pedido entregue",
 	cancelled: "Pedido cancelado",
+	reopened: "Pedido reaberto",
 };
 
 /** What is collected in the shop is not sent. */

@@ -198,7 +198,10 @@ export const order_events = pgTable(
 		order_id: uuid("order_id")
 			.notNull()
 			.references(() => orders.id, { onDelete: "cascade" }),
-		/** `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`, `undone`. */
+		/**
+		 * `created`, `changed`, `status`, `payment`, `stock`, `tracking`, `parcel`, `note`, `message`, `cancelled`, `reopened`,
+		 * `undone`.
+		 */
 		kind: text("kind").notNull(),
 		/** New value of a status or payment change. */
 		value: text("value"),

@@ -11,7 +11,10 @@ const INBOX: Fields = {
 		),
 	},
 	codigo: "Código no provedor",
-	solucao: { label: "Solução", show: words(RESOLUTION_LABELS) },
+	solucao: {
+		label: "Solução",
+		show: words({ ...RESOLUTION_LABELS, reopened: "Pedido reaberto com este valor" }),
+	},
 	observacao: "Observação",
 };
 

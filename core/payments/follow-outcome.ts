@@ -50,7 +50,9 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			// Money that was contested paid its order when it came.
 			if (isContested(before)) {
 				await endDispute(tx, deps, { order, payment, now: deps.clock() }, "won");
-				await recordEvents(tx, order.id, [{ kind: "payment", value: "dispute_won", data }]);
+				const claim = before.status_detail === DISPUTE.claim;
+				const value = claim ? "claim_over" : "dispute_won";
+				await recordEvents(tx, order.id, [{ kind: "payment", value, data }]);
 				return still;
 			}
 			return followApproval(tx, deps, change);
@@ -59,7 +61,9 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			// Contested before the shop heard that it had come.
 			const came = before.status === "approved" || isContested(before);
 			const followed = came ? still : await followApproval(tx, deps, change);
-			await recordEvents(tx, order.id, [{ kind: "payment", value: payment.status, data }]);
+			const claim = payment.status_detail === DISPUTE.claim;
+			const value = claim ? "claimed" : payment.status;
+			await recordEvents(tx, order.id, [{ kind: "payment", value, data }]);
 			await followContest(tx, deps, { ...change, payment: followed.payment });
 			await settleImpossible(tx, deps, payment.id);
 			return followed;

@@ -1,6 +1,6 @@
 import { Download, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
-import { href, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
@@ -9,6 +9,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import {
 	type AttemptQuery,
 	isNarrowed,
+	isOfUsualDays,
 	METHOD_FILTERS,
 	SITUATIONS,
 } from "#core/payments/desk/attempt-query-rules.ts";
@@ -35,13 +36,23 @@ type AttemptsProps = {
 	today: string;
 };
 
-const CLEAR = { q: null, situacao: null, meio: null, de: null, ate: null, codigos: null };
+const CLEAR = {
+	q: null,
+	situacao: null,
+	meio: null,
+	de: null,
+	ate: null,
+	codigos: null,
+	periodo: null,
+};
 
 /** `Tentativas de pagamento`: every attempt, found and narrowed, with what the provider keeps and pays out. */
 export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 	const { linkTo } = useListParams();
 	const narrowed = isNarrowed(query);
-	const count = list && (narrowed ? counted(list.total, "encontrada", "encontradas") : list.total);
+	const usual = isOfUsualDays(query);
+	const found = list && (narrowed ? counted(list.total, "encontrada", "encontradas") : list.total);
+	const count = found === null ? null : usual ? `${found} nos últimos 30 dias` : found;
 	const rows = new Map(
 		list?.rows.map((row) => {
 			const matter = matterOf(row, matters);
@@ -61,7 +72,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 						<PartFailed what="Erro ao carregar as tentativas de pagamento." />
 					</div>
 				) : list.total === 0 ? (
-					<Nothing query={query} narrowed={narrowed} />
+					<Nothing query={query} narrowed={narrowed} usual={usual} />
 				) : (
 					<>
 						<RowsContext value={rows}>
@@ -78,7 +89,7 @@ export function AttemptsFrame({ list, query, matters, today }: AttemptsProps) {
 						</RowsContext>
 						<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 md:px-5.5 [&>nav]:py-1">
 							<p className="text-caption text-subtle">
-								Valores em reais. Tarifa e líquido como o provedor informou.
+								Valores em reais. Tarifa e líquido como o provedor informou. {usual && <AllDays />}
 							</p>
 							<Pagination
 								page={list.page}
@@ -160,9 +171,33 @@ function Filters({ query, today }: { query: AttemptQuery; today: string }) {
 	);
 }
 
+/** To what began before the days that the list keeps to by itself. */
+function AllDays() {
+	const { linkTo } = useListParams();
+	return (
+		<Link
+			to={linkTo({ periodo: "tudo", pagina: null })}
+			preventScrollReset
+			className="font-semibold text-brand-text hover:underline"
+		>
+			Ver desde o início
+		</Link>
+	);
+}
+
+type NothingProps = { query: AttemptQuery; narrowed: boolean; usual: boolean };
+
 /** What was looked for and not found, with the way back. */
-function Nothing({ query, narrowed }: { query: AttemptQuery; narrowed: boolean }) {
+function Nothing({ query, narrowed, usual }: NothingProps) {
 	const { set } = useListParams();
+	if (usual) {
+		return (
+			<FrameText title="Nenhuma tentativa nos últimos 30 dias.">
+				{narrowed ? "Com estes filtros, nada começou a ser pago." : "Ninguém começou a pagar."}{" "}
+				<AllDays />
+			</FrameText>
+		);
+	}
 	if (!narrowed) {
 		return (
 			<FrameText title="Ninguém começou a pagar ainda.">

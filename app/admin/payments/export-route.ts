@@ -1,6 +1,6 @@
 import { shopContext } from "#app/context.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
-import { parseAttemptQuery } from "#core/payments/desk/attempt-query-rules.ts";
+import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
+import { parseAttemptQuery, withUsualDays } from "#core/payments/desk/attempt-query-rules.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
@@ -10,8 +10,10 @@ export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	async ({ context, url }: Route.LoaderArgs) => {
 		const { desk } = context.get(shopContext).payments;
-		const query = parseAttemptQuery(url.searchParams);
+		const today = shopDay(new Date());
+		const { from } = readPeriod(new URLSearchParams(), today);
+		const query = withUsualDays(parseAttemptQuery(url.searchParams), from);
 		const matters = query.situacao === "atencao" ? await desk.attention() : [];
-		return csvResponse(desk.movements(query, matters), `pagamentos_${shopDay(new Date())}.csv`);
+		return csvResponse(desk.movements(query, matters), `pagamentos_${today}.csv`);
 	},
 );

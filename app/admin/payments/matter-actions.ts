@@ -7,6 +7,7 @@ import { NO_MONEY_RIGHT } from "../orders/order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
 const ASKED_NOW = "Pedido ao Mercado Pago. Sai da lista quando ele confirmar.";
+const NOT_CONFIRMED = "O Mercado Pago não confirma este pagamento agora.";
 const SETTLED = "Este pedido já tem as peças ou já foi resolvido.";
 
 const LATE_PIECE =
@@ -46,9 +47,23 @@ export const action = defineActions({
 				no_order: () => wrong("Nenhum pedido tem este número"),
 				not_open: () => wrong("Este pedido já foi pago ou cancelado"),
 				amount: ({ due }) => wrong(`Este pedido custa ${formatMoney(due)}`),
-				provider_failed: () => late("O Mercado Pago não confirma este pagamento agora."),
+				no_pieces: () => wrong("As peças deste pedido já não estão no estoque"),
+				provider_failed: () => late(NOT_CONFIRMED),
 			});
 		}),
+		reopen: intent({ id: z.string(), order: z.string() }, async ({ shop, admin }, asked) =>
+			told(
+				await shop.payments.inbox.link(admin, { ...asked, reopen: true }),
+				() => "O pedido foi reaberto e está pago",
+				{
+					no_order: () => late("Este pedido não existe mais."),
+					not_open: () => late("Este pedido já foi pago."),
+					amount: ({ due }) => late(`Este pedido custa ${formatMoney(due)}.`),
+					no_pieces: () => late("As peças deste pedido já não estão no estoque. Devolva o valor."),
+					provider_failed: () => late(NOT_CONFIRMED),
+				},
+			),
+		),
 		"return-short": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
 			told(
 				await shop.orderDesk.cancelOrder(admin, id, {

@@ -6,7 +6,7 @@ import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { readPeriod, shopDay } from "#core/insights/period-rules.ts";
-import { parseAttemptQuery } from "#core/payments/desk/attempt-query-rules.ts";
+import { parseAttemptQuery, withUsualDays } from "#core/payments/desk/attempt-query-rules.ts";
 import { readDay } from "#core/payments/desk/day-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { MayWrite } from "../ui/may.tsx";
@@ -34,15 +34,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const today = shopDay(new Date());
 	const query = parseAttemptQuery(url.searchParams);
+	const usual = readPeriod(new URLSearchParams(), today);
 	const period = query.de || query.ate ? readPeriod(url.searchParams, today) : null;
 	const day = readDay(url.searchParams, today);
 	const [state, matters, own, approval] = await Promise.all([
 		read(desk.state()),
 		read(desk.attention()),
 		read(desk.sumDay(day)),
-		read(desk.approval(period ?? readPeriod(new URLSearchParams(), today))),
+		read(desk.approval(period ?? usual)),
 	]);
-	const list = await read(desk.attempts(query, matters ?? []));
+	const list = await read(desk.attempts(withUsualDays(query, usual.from), matters ?? []));
 	return { state, matters, query, list, day, today, own, approval, period };
 }
 

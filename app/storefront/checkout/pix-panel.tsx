@@ -25,6 +25,9 @@ type PixPanelProps = {
 	onChanged(): void;
 };
 
+/** What the server says as well when it knows no more (rule payments 10): said once. */
+const NOT_MADE = "Não foi possível gerar o PIX.";
+
 /** Code to copy, time left, QR code, and every way the payment can go. */
 export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	const onGenerated = useCallback(() => toast.success("PIX Gerado"), []);
@@ -50,8 +53,12 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 	if (state.step === "failed") {
 		return (
 			<PixProblem
-				title="Não foi possível gerar o PIX."
-				detail={state.message}
+				title={NOT_MADE}
+				detail={
+					state.message === null || state.message === NOT_MADE
+						? "Nada foi cobrado. Tente de novo em instantes ou escolha outra forma de pagamento."
+						: state.message
+				}
 				action="Tentar Novamente"
 				onAction={again}
 			/>

@@ -57,6 +57,8 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:refund_by_hand": "Devolução a fazer pelo meio de pagamento",
 	"payment:partially_refunded": "Pagamento devolvido em parte",
 	"payment:to_check": "Pagamento que não confere, a verificar",
+	"payment:claimed": "Reclamação aberta: o valor está retido",
+	"payment:claim_over": "Reclamação encerrada a favor da loja",
 	"payment:disputed": "Pagamento contestado: o valor está retido",
 	"payment:dispute_won": "Contestação encerrada a favor da loja",
 	"payment:charged_back": "Contestação perdida: o banco retirou o valor",

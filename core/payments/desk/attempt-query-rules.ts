@@ -41,6 +41,8 @@ export type AttemptQuery = {
 	/** Days in São Paulo, both included; empty for no limit. */
 	de: string;
 	ate: string;
+	/** Every day there was, where nothing narrower is asked for. */
+	desdeOInicio: boolean;
 	/** The provider's codes; empty for all. */
 	codigos: string[];
 	pagina: number;
@@ -61,6 +63,7 @@ export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
 		meio: METHOD_FILTERS.find(({ value }) => value === params.get("meio"))?.value ?? "todos",
 		de: day("de"),
 		ate: day("ate"),
+		desdeOInicio: params.get("periodo") === "tudo",
 		codigos: typedTerm(params.get("codigos"), 2_000)
 			.split(",")
 			.map((code) => code.trim())
@@ -73,3 +76,14 @@ export function parseAttemptQuery(params: URLSearchParams): AttemptQuery {
 /** Whether anything is left out. */
 export const isNarrowed = ({ q, situacao, meio, de, ate, codigos }: AttemptQuery): boolean =>
 	Boolean(q || de || ate) || situacao !== "todas" || meio !== "todos" || codigos.length > 0;
+
+/**
+ * The query as it is answered: while nothing is looked for, only what began on the day `from` or later.
+ * Whoever searches, follows a difference, asks for what needs them or names days means all there is.
+ */
+export const withUsualDays = (query: AttemptQuery, from: string): AttemptQuery =>
+	isOfUsualDays(query) ? { ...query, de: from } : query;
+
+/** Whether the list keeps to the latest days by itself (rule payments 43). */
+export const isOfUsualDays = ({ q, situacao, de, ate, codigos, desdeOInicio }: AttemptQuery) =>
+	!(q || de || ate || desdeOInicio) && situacao !== "atencao" && codigos.length === 0;

@@ -108,9 +108,11 @@ it("no day lies after today", () => {
 	expect(dayWords("2026-11-20", "2026-11-21", "2026-11-20")).toBe("Ontem, 20/11");
 });
 
-it("a refusal that nobody knows is another one", () => {
+it("a refusal is told by its kind; one that nobody knows is another one", () => {
 	expect(refusalOf("cc_rejected_bad_filled_date")).toBe("data");
 	expect(refusalOf("cc_rejected_high_risk")).toBe("risk");
 	expect(refusalOf("rejected_by_bank")).toBe("bank");
+	// Nobody answered the bank, which refused nothing.
+	expect(refusalOf("not_confirmed")).toBe("confirmation");
 	expect(refusalOf(null)).toBe("other");
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shopDay } from "#core/insights/period-rules.ts";
+import { addDays, shopDay } from "#core/insights/period-rules.ts";
 import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import {
 	type MercadoPagoShop,
@@ -8,7 +8,7 @@ import {
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { parseAttemptQuery } from "./attempt-query-rules.ts";
+import { parseAttemptQuery, withUsualDays } from "./attempt-query-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 let test: MercadoPagoShop;
@@ -63,6 +63,23 @@ describe("the attempts", () => {
 		expect((await found(`codigos=${remote.id}`)).total).toBe(1);
 		expect((await found("situacao=atencao")).total).toBe(0);
 		expect((await found("de=2001-01-01&ate=2001-01-02")).total).toBe(0);
+	});
+
+	it("are those of the latest days until something is looked for", async () => {
+		const { remote } = await paid();
+		await test.db.execute(sql`update payments set created_at = now() - interval '40 days'`);
+		const from = addDays(shopDay(new Date()), -29);
+		const seen = async (search: string) =>
+			(await desk().attempts(withUsualDays(query(search), from), [])).total;
+		expect(await seen("")).toBe(0);
+		expect(await seen("situacao=pago")).toBe(0);
+		expect(await seen("periodo=tudo")).toBe(1);
+		expect(await seen("periodo=tudo&situacao=pago")).toBe(1);
+		expect(await seen(`q=${remote.id}`)).toBe(1);
+		expect(await seen(`codigos=${remote.id}`)).toBe(1);
+		expect(await seen("de=2001-01-01")).toBe(1);
+		await test.db.execute(sql`update payments set created_at = now() - interval '28 days'`);
+		expect(await seen("")).toBe(1);
 	});
 
 	it("keep the net of the whole payment, though the provider lowers its own after a refund", async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { hasPieces } from "#core/orders/has-pieces.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { listShortOrders, type ShortOrder } from "#core/orders/list-short-orders.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -30,10 +31,15 @@ export type InboxMatter = {
 	payment: InboxPayment;
 	/** Centavos that the shop had asked for; null where it knows of no attempt. */
 	expected: number | null;
-	/** The order of the attempt; else the unpaid one of this amount that was placed nearest in time. */
+	/**
+	 * The order of the attempt; else the unpaid one of this amount that was placed nearest in time, by a clock
+	 * that may be a little ahead of the shop's.
+	 */
 	order: NearOrder | null;
 	/** Whether the order is only guessed. */
 	guessed: boolean;
+	/** The order is cancelled and all of its pieces are there: it can be reopened with this money. */
+	reopens: boolean;
 };
 
 /** A payment that fits nothing, with what helps to decide on it; null when there is none with this id. */
@@ -55,14 +61,17 @@ export async function loadInboxMatter(
 				db,
 				sql`select ${NEAR} from ${ORDERS} o where o.payment_status in ('pending', 'rejected', 'expired')
 					and (o.total * 100)::int = ${payment.amount}
-					and o.created_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz
+					and o.created_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz + interval '1 minute'
 					order by o.created_at desc limit 1`,
 			);
+	const guessed = !payment.order_id;
+	const cancelled = guessed && order !== undefined && order.cancelled_at !== null;
 	return {
 		payment,
 		expected: attempt?.amount ?? null,
 		order: order ?? null,
-		guessed: !payment.order_id,
+		guessed,
+		reopens: cancelled && (await hasPieces(db, order.id)),
 	};
 }
 

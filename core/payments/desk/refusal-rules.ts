@@ -2,6 +2,7 @@
 export const REFUSALS = {
 	limit: { label: "Limite ou saldo", short: "limite" },
 	bank: { label: "Banco não autorizou", short: "banco" },
+	confirmation: { label: "Sem confirmação no banco", short: "sem confirmação" },
 	data: { label: "Dados digitados", short: "dados" },
 	risk: { label: "Segurança", short: "segurança" },
 	other: { label: "Outros", short: "outro motivo" },
@@ -16,9 +17,10 @@ const KINDS: [Refusal, RegExp][] = [
 		/bad_filled|invalid_document|invalid_card_token|invalid_installments|amount_not_allowed/,
 	],
 	["risk", /high_risk|blacklist|fraud|regulations/],
+	["confirmation", /3ds|not_confirmed/],
 	[
 		"bank",
-		/call_for_authorize|card_disabled|card_error|other_reason|by_bank|card_type|time_out|bank_error|max_attempts|3ds|not_confirmed|duplicated/,
+		/call_for_authorize|card_disabled|card_error|other_reason|by_bank|card_type|time_out|bank_error|max_attempts|duplicated/,
 	],
 ];
 

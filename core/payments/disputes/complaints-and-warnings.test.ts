@@ -1,22 +1,18 @@
-import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
+import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 
 let test: MercadoPagoShop;
 
-beforeAll(async () => {
-	test = await openMercadoPagoShop();
-});
-beforeEach(async () => {
-	await test.reset();
-	await test.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
-	);
-});
-afterEach(() => test.checkStock());
-afterAll(() => test.close());
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	giveMailbox,
+);
 
 const { notify, processed, paid, signed, disputeOf, about, mails, ship } = disputeOrders(
 	() => test,
@@ -36,6 +32,9 @@ describe("a buyer's complaint at the provider", () => {
 		expect(await test.order(order.id)).toMatchObject({ dispute: null, payment_status: "approved" });
 		expect(await disputeOf(order)).toMatchObject({ kind: "claim", status: "closed" });
 		expect(await ship(order)).toMatchObject({ ok: true });
+		const history = await test.history(order.id);
+		expect(history).toEqual(expect.arrayContaining(["payment:claimed", "payment:claim_over"]));
+		expect(history.filter((event) => /dispute/.test(event))).toEqual([]);
 	});
 
 	it("that ends for the buyer is a refund", async () => {

@@ -55,7 +55,7 @@ export function daysWords(until: Date, now: Date): string {
 export const CUSTOMER_WORDS: Record<Dispute, { title: string; text: string } | null> = {
 	claim: {
 		title: "Há uma reclamação aberta sobre esta compra",
-		text: "A conversa segue no painel do provedor. Enquanto ela não termina, o envio espera.",
+		text: "A conversa segue onde a reclamação foi aberta. Enquanto ela não termina, o envio espera.",
 	},
 	chargeback: {
 		title: "Compra contestada junto ao banco",

@@ -3,6 +3,7 @@ import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { ORDERS } from "#core/orders/lent.ts";
+import { reopenOrder } from "#core/orders/reopen-order.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { LONGEST_NUMBER } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -19,21 +20,23 @@ export type LinkError =
 	| { code: "not_found" }
 	/** No order has this number. */
 	| { code: "no_order" }
-	/** The order was paid or cancelled; the money can only go back. */
+	/** The order was paid or cancelled. */
 	| { code: "not_open" }
 	/** Paid this way it costs `due` centavos. */
 	| { code: "amount"; due: number }
+	/** The order is cancelled and its pieces are not there any more. */
+	| { code: "no_pieces" }
 	/** The provider does not hold the money, or could not be asked. */
 	| { code: "provider_failed" };
 
 /**
  * Lets money that named no attempt of the shop pay an unpaid order of just this amount, by the order's
- * number (rule payments 47). On failure nothing changed.
+ * number (rule payments 47). `reopen`: a cancelled one too, which then lives again. On failure nothing changed.
  */
 export async function linkInboxMoney(
 	deps: PaymentsDeps,
 	admin: Admin,
-	{ id, order: number }: { id: string; order: string },
+	{ id, order: number, reopen = false }: { id: string; order: string; reopen?: boolean },
 ): Promise<Result<null, LinkError>> {
 	const waiting = and(
 		eq(payment_inbox.id, id),
@@ -54,11 +57,15 @@ export async function linkInboxMoney(
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail<LinkError>({ code: "no_order" });
 		const closed = order.payment_status === "approved" || order.payment_status === "refunded";
-		if (order.cancelled_at || closed) return fail<LinkError>({ code: "not_open" });
+		if ((order.cancelled_at && !reopen) || closed) return fail<LinkError>({ code: "not_open" });
 		const method = read.method ?? found.method ?? order.payment_method ?? "pix";
 		const same = order.payment_method === method;
 		const due = same ? order.total : await totalWhenPaidBy(tx, order, method);
 		if (due !== found.amount) return fail<LinkError>({ code: "amount", due });
+		if (order.cancelled_at) {
+			const reopened = await reopenOrder(tx, order, { actor: admin.name, now: deps.clock() });
+			if (!reopened.ok) return fail<LinkError>({ code: "no_pieces" });
+		}
 		const [made] = await tx
 			.insert(payments)
 			.values({
@@ -89,7 +96,7 @@ export async function linkInboxMoney(
 			entity: "payment_inbox",
 			entityId: id,
 			before: { tipo: found.kind, codigo: key },
-			after: { solucao: "linked" },
+			after: { solucao: order.cancelled_at ? "reopened" : "linked" },
 		});
 		return ok(made.id);
 	});

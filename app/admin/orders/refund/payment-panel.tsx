@@ -4,20 +4,18 @@ import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
+import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { ATTEMPT_LABELS, providerWord } from "#core/payments/attempt-words-rules.ts";
+import { attemptWord, providerWord } from "#core/payments/attempt-words-rules.ts";
 import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
 import { isUnwanted } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
+import { moneyFigures } from "./money-figures.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRow } from "./refund-row.tsx";
-
-/** Attempts whose money the shop had. */
-const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
 
 const TONES: Record<PaymentAttempt["status"], Tone> = {
 	pending: "warn",
@@ -30,45 +28,22 @@ const TONES: Record<PaymentAttempt["status"], Tone> = {
 	cancelled: "neutral",
 };
 
-const sum = (refunds: OrderRefund[]): number =>
-	refunds.reduce((all, { amount }) => all + amount, 0);
-
-/**
- * What the provider pays out, after what went back the way it came; null while it told of none. What is
- * contested or lost is not paid out.
- */
-function netOf(attempts: PaymentAttempt[], refunds: OrderRefund[]): number | null {
-	const told = attempts.filter(({ status, net }) => CAME.includes(status) && net !== null);
-	if (told.length === 0) return null;
-	return told.reduce((all, { id, status, net }) => {
-		const back = refunds.filter(
-			(one) => one.payment_id === id && one.status === "confirmed" && one.origin !== "manual",
-		);
-		return status === "approved" ? all + Math.max(0, (net ?? 0) - sum(back)) : all;
-	}, 0);
-}
-
 /** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
-	const [open, setOpen] = useState(false);
+	/** The payment that is given back; it stays there to say what became of it, whole as well. */
+	const [giving, setGiving] = useState<PaymentAttempt | null>(null);
 	const decides = useMay("money");
 	const allowed = useMay("refunds");
 	const { attempts, refunds } = order;
 	if (attempts.length === 0) return null;
-	const paid = attempts
-		.filter(({ status }) => CAME.includes(status))
-		.reduce((all, { amount }) => all + amount, 0);
-	const back = sum(refunds.filter(({ status }) => status === "confirmed"));
-	const figures: [string, number | null][] = [
-		["Pago", paid],
-		["Devolvido", back],
-		["Ainda com a loja", paid - back],
-		["Líquido", netOf(attempts, refunds)],
-	];
+	const figures = moneyFigures(attempts, refunds);
+	const came = figures.some(([, amount]) => amount);
 	const paying = attempts.find(
 		({ status, status_detail }) => status === "approved" && !isUnwanted(status_detail),
 	);
-	const taken = sum(refunds.filter((one) => isTaking(one) && one.payment_id === paying?.id));
+	const taken = refunds
+		.filter((one) => isTaking(one) && one.payment_id === paying?.id)
+		.reduce((all, { amount }) => all + amount, 0);
 	return (
 		<section
 			aria-label="Pagamento"
@@ -82,15 +57,15 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 						variant="outline"
 						disabled={locked || !allowed}
 						title={allowed ? undefined : NO_MONEY_RIGHT}
-						onClick={() => setOpen(true)}
+						onClick={() => setGiving(paying)}
 					>
 						<Undo2 className="size-4.5" strokeWidth={1.6} aria-hidden />
 						{decides ? "Devolver dinheiro" : "Pedir devolução"}
 					</Button>
 				)}
 			</div>
-			{paid > 0 && (
-				<dl className="grid grid-cols-1 border-b border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
+			{came && (
+				<dl className="grid border-b border-line sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-line">
 					{figures.map(([label, amount]) => (
 						<div
 							key={label}
@@ -109,12 +84,15 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 					<AttemptRows key={attempt.id} order={order} attempt={attempt} />
 				))}
 			</ul>
-			{open && paying && (
-				<RefundDialog order={order} paying={paying} onClose={() => setOpen(false)} />
-			)}
+			{giving && <RefundDialog order={order} paying={giving} onClose={() => setGiving(null)} />}
 		</section>
 	);
 }
+
+const refundedOf = ({ refunds }: OrderDetail, paymentId: string): number =>
+	refunds
+		.filter(({ payment_id, status }) => payment_id === paymentId && status === "confirmed")
+		.reduce((all, { amount }) => all + amount, 0);
 
 /** An attempt to pay, and right under it what went back of it. */
 function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentAttempt }) {
@@ -139,7 +117,9 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 					</span>
 				</span>
 				<span className="max-md:order-last">
-					<StatusPill tone={TONES[status]}>{ATTEMPT_LABELS[status]}</StatusPill>
+					<StatusPill tone={TONES[status]}>
+						{attemptWord(attempt, refundedOf(order, attempt.id))}
+					</StatusPill>
 				</span>
 				<span className="nums text-right font-semibold">{formatMoney(amount)}</span>
 			</div>

@@ -27,6 +27,12 @@ const ORIGINS: Record<OrderRefund["origin"], string> = {
 	manual: "Feita por outro meio",
 };
 
+/** `Devolução, 1 Touca e frete`, `Devolução do frete`. */
+const whatGoesBack = (pieces: string[], freight: number): string =>
+	pieces.length === 0
+		? `Devolução${freight > 0 ? " do frete" : ""}`
+		: `Devolução, ${pieces.join(", ")}${freight > 0 ? " e frete" : ""}`;
+
 /** One refund under the attempt that it belongs to, with what can be done about it. */
 export function RefundRow({
 	order,
@@ -65,10 +71,7 @@ export function RefundRow({
 					{formatMoment(refund.created_at)}
 				</span>
 				<span className="min-w-0">
-					<span className="block">
-						Devolução{pieces.length > 0 && `, ${pieces.join(", ")}`}
-						{refund.freight > 0 && " e frete"}
-					</span>
+					<span className="block">{whatGoesBack(pieces, refund.freight)}</span>
 					<span className="block text-caption text-subtle [overflow-wrap:anywhere]">
 						{details.join(" · ")}
 					</span>

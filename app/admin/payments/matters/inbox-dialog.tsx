@@ -12,7 +12,7 @@ import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 /** A payment that fits nothing of the shop, and the ways out of it. */
 export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(): void }) {
-	const { payment, expected, order, guessed } = matter;
+	const { payment, expected, order, guessed, reopens } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, kind, amount } = payment;
 	const money = formatMoney(amount - payment.refunded_amount);
@@ -51,12 +51,24 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 	};
 	const link: Way = {
 		id: "link",
-		title: "Ligar a um pedido",
+		title: reopens ? "Ligar a outro pedido" : "Ligar a um pedido",
 		text: "O pedido passa a pago com este dinheiro",
 		button: `Ligar ${money}`,
 		fields: <LinkFields suggested={order} error={fields["order"]} />,
 		go: ({ order: number = "" }) => send({ intent: "link", id, order: number }),
 	};
+	const reopen: Way[] =
+		order && reopens
+			? [
+					{
+						id: "reopen",
+						title: `Reabrir o pedido ${order.numero}`,
+						text: "As peças estão no estoque; o pedido volta como pago e o cliente é avisado",
+						button: `Reabrir o pedido ${order.numero}`,
+						go: () => send({ intent: "reopen", id, order: String(order.numero) }),
+					},
+				]
+			: [];
 	const canLink = kind === "unknown_reference" && payment.live !== false;
 	const settled = payment.resolution
 		? `${RESOLUTION_LABELS[payment.resolution]} em ${formatMoment(payment.resolved_at ?? payment.created_at)}${payment.resolved_by ? `, por ${payment.resolved_by}` : ""}.`
@@ -79,7 +91,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 				...(order ? [orderFact(order, guessed)] : []),
 			]}
 			settled={settled}
-			ways={test ? [keep, back] : [back, ...(canLink ? [link] : []), keep]}
+			ways={test ? [keep, back] : [back, ...(canLink ? [...reopen, link] : []), keep]}
 			busy={busy}
 			onClose={onClose}
 		/>

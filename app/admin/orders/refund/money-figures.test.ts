@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { attemptWord } from "#core/payments/attempt-words-rules.ts";
+import { moneyFigures } from "./money-figures.ts";
+
+type Attempt = Parameters<typeof moneyFigures>[0][number];
+type Refund = Parameters<typeof moneyFigures>[1][number];
+
+const attempt = (status: Attempt["status"], over: Partial<Attempt> = {}): Attempt => ({
+	id: "a",
+	status,
+	amount: 10_000,
+	net: 9_500,
+	...over,
+});
+const back = (amount: number, over: Partial<Refund> = {}): Refund => ({
+	payment_id: "a",
+	status: "confirmed",
+	origin: "desk",
+	amount,
+	...over,
+});
+const figures = (attempts: Attempt[], refunds: Refund[] = []) =>
+	Object.fromEntries(moneyFigures(attempts, refunds));
+
+describe("the money of an order", () => {
+	it("is with the shop less what went back", () => {
+		expect(figures([attempt("approved")], [back(4_000), back(500, { status: "failed" })])).toEqual({
+			Pago: 10_000,
+			Devolvido: 4_000,
+			"Ainda com a loja": 6_000,
+			Líquido: 5_500,
+		});
+	});
+
+	it("that a bank took after a lost contest is not with the shop", () => {
+		expect(figures([attempt("charged_back")], [back(1_000)])).toEqual({
+			Pago: 10_000,
+			Devolvido: 1_000,
+			"Tirado pelo banco": 9_000,
+			"Ainda com a loja": 0,
+			Líquido: 0,
+		});
+	});
+
+	it("that is contested is held until that is decided", () => {
+		expect(figures([attempt("disputed")])).toMatchObject({
+			"Retido até a decisão": 10_000,
+			"Ainda com a loja": 0,
+		});
+	});
+
+	it("is unknown in what is paid out while the provider told nothing", () => {
+		expect(figures([attempt("approved", { net: null }), attempt("pending")])).toMatchObject({
+			Pago: 10_000,
+			Líquido: null,
+		});
+	});
+});
+
+it("an attempt says what its money is, not only that it came", () => {
+	const word = (status: Attempt["status"], status_detail: string | null, refunded = 0) =>
+		attemptWord({ status, status_detail }, refunded);
+	expect(word("approved", "accredited")).toBe("Pago");
+	expect(word("approved", "accredited", 500)).toBe("Devolvido em parte");
+	expect(word("approved", "outdated")).toBe("A devolver");
+	expect(word("disputed", "claim")).toBe("Em reclamação");
+	expect(word("disputed", "chargeback")).toBe("Contestado");
+});
