@@ -49,6 +49,9 @@ export default [
 		route("pedidos/:id", "admin/orders/order-route.ts"),
 		route("pedidos/:id/contestacao", "admin/orders/dispute/route.tsx"),
 		route("pedidos/:id/devolucao", "admin/orders/refund/route.ts"),
+		route("expedicao", "admin/shipping/route.tsx"),
+		route("expedicao/papeis", "admin/shipping/papers/papers-route.ts"),
+		route("expedicao/:id", "admin/shipping/check/route.tsx"),
 		route("pagamentos", "admin/payments/route.tsx", [
 			route("sem-pedido/:id", "admin/payments/matters/inbox-route.tsx"),
 			route("sem-estoque/:id", "admin/payments/matters/short-route.tsx"),

@@ -110,6 +110,7 @@ const DATA = {
 			carrier: EVIL,
 			tracking_code: "AA123456785BR",
 			nfe_key: null,
+			nfe_waived_by: null,
 			checked_at: null,
 			checked_by: null,
 			shipped_at: new Date(),

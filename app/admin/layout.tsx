@@ -32,13 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
-	const { admins, insights, inbox, payments } = context.get(shopContext);
+	const { admins, insights, inbox, payments, shipping } = context.get(shopContext);
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
-	const [pending, messages, matters, admin] = await Promise.all([
+	const seesOrders = may(role, "orders", "read");
+	const [pending, messages, matters, parcels, admin] = await Promise.all([
 		read(insights.countPending()),
 		read(inbox.countOpen()),
 		seesMoney ? read(payments.desk.attention()) : null,
+		seesOrders ? read(shipping.countQueue()) : null,
 		read(admins.findAdmin(userId)),
 	]);
 	return {
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			...pending,
 			...(messages === null ? {} : { messages }),
 			...(matters ? { payments: matters.length } : {}),
+			...(parcels === null ? {} : { shipping: parcels }),
 		},
 		collapsed: collapsed === true,
 	};

@@ -65,6 +65,8 @@ const VERBS: Record<string, string> = {
 	ocultar: "Ocultou",
 	ordenar: "Mudou a ordem",
 	rastreio: "Mudou o rastreio",
+	conferir: "Conferiu as peças",
+	nfe: "Informou a NF-e",
 	reativar: "Devolveu o acesso",
 	papel: "Mudou o papel",
 	pedir: "Pediu",

@@ -71,3 +71,18 @@ export function addBusinessDays(
 	}
 	return at;
 }
+
+/** So many business days before this one. */
+export function businessDaysBefore(
+	day: Day,
+	days: number,
+	state: string,
+	weekdays?: readonly number[],
+): Day {
+	let at = day;
+	for (let left = days; left > 0; left--) {
+		do at = addDays(at, -1);
+		while (!isBusinessDay(at, state, weekdays));
+	}
+	return at;
+}

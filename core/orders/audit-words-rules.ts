@@ -47,6 +47,11 @@ const ORDER: Fields = {
 			asked: "Cliente consultado",
 		}),
 	},
+	volumes: "Volumes",
+	pecas: "Peças conferidas",
+	sem_codigo: "Conferidas sem código",
+	nfe: "Chave da NF-e",
+	sem_nfe: "Vai sem NF-e",
 	unidades: "Unidades acrescentadas",
 	estoque: {
 		label: "Estoque",

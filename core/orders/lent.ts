@@ -19,3 +19,17 @@ export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, 
 /** Lines of orders and how many pieces of each are the customer's to receive, likewise. */
 export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_id, position, product_name, sku, image,
 	size, color, quantity, greatest(quantity - returned, 0) as due from order_items)`;
+
+/** Orders of which a part or everything has left, likewise. */
+export const SENT_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, address_city, address_state,
+	shipping_method, shipping_quote from orders)`;
+
+/** Any order, likewise, with whether it is the shop's to send. */
+export const SENDABLE_STATE: SQL = sql`(select o.id, o.customer_name, o.shipping_quote, o.payment_status, o.status,
+	o.cancelled_at is not null as cancelled, (${SENDABLE}) as sendable from orders o)`;
+
+/** Orders with what their papers say, likewise. */
+export const ADDRESSED_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, customer_phone,
+	customer_address, address_cep, address_street, address_number, address_complement, address_district, address_city,
+	address_state, address_reference, address_recipient, shipping_method, shipping_quote,
+	promised_day::text as promised_day from orders)`;

@@ -26,6 +26,8 @@ export type OrderParcel = {
 	carrier: string | null;
 	tracking_code: string | null;
 	nfe_key: string | null;
+	/** Who said that it goes without one. */
+	nfe_waived_by: string | null;
 	checked_at: Date | null;
 	checked_by: string | null;
 	/** Null while it is still being packed. */
@@ -46,7 +48,7 @@ const PIECES = sql`(select coalesce(jsonb_agg(jsonb_build_object('name',
 export async function listParcels(db: Db | Tx, orderIds: string[]): Promise<OrderParcel[]> {
 	const rows = await queryRows<OrderParcel>(
 		db,
-		sql`select p.id, p.order_id, p.number, p.volumes, p.weight_g, p.carrier, p.tracking_code, p.nfe_key,
+		sql`select p.id, p.order_id, p.number, p.volumes, p.weight_g, p.carrier, p.tracking_code, p.nfe_key, p.nfe_waived_by,
 				p.checked_at, p.checked_by, p.shipped_at, p.delivered_at, p.news, ${PIECES} as pieces
 			from parcels p where p.order_id = any(${sql.param(orderIds)}::uuid[])
 			order by p.order_id, p.number`,

@@ -8,6 +8,7 @@ import {
 	Inbox,
 	LayoutDashboard,
 	type LucideIcon,
+	PackageCheck,
 	Palette,
 	Settings,
 	Shirt,
@@ -24,7 +25,7 @@ export type Screen = {
 	label: string;
 	icon: LucideIcon;
 	/** Which pending things are counted beside it. */
-	counts?: "orders" | "reviews" | "messages" | "payments";
+	counts?: "orders" | "reviews" | "messages" | "payments" | "shipping";
 	/** What is counted needs somebody, and does not only wait. */
 	urgent?: true;
 	/** What is said while it loads. */
@@ -65,6 +66,13 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 		title: "Vendas",
 		screens: [
 			{ to: "/admin/pedidos", label: "Pedidos", icon: ShoppingBag, counts: "orders" },
+			{
+				to: "/admin/expedicao",
+				label: "Expedição",
+				icon: PackageCheck,
+				counts: "shipping",
+				loading: "Carregando a fila...",
+			},
 			{
 				to: "/admin/pagamentos",
 				label: "Pagamentos",

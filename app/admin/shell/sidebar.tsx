@@ -18,7 +18,7 @@ type SidebarProps = {
 	name: string;
 	role: Role;
 	/** Without what could not be counted. */
-	pending: Partial<Pending & { messages: number; payments: number }>;
+	pending: Partial<Pending & { messages: number; payments: number; shipping: number }>;
 	/** Orders paid since they were last looked at. */
 	paidOrders: number;
 	collapsed: boolean;

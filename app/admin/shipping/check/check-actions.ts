@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { closing } from "#core/shipping/check/closing-rules.ts";
+import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/check/reading-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { type Call, defineActions, intent } from "../../action/define-actions.ts";
+import { done, gone, refuse, told } from "../../action/reply.ts";
+import { WHY_NOT } from "../shipping-words.ts";
+
+const orderOf = ({ params }: Call): string => params["id"] ?? "";
+
+/** What a code is that no piece of the order carries. */
+type Looked = { code: string; words: string };
+
+/** What is done while one order is checked. */
+export const action = defineActions({
+	area: "orders",
+	subject: "Este pedido",
+	intents: {
+		take: intent({}, async (call) =>
+			(await call.shop.shipping.takeOrder(call.admin, orderOf(call)))
+				? done({ quiet: true })
+				: gone(),
+		),
+		look: intent({ code: z.string().max(80) }, async ({ shop }, { code }) => {
+			const words = (await shop.shipping.isSku(code)) ? NOT_OF_ORDER : NO_SUCH_SKU;
+			return done<{ looked?: Looked }>({ quiet: true, looked: { code, words } });
+		}),
+		close: intent(closing.shape, async (call, asked) =>
+			told(
+				await call.shop.shipping.closeCheck(call.admin, orderOf(call), asked),
+				({ rest }) => ({
+					message:
+						rest > 0
+							? `Parte conferida. ${counted(rest, "peça vai", "peças vão")} depois.`
+							: "Pedido conferido.",
+				}),
+				{
+					cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
+					disputed: () => refuse(WHY_NOT.disputed, {}, 409),
+					unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
+					no_units: () => refuse(WHY_NOT.no_units, {}, 409),
+					sent: () => refuse(WHY_NOT.sent, {}, 409),
+					nothing_read: () => "Leia ao menos uma peça.",
+					changed: () => refuse("O pedido mudou enquanto era conferido. Confira de novo.", {}, 409),
+					missing: ({ pieces }) =>
+						`${counted(pieces, "peça falta", "peças faltam")}. Leia o que falta ou use “Não achei”.`,
+				},
+			),
+		),
+	},
+});

@@ -1,0 +1,109 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import type { Check } from "#core/shipping/check/load-check.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
+import { Key } from "../queue-list.tsx";
+import type { CheckState } from "./use-check.ts";
+
+type CheckSideProps = {
+	check: Check;
+	state: CheckState;
+	weight: string;
+	setWeight(typed: string): void;
+	busy: boolean;
+	disabled: boolean;
+	onClose(): void;
+};
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+	<div className="flex justify-between gap-3.5">
+		<dt className="text-subtle">{label}</dt>
+		<dd className="text-right font-medium">{children}</dd>
+	</div>
+);
+
+/** What only sometimes matters: where it goes, boxes, weight. */
+export function CheckSide({
+	check,
+	state,
+	weight,
+	setWeight,
+	busy,
+	disabled,
+	onClose,
+}: CheckSideProps) {
+	const { order, parcel, sent } = check;
+	const volumes = [...new Set([...state.readings.map(({ volume }) => volume), state.volume])].sort(
+		(a, b) => a - b,
+	);
+	return (
+		<aside aria-label="Remessa" className="rounded-md border border-line bg-bg p-6 text-small">
+			<h2 className="font-sans text-ui font-semibold">Entrega</h2>
+			<dl className="mt-2.5 grid gap-1.5">
+				<Row label="Para">
+					{order.address_recipient || order.customer_name}
+					<span className="block">
+						{[order.address_city, order.address_state].filter(Boolean).join(", ")}
+					</span>
+				</Row>
+				<Row label="Por">{deliveryOf(order).name}</Row>
+				{order.promised_day && <Row label="Prometido">{dayWords(order.promised_day)}</Row>}
+				<Row label="NF-e">
+					{parcel?.nfe_key
+						? Number(parcel.nfe_key.slice(25, 34)).toLocaleString("pt-BR")
+						: parcel?.nfe_waived_by
+							? "vai sem nota"
+							: "falta"}
+				</Row>
+				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
+			</dl>
+			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
+			<ul className="mt-2 grid gap-1.5">
+				{volumes.map((volume) => (
+					<li key={volume} className="nums flex gap-3.5">
+						<strong>{volume}</strong>
+						{counted(state.readings.filter((one) => one.volume === volume).length, "peça", "peças")}
+					</li>
+				))}
+			</ul>
+			<button
+				type="button"
+				onClick={state.nextVolume}
+				className="mt-2 flex min-h-11 items-center gap-1.5 font-semibold text-brand-text underline"
+			>
+				<Icon of={Plus} className="size-4" />
+				Outro volume <Key>F2</Key>
+			</button>
+			<TextField
+				label="Peso na balança (g)"
+				optional
+				inputMode="numeric"
+				value={weight}
+				onChange={(event) => setWeight(event.currentTarget.value)}
+				maxLength={6}
+			/>
+			<div className="mt-5 border-t border-line pt-4.5">
+				<Button full busy={busy} disabled={disabled || state.missing > 0} onClick={onClose}>
+					Fechar e seguir
+				</Button>
+				{state.missing > 0 && (
+					<p className="mt-2 text-subtle">
+						{plural(state.missing, "Falta", "Faltam")} {counted(state.missing, "peça", "peças")}.
+					</p>
+				)}
+				{parcel?.checked_at && (
+					<p className="mt-2 text-subtle">
+						Já conferido por {parcel.checked_by}, {formatMoment(parcel.checked_at)}. Conferir de
+						novo troca o que foi fechado.
+					</p>
+				)}
+			</div>
+		</aside>
+	);
+}

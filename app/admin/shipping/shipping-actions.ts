@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
+import type { CodeRow } from "#core/shipping/codes/code-rules.ts";
+import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, type Reply, refuse } from "../action/reply.ts";
+import { WHY_NOT } from "./shipping-words.ts";
+
+const MOST_ORDERS = 500;
+const LONGEST_PASTE = 60_000;
+const ids = z.array(z.uuid()).max(MOST_ORDERS);
+const pasted = z.string().max(LONGEST_PASTE);
+
+/** What pasted lines would do, or those of them that were not saved. */
+type Rehearsed = { rows?: CodeRow[] };
+
+const undoOf = (sent: Sent[]) => ({
+	asked: {
+		intent: "undo",
+		sent: JSON.stringify(sent.map(({ orderId, parcelId }) => ({ orderId, parcelId }))),
+	},
+	forMs: UNDO_MS,
+});
+
+const wereSent = (sent: Sent[]): string =>
+	`${counted(sent.length, "pedido enviado", "pedidos enviados")}`;
+
+const SOON = "Os e-mails aos clientes saem em 30 segundos.";
+
+/** Everything that is done at the shipping desk about many orders. */
+export const action = defineActions({
+	area: "orders",
+	subject: "Este pedido",
+	intents: {
+		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, asked) => {
+			await shop.shipping.markPrinted(asked.ids, asked.what);
+			return done({ quiet: true });
+		}),
+		rehearse: intent({ text: pasted, ids }, async ({ shop }, asked) => {
+			const rows = await shop.shipping.rehearseCodes(asked.text, asked.ids);
+			return done<Rehearsed>({ quiet: true, rows });
+		}),
+		codes: intent(
+			{ text: pasted, ids, plain: ids },
+			async ({ shop, admin }, { text, ids: chosen, plain }) => {
+				const coded = await shop.shipping.sendCodes(admin, text, chosen);
+				const bare = await shop.shipping.send(
+					admin,
+					plain.map((orderId) => ({ orderId, trackingCode: "", carrier: "" })),
+				);
+				const sent = [...coded.sent, ...bare.sent];
+				const refused: SendError | undefined = bare.refused[0]?.why;
+				if (sent.length === 0) {
+					return refuse<Rehearsed>(
+						refused ? WHY_NOT[refused] : "Nenhuma linha pôde ser gravada. Veja o que falta.",
+						{ rows: coded.left },
+					);
+				}
+				const left = coded.left.length + bare.refused.length;
+				return done<Rehearsed>({
+					message: wereSent(sent),
+					description:
+						left > 0 ? `${counted(left, "linha ficou", "linhas ficaram")}. ${SOON}` : SOON,
+					undo: undoOf(sent),
+					rows: coded.left,
+				});
+			},
+		),
+		undo: intent({ sent: z.string().max(LONGEST_PASTE) }, async ({ shop, admin }, asked) => {
+			const wanted = sentRows.safeParse(readJson(asked.sent));
+			if (!wanted.success) return refuse("Não foi possível desfazer o envio.");
+			const { undone, late } = await shop.shipping.undo(admin, wanted.data);
+			if (late.length === 0) return done("Envio desfeito") as Reply;
+			return undone === 0
+				? refuse("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois.", {}, 409)
+				: done(
+						`${counted(undone, "envio desfeito", "envios desfeitos")}. ${counted(late.length, "já tinha saído", "já tinham saído")}.`,
+					);
+		}),
+	},
+});
+
+const sentRows = z.array(z.object({ orderId: z.uuid(), parcelId: z.uuid() })).max(MOST_ORDERS);
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

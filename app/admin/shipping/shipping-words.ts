@@ -1,0 +1,12 @@
+import type { SendError } from "#core/shipping/send-parcel.ts";
+
+/** Why an order of the desk is not sent. */
+export const WHY_NOT: Record<SendError, string> = {
+	not_found: "Este pedido não existe mais.",
+	cancelled: "Pedido cancelado. Não envie.",
+	disputed: "Compra contestada ou sob suspeita de fraude. Não envie.",
+	unpaid: "Este pedido não está pago. Não envie.",
+	no_units: "As peças deste pedido não estão no estoque.",
+	sent: "Este pedido já foi enviado.",
+	nothing_left: "Não há mais nada para enviar neste pedido.",
+};

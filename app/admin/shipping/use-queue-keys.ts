@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from "react";
+import type { QueueGroup, QueueRow } from "#core/shipping/queue/queue-rules.ts";
+
+export type QueueCommand = "lists" | "labels" | "check" | "codes" | "help";
+
+const COMMANDS: Record<string, QueueCommand> = {
+	l: "lists",
+	e: "labels",
+	c: "check",
+	r: "codes",
+	"?": "help",
+};
+
+type Asked = {
+	groups: QueueGroup[];
+	chosen: ReadonlySet<string>;
+	choose(next: ReadonlySet<string>): void;
+	open(row: QueueRow): void;
+	run(command: QueueCommand): void;
+};
+
+const with_ = (chosen: ReadonlySet<string>, ids: string[], on: boolean): ReadonlySet<string> => {
+	const next = new Set(chosen);
+	for (const id of ids) {
+		if (on) next.add(id);
+		else next.delete(id);
+	}
+	return next;
+};
+
+/**
+ * Keys of the queue while it has the focus: one row can be reached by Tab, the arrows move from row to
+ * row. Answers the row that has it and what a row listens with.
+ */
+export function useQueueKeys({ groups, chosen, choose, open, run }: Asked) {
+	const rows = groups.flatMap((group) => group.rows);
+	const [current, setCurrent] = useState<string | null>(null);
+	const at = Math.max(
+		0,
+		rows.findIndex(({ id }) => id === current),
+	);
+	const toggle = (ids: string[]) => choose(with_(chosen, ids, !ids.every((id) => chosen.has(id))));
+	const move = (event: KeyboardEvent, by: number) => {
+		const next = rows[at + by];
+		if (!next) return;
+		const here = rows[at];
+		if (event.shiftKey && here) choose(with_(chosen, [here.id, next.id], true));
+		setCurrent(next.id);
+		const element = document.getElementById(`fila-${next.id}`);
+		element?.focus();
+		element?.scrollIntoView({ block: "nearest" });
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const row = rows[at];
+		if (!row || (event.target as Element).closest("input:not([type=checkbox]), a, button")) return;
+		const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+		const control = event.ctrlKey || event.metaKey;
+		if (control && key === "a") choose(new Set(rows.map(({ id }) => id)));
+		else if (control || event.altKey) return;
+		else if (key === "ArrowDown") move(event, 1);
+		else if (key === "ArrowUp") move(event, -1);
+		else if (key === " ") toggle([row.id]);
+		else if (key === "g") {
+			const group = groups.find((one) => one.rows.includes(row));
+			toggle((group?.rows ?? []).map(({ id }) => id));
+		} else if (key === "Enter") open(row);
+		else if (key === "Escape") choose(new Set());
+		else if (COMMANDS[key]) run(COMMANDS[key]);
+		else return;
+		event.preventDefault();
+	};
+	return { current: rows[at]?.id ?? null, setCurrent, toggle, onKeyDown };
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { recordEvents } from "#core/orders/record-event.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { listRest, type RestLine } from "../list-rest.ts";
+import { type NotSendable, whyNotSent } from "../may-send.ts";
+import { openParcel } from "../open-parcel.ts";
+import { parcel_items, parcels } from "../schema.ts";
+import type { Closing } from "./closing-rules.ts";
+
+export type CloseError =
+	| { code: NotSendable | "not_found" | "nothing_read" | "changed" }
+	/** So many pieces are missing, and nobody said that they go later. */
+	| { code: "missing"; pieces: number };
+
+/**
+ * Closes the parcel of an order with what was read: every piece once, none that is not its own, none too
+ * many (rule shipping 5). What is missing needs `part` and stays in the queue. Closing again replaces what
+ * was closed. Fails with `changed` when the order is no longer the one that was checked; then, as on every
+ * failure, nothing was written.
+ */
+export async function closeCheck(
+	db: Db,
+	admin: Admin,
+	orderId: string,
+	{ readings, weight, part }: Closing,
+): Promise<Result<{ volumes: number; rest: number }, CloseError>> {
+	return runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order) return fail({ code: "not_found" });
+		const refusal = whyNotSent(order);
+		if (refusal) return fail({ code: refusal });
+		if (readings.length === 0) return fail({ code: "nothing_read" });
+		const rest = await listRest(tx, [order.id]);
+		const boxes = packed(readings, rest);
+		if (!boxes) return fail({ code: "changed" });
+		const missing = rest.reduce((sum, { quantity }) => sum + quantity, 0) - readings.length;
+		if (missing > 0 && !part) return fail({ code: "missing", pieces: missing });
+		const volumes = Math.max(...boxes.map(({ volume }) => volume));
+		const parcel = await openParcel(tx, order.id);
+		await writeBoxes(tx, parcel.id, boxes);
+		await tx
+			.update(parcels)
+			.set({
+				volumes,
+				weight_g: weight,
+				checked_at: sql`now()`,
+				checked_by: admin.name,
+				taken_by: null,
+				taken_by_id: null,
+				taken_at: null,
+				updated_at: sql`now()`,
+			})
+			.where(eq(parcels.id, parcel.id));
+		const byHand = readings.filter((one) => one.byHand).length;
+		await recordEvents(tx, order.id, [
+			{ kind: "parcel", value: "checked", data: { volumes, missing, byHand }, actor: admin.name },
+		]);
+		await recordChange(tx, admin, {
+			action: "pedido.conferir",
+			entity: "orders",
+			entityId: order.id,
+			after: { volumes, pecas: readings.length, ...(byHand ? { sem_codigo: byHand } : {}) },
+		});
+		return ok({ volumes, rest: missing });
+	});
+}
+
+type Box = { order_item_id: string; volume: number; quantity: number; by_hand: number };
+
+/** Readings by line and box, numbered without gaps; null when a piece is none that is left. */
+function packed(readings: Closing["readings"], rest: RestLine[]): Box[] | null {
+	const left = new Map(rest.map(({ id, quantity }) => [id, quantity]));
+	const numbers = [...new Set(readings.map(({ volume }) => volume))].sort((a, b) => a - b);
+	const boxes = new Map<string, Box>();
+	for (const { line, volume, byHand } of readings) {
+		const more = (left.get(line) ?? 0) - 1;
+		if (more < 0) return null;
+		left.set(line, more);
+		const key = `${line}:${volume}`;
+		const box = boxes.get(key) ?? {
+			order_item_id: line,
+			volume: numbers.indexOf(volume) + 1,
+			quantity: 0,
+			by_hand: 0,
+		};
+		boxes.set(key, {
+			...box,
+			quantity: box.quantity + 1,
+			by_hand: box.by_hand + (byHand ? 1 : 0),
+		});
+	}
+	return [...boxes.values()];
+}
+
+async function writeBoxes(tx: Tx, parcelId: string, boxes: Box[]): Promise<void> {
+	await tx.delete(parcel_items).where(eq(parcel_items.parcel_id, parcelId));
+	await tx.insert(parcel_items).values(boxes.map((box) => ({ parcel_id: parcelId, ...box })));
+}

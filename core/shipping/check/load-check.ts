@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { COLOURS, VARIATIONS } from "#core/catalog/lent.ts";
+import { addressOf } from "#core/orders/address-of.ts";
+import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
+import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import type { OrderMail } from "#core/orders/mails/order-steps.ts";
+import type { Address } from "#core/values/address-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { listParcels, type OrderParcel } from "../list-parcels.ts";
+import { listRest } from "../list-rest.ts";
+import { type NotSendable, whyNotSent } from "../may-send.ts";
+import type { CheckLine, KnownPiece } from "./reading-rules.ts";
+import { findTaker } from "./take-order.ts";
+
+/** Everything that checking an order shows. */
+export type Check = {
+	order: OrderMail & Address;
+	/** Why nothing of it is sent, with the moment where there is one. */
+	refusal: NotSendable | null;
+	lines: CheckLine[];
+	known: KnownPiece[];
+	/** The parcel that is being packed; null before anything was done. */
+	parcel: OrderParcel | null;
+	/** What left before. */
+	sent: OrderParcel[];
+	/** Somebody else who has it in hands. */
+	takenBy: string | null;
+};
+
+/** What is left of an order to be checked, or null when there is none with this id. */
+export async function loadCheck(db: Db, orderId: string, userId: string): Promise<Check | null> {
+	const summary = await findOrderForPayment(db, orderId);
+	if (!summary) return null;
+	const [order, address, rest, parcels, takenBy] = await Promise.all([
+		loadOrderMail(db, summary.id),
+		addressOf(db, summary.id),
+		listRest(db, [summary.id]),
+		listParcels(db, [summary.id]),
+		findTaker(db, summary.id, userId),
+	]);
+	const products = rest.flatMap(({ product_id }) => product_id ?? []);
+	const [known, hexes] = await Promise.all([readFamily(db, products), readColours(db, rest)]);
+	return {
+		order: { ...order, ...address },
+		refusal: whyNotSent(summary),
+		lines: rest.map(({ order_id, ...line }) => ({ ...line, hex: hexes.get(line.color) ?? null })),
+		known,
+		parcel: parcels.find(({ shipped_at }) => !shipped_at) ?? null,
+		sent: parcels.filter(({ shipped_at }) => shipped_at),
+		takenBy,
+	};
+}
+
+const readFamily = (db: Db, products: string[]): Promise<KnownPiece[]> =>
+	queryRows<KnownPiece>(
+		db,
+		sql`select v.produto_id as product_id, v.sku, coalesce(v.tamanho, '') as size,
+				coalesce(v.cor, '') as color, null as image
+			from ${VARIATIONS} v where v.produto_id = any(${sql.param(products)}::uuid[]) and v.sku <> ''`,
+	);
+
+async function readColours(db: Db, rest: { color: string }[]): Promise<Map<string, string>> {
+	const names = [...new Set(rest.map(({ color }) => color))];
+	const rows = await queryRows<{ nome: string; hex: string | null }>(
+		db,
+		sql`select distinct on (c.nome) c.nome, c.hex from ${COLOURS} c
+			where c.nome = any(${sql.param(names)}::text[]) and c.hex is not null order by c.nome, c.hex`,
+	);
+	return new Map(rows.flatMap(({ nome, hex }) => (hex ? [[nome, hex] as const] : [])));
+}
+
+/** Whether a code is a SKU of the shop at all. */
+export async function isSku(db: Db, code: string): Promise<boolean> {
+	const found = await queryRows<{ id: string }>(
+		db,
+		sql`select v.id from ${VARIATIONS} v where upper(v.sku) = upper(${code}) limit 1`,
+	);
+	return found.length > 0;
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { whyNotSent } from "../may-send.ts";
+import { openParcel } from "../open-parcel.ts";
+import { parcels } from "../schema.ts";
+
+/** Whoever left without a word has it no longer. */
+const IN_HANDS = sql`${parcels.taken_at} > now() - interval '15 minutes'`;
+
+/** Who else has the parcel of an order in hands, or null. */
+export async function findTaker(db: Db, orderId: string, userId: string): Promise<string | null> {
+	const [taken] = await db
+		.select({ by: parcels.taken_by })
+		.from(parcels)
+		.where(
+			and(
+				eq(parcels.order_id, orderId),
+				isNull(parcels.shipped_at),
+				isNull(parcels.checked_at),
+				ne(parcels.taken_by_id, userId),
+				IN_HANDS,
+			),
+		);
+	return taken?.by ?? null;
+}
+
+/** Notes that somebody checks an order now, whoever did before; nothing for one that is not sent. */
+export const takeOrder = (db: Db, admin: Admin, orderId: string): Promise<boolean> =>
+	runTransaction(db, async (tx) => {
+		const order = await lockOrder(tx, orderId);
+		if (!order || whyNotSent(order)) return false;
+		const parcel = await openParcel(tx, order.id);
+		await tx
+			.update(parcels)
+			.set({ taken_by: admin.name, taken_by_id: admin.userId, taken_at: sql`now()` })
+			.where(eq(parcels.id, parcel.id));
+		return true;
+	});

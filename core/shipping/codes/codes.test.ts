@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderNumber } from "#core/orders/rules.ts";
+import { placePaid } from "#testing/paid-orders.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { hasPostalDigit, readPasted } from "./code-rules.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
+const ONE = "AA123456785BR";
+const TWO = "AA123456799BR";
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const paid = () => placePaid(test, [LINES.bag]);
+const rehearse = (text: string, chosen: string[] = []) =>
+	test.shop.shipping.rehearseCodes(text, chosen);
+const said = async (text: string, chosen: string[] = []) =>
+	(await rehearse(text, chosen)).map(({ problem }) => problem?.message ?? null);
+
+describe("lines that are pasted", () => {
+	it.each(["\t", ";", ", ", "   "])("are read with %j between order and code", (between) => {
+		expect(readPasted(`#52c6aa19${between}aa123456785br\n\n`)).toEqual([
+			{ line: 1, text: `#52c6aa19${between}aa123456785br`, order: "52C6AA19", code: ONE },
+		]);
+	});
+
+	it("may be codes alone, for the chosen orders in their order", async () => {
+		const [one, two] = [await paid(), await paid()];
+		const rows = await rehearse(`${ONE}\n${TWO}`, [two.id, one.id]);
+		expect(rows.map(({ orderId, code }) => [orderId, code])).toEqual([
+			[two.id, ONE],
+			[one.id, TWO],
+		]);
+		expect(rows[0]).toMatchObject({ carrier: "Correios", problem: null });
+	});
+
+	it("know the check digit of the post", () => {
+		expect([ONE, TWO].map(hasPostalDigit)).toEqual([true, true]);
+		expect(hasPostalDigit("AA123456786BR")).toBe(false);
+	});
+
+	it("are held against what is known before anything is saved", async () => {
+		const [order, other] = [await paid(), await paid()];
+		const unpaid = await test.place([LINES.bag]);
+		const n = (one: { id: string }) => orderNumber(one.id);
+		expect(
+			await said(
+				[
+					`${n(order)} AA123456786BR`,
+					`00000000 ${ONE}`,
+					`${n(unpaid)} ${ONE}`,
+					`${n(other)} <>`,
+					"",
+					`${n(other)} ${TWO}`,
+				].join("\n"),
+			),
+		).toEqual([
+			"O dígito deste código dos Correios não confere.",
+			"Pedido 00000000 não existe.",
+			"Este pedido não está pago.",
+			"Código inválido. Use letras e números.",
+			`Pedido ${n(other)} está duas vezes na lista.`,
+		]);
+		expect(await test.order(order.id)).toMatchObject({ status: "pendente" });
+		await test.shop.shipping.sendCodes(admin, `${n(order)} ${ONE}`, []);
+		expect(await said(`${n(order)} ${TWO}\n${n(other)} ${ONE}`)).toEqual([
+			"Este pedido já foi enviado.",
+			`Este código já é do pedido ${n(order)}.`,
+		]);
+	});
+});
+
+it("sends what fits and gives the others back", async () => {
+	const [one, two] = [await paid(), await paid()];
+	const text = `${orderNumber(one.id)} ${ONE}\n${orderNumber(two.id)} AA123456786BR`;
+	const { sent, left } = await test.shop.shipping.sendCodes(admin, text, []);
+	expect(sent.map(({ orderId }) => orderId)).toEqual([one.id]);
+	expect(left).toMatchObject([{ line: 2, problem: { half: "code" } }]);
+	expect(await test.order(one.id)).toMatchObject({ status: "enviado" });
+	expect(await test.order(two.id)).toMatchObject({ status: "pendente" });
+});

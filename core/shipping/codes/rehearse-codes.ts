@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { SENDABLE_STATE } from "#core/orders/lent.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { type CodeRow, hasPostalDigit, isCode, isPostalCode, readPasted } from "./code-rules.ts";
+
+type Found = {
+	id: string;
+	customer_name: string;
+	shipping_quote: KeptQuote | null;
+	payment_status: string;
+	status: string;
+	cancelled: boolean;
+	sendable: boolean;
+	checked: boolean;
+};
+
+/**
+ * What each pasted line would do, without doing it: which order it is for, and what speaks against it. Codes
+ * alone stand for the chosen orders, in their order.
+ */
+export async function rehearseCodes(db: Db, text: string, chosen: string[]): Promise<CodeRow[]> {
+	const lines = readPasted(text);
+	const named = lines.map((line, at) => ({
+		...line,
+		order: line.order || orderNumber(chosen[at] ?? ""),
+	}));
+	const [found, used] = await Promise.all([
+		findOrders(db, [...new Set(named.map(({ order }) => order))]),
+		findUsed(db, [...new Set(named.map(({ code }) => code))]),
+	]);
+	const seen = { orders: new Set<string>(), codes: new Set<string>() };
+	return named.map((line) => {
+		const order = found.get(line.order);
+		const row: CodeRow = {
+			...line,
+			orderId: order?.id ?? null,
+			customer: order?.customer_name ?? "",
+			carrier: carrierOf(line.code, order),
+			problem: problemOf(line, order, used, seen),
+			warning: order && !order.checked ? "Ainda não conferido: segue assim mesmo." : null,
+		};
+		seen.orders.add(line.order);
+		seen.codes.add(line.code);
+		return row;
+	});
+}
+
+const carrierOf = (code: string, order: Found | undefined): string =>
+	order?.shipping_quote?.carrier || (isPostalCode(code) ? "Correios" : "");
+
+type Seen = { orders: Set<string>; codes: Set<string> };
+
+function problemOf(
+	{ order: number, code }: { order: string; code: string },
+	order: Found | undefined,
+	used: Map<string, string>,
+	seen: Seen,
+): CodeRow["problem"] {
+	const wrong = (half: "order" | "code", message: string) => ({ half, message });
+	if (!number) return wrong("order", "Diga de que pedido é este código.");
+	if (!order) return wrong("order", `Pedido ${number} não existe.`);
+	if (seen.orders.has(number)) return wrong("order", `Pedido ${number} está duas vezes na lista.`);
+	if (order.cancelled) return wrong("order", "Pedido cancelado. Não envie.");
+	if (!order.sendable) {
+		return wrong(
+			"order",
+			order.status === "enviado" || order.status === "entregue"
+				? "Este pedido já foi enviado."
+				: order.payment_status !== "approved"
+					? "Este pedido não está pago."
+					: "Este pedido não pode ser enviado agora.",
+		);
+	}
+	if (!isCode(code)) return wrong("code", "Código inválido. Use letras e números.");
+	if (isPostalCode(code) && !hasPostalDigit(code)) {
+		return wrong("code", "O dígito deste código dos Correios não confere.");
+	}
+	if (seen.codes.has(code)) return wrong("code", "Este código está duas vezes na lista.");
+	const other = used.get(code);
+	return other && other !== order.id
+		? wrong("code", `Este código já é do pedido ${orderNumber(other)}.`)
+		: null;
+}
+
+/** Orders by the number that people read, the first eight signs of their id. */
+async function findOrders(db: Db, numbers: string[]): Promise<Map<string, Found>> {
+	const heads = numbers.filter((number) => /^[0-9A-F]{8}$/.test(number));
+	const rows = await queryRows<Found>(
+		db,
+		sql`select o.*, exists (select 1 from parcels p where p.order_id = o.id and p.shipped_at is null
+				and p.checked_at is not null) as checked
+			from unnest(${sql.param(heads)}::text[]) as w(head)
+			join ${SENDABLE_STATE} o on o.id between (w.head || '-0000-0000-0000-000000000000')::uuid
+				and (w.head || '-ffff-ffff-ffff-ffffffffffff')::uuid`,
+	);
+	return new Map(rows.map((row) => [orderNumber(row.id), row]));
+}
+
+async function findUsed(db: Db, codes: string[]): Promise<Map<string, string>> {
+	const rows = await queryRows<{ code: string; order_id: string }>(
+		db,
+		sql`select tracking_code as code, order_id from parcels
+			where tracking_code = any(${sql.param(codes)}::text[])`,
+	);
+	return new Map(rows.map(({ code, order_id }) => [code, order_id]));
+}

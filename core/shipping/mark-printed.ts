@@ -1,0 +1,26 @@
+import { eq, sql } from "drizzle-orm";
+import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { whyNotSent } from "./may-send.ts";
+import { openParcel } from "./open-parcel.ts";
+import { parcels } from "./schema.ts";
+
+/** Notes on the parcels of these orders that their lists, or labels, were printed now. */
+export async function markPrinted(
+	db: Db,
+	orderIds: string[],
+	what: "lists" | "labels",
+): Promise<void> {
+	for (const id of orderIds) {
+		await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			if (!order || whyNotSent(order)) return;
+			const parcel = await openParcel(tx, order.id);
+			await tx
+				.update(parcels)
+				.set(what === "lists" ? { listed_at: sql`now()` } : { labelled_at: sql`now()` })
+				.where(eq(parcels.id, parcel.id));
+		});
+	}
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { ADDRESSED_ORDERS } from "#core/orders/lent.ts";
+import type { Address } from "#core/values/address-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { listParcels, type OrderParcel } from "../list-parcels.ts";
+import { listRest, type RestLine } from "../list-rest.ts";
+
+type Read = Address & {
+	id: string;
+	numero: number;
+	customer_name: string;
+	customer_company: string | null;
+	customer_phone: string;
+	customer_address: string;
+	shipping_method: string;
+	shipping_quote: KeptQuote | null;
+	promised_day: string | null;
+};
+
+/** What the papers of an order say: no prices, no notes, no e-mail. */
+export type Paper = Omit<Read, "shipping_method" | "shipping_quote" | "customer_phone"> & {
+	delivery: string;
+	kind: string;
+	/** Of who brings it only: the shop's own courier. */
+	phone: string | null;
+	/** What is left to send. */
+	lines: RestLine[];
+	/** What is packed of it; null before anything was done. */
+	parcel: OrderParcel | null;
+};
+
+/** What is printed about these orders, in the order they were asked for; those that are gone are left out. */
+export async function loadPapers(db: Db, orderIds: string[]): Promise<Paper[]> {
+	const [orders, lines, parcels] = await Promise.all([
+		queryRows<Read>(
+			db,
+			sql`select o.* from ${ADDRESSED_ORDERS} o
+				where o.id = any(${sql.param(orderIds)}::uuid[]) order by array_position(${sql.param(orderIds)}::uuid[], o.id)`,
+		),
+		listRest(db, orderIds),
+		listParcels(db, orderIds),
+	]);
+	const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
+	return orders.map(({ shipping_method, shipping_quote, customer_phone, ...order }) => {
+		const kind = shipping_quote?.kind ?? "tabela";
+		return {
+			...order,
+			delivery: deliveryOf({ shipping_method, shipping_quote }).name,
+			kind,
+			phone: kind === "motoboy" ? customer_phone : null,
+			lines: linesOf.get(order.id) ?? [],
+			parcel: parcels.find((one) => one.order_id === order.id && !one.shipped_at) ?? null,
+		};
+	});
+}

@@ -1,0 +1,71 @@
+import type { Db } from "#platform/database/database.ts";
+import { listRest, type RestLine } from "../list-rest.ts";
+import type { QueueQuery, QueueRow, Step } from "./queue-rules.ts";
+import { type Queued, readQueue } from "./read-queue.ts";
+import { cutOffOf } from "./ship-by.ts";
+
+/** Rows that are shown at once; the others follow when these are sent. */
+const MOST_SHOWN = 120;
+const SHOWN_PIECES = 3;
+
+export type Queue = {
+	rows: QueueRow[];
+	/** How many more there are than are shown. */
+	more: number;
+	counts: Record<Step, number> & { fila: number };
+	/** Names of the ways that something in the queue goes. */
+	deliveries: string[];
+};
+
+/** The shipping desk as its address asks for it. */
+export async function listQueue(db: Db, { etapa, entrega, q }: QueueQuery): Promise<Queue> {
+	const found = await readQueue(db, q);
+	const counts = { fila: found.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
+	for (const { step } of found) counts[step] += 1;
+	const wanted = found.filter(
+		(one) =>
+			(etapa === "fila" || etapa === "enviados" || one.step === etapa) &&
+			(!entrega || one.delivery === entrega),
+	);
+	const shown = wanted.slice(0, MOST_SHOWN);
+	return {
+		rows: await withPieces(db, shown),
+		more: wanted.length - shown.length,
+		counts,
+		deliveries: [...new Set(found.map(({ delivery }) => delivery))].sort(),
+	};
+}
+
+async function withPieces(db: Db, found: Queued[]): Promise<QueueRow[]> {
+	const lines = await listRest(
+		db,
+		found.map(({ id }) => id),
+	);
+	const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+	return found.map((one) => rowOf(one, byOrder.get(one.id) ?? []));
+}
+
+const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
+	id: one.id,
+	customer: one.customer_company || one.customer_name,
+	city: one.address_city,
+	state: one.address_state,
+	delivery: one.delivery,
+	kind: one.kind,
+	shipBy: one.shipBy,
+	cutOff: cutOffOf(one),
+	promised: one.promised_day,
+	step: one.step,
+	volumes: one.volumes,
+	units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+	pieces: lines
+		.slice(0, SHOWN_PIECES)
+		.map(({ image, name, size, quantity }) => ({ image, name, size, quantity })),
+	moreLines: Math.max(0, lines.length - SHOWN_PIECES),
+	nfe: one.nfe,
+	listedAt: one.listed_at && new Date(one.listed_at),
+	labelledAt: one.labelled_at && new Date(one.labelled_at),
+	takenBy: one.taken_by,
+	part: one.part,
+	told: one.told,
+});

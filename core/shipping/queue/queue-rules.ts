@@ -1,0 +1,131 @@
+import type { Day } from "#core/delivery/day-words-rules.ts";
+import { typedTerm } from "#core/values/typed-text-rules.ts";
+
+/** What is to be done next about an order of the desk. */
+export const STEPS = ["nfe", "separar", "conferir", "codigo"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_LABELS: Record<Step, string> = {
+	nfe: "Falta NF-e",
+	separar: "Separar",
+	conferir: "Conferir",
+	codigo: "Falta código",
+};
+
+type Progress = {
+	/** `tabela`, `motoboy`, `retirada`, or a kind of a later version. */
+	kind: string;
+	nfe: boolean;
+	listed: boolean;
+	checked: boolean;
+};
+
+/** What is collected or brought by the shop itself carries no code of a carrier. */
+export const hasNoCode = (kind: string): boolean => kind === "retirada" || kind === "motoboy";
+
+/** The next step of an order (rule shipping 4). */
+export function stepOf({ kind, nfe, listed, checked }: Progress): Step {
+	if (checked) return nfe || hasNoCode(kind) ? "codigo" : "nfe";
+	if (!nfe && !hasNoCode(kind)) return "nfe";
+	return listed ? "conferir" : "separar";
+}
+
+/** The same in a word of what is collected or brought: it waits for nobody's code. */
+export const stepWord = (step: Step, kind: string): string =>
+	step === "codigo" && kind === "retirada"
+		? "Avisar que está pronto"
+		: step === "codigo" && kind === "motoboy"
+			? "Entregar ao motoboy"
+			: STEP_LABELS[step];
+
+export type QueuePiece = { image: string | null; name: string; size: string; quantity: number };
+
+/** An order of the desk. */
+export type QueueRow = {
+	id: string;
+	customer: string;
+	city: string;
+	state: string;
+	/** What its way is called, and what it is. */
+	delivery: string;
+	kind: string;
+	shipBy: Day;
+	/** Until when of that day. */
+	cutOff: string;
+	promised: Day | null;
+	step: Step;
+	volumes: number;
+	/** How many pieces are left to send. */
+	units: number;
+	/** The first lines of them, and how many there are besides. */
+	pieces: QueuePiece[];
+	moreLines: number;
+	nfe: boolean;
+	listedAt: Date | null;
+	labelledAt: Date | null;
+	/** Who has it in hands at the moment. */
+	takenBy: string | null;
+	/** A part of it has left already. */
+	part: boolean;
+	/** Its customer was told of a delay. */
+	told: boolean;
+};
+
+export type QueueTab = Step | "fila" | "enviados";
+
+export type QueueQuery = { etapa: QueueTab; entrega: string; q: string };
+
+const TABS: readonly string[] = ["fila", "enviados", ...STEPS];
+
+/** Reads the state of the desk from its address; anything unknown counts as absent. */
+export function parseQueueQuery(params: URLSearchParams): QueueQuery {
+	const tab = params.get("etapa") ?? "";
+	return {
+		etapa: TABS.includes(tab) ? (tab as QueueTab) : "fila",
+		entrega: typedTerm(params.get("entrega"), 80),
+		q: typedTerm(params.get("q"), 120),
+	};
+}
+
+export type QueueGroup = { key: string; title: string; late: boolean; rows: QueueRow[] };
+
+const nextDay = (day: Day): Day =>
+	new Date(new Date(`${day}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
+
+const dayMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+/** Rows in groups: late ones, today, tomorrow, then by date; a group without rows is none. */
+export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
+	const groups = new Map<string, QueueGroup>();
+	for (const row of rows) {
+		const late = row.shipBy < today;
+		const key = late ? "atrasados" : row.shipBy;
+		const title = late
+			? "Atrasados"
+			: row.shipBy === today
+				? "Postar hoje"
+				: row.shipBy === nextDay(today)
+					? "Postar amanhã"
+					: `Postar em ${dayMonth(row.shipBy)}`;
+		const group = groups.get(key) ?? { key, title, late, rows: [] };
+		group.rows.push(row);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+
+/** `Atrasado 2 dias`, `até 16:00`, `24/11`. */
+export function shipByWords({ shipBy, cutOff }: QueueRow, today: Day): string {
+	if (shipBy === today) return `até ${cutOff}`;
+	if (shipBy > today) return dayMonth(shipBy);
+	const days = Math.round(
+		(Date.parse(`${today}T12:00:00Z`) - Date.parse(`${shipBy}T12:00:00Z`)) / 86_400_000,
+	);
+	return `Atrasado ${days} ${days === 1 ? "dia" : "dias"}`;
+}
+
+/** `prometido até 02/12`; empty without a promise. */
+export const promisedWords = ({ promised, kind }: QueueRow): string =>
+	promised
+		? `${kind === "retirada" ? "pronto a partir de" : "prometido até"} ${dayMonth(promised)}`
+		: "";

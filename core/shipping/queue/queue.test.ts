@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placePaid } from "#testing/paid-orders.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { groupsOf, parseQueueQuery, type QueueRow, shipByWords } from "./queue-rules.ts";
+import { newPromise, shipBy } from "./ship-by.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const queue = (search = "") =>
+	test.shop.shipping.listQueue(parseQueueQuery(new URLSearchParams(search)));
+const paid = (line = LINES.bag) => placePaid(test, [line]);
+const promise = (id: string, day: string) =>
+	test.db.execute(sql`update orders set promised_day = ${day} where id = ${id}`);
+const ids = async (search = "") => (await queue(search)).rows.map(({ id }) => id);
+
+describe("the queue", () => {
+	it("holds what is paid and nothing else, what leaves first in front", async () => {
+		const [later, sooner] = [await paid(), await paid()];
+		await test.place([LINES.bag]);
+		await promise(later.id, "2030-06-20");
+		await promise(sooner.id, "2030-06-10");
+		expect(await ids()).toEqual([sooner.id, later.id]);
+		expect(await test.shop.shipping.countQueue()).toBe(2);
+	});
+
+	it.each([
+		sql`dispute = 'claim'`,
+		sql`dispute = 'chargeback'`,
+		sql`dispute = 'fraud'`,
+		sql`dispute = 'lost'`,
+		sql`cancelled_at = now(), cancel_reason = 'outro'`,
+		sql`status = 'enviado'`,
+		sql`stock_state = 'released'`,
+		sql`payment_status = 'refunded'`,
+	])("leaves out what may not leave %#", async (state) => {
+		const order = await paid();
+		await test.db.execute(sql`update orders set ${state} where id = ${order.id}`);
+		expect(await ids()).toEqual([]);
+		expect(await test.shop.shipping.countQueue()).toBe(0);
+	});
+
+	it("finds by number, customer and SKU, and narrows by step", async () => {
+		const [bag, coat] = [await paid(), await paid(LINES.coatP)];
+		expect(await ids(`q=${coat.id.slice(0, 8)}`)).toEqual([coat.id]);
+		expect((await ids("q=ana")).sort()).toEqual([bag.id, coat.id].sort());
+		expect(await ids("q=ninguem")).toEqual([]);
+		await test.shop.shipping.markPrinted([bag.id], "lists");
+		const [row] = (await queue()).rows.filter(({ id }) => id === bag.id);
+		expect(row?.listedAt).toBeInstanceOf(Date);
+		expect((await queue("etapa=nfe")).counts).toMatchObject({ fila: 2, nfe: 2, conferir: 0 });
+		expect(row?.pieces).toMatchObject([{ quantity: 1 }]);
+	});
+
+	it("says what left today, and no more what was taken back", async () => {
+		const order = await paid();
+		const { sent } = await test.shop.shipping.send(admin, [
+			{ orderId: order.id, trackingCode: "AA123456785BR", carrier: "Correios" },
+		]);
+		const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format();
+		expect(await test.shop.shipping.listSent(today)).toMatchObject([
+			{ order_id: order.id, tracking_code: "AA123456785BR", shipped_by: "Léa" },
+		]);
+		await test.shop.shipping.undo(admin, sent);
+		expect(await test.shop.shipping.listSent(today)).toEqual([]);
+	});
+});
+
+describe("the day on which it has to leave", () => {
+	const quote = {
+		method: "standard",
+		name: "Padrão",
+		carrier: null,
+		cep: "50030230",
+		zone: "",
+		weight: 0,
+		price: 0,
+		free: false,
+		daysMin: 3,
+		daysMax: 5,
+		handlingDays: 1,
+	};
+	const order = {
+		shipping_quote: quote,
+		promised_day: "2026-12-02",
+		address_cep: "50030230",
+		paid_at: new Date("2026-11-23T12:00:00Z"),
+	};
+
+	it("is the promise less the longest days of the way, in business days", () => {
+		expect(shipBy(order)).toBe("2026-11-25");
+		// Over a weekend.
+		expect(shipBy({ ...order, promised_day: "2026-11-30" })).toBe("2026-11-23");
+	});
+
+	it("is the day on which it is usually ready, without a promise", () => {
+		expect(shipBy({ ...order, shipping_quote: null, promised_day: null })).toBe("2026-11-24");
+	});
+
+	it("moves when it is missed", () => {
+		expect(newPromise(order, new Date("2026-11-27T12:00:00Z"))).toBe("2026-12-04");
+	});
+});
+
+it("groups by day and says how late something is", () => {
+	const row = (id: string, day: string) => ({ id, shipBy: day, cutOff: "16:00" }) as QueueRow;
+	const rows = [
+		row("1", "2026-11-21"),
+		row("2", "2026-11-23"),
+		row("3", "2026-11-24"),
+		row("4", "2026-11-30"),
+	];
+	const today = "2026-11-23";
+	expect(groupsOf(rows, today).map(({ title }) => title)).toEqual([
+		"Atrasados",
+		"Postar hoje",
+		"Postar amanhã",
+		"Postar em 30/11",
+	]);
+	expect(rows.map((one) => shipByWords(one, today))).toEqual([
+		"Atrasado 2 dias",
+		"até 16:00",
+		"24/11",
+		"30/11",
+	]);
+});

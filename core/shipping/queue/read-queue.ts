@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
+import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
+import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { type Step, stepOf } from "./queue-rules.ts";
+import { shipBy } from "./ship-by.ts";
+
+/** More than a shop sends in weeks; the desk says when there is more. */
+export const MOST_IN_QUEUE = 3_000;
+
+type Read = {
+	id: string;
+	customer_name: string;
+	customer_company: string | null;
+	address_city: string;
+	address_state: string;
+	address_cep: string;
+	shipping_method: string;
+	shipping_quote: KeptQuote | null;
+	promised_day: string | null;
+	paid_at: Date;
+	nfe: boolean;
+	listed_at: Date | null;
+	labelled_at: Date | null;
+	taken_by: string | null;
+	checked: boolean;
+	volumes: number;
+	part: boolean;
+	told: boolean;
+};
+
+/** An order of the desk with what is known of its way, before its pieces are read. */
+export type Queued = Read & { kind: string; delivery: string; shipBy: string; step: Step };
+
+/** Somebody who left the check open without a word has it no longer. */
+const IN_HANDS = sql`interval '15 minutes'`;
+
+const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id and s.shipped_at is not null)`;
+
+const contains = (word: string): SQL => {
+	const like = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
+	return sql`(o.busca like ${like} or exists (select 1 from ${ORDER_LINES} l
+		where l.order_id = o.id and sem_acento(coalesce(l.sku, '')) like ${like}))`;
+};
+
+/** Orders `o` of which something is left: those of which a part was sent are looked into. */
+const SOMETHING_LEFT = sql`(not ${SENT_PART} or exists (
+	select 1 from ${ORDER_LINES} l where l.order_id = o.id and l.due > coalesce((
+		select sum(i.quantity) from parcel_items i join parcels s on s.id = i.parcel_id
+		where i.order_item_id = l.id and s.shipped_at is not null), 0)))`;
+
+/** How many orders wait at the desk. */
+export async function countQueue(db: Db): Promise<number> {
+	const [row] = await queryRows<{ count: number }>(
+		db,
+		sql`select count(*)::int as count from ${ORDERS_TO_SEND} o where ${SOMETHING_LEFT}`,
+	);
+	return row?.count ?? 0;
+}
+
+/** Everything that is to be sent, what has to leave first in front (rule shipping 4). */
+export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
+	const words = orderSearchWords(term).map(contains);
+	const rows = await queryRows<Read>(
+		db,
+		sql`select o.id, o.customer_name, o.customer_company, o.address_city, o.address_state, o.address_cep,
+				o.shipping_method, o.shipping_quote, o.promised_day::text as promised_day,
+				coalesce(o.paid_at, o.created_at) as paid_at,
+				(p.nfe_key is not null or p.nfe_waived_by is not null) is true as nfe, p.listed_at, p.labelled_at,
+				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by,
+				p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
+				exists (select 1 from delay_notices d where d.order_id = o.id) as told
+			from ${ORDERS_TO_SEND} o
+			left join parcels p on p.order_id = o.id and p.shipped_at is null
+			where ${sql.join([sql`true`, ...words], sql` and `)} and ${SOMETHING_LEFT}
+			order by o.promised_day nulls first, o.created_at
+			limit ${MOST_IN_QUEUE}`,
+	);
+	return rows.map(placed).sort((one, other) => compare(one, other));
+}
+
+function placed(row: Read): Queued {
+	const kind = row.shipping_quote?.kind ?? "tabela";
+	const paid_at = new Date(row.paid_at);
+	return {
+		...row,
+		paid_at,
+		kind,
+		delivery: deliveryOf(row).name,
+		shipBy: shipBy({ ...row, paid_at }),
+		step: stepOf({ kind, nfe: row.nfe, listed: row.listed_at !== null, checked: row.checked }),
+	};
+}
+
+const compare = (one: Queued, other: Queued): number =>
+	one.shipBy.localeCompare(other.shipBy) || one.paid_at.getTime() - other.paid_at.getTime();
