@@ -77,7 +77,7 @@ export function QueueList({ groups, today, chosen, choose, open, run, lateWay }:
 				<thead role="rowgroup" className="block">
 					<tr
 						role="row"
-						className="grid grid-cols-[44px_1fr] items-center gap-x-3 px-1 text-caption font-medium text-subtle lg:grid-cols-[44px_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,1fr)_auto]"
+						className="grid grid-cols-[44px_1fr] items-center gap-x-3 px-1 text-caption font-medium text-subtle lg:grid-cols-[44px_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,1fr)_168px]"
 					>
 						<th scope="col" role="columnheader">
 							<GroupBox label="Escolher todos" rows={all} chosen={chosen} toggle={keys.toggle} />

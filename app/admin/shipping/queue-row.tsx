@@ -72,7 +72,7 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 				if (!(event.target as Element).closest("input, label")) on.onOpen();
 			}}
 			className={clsx(
-				"grid cursor-pointer scroll-mb-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-2 border-t border-line px-1 py-2.5 outline-none lg:grid-cols-[44px_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:gap-x-3",
+				"grid cursor-pointer scroll-mb-24 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-1 gap-y-2 border-t border-line px-1 py-2.5 outline-none lg:grid-cols-[44px_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,1.3fr)_minmax(0,1fr)_168px] lg:gap-x-3",
 				"focus:shadow-[inset_0_0_0_1.5px_var(--primary-text),inset_4px_0_0_var(--primary-text)]",
 				chosen ? "bg-brand-tint" : "hover:bg-surface",
 			)}
