@@ -29,6 +29,7 @@ import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
 import { createCarriers } from "./delivery/carriers/carriers.ts";
 import { createDelivery } from "./delivery/delivery.ts";
 import { createDeliveryDesk } from "./delivery/manage/delivery-desk.ts";
+import { createMethodTables } from "./delivery/methods/offered-methods.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
@@ -196,11 +197,12 @@ function createSending({ config, database, clock, log }: Platform, limiter: Limi
 		secret: config.authSecret ?? "",
 		known: openCarriers(config),
 	});
-	const shared = { db, clock, loadPrices, carriers };
+	const tables = createMethodTables();
+	const shared = { db, clock, loadPrices, carriers, tables };
 	const delivery = createDelivery({ ...shared, storefront, limiter, cep: config.cep });
 	return {
 		operations: { delivery, deliveryDesk: createDeliveryDesk(shared) },
-		forOrders: { carriers, keepAhead: delivery.keepAhead },
+		forOrders: { carriers, tables, keepAhead: delivery.keepAhead },
 	};
 }
 

@@ -9,6 +9,7 @@ import { keepAhead } from "./carriers/keep-ahead.ts";
 import { findCep } from "./cep/find-cep.ts";
 import { listFreight } from "./list-freight.ts";
 import { listShownMethods } from "./list-shown-methods.ts";
+import type { MethodTables } from "./methods/offered-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { type OfferRequest, offerDelivery } from "./offer-delivery.ts";
 
@@ -27,6 +28,7 @@ export function createDelivery({
 	limiter: Limiter;
 	cep: CepSettings;
 	carriers: Carriers;
+	tables: MethodTables;
 	/** Of the shop's settings. */
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 }) {

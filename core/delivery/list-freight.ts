@@ -1,5 +1,4 @@
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
-import type { StateCode } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listManagedMethods } from "./manage/read-managed.ts";
 import { readShopDelivery } from "./manage/shop-delivery.ts";
@@ -10,10 +9,12 @@ import type { ShownFreight } from "./shown-methods-rules.ts";
 
 /** More of them than this no search engine reads. */
 const MOST_ROWS = 20;
+const MOST_RANGES = 50;
 
 /**
- * What the way of one piece costs and how long it takes, by the states it goes to, as search engines are told
- * (rule delivery 15). Zones that are parts of a state are left out: the state's own row stands for it. Centavos.
+ * What the way of one piece costs and how long it takes, by the states and the ranges of CEPs it goes to, as
+ * search engines are told (rule delivery 15). What a carrier is asked for at the moment is left out: it has no
+ * price before a CEP. Centavos.
  */
 export async function listFreight(
 	db: Db,
@@ -41,19 +42,21 @@ export async function listFreight(
 			const weight = chargedWeight(method, pieces);
 			const settled = row.precos === "configuracoes";
 			return method.zones.flatMap((zone, at) => {
-				const states: StateCode[] = settled ? [] : (tabela.zonas[at]?.estados ?? []);
+				const { estados = [], faixas = [] } = settled ? {} : (tabela.zonas[at] ?? {});
 				const found = tariffPrice(zone, weight);
-				if (!found || (!settled && states.length === 0)) return [];
-				return [
-					{
-						states,
-						price: found.price,
-						freeAbove: method.freeAbove,
-						handlingDays: method.pace.handlingDays,
-						daysMin: found.tariff.daysMin,
-						daysMax: found.tariff.daysMax,
-					},
+				if (!found) return [];
+				const places = [
+					...(settled || estados.length > 0 ? [{ states: estados }] : []),
+					...(faixas.length > 0 ? [{ states: [], ranges: faixas.slice(0, MOST_RANGES) }] : []),
 				];
+				return places.map((place) => ({
+					...place,
+					price: found.price,
+					freeAbove: method.freeAbove,
+					handlingDays: method.pace.handlingDays,
+					daysMin: found.tariff.daysMin,
+					daysMax: found.tariff.daysMax,
+				}));
 			});
 		});
 	return rows.slice(0, MOST_ROWS);

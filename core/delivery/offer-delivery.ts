@@ -3,7 +3,7 @@ import { cepDigits, stateOfCep } from "#core/values/cep-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import type { Carriers } from "./carriers/carriers.ts";
-import { loadMethods } from "./methods/offered-methods.ts";
+import type { MethodTables } from "./methods/offered-methods.ts";
 import type { DeliveryPrices } from "./methods/offered-rules.ts";
 import { piecesOf } from "./pieces-rules.ts";
 import { untilWords } from "./promise-rules.ts";
@@ -15,6 +15,7 @@ type OfferDeps = {
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 	clock: () => Date;
 	carriers: Pick<Carriers, "fill">;
+	tables: MethodTables;
 };
 
 export type OfferRequest = {
@@ -40,13 +41,13 @@ export type DeliveryOffers = {
  * What every way to deliver asks and promises for goods sent to a CEP, when they are paid now. Null for a CEP of nobody. The order prices anew (rule delivery 10).
  */
 export async function offerDelivery(
-	{ db, loadPrices, clock, carriers }: OfferDeps,
+	{ db, loadPrices, clock, carriers, tables }: OfferDeps,
 	{ cep: typed, subtotal, lines = [] }: OfferRequest,
 ): Promise<DeliveryOffers | null> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return null;
 	const [loaded, found] = await Promise.all([
-		loadPrices(db).then((prices) => loadMethods(db, cep, prices)),
+		loadPrices(db).then((prices) => tables.load(db, prices)),
 		lookUpLines(
 			db,
 			lines.filter(({ productId }) => isUuid(productId)),

@@ -1,3 +1,4 @@
+import type { CepRange } from "#core/values/cep-rules.ts";
 import { isDefaultMethod, LIVE } from "./methods/kind-rules.ts";
 
 /** A way to deliver as every page may tell of it before a CEP is known. Centavos, business days. */
@@ -19,8 +20,10 @@ export type ShownMethod = {
 
 /** What one piece is sent for, and how long that takes: centavos, business days. */
 export type ShownFreight = {
-	/** Two letters each; none stands for the whole country. */
+	/** Two letters each; without states and ranges it is the whole country. */
 	states: string[];
+	/** Parts of states, where a zone is none of whole ones. */
+	ranges?: CepRange[];
 	price: number;
 	freeAbove: number | null;
 	handlingDays: number;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Carriers } from "./carriers/carriers.ts";
 import { dayWords } from "./day-words-rules.ts";
-import { loadMethods } from "./methods/offered-methods.ts";
+import type { MethodTables } from "./methods/offered-methods.ts";
 import type { DeliveryPrices, OfferedMethod } from "./methods/offered-rules.ts";
 import { readyWords } from "./pickup-rules.ts";
 import { piecesOf } from "./pieces-rules.ts";
@@ -38,6 +38,7 @@ type Deps = {
 	clock: () => Date;
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 	carriers: Pick<Carriers, "fill">;
+	tables: MethodTables;
 };
 
 /**
@@ -76,12 +77,12 @@ const simulate = (method: OfferedMethod, parcel: Parcel, now: Date): SimulatedMe
 
 /** What every way that is on would ask for a parcel now, or why it would not be offered (rule delivery 16). */
 export async function simulateDelivery(
-	{ db, clock, loadPrices, carriers }: Deps,
+	{ db, clock, loadPrices, carriers, tables }: Deps,
 	{ cep: typed, subtotal, ...sent }: SimulatedParcel,
 ): Promise<Result<SimulatedMethod[], "no_cep">> {
 	const cep = cepDigits(typed);
 	if (!stateOfCep(cep)) return fail("no_cep");
-	const { methods, shop } = await loadMethods(db, cep, await loadPrices(db));
+	const { methods, shop } = await tables.load(db, await loadPrices(db));
 	const measured =
 		"lines" in sent
 			? (await lookUpLines(db, sent.lines)).flatMap((line) => (line.reason === null ? [line] : []))

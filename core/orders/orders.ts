@@ -19,10 +19,15 @@ export const createOrders = ({
 	outbox,
 	payments,
 	carriers,
+	tables,
 	keepAhead,
 }: PlaceDeps & OwnCancelDeps) => ({
 	placeOrder: (request: unknown, buyer: Buyer) =>
-		placeOrder({ db, clock, limiter, onLimit, payments, carriers, keepAhead }, request, buyer),
+		placeOrder(
+			{ db, clock, limiter, onLimit, payments, carriers, tables, keepAhead },
+			request,
+			buyer,
+		),
 	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments }, token),
 	checkCart: (request: unknown) => checkCart(db, request),
 	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),

@@ -9,6 +9,7 @@ import { moveDiscount } from "#core/customers/discounts/move-discount.ts";
 import { rememberCheckout } from "#core/customers/remember-checkout.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
+import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
 import type { PickupPlace } from "#core/delivery/methods/offered-rules.ts";
 import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
@@ -67,6 +68,7 @@ export type PlaceDeps = {
 	limiter: Limiter;
 	/** What carriers ask: kept before the transaction, read within it. */
 	carriers: Pick<Carriers, "fillFromKept">;
+	tables: MethodTables;
 	keepAhead: Delivery["keepAhead"];
 	/** Hears that a buyer met a limit. */
 	onLimit: () => Promise<void>;
@@ -83,7 +85,7 @@ export type PlacedOrder = Result<OrderSummary, PlaceOrderError>;
  * was written.
  */
 export async function placeOrder(
-	{ db, clock, limiter, onLimit, payments, carriers, keepAhead }: PlaceDeps,
+	{ db, clock, limiter, onLimit, payments, carriers, tables, keepAhead }: PlaceDeps,
 	request: unknown,
 	buyer: Buyer,
 ): Promise<PlacedOrder> {
@@ -107,7 +109,7 @@ export async function placeOrder(
 	await keepAhead({ method, cep, lines, now });
 	const placed = await runTransaction(
 		db,
-		(tx) => placeIn({ tx, payments, carriers }, { ...parsed.data, lines }, buyer, now),
+		(tx) => placeIn({ tx, payments, carriers, tables }, { ...parsed.data, lines }, buyer, now),
 		// What it wrote before is known by the key of the request.
 		{ findsItself: true },
 	);
@@ -132,7 +134,12 @@ const tooManyOrders = (minutes: number): string =>
 	`Foram feitos muitos pedidos deste lugar. Pague o pedido que está aberto, entre na sua conta com o e-mail confirmado ou aguarde ${counted(minutes, "minuto", "minutos")}.`;
 
 async function placeIn(
-	{ tx, payments, carriers }: { tx: Tx } & Pick<PlaceDeps, "payments" | "carriers">,
+	{
+		tx,
+		payments,
+		carriers,
+		tables,
+	}: { tx: Tx } & Pick<PlaceDeps, "payments" | "carriers" | "tables">,
 	{
 		idempotencyKey,
 		orderToken,
@@ -186,7 +193,7 @@ async function placeIn(
 	if (discount && !discount.ok) return fail({ code: "discount", error: discount.error });
 	const prices = await loadPrices(tx);
 	const off = discount?.value.amount ?? 0;
-	const quoted = await quoteOrder(tx, carriers, form, buyable, prices, now);
+	const quoted = await quoteOrder(tx, { carriers, tables }, form, buyable, prices, now);
 	if (!quoted.ok) return fail({ code: "invalid", fields: quoted.error });
 	const quote = quoted.value;
 	const totals = sumsFor({ subtotal, shipping: quote.price, code_discount: off }, null, prices);

@@ -1,6 +1,6 @@
 import type { Prices } from "#core/content/load-prices.ts";
 import type { Carriers } from "#core/delivery/carriers/carriers.ts";
-import { loadMethods } from "#core/delivery/methods/offered-methods.ts";
+import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
 import { piecesOf } from "#core/delivery/pieces-rules.ts";
 import { quoteParcel } from "#core/delivery/quote-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -20,13 +20,13 @@ const NOT_THERE = "Esta forma de entrega não atende este CEP ou este pedido. Es
  */
 export async function quoteOrder(
 	tx: Tx,
-	carriers: Pick<Carriers, "fillFromKept">,
+	{ carriers, tables }: { carriers: Pick<Carriers, "fillFromKept">; tables: MethodTables },
 	{ shipping_method, address_cep, pickup }: CheckoutForm,
 	lines: readonly BuyableLine[],
 	prices: Prices,
 	now: Date,
 ): Promise<Result<NonNullable<ReturnType<typeof quoteParcel>>, Record<string, string>>> {
-	const { methods, shop } = await loadMethods(tx, address_cep, prices);
+	const { methods, shop } = await tables.load(tx, prices);
 	const method = methods.find(({ code }) => code === shipping_method);
 	if (!method) return fail({ "form.shipping_method": GONE });
 	// A method may have become another kind while somebody was typing.

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ManagedMethod } from "#core/delivery/manage/read-managed.ts";
 import { hasTable, isDefaultMethod, LIVE } from "#core/delivery/methods/kind-rules.ts";
+import { mergeTables } from "#core/delivery/methods/merge-tables-rules.ts";
 import { METHOD_FORM } from "#core/delivery/methods/method-fields-rules.ts";
 import type { DeliveryPrices } from "#core/delivery/methods/offered-rules.ts";
 import type { ShopDelivery } from "#core/delivery/methods/shop-delivery-rules.ts";
@@ -44,6 +45,7 @@ export function MethodDialog({ method, loja, prices, onRemove, onClose }: Method
 		name: opened.id || "nova",
 		record: opened,
 		toDraft,
+		parts: { tabela: mergeTables },
 		onSaved: onClose,
 	});
 	const { draft, set, errors } = form;

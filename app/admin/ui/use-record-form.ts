@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
 import { useArrival } from "#app/ui/use-arrival.ts";
-import { mergeFields } from "#core/values/merge-fields-rules.ts";
+import { mergeFields, type PartMergers } from "#core/values/merge-fields-rules.ts";
 import type { SaveAnswer } from "../action/answer.ts";
 import { useSend } from "../action/use-action.ts";
 import { useKept } from "./use-kept.ts";
@@ -17,6 +17,8 @@ type Options<R, D> = {
 	record: R;
 	/** What the form edits of a record. */
 	toDraft(record: R): D;
+	/** Fields that two people may change apart within themselves. */
+	parts?: PartMergers<D>;
 	onSaved?(saved: R | undefined): void;
 };
 
@@ -36,6 +38,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 	name,
 	record,
 	toDraft,
+	parts,
 	onSaved,
 }: Options<R, D>) {
 	const sender = useSend<Asked, SaveAnswer<R>>();
@@ -70,7 +73,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 	/** Answers whether somebody has to decide. */
 	const meet = (current: R): boolean => {
 		const theirs = toDraft(current);
-		const { together, open } = reconcile(base.draft, draft, theirs);
+		const { together, open } = reconcile(base.draft, draft, theirs, parts);
 		setBase({ version: current.version, draft: theirs });
 		setDraft(together);
 		if (!open) {
@@ -134,8 +137,13 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 }
 
 /** What comes of two people's changes to one record, and the fields that somebody has to decide about. */
-function reconcile<D extends object>(opened: D, mine: D, theirs: D) {
-	const { merged, collisions } = mergeFields(opened, mine, theirs);
+function reconcile<D extends object>(
+	opened: D,
+	mine: D,
+	theirs: D,
+	parts: PartMergers<D> | undefined,
+) {
+	const { merged, collisions } = mergeFields(opened, mine, theirs, parts);
 	// Nothing of the form's own was to be saved, such as when an old version is brought back.
 	if (JSON.stringify(merged) === JSON.stringify(theirs)) {
 		return { together: mine, open: differing(mine, theirs) };

@@ -94,6 +94,40 @@ test("a way that goes to some states says to which", () => {
 	});
 });
 
+test("a way for ranges of CEPs says which", () => {
+	const way = {
+		states: [],
+		ranges: [{ from: "01000000", to: "05999999" }],
+		price: 1_500,
+		freeAbove: null,
+		handlingDays: 0,
+		daysMin: 0,
+		daysMax: 1,
+	};
+	const [data] = productData({ ...product, tamanhos: [], cores: [] }, ORIGIN, {
+		...DEFAULT_SETTINGS,
+		freight: [way],
+	});
+	expect(data).toMatchObject({
+		offers: {
+			shippingDetails: [
+				{
+					shippingDestination: {
+						addressCountry: "BR",
+						postalCodeRange: [
+							{
+								"@type": "PostalCodeRangeSpecification",
+								postalCodeBegin: "01000-000",
+								postalCodeEnd: "05999-999",
+							},
+						],
+					},
+				},
+			],
+		},
+	});
+});
+
 test("only what customers wrote is given as reviews", () => {
 	expect(first({ ...product, reviews: [] })).not.toHaveProperty("review");
 	const review = {

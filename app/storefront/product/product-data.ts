@@ -6,6 +6,7 @@ import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { SiteSettings } from "#core/content/types.ts";
 import type { ShownFreight } from "#core/delivery/shown-methods-rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
 
 type Seller = Pick<SiteSettings, "site_name"> & { freight: ShownFreight[] };
 
@@ -30,6 +31,13 @@ const delivery = (price: number, { freight }: Seller) =>
 			"@type": "DefinedRegion",
 			addressCountry: "BR",
 			...(way.states.length > 0 && { addressRegion: way.states }),
+			...(way.ranges && {
+				postalCodeRange: way.ranges.map(({ from, to }) => ({
+					"@type": "PostalCodeRangeSpecification",
+					postalCodeBegin: formatCep(from),
+					postalCodeEnd: formatCep(to),
+				})),
+			}),
 		},
 		deliveryTime: {
 			"@type": "ShippingDeliveryTime",

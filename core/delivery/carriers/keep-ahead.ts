@@ -1,7 +1,7 @@
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { loadMethods } from "../methods/offered-methods.ts";
+import type { MethodTables } from "../methods/offered-methods.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
 import { piecesOf } from "../pieces-rules.ts";
 import type { Carriers } from "./carriers.ts";
@@ -9,6 +9,7 @@ import type { Carriers } from "./carriers.ts";
 type Deps = {
 	db: Db;
 	carriers: Pick<Carriers, "fill">;
+	tables: MethodTables;
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 };
 
@@ -20,11 +21,11 @@ type Wanted = { method: string; cep: string; lines: WantedUnits[]; now: Date };
  * locks and asks nobody outside (rule delivery 18). Does nothing for the others, and nothing in vain.
  */
 export async function keepAhead(
-	{ db, carriers, loadPrices }: Deps,
+	{ db, carriers, tables, loadPrices }: Deps,
 	{ method, cep, lines, now }: Wanted,
 ): Promise<void> {
 	if (!isUuid(method)) return;
-	const { methods, shop } = await loadMethods(db, cep, await loadPrices(db));
+	const { methods, shop } = await tables.load(db, await loadPrices(db));
 	const chosen = methods.filter(({ code, live }) => code === method && live !== null);
 	if (chosen.length === 0) return;
 	const found = await lookUpLines(

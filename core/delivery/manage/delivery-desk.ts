@@ -1,6 +1,7 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Carriers } from "../carriers/carriers.ts";
+import type { MethodTables } from "../methods/offered-methods.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
 import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
@@ -14,6 +15,7 @@ type Deps = {
 	clock: () => Date;
 	loadPrices(db: Db): Promise<DeliveryPrices>;
 	carriers: Carriers;
+	tables: MethodTables;
 };
 
 /** Keeping the ways to deliver, for administrators. */

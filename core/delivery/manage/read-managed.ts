@@ -1,12 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { METHOD, type MethodFields, type MethodForm } from "../methods/method-fields-rules.ts";
 import type { ReadZone } from "../methods/offered-rules.ts";
 import type { ZoneTable } from "../methods/zone-table-rules.ts";
+import { ZONES_OF } from "../methods/zones-of.ts";
 import { entrega_metodos } from "../schema.ts";
 
 /** A way to deliver as its form edits it. */
@@ -17,24 +17,12 @@ export type ManagedMethod = MethodForm & {
 	version: string;
 };
 
-/** All zones of a method with all of their prices, as a statement reads them in one go. */
-const ZONES = sql<ReadZone[]>`coalesce((
-	select json_agg(json_build_object(
-		'nome', z.nome, 'estados', z.estados, 'quilo', ${inCentavos(sql`z.preco_quilo`)},
-		'dias_min', z.dias_min, 'dias_max', z.dias_max,
-		'faixas', coalesce((select json_agg(json_build_object('from', f.cep_de, 'to', f.cep_ate) order by f.cep_de)
-			from entrega_faixas f where f.zona_id = z.id), '[]'::json),
-		'tarifas', coalesce((select json_agg(json_build_object('upTo', t.peso_ate_g, 'price', ${inCentavos(sql`t.preco`)})
-			order by t.peso_ate_g) from entrega_tarifas t where t.zona_id = z.id), '[]'::json)
-	) order by z.ordem)
-	from entrega_zonas z where z.metodo_id = entrega_metodos.id), '[]'::json)`;
-
 const COLUMNS = {
 	id: entrega_metodos.id,
 	codigo: entrega_metodos.codigo,
 	...columnsIn(entrega_metodos, METHOD),
 	limites: entrega_metodos.limites,
-	zonas: ZONES,
+	zonas: ZONES_OF,
 };
 
 type Row = MethodFields & { id: string; codigo: string; limites: number[]; zonas: ReadZone[] };

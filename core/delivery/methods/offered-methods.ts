@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
-import { stateOfCep } from "#core/values/cep-rules.ts";
-import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { jsonObject } from "#platform/database/json-list.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -14,48 +12,57 @@ import {
 	type ReadZone,
 } from "./offered-rules.ts";
 import { SHOP_DELIVERY, type ShopDelivery, USUAL_SHOP_DELIVERY } from "./shop-delivery-rules.ts";
+import { ZONES_OF } from "./zones-of.ts";
 
 type Row = {
-	metodo: MethodFields & { id: string; codigo: string };
+	metodo: MethodFields & { codigo: string };
 	zonas: ReadZone[];
-	loja: ShopDelivery | null;
 };
 
-/** The zones of method `m` that hold a CEP, with nothing of the others: a table may have thousands of prices. */
-const zonesAt = (cep: string) => sql`coalesce((
-	select json_agg(json_build_object(
-		'nome', z.nome, 'estados', z.estados, 'quilo', ${inCentavos(sql`z.preco_quilo`)},
-		'dias_min', z.dias_min, 'dias_max', z.dias_max,
-		'faixas', coalesce((select json_agg(json_build_object('from', f.cep_de, 'to', f.cep_ate))
-			from entrega_faixas f where f.zona_id = z.id and ${cep} between f.cep_de and f.cep_ate), '[]'::json),
-		'tarifas', coalesce((select json_agg(json_build_object('upTo', t.peso_ate_g, 'price', ${inCentavos(sql`t.preco`)})
-			order by t.peso_ate_g) from entrega_tarifas t where t.zona_id = z.id), '[]'::json)
-	) order by z.ordem)
-	from entrega_zonas z
-	where z.metodo_id = m.id and (z.estados @> array[${stateOfCep(cep) ?? ""}]
-		or exists (select 1 from entrega_faixas f where f.zona_id = z.id and ${cep} between f.cep_de and f.cep_ate))
-), '[]'::json)`;
+type Read = { versao: string; loja: ShopDelivery | null; metodos: Row[] | null };
+
+/** The ways to deliver that are on, in the order of the shop, and what holds for all of them. */
+export type Offered = { methods: OfferedMethod[]; shop: ShopDelivery };
+
+/** Reads the ways; a thousand prices are read again only when somebody changed one. */
+export type MethodTables = { load(db: Db | Tx, prices: DeliveryPrices): Promise<Offered> };
 
 /**
- * The ways to deliver that are on, in the order of the shop, each with the zones that hold this CEP (eight
- * digits), and what holds for all of them. `prices` are those of the settings, which the two first ask.
+ * Which transaction wrote each method and the shop's own row: another text after every change, on every
+ * node, for a table is never written without its method.
  */
-export async function loadMethods(
-	db: Db | Tx,
-	cep: string,
-	prices: DeliveryPrices,
-): Promise<{ methods: OfferedMethod[]; shop: ShopDelivery }> {
-	const rows = await queryRows<Row>(
-		db,
-		sql`select ${jsonObject({ id: entrega_metodos.id, codigo: entrega_metodos.codigo, ...columnsIn(entrega_metodos, METHOD) })} as metodo,
-				${zonesAt(cep)} as zonas,
-				(select ${jsonObject(columnsIn(entrega_loja, SHOP_DELIVERY))} from entrega_loja where entrega_loja.id = 1) as loja
-			from entrega_metodos m, lateral (select m.*) entrega_metodos
-			where m.ativo order by m.ordem, m.created_at, m.id`,
-	);
-	const shop = rows[0]?.loja ?? USUAL_SHOP_DELIVERY;
+const VERSION = sql`concat(
+	(select string_agg(concat(v.id, v.xmin), ',' order by v.id) from entrega_metodos v),
+	(select v.xmin::text from entrega_loja v where v.id = 1))`;
+
+const METHODS = sql`(select json_agg(json_build_object(
+		'metodo', ${jsonObject({ codigo: entrega_metodos.codigo, ...columnsIn(entrega_metodos, METHOD) })},
+		'zonas', ${ZONES_OF})
+		order by entrega_metodos.ordem, entrega_metodos.created_at, entrega_metodos.id)
+	from entrega_metodos where entrega_metodos.ativo)`;
+
+const SHOP = sql`(select ${jsonObject(columnsIn(entrega_loja, SHOP_DELIVERY))} from entrega_loja where entrega_loja.id = 1)`;
+
+/** Keeps the tables of one shop ready to be asked. `prices` are those of the settings, which the two first ask. */
+export function createMethodTables(): MethodTables {
+	let kept: (Offered & { version: string; prices: string }) | null = null;
 	return {
-		shop,
-		methods: rows.map(({ metodo, zonas }) => offeredMethod(metodo, zonas, shop, prices)),
+		async load(db, { frete_padrao, frete_expresso, frete_gratis_acima }) {
+			const prices = { frete_padrao, frete_expresso, frete_gratis_acima };
+			const asked = JSON.stringify(prices);
+			const [now] = await queryRows<{ versao: string }>(db, sql`select ${VERSION} as versao`);
+			if (kept && kept.version === now?.versao && kept.prices === asked) return kept;
+			// Version and tables of one moment: what changes between two statements is read again next time.
+			const [read] = await queryRows<Read>(
+				db,
+				sql`select ${VERSION} as versao, ${SHOP} as loja, ${METHODS} as metodos`,
+			);
+			const shop = read?.loja ?? USUAL_SHOP_DELIVERY;
+			const methods = (read?.metodos ?? []).map(({ metodo, zonas }) =>
+				offeredMethod(metodo, zonas, shop, prices),
+			);
+			kept = { version: read?.versao ?? "", prices: asked, shop, methods };
+			return kept;
+		},
 	};
 }
