@@ -37,15 +37,14 @@ type Collision<D> = { names: (keyof D & string)[]; theirs: D; asked: Asked };
 export function useRecordForm<R extends { version: string }, D extends object>({
 	name,
 	record,
-	toDraft,
-	parts,
 	onSaved,
+	...given
 }: Options<R, D>) {
 	const sender = useSend<Asked, SaveAnswer<R>>();
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
 	const [base, setBase] = useState<Base<D>>(() => ({
 		version: record.version,
-		draft: toDraft(record),
+		draft: given.toDraft(record),
 	}));
 	const [draft, setDraft] = useState(base.draft);
 	const [collision, setCollision] = useState<Collision<D> | null>(null);
@@ -72,8 +71,8 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 
 	/** Answers whether somebody has to decide. */
 	const meet = (current: R): boolean => {
-		const theirs = toDraft(current);
-		const { together, open } = reconcile(base.draft, draft, theirs, parts);
+		const theirs = given.toDraft(current);
+		const { together, open } = reconcile(base.draft, draft, theirs, given.parts);
 		setBase({ version: current.version, draft: theirs });
 		setDraft(together);
 		if (!open) {
@@ -92,7 +91,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		setAnswer({ ...told, ...(saved && { saved }) } as SaveAnswer<R>);
 		if (!arrived.ok) return;
 		if (!saved) return setKept(sent.current);
-		const now = toDraft(saved);
+		const now = given.toDraft(saved);
 		setBase({ version: saved.version, draft: now });
 		// What was typed while it was on its way stays.
 		setDraft((current) => (current === sent.current ? now : current));
