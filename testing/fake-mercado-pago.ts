@@ -56,6 +56,7 @@ export async function startFakeMercadoPago({
 			authorization: request.headers.authorization,
 			body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
 			device: request.headers["x-meli-session-id"] as string | undefined,
+			showsStuck: request.headers["x-render-in-process-refunds"] === "true",
 		};
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${method} ${url}`.startsWith(match));

@@ -10,6 +10,8 @@ export type FakeCall = {
 	key: string | undefined;
 	authorization: string | undefined;
 	device: string | undefined;
+	/** Whether a refund that is stuck between banks is to be answered as under way. */
+	showsStuck: boolean;
 	body: Record<string, unknown>;
 };
 
