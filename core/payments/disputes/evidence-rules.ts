@@ -15,6 +15,10 @@ export function evidenceOf(order: OrderDetail): Evidence[] {
 		({ method, status }) =>
 			method !== "pix" && ["approved", "disputed", "charged_back"].includes(status),
 	);
+	const others =
+		customer_orders > 1
+			? count(customer_orders - 1, "outro pedido", "outros pedidos")
+			: "nenhum outro pedido";
 	const delivered = status === "entregue";
 	return [
 		{
@@ -24,16 +28,14 @@ export function evidenceOf(order: OrderDetail): Evidence[] {
 		},
 		{
 			title: "Quem comprou e para onde foi",
-			text: `${order.customer_name}, endereço completo; ${count(customer_orders - 1, "outro pedido", "outros pedidos")} com o mesmo e-mail`,
+			text: `${order.customer_name}, endereço completo; ${others} com o mesmo e-mail`,
 			missing: false,
 		},
-		...(card
+		...(card?.bank_confirmed
 			? [
 					{
 						title: "Confirmação no banco",
-						text: card.bank_confirmed
-							? "O titular confirmou a compra no banco do cartão (3-D Secure)."
-							: "O banco do cartão não pediu confirmação ao titular.",
+						text: "O titular confirmou a compra no banco do cartão (3-D Secure).",
 						missing: false,
 					},
 				]

@@ -79,12 +79,8 @@ export default function Dossier({ order, dispute, words, onDone }: DossierProps)
 							{paid?.card_last_four && ` final ${paid.card_last_four}`}
 						</span>
 						<span>{paid?.provider_payment_id}</span>
-						{paid && paid.method !== "pix" && (
-							<span>
-								{paid.bank_confirmed
-									? "Confirmada pelo titular no banco do cartão (3-D Secure)"
-									: "O banco não pediu confirmação ao titular"}
-							</span>
+						{paid?.bank_confirmed && (
+							<span>Confirmada pelo titular no banco do cartão (3-D Secure)</span>
 						)}
 					</p>
 				</Travel>
