@@ -23,6 +23,18 @@ export type Trouble =
 
 export type FakeMercadoPago = Awaited<ReturnType<typeof startFakeMercadoPago>>;
 
+function readCall({ method = "", url = "", headers }: IncomingMessage, text: string): FakeCall {
+	return {
+		method,
+		path: url,
+		key: headers["x-idempotency-key"] as string | undefined,
+		authorization: headers.authorization,
+		body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
+		device: headers["x-meli-session-id"] as string | undefined,
+		showsStuck: headers["x-render-in-process-refunds"] === "true",
+	};
+}
+
 /** Mercado Pago as its reference describes it, on a port of this machine. */
 export async function startFakeMercadoPago({
 	dated = false,
@@ -49,15 +61,7 @@ export async function startFakeMercadoPago({
 			response.writeHead(200, { "content-type": page.type });
 			return response.end(page.body);
 		}
-		const call: FakeCall = {
-			method,
-			path: url,
-			key: request.headers["x-idempotency-key"] as string | undefined,
-			authorization: request.headers.authorization,
-			body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
-			device: request.headers["x-meli-session-id"] as string | undefined,
-			showsStuck: request.headers["x-render-in-process-refunds"] === "true",
-		};
+		const call = readCall(request, text);
 		calls.push(call);
 		const at = troubles.findIndex(({ match }) => `${method} ${url}`.startsWith(match));
 		const trouble = at < 0 ? disturb(call) : troubles.splice(at, 1)[0]?.trouble;
