@@ -1,8 +1,5 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
@@ -10,10 +7,11 @@ import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen, Nothing } from "../ui/list-screen.tsx";
-import { MayWrite, useMay } from "../ui/may.tsx";
+import { useMay } from "../ui/may.tsx";
+import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
-import { useListParams } from "../ui/use-list-params.ts";
+import { useEditing } from "../ui/use-editing.ts";
 import type { Route } from "./+types/route";
 import { action } from "./category-actions.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -36,31 +34,11 @@ export const loader = loadScreen(
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
 	const { all, rows, term } = loaderData;
-	const { params, set } = useListParams();
-	const [editing, setEditing] = useState<CategoryRow | "new" | null>(
-		params.get("novo") ? "new" : null,
-	);
-	const closeEditing = () => {
-		setEditing(null);
-		if (params.has("novo")) set({ novo: null }, { replace: true });
-	};
+	const { editing, edit, make, close } = useEditing<CategoryRow>();
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
 	const allowed = useMay();
 	const toggle = useAction<typeof action>();
 	const active = all.filter(({ ativo }) => ativo).length;
-	const none = term
-		? NONE_FOUND
-		: {
-				title: "Nenhuma categoria ainda",
-				text: "Categorias organizam os produtos e formam os menus da loja.",
-				way: (
-					<MayWrite>
-						<Button size="sm" onClick={() => setEditing("new")}>
-							Nova categoria
-						</Button>
-					</MayWrite>
-				),
-			};
 	return (
 		<ListScreen
 			head={
@@ -68,12 +46,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 					title="Categorias"
 					text={`${counted(all.length, "categoria", "categorias")}, ${counted(active, "ativa", "ativas")}.${allowed ? " Arraste para mudar a ordem em que aparecem na loja." : ""}`}
 				>
-					<MayWrite>
-						<Button size="sm" onClick={() => setEditing("new")}>
-							<Icon of={Plus} className="size-4.5" />
-							Nova categoria
-						</Button>
-					</MayWrite>
+					<NewButton onClick={make}>Nova categoria</NewButton>
 				</PageHead>
 			}
 			filters={<SearchBox label="Buscar categorias" />}
@@ -81,10 +54,10 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				<CategoryTree
 					rows={rows}
 					sortable={term === "" && allowed}
-					onEdit={setEditing}
+					onEdit={edit}
 					onDelete={setDeleting}
 					onToggle={({ id, ativo }) => toggle.send({ intent: "toggle", id, active: !ativo })}
-					empty={<Nothing {...none} />}
+					empty={<Nothing {...(term ? NONE_FOUND : noneYet(make))} />}
 				/>
 			}
 		>
@@ -92,7 +65,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				<CategoryDialog
 					category={editing === "new" ? null : editing}
 					all={all}
-					onClose={closeEditing}
+					onClose={close}
 					onDelete={setDeleting}
 				/>
 			)}
@@ -103,7 +76,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 					onClose={() => setDeleting(null)}
 					onDeleted={() => {
 						setDeleting(null);
-						setEditing(null);
+						close();
 					}}
 				/>
 			)}
@@ -115,3 +88,9 @@ const NONE_FOUND = {
 	title: "Nenhuma categoria encontrada",
 	text: "Busque por outra palavra do nome ou da descrição.",
 };
+
+const noneYet = (onNew: () => void) => ({
+	title: "Nenhuma categoria ainda",
+	text: "Categorias organizam os produtos e formam os menus da loja.",
+	way: <NewButton onClick={onNew}>Nova categoria</NewButton>,
+});

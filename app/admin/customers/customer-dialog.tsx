@@ -16,7 +16,7 @@ import { DiscountPart } from "./discount-part.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { CUSTOMER_TONES } from "./tones.ts";
 
-type CustomerDialogProps = {
+export type CustomerDialogProps = {
 	customer: CustomerDetail;
 	/** Null when they could not be read. */
 	orders: CustomerOrder[] | null;

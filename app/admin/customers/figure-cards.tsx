@@ -2,13 +2,22 @@ import { averageTicket } from "#core/customers/manage/desk-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { Panel } from "../ui/panel.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 
 const number = (n: number): string => n.toLocaleString("pt-BR");
 const percent = (part: number, whole: number): string =>
 	`${(whole === 0 ? 0 : (part / whole) * 100).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
 
-/** The six figures of the customers, in one panel split by hairlines (rule customers 3). */
-export function FigureCards({ figures }: { figures: CustomerFigures }) {
+/** The six figures of the customers, in one panel split by hairlines (rule customers 3); null is said. */
+export function FigureCards({ figures }: { figures: CustomerFigures | null }) {
+	if (!figures) {
+		return (
+			<Panel className="mb-5">
+				<PartFailed what="Erro ao carregar os números dos clientes." />
+			</Panel>
+		);
+	}
 	const { customers, recent, spent, orders_paid, buyers, returning, sizes, consented } = figures;
 	const cards = [
 		{

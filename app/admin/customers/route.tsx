@@ -1,6 +1,5 @@
 import { Send } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,17 +15,17 @@ import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
 import { useChoice } from "../ui/use-choice.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { action } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
+import { CustomerDialogs } from "./customer-dialogs.tsx";
 import { CustomerFilters } from "./customer-filters.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
+import { noCustomers } from "./no-customers.tsx";
 import { StatusCounters } from "./status-counters.tsx";
 
 export { action };
@@ -42,9 +41,6 @@ export const clientAction = sayFailures(
 	},
 	"Erro ao atualizar",
 );
-
-const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
-const MessageDialog = lazy(() => import("./message-dialog.tsx"));
 
 export const loader = loadScreen(
 	"Erro ao carregar clientes",
@@ -89,13 +85,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			}
 			above={
 				<>
-					{figures ? (
-						<FigureCards figures={figures} />
-					) : (
-						<Panel className="mb-5">
-							<PartFailed what="Erro ao carregar os números dos clientes." />
-						</Panel>
-					)}
+					<FigureCards figures={figures} />
 					<CustomerFilters query={query} />
 				</>
 			}
@@ -117,34 +107,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			})}
 			list={list}
 			counted={["cliente", "clientes"]}
-			empty={narrowed ? NONE_FOUND : NONE_YET}
+			empty={noCustomers(narrowed)}
 		>
-			<Suspense>
-				{open && (
-					<CustomerDialog
-						key={open.customer.email}
-						customer={open.customer}
-						orders={open.orders}
-						onWrite={setWritingTo}
-						onClose={() => set({ cliente: null, pagina: query.pagina > 1 ? query.pagina : null })}
-					/>
-				)}
-				{writingTo && <MessageDialog to={writingTo} onClose={() => setWritingTo(null)} />}
-			</Suspense>
+			<CustomerDialogs
+				open={open}
+				writingTo={writingTo}
+				onWrite={setWritingTo}
+				onClose={() => set({ cliente: null, pagina: query.pagina > 1 ? query.pagina : null })}
+			/>
 		</ListScreen>
 	);
 }
-
-const NONE_FOUND = {
-	title: "Nenhum cliente encontrado",
-	text: "Confira a busca e os filtros, ou veja todos os clientes.",
-	way: (
-		<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
-			Ver todos os clientes
-		</Link>
-	),
-};
-const NONE_YET = {
-	title: "Nenhum cliente ainda",
-	text: "Quem criar uma conta ou fizer um pedido aparece aqui.",
-};

@@ -1,24 +1,17 @@
-import { Link } from "react-router";
 import { adminContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
-import {
-	MESSAGE_KINDS,
-	MESSAGE_STATUS_OPTIONS,
-	OWNERS,
-	parseInboxQuery,
-} from "#core/support/inbox/inbox-rules.ts";
+import { parseInboxQuery } from "#core/support/inbox/inbox-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./inbox-actions.ts";
 import { inboxColumns } from "./inbox-columns.tsx";
-import { MessageDialog } from "./message-dialog.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
+import { noMessages } from "./no-messages.tsx";
+import { OpenMessage } from "./open-message.tsx";
 
 export { action };
 
@@ -57,58 +50,15 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 					text="Contatos e tickets de suporte: quem escreveu, quem cuida e o que foi respondido."
 				/>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar por nome, e-mail, assunto ou protocolo" />
-					<FilterSelect
-						label="Status"
-						name="status"
-						all="Não resolvidas"
-						options={[...MESSAGE_STATUS_OPTIONS, { value: "todas", label: "Todas" }]}
-					/>
-					<FilterSelect label="Tipo" name="tipo" all="Contatos e tickets" options={MESSAGE_KINDS} />
-					<FilterSelect label="Responsável" name="responsavel" all="De todos" options={OWNERS} />
-				</>
-			}
+			filters={<InboxFilters />}
 			label="Mensagens"
 			columns={inboxColumns((id) => set({ aberta: id, pagina: query.pagina }))}
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["mensagem", "mensagens"]}
-			empty={{
-				...(narrowed
-					? { title: "Nenhuma mensagem encontrada", text: "Confira a busca e os filtros." }
-					: {
-							title: "Nenhuma mensagem esperando",
-							text: "O que escreverem pela página de contato e pelo suporte aparece aqui.",
-						}),
-				way: (
-					<Link
-						to="/admin/mensagens?status=todas"
-						className="font-medium text-brand-text hover:underline"
-					>
-						Ver todas as mensagens
-					</Link>
-				),
-			}}
+			empty={noMessages(narrowed)}
 		>
-			{open?.found && (
-				<MessageDialog
-					key={open.found.id}
-					message={open.found}
-					team={team}
-					me={me}
-					onClose={close}
-				/>
-			)}
-			{open && !open.found && (
-				<MissingDialog
-					title="Mensagem"
-					failed={open.failed}
-					what="Erro ao carregar a mensagem."
-					onClose={close}
-				/>
-			)}
+			<OpenMessage open={open} team={team} me={me} onClose={close} />
 		</ListScreen>
 	);
 }

@@ -1,15 +1,11 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { PageRow } from "#core/content/pages/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { MayWrite } from "../ui/may.tsx";
+import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
@@ -46,7 +42,6 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 	const { pages, editing, versions } = loaderData;
 	const { params, set } = useListParams();
 	const [leaving, setLeaving] = useState<PageRow | null>(null);
-	const deleting = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const isNew = params.get(EDITING) === NEW;
 	return (
 		<ListScreen
@@ -55,12 +50,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 					title="Páginas Dinâmicas"
 					text="Textos da loja: ajuda, políticas, medidas e o que mais precisar."
 				>
-					<MayWrite>
-						<Button size="sm" onClick={() => set({ [EDITING]: NEW })}>
-							<Icon of={Plus} className="size-4.5" />
-							Nova Página
-						</Button>
-					</MayWrite>
+					<NewButton onClick={() => set({ [EDITING]: NEW })}>Nova Página</NewButton>
 				</PageHead>
 			}
 			label="Páginas"
@@ -81,14 +71,10 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 					onClose={() => set({ [EDITING]: null }, { replace: true })}
 				/>
 			)}
-			<ConfirmDialog
-				open={leaving !== null}
-				onOpenChange={() => setLeaving(null)}
-				title="Confirmar exclusão"
+			<ConfirmDelete
+				record={leaving}
+				onClose={() => setLeaving(null)}
 				text="Tem certeza que deseja excluir esta página? Esta ação não pode ser desfeita."
-				action="Excluir"
-				busy={deleting.busy}
-				onConfirm={() => leaving && deleting.send({ intent: "delete", id: leaving.id })}
 			/>
 		</ListScreen>
 	);

@@ -41,3 +41,13 @@ export function ProductFilters({
 		</ListToolbar>
 	);
 }
+
+/** The address of the whole list. */
+export const NO_FILTERS = {
+	q: null,
+	categoria: null,
+	status: null,
+	nivel: null,
+	destaque: null,
+	arquivados: null,
+};

@@ -1,10 +1,11 @@
-import { Download, Plus, Upload } from "lucide-react";
+import { Download, Upload } from "lucide-react";
 import { href } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { MayWrite } from "../ui/may.tsx";
+import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 type ProductsHeadProps = {
@@ -35,11 +36,6 @@ export const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadPro
 			<Icon of={Download} className="size-4.5" />
 			Exportar CSV
 		</a>
-		<MayWrite>
-			<Button size="sm" onClick={onNew}>
-				<Icon of={Plus} className="size-4.5" />
-				Novo produto
-			</Button>
-		</MayWrite>
+		<NewButton onClick={onNew}>Novo produto</NewButton>
 	</PageHead>
 );

@@ -12,12 +12,11 @@ import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
-import { OpenProduct } from "./open-product.tsx";
 import { action } from "./product-actions.ts";
 import { productColumns } from "./product-columns.tsx";
-import { ProductFilters } from "./product-filters.tsx";
+import { ProductDialogs } from "./product-dialogs.tsx";
+import { NO_FILTERS, ProductFilters } from "./product-filters.tsx";
 import { ProductsHead } from "./products-head.tsx";
 import { useOpenProduct } from "./use-open-product.ts";
 import { useProductAction } from "./use-product-action.ts";
@@ -111,33 +110,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 				/>
 			)}
 			{importing && <ImportDialog onClose={() => setImporting(false)} />}
-			{!dialog.gone && (
-				<OpenProduct
-					{...loaderData}
-					onClose={dialog.close}
-					onEdit={(id) => open({ editar: id })}
-					onDelete={dialog.askToDelete}
-				/>
-			)}
-			{dialog.deleting && (
-				<DeleteDialog
-					product={dialog.deleting}
-					onClose={dialog.keep}
-					onDeleted={() => {
-						choice.clear();
-						dialog.deleted();
-					}}
-				/>
-			)}
+			<ProductDialogs
+				product={loaderData.product}
+				notes={loaderData.notes}
+				categories={categories}
+				dialog={dialog}
+				onDeleted={choice.clear}
+			/>
 		</ListScreen>
 	);
 }
-
-const NO_FILTERS = {
-	q: null,
-	categoria: null,
-	status: null,
-	nivel: null,
-	destaque: null,
-	arquivados: null,
-};

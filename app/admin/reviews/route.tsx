@@ -1,20 +1,17 @@
-import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { MayWrite } from "../ui/may.tsx";
+import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import type { Route } from "./+types/route";
@@ -44,7 +41,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const [creating, setCreating] = useState(false);
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
 	const approval = useAction<typeof action>();
-	const deletion = useAction<typeof action>({ onDone: () => setDeleting(null) });
 	const columns = reviewColumns({
 		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
 		onHide: ({ id }) => approval.send({ intent: "hide", id }),
@@ -60,12 +56,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 				>
 					<StatusPill tone="warn">{counted(counts.pendentes, "pendente", "pendentes")}</StatusPill>
 					<StatusPill tone="ok">{counted(counts.aprovadas, "aprovada", "aprovadas")}</StatusPill>
-					<MayWrite>
-						<Button size="sm" onClick={() => setCreating(true)}>
-							<Icon of={Plus} className="size-4.5" />
-							Nova avaliação
-						</Button>
-					</MayWrite>
+					<NewButton onClick={() => setCreating(true)}>Nova avaliação</NewButton>
 				</PageHead>
 			}
 			filters={
@@ -82,14 +73,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(false)} />}</Suspense>
-			<ConfirmDialog
-				open={deleting !== null}
-				onOpenChange={() => setDeleting(null)}
+			<ConfirmDelete
+				record={deleting}
+				onClose={() => setDeleting(null)}
 				title="Excluir avaliação?"
 				text="Tem certeza que deseja excluir esta avaliação?"
-				action="Excluir"
-				busy={deletion.busy}
-				onConfirm={() => deleting && deletion.send({ intent: "delete", id: deleting.id })}
 			/>
 		</ListScreen>
 	);

@@ -1,22 +1,20 @@
-import { ChevronDown, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { actionLabel, type NamedChange, parseAuditQuery } from "#core/audit/audit-rules.ts";
+import { parseAuditQuery } from "#core/audit/audit-rules.ts";
 import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
-import type { Column } from "../ui/data-table.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
-import { RowAction, RowActions } from "../ui/row-action.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/changes-route";
+import { changeColumns } from "./change-columns.tsx";
 import { ChangeDifference } from "./change-difference.tsx";
 import { SystemHead } from "./system-head.tsx";
 
@@ -41,45 +39,6 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		if (!next.delete(id)) next.add(id);
 		setOpen(next);
 	};
-	const columns: Column<NamedChange>[] = [
-		{
-			id: "at",
-			header: "Quando",
-			plain: true,
-			cell: ({ at }) => <span className="nums font-medium">{formatMoment(at)}</span>,
-		},
-		{ id: "admin", header: "Quem", cell: ({ admin }) => admin },
-		{
-			id: "action",
-			header: "Ação",
-			cell: ({ action }) => actionLabel(action),
-		},
-		{
-			id: "entity",
-			header: "Registro",
-			cell: (change) => (
-				<span className="min-w-0 break-words">
-					{AUDIT_WORDS.entityLabel(change.entity)}
-					<span className="text-subtle"> {change.name}</span>
-				</span>
-			),
-		},
-		{
-			id: "actions",
-			header: "Mudanças",
-			align: "right",
-			plain: true,
-			cell: ({ id, at }) => (
-				<RowActions>
-					<RowAction
-						icon={ChevronDown}
-						label={`${open.has(id) ? "Esconder" : "Ver"} as mudanças de ${formatMoment(at)}`}
-						onClick={() => toggle(id)}
-					/>
-				</RowActions>
-			),
-		},
-	];
 	return (
 		<ListScreen
 			head={
@@ -107,7 +66,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 				</>
 			}
 			label="Registro de alterações"
-			columns={columns}
+			columns={changeColumns(open, toggle)}
 			keyOf={({ id }) => id}
 			detailOf={(row) => (open.has(row.id) ? <ChangeDifference change={row} /> : null)}
 			list={list}

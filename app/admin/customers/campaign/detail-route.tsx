@@ -1,16 +1,13 @@
 import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
-import { OUTCOME_LABELS, type RecipientOutcome } from "#core/customers/campaigns/campaign-rules.ts";
-import type { Recipient } from "#core/customers/campaigns/types.ts";
 import { loadScreen } from "../../load-screen.ts";
-import type { Column } from "../../ui/data-table.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { FigureStrip, Panel } from "../../ui/panel.tsx";
 import type { Route } from "./+types/detail-route";
 import { ProgressBar } from "./progress-bar.tsx";
+import { RECIPIENT_COLUMNS } from "./recipient-columns.tsx";
 import { useFollowCampaigns } from "./use-follow-campaigns.ts";
 
 export const loader = loadScreen(
@@ -24,47 +21,6 @@ export const loader = loadScreen(
 		return { campaign };
 	},
 );
-
-const TONES: Record<RecipientOutcome, Tone> = {
-	waiting: "neutral",
-	no_consent: "neutral",
-	queued: "brand",
-	sending: "brand",
-	sent: "ok",
-	failed: "bad",
-};
-
-const columns: Column<Recipient>[] = [
-	{
-		id: "customer",
-		header: "Cliente",
-		plain: true,
-		className: "md:w-full",
-		cell: ({ email, name }) => (
-			<Link
-				to={`/admin/clientes?cliente=${encodeURIComponent(email)}`}
-				className="font-medium hover:underline"
-			>
-				{name || email}
-			</Link>
-		),
-	},
-	{
-		id: "email",
-		header: "E-mail",
-		cell: ({ email }) => <span className="break-all">{email}</span>,
-	},
-	{
-		id: "outcome",
-		header: "Resultado",
-		cell: ({ outcome, error }) => (
-			<>
-				<StatusPill tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</StatusPill>
-				{error && <p className="mt-1 text-caption break-words text-subtle">{error}</p>}
-			</>
-		),
-	},
-];
 
 /** One campaign: how far it is, and what became of each e-mail. */
 export default function Campaign({ loaderData: { campaign } }: Route.ComponentProps) {
@@ -107,7 +63,7 @@ export default function Campaign({ loaderData: { campaign } }: Route.ComponentPr
 				</>
 			}
 			label="Destinatários"
-			columns={columns}
+			columns={RECIPIENT_COLUMNS}
 			keyOf={({ email }) => email}
 			list={{ rows, total: recipients, page, pages }}
 			counted={["destinatário", "destinatários"]}

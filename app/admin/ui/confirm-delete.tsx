@@ -1,0 +1,45 @@
+import type { Action, Intent } from "../action/define-actions.ts";
+import { useAction } from "../action/use-action.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type Deletes = Action<{ delete: Intent<{ id: string }, never> }>;
+
+type ConfirmDeleteProps = {
+	/** The record in question; null while nobody asks. */
+	record: { id: string } | null;
+	onClose(): void;
+	/** It is gone; closes unless told otherwise. */
+	onDeleted?: () => void;
+	title?: string;
+	text: string;
+	/** Which one, where the list may have many alike. */
+	name?: string | undefined;
+};
+
+/** Asks before a record is deleted by the screen's own action, and follows it until it is gone. */
+export function ConfirmDelete({
+	record,
+	onClose,
+	onDeleted = onClose,
+	title = "Confirmar exclusão",
+	text,
+	name,
+}: ConfirmDeleteProps) {
+	const { send, busy } = useAction<Deletes>({ onDone: onDeleted });
+	return (
+		<ConfirmDialog
+			open={record !== null}
+			onOpenChange={onClose}
+			title={title}
+			text={
+				<>
+					<p>{text}</p>
+					{name && <p className="mt-2 font-medium wrap-anywhere text-fg">{name}</p>}
+				</>
+			}
+			action="Excluir"
+			busy={busy}
+			onConfirm={() => record && send({ intent: "delete", id: record.id })}
+		/>
+	);
+}
