@@ -132,8 +132,11 @@ test("siblings are put in order with the keyboard and by dragging", async ({ pag
 		const there = page.getByText(`Cinza ${parent} na posição 1 de 3`);
 		await expect(there).toBeAttached({ timeout: 2_000 });
 	}).toPass();
+	// The list shows the order before it is kept.
+	const kept = page.waitForResponse((response) => response.request().method() === "POST");
 	await page.mouse.up();
 	await expect.poll(listed).toEqual(["Cinza", "Bege", "Azul"]);
+	await kept;
 	await page.reload();
 	await expect.poll(listed).toEqual(["Cinza", "Bege", "Azul"]);
 
