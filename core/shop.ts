@@ -129,7 +129,7 @@ export function createShop(platform: Platform) {
 		},
 		...sending.operations,
 		inbox: createInbox({ db, outbox }),
-		insights: createInsights({ db, clock }),
+		insights: createInsights({ db, clock, listNewestOrders: orderDesk.listNewestOrders }),
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media: createMedia({

@@ -1,4 +1,4 @@
-import { listNewestOrders } from "#core/orders/manage/list-newest-orders.ts";
+import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { countPending } from "./count-pending.ts";
@@ -12,12 +12,16 @@ import { searchEverything } from "./search-everything.ts";
 const RECENT = 6;
 
 /** Figures of the shop for those who run it; each stands by itself when another cannot be read. */
-export const createInsights = (deps: { db: Db; clock: () => Date }) => ({
+export const createInsights = (deps: {
+	db: Db;
+	clock: () => Date;
+	listNewestOrders(most: number): Promise<RecentOrder[]>;
+}) => ({
 	countPending: () => countPending(deps.db),
 	loadSales: (period: Period) => loadSales(deps, period),
 	countCatalogue: () => countCatalogue(deps.db),
 	listAttention: () => listAttention(deps),
 	listLowStock: () => listLowStock(deps.db),
-	listNewestOrders: () => listNewestOrders(deps.db, RECENT),
+	listNewestOrders: () => deps.listNewestOrders(RECENT),
 	searchEverything: (term: string) => searchEverything(deps.db, term),
 });

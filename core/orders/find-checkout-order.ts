@@ -19,15 +19,13 @@ export async function findCheckoutOrder(
 	const order = await findOrderByToken({ db, payments }, token);
 	if (!order) return null;
 	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
-	const analysing =
-		!challenge && !isPaid(order) && (await payments.hasCardInProgress(db, order.id));
 	const { id, customer_email, customer_name, discount_code } = order;
 	const { shipping_method, shipping_quote, promised_day } = order;
 	const { subtotal, shipping, code_discount, discount, total } = order;
 	return {
 		id,
 		token,
-		state: stateOf(order, analysing),
+		state: stateOf(order),
 		challenge,
 		card: await payments.latestCard(db, order.id),
 		customer_email,
@@ -58,9 +56,9 @@ export async function findCheckoutOrder(
 	};
 }
 
-function stateOf(order: OrderPage, analysing: boolean): CheckoutOrder["state"] {
+function stateOf(order: OrderPage): CheckoutOrder["state"] {
 	if (order.payment_status === "approved") return order.cancelled_at ? "closed" : "paid";
-	if (analysing) return "analysing";
+	if (order.analysing) return "analysing";
 	const payable =
 		!order.cancelled_at &&
 		!isPaid(order) &&

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
+import { markAnalysed } from "./mark-analysed.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
 import type { OrderPayments, OrderRefund } from "./payments-port.ts";
 import { order_events, orders } from "./schema.ts";
@@ -21,7 +22,8 @@ export async function findOrderByToken(
 	token: string,
 ): Promise<OrderPage | null> {
 	if (!isOrderToken(token)) return null;
-	const [order] = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
+	const found = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
+	const [order] = await markAnalysed({ db, payments }, found);
 	if (!order) return null;
 	const [items, events, refund_due, refunds] = await Promise.all([
 		listOrderItems(db, order.id),

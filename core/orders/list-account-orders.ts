@@ -1,7 +1,9 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { type OrdersOwner, ordersOf } from "./account-orders.ts";
+import { markAnalysed } from "./mark-analysed.ts";
 import { itemColumns, summaryColumns } from "./order-columns.ts";
+import type { OrderPayments } from "./payments-port.ts";
 import { order_items, orders } from "./schema.ts";
 import type { OrderListItem } from "./types.ts";
 
@@ -11,7 +13,10 @@ const MOST = 100;
  * Orders of an account, newest first: its own and, once its e-mail is confirmed, those placed with
  * that e-mail as a guest (rule accounts 5).
  */
-export async function listAccountOrders(db: Db, owner: OrdersOwner): Promise<OrderListItem[]> {
+export async function listAccountOrders(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	owner: OrdersOwner,
+): Promise<OrderListItem[]> {
 	const found = await db
 		.select(summaryColumns)
 		.from(orders)
@@ -29,7 +34,7 @@ export async function listAccountOrders(db: Db, owner: OrdersOwner): Promise<Ord
 			),
 		)
 		.orderBy(asc(order_items.position));
-	return found.map((order) => ({
+	return (await markAnalysed({ db, payments }, found)).map((order) => ({
 		...order,
 		items: items.filter((item) => item.order_id === order.id).map(({ order_id, ...item }) => item),
 	}));

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { markAnalysed } from "./mark-analysed.ts";
+import type { OrderPayments } from "./payments-port.ts";
 import type { Dispute, OrderStatus, PaymentStatus } from "./types.ts";
 
 const MOST_ORDERS = 20;
@@ -13,6 +15,8 @@ export type CustomerOrder = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	dispute: Dispute | null;
+	/** A bank looks into the card that is to pay it. */
+	analysing: boolean;
 	cancelled_at: Date | null;
 	total: number;
 	units: number;
@@ -20,8 +24,11 @@ export type CustomerOrder = {
 };
 
 /** The latest orders placed with this e-mail, whether by an account or a guest. */
-export const listCustomerOrders = (db: Db, email: string): Promise<CustomerOrder[]> =>
-	queryRows<CustomerOrder>(
+export async function listCustomerOrders(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	email: string,
+): Promise<CustomerOrder[]> {
+	const rows = await queryRows<Omit<CustomerOrder, "analysing">>(
 		db,
 		sql`select o.id, o.status, o.payment_status, o.dispute, o.cancelled_at, ${inCentavos(sql`o.total`)} as total,
 				to_json(o.created_at) as created_at,
@@ -29,6 +36,8 @@ export const listCustomerOrders = (db: Db, email: string): Promise<CustomerOrder
 			from orders o where lower(o.customer_email) = ${email}
 			order by o.created_at desc, o.id limit ${MOST_ORDERS}`,
 	);
+	return markAnalysed({ db, payments }, rows);
+}
 
 /** What was bought most with this e-mail, by units of paid orders. */
 export const listFavouriteProducts = (

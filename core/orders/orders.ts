@@ -35,7 +35,7 @@ export const createOrders = ({
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),
 	listLinesToBuyAgain: (token: string) => listLinesToBuyAgain(db, token),
 	listAccountOrders: (account: { userId: string; confirmedEmail: string | null }) =>
-		listAccountOrders(db, account),
+		listAccountOrders({ db, payments }, account),
 	expireReservations: () => expireReservations({ db, clock }),
 	forgetHolders: () => forgetHolders(db, clock()),
 });

@@ -95,6 +95,8 @@ export type OrderPayments = {
 	closeAttempts(tx: Tx, orderId: string): Promise<ClosedAttempt[]>;
 	/** Whether a card attempt's outcome is not known yet. */
 	hasCardInProgress(db: Db | Tx, orderId: string): Promise<boolean>;
+	/** Which of these orders have a card that its bank looks into. */
+	analysedOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
 	/**
 	 * The card that pays an order or is with its bank: parts, what they come to in centavos, when it was
 	 * sent, and how it ended if it was refused last. Null for an order that no card was tried for.

@@ -133,24 +133,33 @@ const DISPUTE_LABELS: Record<Dispute, string | null> = {
 	lost: "Contestação perdida",
 };
 
-type Money = { payment_status: PaymentStatus; dispute: Dispute | null };
+/** Of a card that its bank looks into: its owner has paid, as they see it. */
+const ANALYSING_LABEL = "Em análise";
+
+type Money = {
+	payment_status: PaymentStatus;
+	dispute: Dispute | null;
+	/** A bank looks into the card that is to pay it. */
+	analysing: boolean;
+};
 
 /**
  * How the money of an order stands, in a word; what a bank took was not given back by the shop, and what
  * was won and given back later was.
  */
-export const paymentWord = ({ payment_status, dispute }: Money): string =>
-	dispute === "won" && payment_status === "refunded"
-		? PAYMENT_STATUS_LABELS.refunded
-		: ((dispute && DISPUTE_LABELS[dispute]) ?? PAYMENT_STATUS_LABELS[payment_status]);
+export function paymentWord({ payment_status, dispute, analysing }: Money): string {
+	if (analysing) return ANALYSING_LABEL;
+	const contest = dispute === "won" && payment_status === "refunded" ? null : dispute;
+	return (contest && DISPUTE_LABELS[contest]) ?? PAYMENT_STATUS_LABELS[payment_status];
+}
 
 /** The same for its customer, for whom a contest that is over leaves nothing to say. */
-export const customerPaymentWord = ({ payment_status, dispute }: Money): string =>
-	dispute === "won"
-		? PAYMENT_STATUS_LABELS[payment_status]
-		: dispute === "lost"
+export const customerPaymentWord = (money: Money): string =>
+	money.dispute === "won"
+		? PAYMENT_STATUS_LABELS[money.payment_status]
+		: money.dispute === "lost"
 			? "Contestação concluída"
-			: paymentWord({ payment_status, dispute });
+			: paymentWord(money);
 
 /** Somebody contests its money: until that is decided its pieces are not the shop's to sell again. */
 export const isContested = ({ dispute }: { dispute: Dispute | null }): boolean =>

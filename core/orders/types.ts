@@ -97,6 +97,8 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		tracking_code: string | null;
 		/** Who carries it. */
 		carrier: string | null;
+		/** A bank looks into the card that is to pay it. */
+		analysing: boolean;
 		/** Its money is on its way back. */
 		refund_due: boolean;
 		/** What went back so far, or was asked for; centavos. */
@@ -106,7 +108,11 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 	};
 
 /** One order in the list of an account. */
-export type OrderListItem = OrderSummary & { items: OrderItem[] };
+export type OrderListItem = OrderSummary & {
+	/** A bank looks into the card that is to pay it. */
+	analysing: boolean;
+	items: OrderItem[];
+};
 
 /** A line of an order as the checkout shows it; no product when that was erased. Amounts in centavos. */
 export type CheckoutLine = {

@@ -2,6 +2,7 @@ import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
+import { analysedOf } from "./analysed-of.ts";
 import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -79,6 +80,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 	/** What orders need of it. */
 	forOrders: {
 		closeAttempts: closeOrderAttempts,
+		analysedOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,

@@ -11,6 +11,7 @@ import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
+import { isPaid } from "#core/orders/cancel-rules.ts";
 import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
@@ -68,8 +69,7 @@ function OrderRow({
 	onReview(product: { id: string; name: string }): void;
 }) {
 	const number = orderNumber(order.id);
-	const unpaid =
-		!order.cancelled_at && ["pending", "rejected", "expired"].includes(order.payment_status);
+	const toPay = !order.cancelled_at && !isPaid(order) && !order.analysing;
 	const toOrder = href("/pedido/:token", { token: order.token });
 	return (
 		<li className="border-b border-line">
@@ -118,7 +118,7 @@ function OrderRow({
 					})}
 				</ul>
 				<div className="flex flex-wrap gap-3 pt-2 pb-6">
-					{unpaid && (
+					{toPay && (
 						<ButtonLink to={toOrder} size="sm">
 							Pagar agora
 						</ButtonLink>

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { Price } from "#app/ui/price.tsx";
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
-import { orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
@@ -43,7 +43,7 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] | null }) {
 										{order.payment_method
 											? PAYMENT_METHOD_LABELS[order.payment_method]
 											: "Pagamento a escolher"}
-										{order.payment_status === "approved" ? ", pago" : ""}
+										{`, ${paymentWord(order).toLowerCase()}`}
 									</span>
 								</span>
 								<span className="max-md:order-2 max-md:justify-self-end">

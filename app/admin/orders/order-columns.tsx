@@ -110,17 +110,14 @@ const FACTS: Column<OrderRow>[] = [
 		header: "Total",
 		sort: "total",
 		className: TIGHT,
-		cell: ({ total, payment_status, dispute }) => (
+		cell: ({ total, ...money }) => (
 			<span className="nums max-md:text-right">
 				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
 				<span
-					className={clsx(
-						"block text-caption",
-						WORD_TONES[paymentTone({ payment_status, dispute })] ?? "text-subtle",
-					)}
+					className={clsx("block text-caption", WORD_TONES[paymentTone(money)] ?? "text-subtle")}
 				>
 					<span className="sr-only">Pagamento: </span>
-					{paymentWord({ payment_status, dispute })}
+					{paymentWord(money)}
 				</span>
 			</span>
 		),

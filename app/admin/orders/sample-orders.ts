@@ -60,6 +60,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		numero: 0,
 		cancelled_at: null,
 		dispute: null,
+		analysing: false,
 		cancel_reason: null,
 		cancel_note: "",
 		token: "",
@@ -110,6 +111,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	status: order.status,
 	payment_status: order.payment_status,
 	cancelled_at: null,
+	analysing: false,
 	dispute: null,
 	created_at: order.created_at,
 	items: order.items

@@ -83,7 +83,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 						<dt className="text-subtle">Pagamento</dt>
 						<dd>
 							<StatusPill tone={customerPaymentTone(order)}>
-								{checkout?.state === "analysing" ? "Em análise" : customerPaymentWord(order)}
+								{customerPaymentWord(order)}
 							</StatusPill>
 						</dd>
 					</div>

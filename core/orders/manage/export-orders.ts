@@ -3,13 +3,10 @@ import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import {
-	orderNumber,
-	PAYMENT_METHOD_LABELS,
-	PAYMENT_STATUS_LABELS,
-	STATUS_LABELS,
-} from "../rules.ts";
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "../types.ts";
+import { markAnalysed } from "../mark-analysed.ts";
+import type { OrderPayments } from "../payments-port.ts";
+import { orderNumber, PAYMENT_METHOD_LABELS, paymentWord, statusWord } from "../rules.ts";
+import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus } from "../types.ts";
 import type { OrderQuery } from "./desk-rules.ts";
 import { orderFilter } from "./order-filter.ts";
 
@@ -55,7 +52,8 @@ type Exported = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	payment_method: PaymentMethod | null;
-	cancelled: boolean;
+	dispute: Dispute | null;
+	cancelled_at: Date | null;
 	customer_name: string;
 	customer_email: string;
 	customer_phone: string;
@@ -73,7 +71,7 @@ const at = (column: SQL): SQL =>
 	sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at, ${at(sql`o.paid_at`)} as paid_at,
-	o.status, o.payment_status, o.payment_method, o.cancelled_at is not null as cancelled,
+	o.status, o.payment_status, o.payment_method, o.dispute, o.cancelled_at,
 	o.customer_name, o.customer_email, o.customer_phone,
 	(select coalesce(string_agg(concat_ws(' ', i.quantity || 'x', i.product_name,
 			nullif(i.size, 'Único'), nullif(i.color, 'Padrão')), ', ' order by i.position, i.id), '')
@@ -82,13 +80,13 @@ const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at
 	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.total`)} as total,
 	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code`;
 
-const lineOf = (order: Exported): string =>
+const lineOf = (order: Exported & { analysing: boolean }): string =>
 	csvLine([
 		order.numero,
 		`#${orderNumber(order.id)}`,
 		MOMENT.format(new Date(order.created_at)),
-		order.cancelled ? "Cancelado" : STATUS_LABELS[order.status],
-		PAYMENT_STATUS_LABELS[order.payment_status],
+		statusWord(order),
+		paymentWord(order),
 		order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "",
 		order.paid_at ? MOMENT.format(new Date(order.paid_at)) : "",
 		order.customer_name,
@@ -104,7 +102,10 @@ const lineOf = (order: Exported): string =>
 	]);
 
 /** Every order that the list's search and filters show, the newest first, as a CSV file (rule orders 9). */
-export async function* exportOrders(db: Db, query: OrderQuery): AsyncGenerator<string> {
+export async function* exportOrders(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	query: OrderQuery,
+): AsyncGenerator<string> {
 	yield CSV_START + csvLine(HEADER);
 	const fits = orderFilter(query);
 	let last: Exported | undefined;
@@ -117,7 +118,9 @@ export async function* exportOrders(db: Db, query: OrderQuery): AsyncGenerator<s
 			sql`select ${COLUMNS} from orders o where ${fits} and ${older}
 				order by o.created_at desc, o.id desc limit ${BATCH}`,
 		);
-		if (rows.length > 0) yield rows.map(lineOf).join("");
+		if (rows.length > 0) {
+			yield (await markAnalysed({ db, payments }, rows)).map(lineOf).join("");
+		}
 		if (rows.length < BATCH) return;
 		last = rows.at(-1);
 	}

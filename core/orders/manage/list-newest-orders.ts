@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { markAnalysed } from "../mark-analysed.ts";
+import type { OrderPayments } from "../payments-port.ts";
 import { orders } from "../schema.ts";
 import type { OrderSummary } from "../types.ts";
 
@@ -10,20 +12,28 @@ export type RecentOrder = Pick<
 	| "status"
 	| "payment_method"
 	| "payment_status"
+	| "dispute"
 	| "cancelled_at"
 	| "total"
 	| "created_at"
->;
+> & {
+	/** A bank looks into the card that is to pay it. */
+	analysing: boolean;
+};
 
 /** The latest orders, newest first. */
-export const listNewestOrders = (db: Db, most: number): Promise<RecentOrder[]> =>
-	db
+export async function listNewestOrders(
+	{ db, payments }: { db: Db; payments: OrderPayments },
+	most: number,
+): Promise<RecentOrder[]> {
+	const rows = await db
 		.select({
 			id: orders.id,
 			customer_name: orders.customer_name,
 			status: orders.status,
 			payment_method: orders.payment_method,
 			payment_status: orders.payment_status,
+			dispute: orders.dispute,
 			cancelled_at: orders.cancelled_at,
 			total: orders.total,
 			created_at: orders.created_at,
@@ -32,3 +42,5 @@ export const listNewestOrders = (db: Db, most: number): Promise<RecentOrder[]> =
 		// As its index is sorted.
 		.orderBy(sql`${orders.created_at} desc`, orders.id)
 		.limit(most);
+	return markAnalysed({ db, payments }, rows);
+}

@@ -1,12 +1,16 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { markAnalysed } from "../mark-analysed.ts";
+import type { OrderPayments } from "../payments-port.ts";
 import { order_items, orders } from "../schema.ts";
 import type { OrderStatus } from "../types.ts";
 import { lineOf } from "./card-rules.ts";
 import { ORDERS_PAGE_SIZE, type OrderQuery, type OrderSort } from "./desk-rules.ts";
 import { orderFilter } from "./order-filter.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
+
+type Deps = { db: Db; payments: OrderPayments };
 
 const SHOWN_LINES = 2;
 
@@ -32,7 +36,8 @@ function orderBy(sort: OrderQuery["ordem"]): SQL {
  * A page of orders, found by number, name, e-mail, phone, document, tracking code or product, narrowed by
  * status, payment, customer and period, sorted as asked. A page past the last gives the last one.
  */
-export async function listOrders(db: Db, query: OrderQuery): Promise<OrderRows> {
+export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRows> {
+	const { db } = deps;
 	const where = orderFilter(query);
 	const [counted] = await queryRows<{ total: number }>(
 		db,
@@ -47,14 +52,17 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<OrderRows> 
 		sql`select o.id from orders o where ${where} order by ${orderBy(query.ordem)}
 			limit ${ORDERS_PAGE_SIZE} offset ${(page - 1) * ORDERS_PAGE_SIZE}`,
 	);
-	return { rows: await readRows(db, found), total, page, pages };
+	return { rows: await readRows(deps, found), total, page, pages };
 }
 
 /** These orders as the list shows them, in this order; those that are gone are left out. */
-export async function readRows(db: Db, found: { id: string }[]): Promise<OrderRow[]> {
+export async function readRows(
+	{ db, payments }: Deps,
+	found: { id: string }[],
+): Promise<OrderRow[]> {
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);
-	const [rows, lines] = await Promise.all([
+	const [listed, lines] = await Promise.all([
 		db
 			.select({
 				id: orders.id,
@@ -82,6 +90,7 @@ export async function readRows(db: Db, found: { id: string }[]): Promise<OrderRo
 			.where(inArray(order_items.order_id, ids))
 			.orderBy(asc(order_items.position)),
 	]);
+	const rows = await markAnalysed({ db, payments }, listed);
 	return ids.flatMap((id) => {
 		const row = rows.find((one) => one.id === id);
 		if (!row) return [];

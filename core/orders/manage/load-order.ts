@@ -4,6 +4,7 @@ import { editVersion } from "#core/values/edit-version.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { listOrderItems } from "../list-order-items.ts";
+import { markAnalysed } from "../mark-analysed.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_events, orders } from "../schema.ts";
@@ -18,7 +19,7 @@ export async function loadOrder(
 	id: string,
 ): Promise<OrderDetail | null> {
 	if (!isUuid(id)) return null;
-	const [order] = await db
+	const found = await db
 		.select({
 			...pageColumns,
 			numero: orders.numero,
@@ -27,6 +28,7 @@ export async function loadOrder(
 		})
 		.from(orders)
 		.where(eq(orders.id, id));
+	const [order] = await markAnalysed({ db, payments }, found);
 	if (!order) return null;
 	const [items, events, attempts, refunds, emails, customer_orders] = await Promise.all([
 		listOrderItems(db, id),

@@ -10,6 +10,7 @@ import { deleteOrder } from "./delete-order.ts";
 import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findOrderIds } from "./find-order-ids.ts";
+import { listNewestOrders } from "./list-newest-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
@@ -18,10 +19,11 @@ import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
 export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
-	listOrders: (query: OrderQuery) => listOrders(deps.db, query),
+	listOrders: (query: OrderQuery) => listOrders(deps, query),
 	/** The latest orders placed with this e-mail. */
-	listCustomerOrders: (email: string) => listCustomerOrders(deps.db, customerKey(email)),
-	exportOrders: (query: OrderQuery) => exportOrders(deps.db, query),
+	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),
+	listNewestOrders: (most: number) => listNewestOrders(deps, most),
+	exportOrders: (query: OrderQuery) => exportOrders(deps, query),
 	countOrders: () => countOrders(deps.db),
 	/** The id of an order by its sequential number; null of none. */
 	findByNumber: async (typed: string) => {

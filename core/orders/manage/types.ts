@@ -14,6 +14,8 @@ export type OrderRow = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	dispute: Dispute | null;
+	/** A bank looks into the card that is to pay it. */
+	analysing: boolean;
 	cancelled_at: Date | null;
 	created_at: Date;
 	/** The first two lines. */
@@ -46,6 +48,8 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		/** Of the internal notes (rule catalogue 8). */
 		notes_version: string;
 		updated_at: Date;
+		/** A bank looks into the card that is to pay it. */
+		analysing: boolean;
 		items: OrderItem[];
 		events: DeskEvent[];
 		attempts: PaymentAttempt[];

@@ -24,7 +24,9 @@ describe("a buyer's complaint at the provider", () => {
 		Object.assign(remote, { status: "in_mediation", status_detail: "pending" });
 		await notify(remote.id);
 		await processed();
-		expect(paymentWord(await test.order(order.id))).toBe("Em reclamação");
+		expect(paymentWord({ ...(await test.order(order.id)), analysing: false })).toBe(
+			"Em reclamação",
+		);
 		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
 		Object.assign(remote, { status: "approved", status_detail: "accredited" });
 		await notify(remote.id);
