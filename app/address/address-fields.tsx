@@ -33,7 +33,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 			whole ? numberField.current?.focus() : focusFirst(box.current, values),
 		);
 	};
-	const state = useCep(values, set, goOn);
+	const state = useCep(values, set, goOn, () => fieldInUse(box.current));
 	const nothing = state.step === "told" && state.facts.known === "nothing";
 	const waits = state.step === "typing" || nothing;
 	const wrong = ["address_street", "address_district", "address_city", "address_state"].some(
@@ -110,6 +110,12 @@ const foundWhole = (state: CepState, values: Address): boolean =>
 		state.facts.street === values.address_street &&
 		state.facts.district === values.address_district &&
 		state.facts.city === values.address_city);
+
+/** The field of this address that has the focus. */
+function fieldInUse(box: HTMLElement | null): string | null {
+	const { activeElement } = document;
+	return box?.contains(activeElement) ? (activeElement?.getAttribute("name") ?? null) : null;
+}
 
 /** The first of street, district and city that is still empty. */
 function focusFirst(box: HTMLElement | null, values: Address): void {

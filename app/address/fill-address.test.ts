@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "#core/values/address-rules.ts";
-import { changesBy, filledBy, filledOf } from "./fill-address.ts";
+import { changesBy, filledBy, givenIn } from "./fill-address.ts";
 
 const found = filledBy({
 	known: "address",
@@ -9,7 +9,7 @@ const found = filledBy({
 	district: "Consolação",
 	street: "Rua Bela Cintra",
 });
-const nothing = filledOf(EMPTY_ADDRESS);
+const nothing = givenIn(EMPTY_ADDRESS);
 
 describe("what a look-up fills", () => {
 	it("fills what is empty", () => {
@@ -19,6 +19,19 @@ describe("what a look-up fills", () => {
 	it("leaves alone what was typed while it was asked", () => {
 		const typed = { ...EMPTY_ADDRESS, address_street: "R. Bela Cintra, fundos" };
 		expect(changesBy(typed, nothing, found)).not.toHaveProperty("address_street");
+	});
+
+	it("leaves alone the field in which somebody is about to type", () => {
+		expect(changesBy(EMPTY_ADDRESS, nothing, found, "address_street")).toEqual({
+			address_district: "Consolação",
+			address_city: "São Paulo",
+			address_state: "SP",
+		});
+	});
+
+	it("leaves alone what was typed before the page was loaded again", () => {
+		const begun = { ...EMPTY_ADDRESS, address_street: "Travessa do Porto", address_state: "SP" };
+		expect(changesBy(begun, givenIn(begun), found)).not.toHaveProperty("address_street");
 	});
 
 	it("takes back what another CEP filled in, also when nobody answers for the new one", () => {

@@ -24,12 +24,29 @@ export function filledBy(facts: CepFacts): Filled {
 	};
 }
 
-export const filledOf = (values: Address): Filled =>
+const filledOf = (values: Address): Filled =>
 	Object.fromEntries(FILLED.map((name) => [name, values[name]])) as Filled;
 
-/** What an answer changes: only what is empty or came from the look-up before; never what was typed. */
-export function changesBy(values: Address, before: Filled, answer: Filled): Partial<Filled> {
-	const free = FILLED.filter((name) => values[name] === "" || values[name] === before[name]);
+/**
+ * What stands there without having been typed. Of an address that was begun and left, nobody knows any more
+ * what its CEP had filled: all of it but the state counts as typed.
+ */
+export const givenIn = (values: Address): Filled =>
+	isFilled(values) ? filledOf(values) : { ...NOTHING, address_state: values.address_state };
+
+/**
+ * What an answer changes: only what is empty or came from the look-up before; never what was typed, nor the
+ * field `typing` in which somebody begins to.
+ */
+export function changesBy(
+	values: Address,
+	before: Filled,
+	answer: Filled,
+	typing: string | null = null,
+): Partial<Filled> {
+	const free = FILLED.filter(
+		(name) => name !== typing && (values[name] === "" || values[name] === before[name]),
+	);
 	return Object.fromEntries(
 		free.filter((name) => values[name] !== answer[name]).map((name) => [name, answer[name]]),
 	);

@@ -3,7 +3,7 @@ import { type CepFacts, factsFromRange } from "#core/delivery/cep/cep-answer-rul
 import type { Address } from "#core/values/address-rules.ts";
 import { cepDigits } from "#core/values/cep-rules.ts";
 import { askForCep } from "./ask-for-cep.ts";
-import { changesBy, filledBy, filledOf, isFilled } from "./fill-address.ts";
+import { changesBy, filledBy, givenIn, isFilled } from "./fill-address.ts";
 
 /** `typing` until there are eight digits; `kept` is an address that stood there from the start. */
 export type CepState =
@@ -14,19 +14,20 @@ const CEP_LENGTH = 8;
 
 /**
  * Looks a CEP up as soon as it has eight digits, without a button, and fills what nobody typed
- * (rule delivery 4). `onFilled` hears when an answer is there.
+ * (rule delivery 4). `onFilled` hears when an answer is there, `typingIn` names the field that has the focus.
  */
 export function useCep(
 	values: Address,
 	set: (changes: Partial<Address>) => void,
 	onFilled: (facts: CepFacts) => void,
+	typingIn: () => string | null,
 ): CepState {
 	const cep = cepDigits(values.address_cep);
 	const atFirst = useRef(isFilled(values) ? cep : null);
-	const filled = useRef(filledOf(values));
+	const filled = useRef(givenIn(values));
 	const [told, setTold] = useState<{ cep: string; facts: CepFacts } | null>(null);
-	const now = useRef({ values, set, onFilled });
-	now.current = { values, set, onFilled };
+	const now = useRef({ values, set, onFilled, typingIn });
+	now.current = { values, set, onFilled, typingIn };
 
 	useEffect(() => {
 		if (cep.length < CEP_LENGTH || cep === atFirst.current) return;
@@ -42,7 +43,8 @@ export function useCep(
 		void askForCep(cep, left.signal).then((facts) => {
 			if (left.signal.aborted) return;
 			const answer = filledBy(facts);
-			now.current.set(changesBy(now.current.values, filled.current, answer));
+			const { values, set, typingIn } = now.current;
+			set(changesBy(values, filled.current, answer, typingIn()));
 			filled.current = answer;
 			setTold({ cep, facts });
 			now.current.onFilled(facts);

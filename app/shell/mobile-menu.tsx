@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { CategoryRef } from "#core/catalog/types.ts";
 import { useSite } from "./use-site.ts";
 
@@ -14,22 +15,31 @@ const row =
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 	const { menus } = useSite();
 	const signedIn = useSession(({ status }) => status === "in");
-	const follow = () => onOpenChange(false);
+	const { leave } = useBackCloses(open, () => onOpenChange(false));
+	const follow = () => {
+		leave();
+		onOpenChange(false);
+	};
 	return (
 		<Sheet open={open} onOpenChange={onOpenChange} title="Menu">
 			<nav aria-label="Menu" className="px-5 pb-10">
 				<Group name="Feminino" slug="feminino" categories={menus.feminino} onFollow={follow} />
 				<Group name="Masculino" slug="masculino" categories={menus.masculino} onFollow={follow} />
-				<Link to={href("/produtos")} onClick={follow} className={row}>
+				<Link to={href("/produtos")} onClick={follow} replace className={row}>
 					Todos os Produtos
 				</Link>
-				<Link to={href("/sobre")} onClick={follow} className={row}>
+				<Link to={href("/sobre")} onClick={follow} replace className={row}>
 					Sobre
 				</Link>
-				<Link to={href("/contato")} onClick={follow} className={row}>
+				<Link to={href("/contato")} onClick={follow} replace className={row}>
 					Contato
 				</Link>
-				<Link to={signedIn ? href("/conta") : href("/auth")} onClick={follow} className={row}>
+				<Link
+					to={signedIn ? href("/conta") : href("/auth")}
+					onClick={follow}
+					replace
+					className={row}
+				>
 					<span className="flex items-center gap-3">
 						<Icon of={User} className="size-5" />
 						{signedIn ? "Minha conta" : "Entrar ou criar conta"}
@@ -55,6 +65,7 @@ function Group({ name, slug, categories, onFollow }: GroupProps) {
 						<Link
 							to={href("/categoria/:slug", { slug: category.slug })}
 							onClick={onFollow}
+							replace
 							className="flex min-h-11 items-center pl-4 text-body"
 						>
 							{category.nome}

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { AddressFields } from "#app/address/address-fields.tsx";
+import { keepTyped, readTyped } from "#app/session/kept-typing.ts";
 import { postForm } from "#app/session/post-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import {
 	LONGEST_NICKNAME,
 	type SavedAddress,
@@ -20,18 +22,29 @@ type AddressDialogProps = {
 	onSaved(): void;
 };
 
+const typedOf = (address: SavedAddress | null) => ({
+	...(address ?? { ...EMPTY_ADDRESS, id: "", nickname: "", is_default: false }),
+	address_cep: formatCep(address?.address_cep ?? ""),
+});
+
 /** An address of the account; what is typed stays until it is kept. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
-	const [values, setValues] = useState({
-		...(address ?? { ...EMPTY_ADDRESS, id: "", nickname: "", is_default: false }),
-		address_cep: formatCep(address?.address_cep ?? ""),
-	});
+	const draft = `endereco:${address?.id ?? "novo"}`;
+	const [values, setValues] = useState(
+		() => readTyped<ReturnType<typeof typedOf>>(draft) ?? typedOf(address),
+	);
+	const forget = () => keepTyped(draft, null);
+	useBackCloses(true, onClose);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const set = (changes: Partial<typeof values>) => {
-		setValues((now) => ({ ...now, ...changes }));
+		setValues((now) => {
+			const next = { ...now, ...changes };
+			keepTyped(draft, JSON.stringify(next));
+			return next;
+		});
 		setErrors((now) =>
 			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
 		);
@@ -48,6 +61,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 		});
 		setBusy(false);
 		if (answer.ok) {
+			forget();
 			toast.success(address ? "Endereço atualizado" : "Endereço guardado");
 			onSaved();
 			return;
@@ -97,7 +111,14 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 					{failure}
 				</p>
 				<div className="mt-6 flex flex-wrap justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose}>
+					<Button
+						variant="outline"
+						size="sm"
+						onClick={() => {
+							forget();
+							onClose();
+						}}
+					>
 						Cancelar
 					</Button>
 					<Button type="submit" size="sm" busy={busy}>

@@ -14,6 +14,10 @@ import type { action } from "./route.tsx";
 type SignInFormProps = {
 	/** Where the person was going. */
 	goal: string;
+	/** Where the form is sent from another page. */
+	postTo?: string;
+	/** Told instead of going there, by who stands there already. */
+	onEntered?(): void;
 	google: boolean;
 	email: string;
 	onEmail(email: string): void;
@@ -30,6 +34,8 @@ const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQ
 
 export function SignInForm({
 	goal,
+	postTo,
+	onEntered,
 	google,
 	email,
 	onEmail,
@@ -51,10 +57,11 @@ export function SignInForm({
 		if (outcome.step !== "signed-in") return;
 		await enterSession();
 		toast.success("Login realizado com sucesso!");
-		void navigate(goal, { replace: true });
+		if (onEntered) onEntered();
+		else void navigate(goal, { replace: true });
 	});
 	return (
-		<fetcher.Form method="post" className="space-y-5">
+		<fetcher.Form method="post" action={postTo} className="space-y-5">
 			<RefusedNotice refused={told?.fields ? null : told} />
 			{secondStep ? (
 				<SecondFactorFields busy={busy} error={told?.fields?.["code"]} />
@@ -76,7 +83,7 @@ export function SignInForm({
 					<PasskeyButton
 						busy={busy}
 						onAnswer={(answer) =>
-							void fetcher.submit({ intent: "passkey", answer }, { method: "post" })
+							void fetcher.submit({ intent: "passkey", answer }, { method: "post", action: postTo })
 						}
 					/>
 					{google && (

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import type { ReviewOutcome } from "./reviews-route.ts";
 import { StarsField } from "./stars-field.tsx";
 
@@ -19,6 +20,7 @@ export function ReviewDialog({
 	onClose(): void;
 	onSent?(): void;
 }) {
+	useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
 	const { forget } = useDraft(`avaliacao:${product.id}`, form);
 	const { revalidate } = useRevalidator();

@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import { useSecurity } from "./use-security.ts";
 
@@ -16,6 +17,7 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 	const security = useSecurity(({ message = "" }) =>
 		toast.error("Não foi possível apagar a conta", { description: message }),
 	);
+	useBackCloses(asking, () => setAsking(false));
 	const problem = security.data?.ok === false ? security.data.message : undefined;
 	return (
 		<div className="space-y-4 py-7">

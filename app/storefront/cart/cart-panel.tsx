@@ -2,6 +2,7 @@ import { href, Link, useNavigate } from "react-router";
 import { useFreeDelivery } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
 import { isAbout, settleLines } from "#core/orders/line-problems-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -13,7 +14,6 @@ import { useCart } from "./cart-store.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { LineWarning } from "./line-warning.tsx";
 import { LoweredPrices } from "./lowered-prices.tsx";
-import { useBackCloses } from "./use-back-closes.ts";
 import { useCartCheck } from "./use-cart-check.ts";
 
 /** `Carrinho de Compras`: compared with the shop while it is open; Back closes it. */

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
 import { cartTotal } from "#core/cart/rules.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
@@ -17,22 +16,23 @@ import { AddressPanel } from "./address/address-panel.tsx";
 import { CheckoutPanel } from "./checkout-panel.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { NotesField } from "./notes-field.tsx";
 import { OrderFindings } from "./order-findings.tsx";
-import { PersonalFields } from "./personal-fields.tsx";
+import { PersonalPanel } from "./personal-panel.tsx";
 import { PickupFields } from "./pickup-fields.tsx";
 import { ShippingChooser } from "./shipping-chooser.tsx";
-import { SignInOffer } from "./sign-in-offer.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { useCheckoutField } from "./use-checkout-field.ts";
 import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
-const REQUIRED = ["customer_name", "customer_email", "customer_phone", "address_cep"] as const;
-
 type InformationStepProps = {
 	/** Signed in. */
 	known: boolean;
+	/** Google lets people in. */
+	google: boolean;
 	/** Of the account, the one chosen first before the others. */
 	addresses: SavedAddress[];
 	/** Not of who allowed them already. */
@@ -41,7 +41,13 @@ type InformationStepProps = {
 };
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (rule checkout 1). */
-export function InformationStep({ known, addresses, offersNews, onPlaced }: InformationStepProps) {
+export function InformationStep({
+	known,
+	google,
+	addresses,
+	offersNews,
+	onPlaced,
+}: InformationStepProps) {
 	const { form, coupon, setField } = useCheckoutStore();
 	const { settings } = useSite();
 	const items = useCart((state) => state.items);
@@ -54,19 +60,32 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 	const placing = usePlaceOrder(sums, { shownDay, pickup, onLater: promised.again }, onPlaced);
 	const { errors, totals } = placing;
 	const check = useCartCheck(true);
-	const field = useCheckoutField(errors, placing.forgive);
+	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<form ref={placing.formElement} onSubmit={placing.submit} className="max-lg:order-2">
+			<form
+				ref={placing.formElement}
+				noValidate
+				onSubmit={placing.submit}
+				className="max-lg:order-2"
+			>
 				<StepHeading title="Finalizar compra">Informações</StepHeading>
 				<p className="mt-2 mb-7 text-subtle">
-					Usamos estes dados para emitir a nota e combinar a entrega.
-					{!known && <SignInOffer />}
+					{known
+						? "Confira e continue. Nada aqui muda o que o seu perfil já diz."
+						: "Usamos estes dados para emitir a nota e combinar a entrega."}
 				</p>
+				<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
 				<OrderFindings placing={placing} check={check} />
-				<CheckoutPanel title="Dados pessoais">
-					<PersonalFields field={field} offersNews={offersNews} />
-				</CheckoutPanel>
+				<PersonalPanel
+					// The account that signed in meanwhile is another one.
+					key={String(known)}
+					known={known}
+					google={google}
+					field={field}
+					errors={errors}
+					offersNews={offersNews}
+				/>
 				<CheckoutPanel title="Endereço de entrega">
 					<AddressPanel
 						known={known}
@@ -88,19 +107,12 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 						}}
 					/>
 					{pickup && <PickupFields field={field} />}
-					<TextAreaField
-						label="Observações"
-						optional
-						rows={3}
-						maxLength={1000}
-						className="mt-6"
-						{...field("notes")}
-					/>
 				</CheckoutPanel>
+				<NotesField field={field} />
 				<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
 					{placing.failure}
 				</p>
-				<WaysOn placing={placing} pickup={pickup} />
+				<WaysOn placing={placing} />
 			</form>
 			<SummaryPanel
 				totals={totals}
@@ -116,18 +128,7 @@ export function InformationStep({ known, addresses, offersNews, onPlaced }: Info
 	);
 }
 
-type WaysOnProps = {
-	placing: ReturnType<typeof usePlaceOrder>;
-	/** It needs no address. */
-	pickup: boolean;
-};
-
-function WaysOn({ placing, pickup }: WaysOnProps) {
-	const form = useCheckoutStore((state) => state.form);
-	const empty = useCart((state) => state.items.length === 0);
-	const incomplete = REQUIRED.some(
-		(name) => form[name].trim() === "" && !(pickup && name === "address_cep"),
-	);
+function WaysOn({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
 	const { busy, change, totals } = placing;
 	return (
 		<div className="mt-6 flex flex-col-reverse items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">
@@ -138,7 +139,7 @@ function WaysOn({ placing, pickup }: WaysOnProps) {
 				<ArrowLeft className="size-4" aria-hidden />
 				Voltar para a loja
 			</Link>
-			<Button type="submit" size="lg" busy={busy} disabled={busy || incomplete || empty}>
+			<Button type="submit" size="lg" busy={busy}>
 				{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
 				<ArrowRight className="size-4" aria-hidden />
 			</Button>

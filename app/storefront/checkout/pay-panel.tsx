@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
@@ -34,6 +34,8 @@ type PayPanelProps = {
 	/** The order may be paid, with the bank, or cost something else, by now. */
 	onChanged(): void;
 	onPlan?: (plan: ShownPlan | null) => void;
+	/** A bank asks the shopper, or has stopped asking. */
+	onAsked?: (asked: boolean) => void;
 };
 
 /** The ways to pay an order, and the one that is chosen. */
@@ -47,11 +49,14 @@ export function PayPanel({
 	onBusy,
 	onChanged,
 	onPlan,
+	onAsked,
 }: PayPanelProps) {
 	const { settings } = useSite();
 	const creditTotal = sumsFor(order, "credit_card", settings).total;
 	const pixTotal = sumsFor(order, "pix", settings).total;
 	const { challenge, begin, end } = useChallenge(order);
+	const asked = challenge !== null;
+	useEffect(() => onAsked?.(asked), [asked, onAsked]);
 	if (challenge) {
 		return (
 			<Suspense fallback={<div className="skeleton h-[640px]" aria-busy="true" />}>

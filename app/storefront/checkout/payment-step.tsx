@@ -34,6 +34,7 @@ const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const { method, setMethod } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
+	const [asked, setAsked] = useState(order.challenge !== null);
 	const [plan, setPlan] = useState<ShownPlan | null>(null);
 	const { settings } = useSite();
 	const totals = sumsFor(order, method, settings);
@@ -60,10 +61,11 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 						onBusy={setBusy}
 						onChanged={onChanged}
 						onPlan={setPlan}
+						onAsked={setAsked}
 					/>
 				</section>
 				<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-					{order.challenge ? null : onBack ? (
+					{asked ? null : onBack ? (
 						<button
 							type="button"
 							onClick={onBack}

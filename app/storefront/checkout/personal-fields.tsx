@@ -5,66 +5,65 @@ import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
 import type { CheckoutField } from "./use-checkout-field.ts";
 
-/** Who buys, and whether they want to hear of news. */
+/** Who buys. */
 export function PersonalFields({
 	field,
-	offersNews,
+	autoFocus,
 }: {
 	field: CheckoutField;
-	/** Not to who allowed them already. */
-	offersNews: boolean;
+	/** They were opened just now. */
+	autoFocus: boolean;
 }) {
 	return (
-		<>
-			<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
-				<TextField
-					label="Nome completo"
-					required
-					autoComplete="name"
-					maxLength={120}
-					className="sm:col-span-2"
-					{...field("customer_name")}
-				/>
-				<TextField
-					label="E-mail"
-					type="email"
-					required
-					autoComplete="email"
-					inputMode="email"
-					maxLength={255}
-					{...field("customer_email")}
-				/>
-				<TextField
-					label="Telefone"
-					type="tel"
-					required
-					autoComplete="tel"
-					inputMode="tel"
-					placeholder="(11) 98765-4321"
-					{...field("customer_phone", formatPhone)}
-				/>
-				<TextField
-					label="CPF"
-					optional
-					inputMode="numeric"
-					placeholder="000.000.000-00"
-					maxLength={18}
-					{...field("customer_cpf", formatTypedDocument)}
-				/>
-				<TextField
-					label="Empresa ou instituição"
-					optional
-					autoComplete="organization"
-					maxLength={120}
-					{...field("customer_company")}
-				/>
-			</div>
-			{offersNews && <NewsConsent />}
-		</>
+		<div className="grid gap-x-5 gap-y-5.5 sm:grid-cols-2">
+			<TextField
+				label="Nome completo"
+				required
+				autoFocus={autoFocus}
+				autoComplete="name"
+				maxLength={120}
+				className="sm:col-span-2"
+				{...field("customer_name")}
+			/>
+			<TextField
+				label="E-mail"
+				type="email"
+				required
+				autoComplete="email"
+				inputMode="email"
+				maxLength={255}
+				{...field("customer_email")}
+			/>
+			<TextField
+				label="Telefone"
+				type="tel"
+				required
+				autoComplete="tel"
+				inputMode="tel"
+				placeholder="(11) 98765-4321"
+				{...field("customer_phone", formatPhone)}
+			/>
+			<TextField
+				label="CPF"
+				optional
+				inputMode="numeric"
+				placeholder="000.000.000-00"
+				maxLength={18}
+				{...field("customer_cpf", formatTypedDocument)}
+			/>
+			<TextField
+				label="Empresa ou instituição"
+				optional
+				autoComplete="organization"
+				maxLength={120}
+				{...field("customer_company")}
+			/>
+		</div>
 	);
 }
 
-function NewsConsent() {
+/** Unticked, apart from everything that has to be agreed to. */
+export function NewsConsent() {
 	const wanted = useCheckoutStore(({ form }) => form.marketing_consent === "true");
 	const setField = useCheckoutStore((state) => state.setField);
 	return (

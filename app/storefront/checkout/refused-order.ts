@@ -6,6 +6,8 @@ import type { action } from "./route.tsx";
 export type Findings = {
 	/** By name of the field. */
 	errors: Record<string, string>;
+	/** What the browser noticed of fields that were left, before anything was sent. */
+	noticed: Record<string, string>;
 	/** What is wrong with lines of the cart, until it is settled. */
 	problems: LineProblem[];
 	/** Prices that fell meanwhile, which the cart holds already. */
@@ -23,6 +25,7 @@ export type Findings = {
 
 export const NOTHING_FOUND: Findings = {
 	errors: {},
+	noticed: {},
 	problems: [],
 	lowered: [],
 	couponError: null,
@@ -48,6 +51,14 @@ const CLOSED = "Este pedido já foi pago, foi cancelado ou está em preparação
 const whyFailed = ({ title, message }: Refusal): string =>
 	title && message ? `${title}. ${message}` : "Erro ao conectar com o banco de dados";
 
+/** Without a CEP the rest of the address is not asked for yet. */
+const withoutAddress = (errors: Record<string, string>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(errors).filter(
+			([name]) => name === "address_cep" || !name.startsWith("address_"),
+		),
+	);
+
 /** What a refusal means for the form, and what the message that passes says. */
 export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said: string } {
 	const { error } = refusal;
@@ -56,7 +67,8 @@ export function readRefusal(refusal: Refusal): { found: Partial<Findings>; said:
 			const errors = Object.fromEntries(
 				Object.entries(error.fields).map(([name, text]) => [name.replace(/^form\./, ""), text]),
 			);
-			return { found: { errors }, said: Object.values(errors)[0] ?? "" };
+			const told = errors["address_cep"] ? withoutAddress(errors) : errors;
+			return { found: { errors: told }, said: Object.values(told)[0] ?? "" };
 		}
 		case "lines": {
 			const lowered = error.problems.filter(isCheaper);

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { data, href, Link, useNavigate, useSearchParams } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -8,13 +8,11 @@ import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { readCep } from "../delivery/remembered-cep.ts";
 import type { Route } from "./+types/route";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";
@@ -22,6 +20,7 @@ import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useOpenOrder } from "./use-open-order.ts";
+import { useStoredCheckout } from "./use-stored-checkout.ts";
 import { whenSeen } from "./when-seen.ts";
 
 export { clientAction } from "#app/session/client-action.ts";
@@ -31,12 +30,13 @@ const PaymentStep = lazy(() => import("./payment-step.tsx"));
 const REDIRECT_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { customers, payments } = context.get(shopContext);
+	const { accounts, customers, payments } = context.get(shopContext);
 	const session = await context.get(sessionContext)();
 	const profile = session && (await customers.loadProfile(session.user.id));
 	const addresses = session ? await customers.listAddresses(session.user.id) : [];
 	return {
 		options: payments.checkoutOptions(),
+		google: accounts.googleAvailable,
 		offersNews: !profile?.marketing_consent,
 		addresses,
 		/** What the form starts with for who is signed in (rule checkout 3). */
@@ -92,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Informações, then Pagamento; the step is part of the address, so that Back goes one step back. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-	const ready = useStoredCheckout(loaderData.known, loaderData.addresses);
+	const ready = useStoredCheckout(loaderData);
 	// Delivery prices and discounts may change while somebody types.
 	useLiveRefetch();
 	const empty = useCart((state) => state.items.length === 0);
@@ -148,6 +148,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 					<InformationStep
 						offersNews={loaderData.offersNews}
 						known={loaderData.known !== null}
+						google={loaderData.google}
 						addresses={loaderData.addresses}
 						onPlaced={onPlaced}
 					/>
@@ -198,32 +199,6 @@ function useFollowSettled(settled: Settled | null): void {
 			clearTimeout(timer);
 		};
 	}, [settled, navigate]);
-}
-
-/** False until cart and form of this browser are back; what is empty then takes what the account knows. */
-function useStoredCheckout(
-	known: Route.ComponentProps["loaderData"]["known"],
-	addresses: SavedAddress[],
-): boolean {
-	const [ready, setReady] = useState(false);
-	const atFirst = useRef({ known, addresses });
-	useEffect(() => {
-		void Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]).then(
-			() => {
-				const { known, addresses } = atFirst.current;
-				const { prefill, chooseAddress, setAddress, form } = useCheckoutStore.getState();
-				if (known) prefill(known);
-				if (form.address_cep !== "") return setReady(true);
-				if (addresses[0]) chooseAddress(addresses[0]);
-				else setAddress({ address_cep: readCep() });
-				setReady(true);
-			},
-		);
-		const follow = () => void useCart.persist.rehydrate();
-		window.addEventListener("storage", follow);
-		return () => window.removeEventListener("storage", follow);
-	}, []);
-	return ready;
 }
 
 function CheckoutHeader({ step }: { step: 1 | 2 }) {

@@ -1,3 +1,4 @@
+import { reachProblem } from "../reach-problem.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 
 type Name =
@@ -13,10 +14,18 @@ type Name =
 /** What a field of the form needs to show what was typed, and what is wrong with it. */
 export type CheckoutField = ReturnType<typeof useCheckoutField>;
 
-/** `forgive` hears which field is typed anew. */
+const REACHED_BY: Partial<Record<Name, "email" | "phone">> = {
+	customer_email: "email",
+	customer_phone: "phone",
+};
+
+/** `forgive` hears which field is typed anew, `blame` what is wrong with one that was left. */
 export function useCheckoutField(
 	errors: Record<string, string>,
-	forgive: (names: string[]) => void,
+	{
+		forgive,
+		blame,
+	}: { forgive(names: string[]): void; blame(name: string, problem: string): void },
 ) {
 	const form = useCheckoutStore((state) => state.form);
 	const setField = useCheckoutStore((state) => state.setField);
@@ -27,6 +36,13 @@ export function useCheckoutField(
 		onChange: (event: { target: { value: string } }) => {
 			forgive([name]);
 			setField(name, mask(event.target.value));
+		},
+		onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
+			// A message that moves the button from under the finger would swallow the press.
+			if (!relatedTarget?.matches("input, select, textarea")) return;
+			const by = REACHED_BY[name];
+			const problem = by && reachProblem(by, form[name]);
+			if (problem) blame(name, problem);
 		},
 	});
 }

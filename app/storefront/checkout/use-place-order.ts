@@ -61,6 +61,7 @@ export function usePlaceOrder(
 	const changed = before?.basis === basis ? findings.now : null;
 	const totals = changed ?? shown;
 	const formElement = useRef<HTMLFormElement>(null);
+	const summary = useRef<HTMLDivElement>(null);
 	const busy = fetcher.state !== "idle";
 
 	const submit = (event?: FormEvent) => {
@@ -109,8 +110,8 @@ export function usePlaceOrder(
 			return;
 		}
 		toast.error("Erro ao processar pedido", { description: said });
-		const wrong = Object.keys(found.errors ?? {})[0];
-		if (wrong) formElement.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+		// What is wrong is read first; from there each link leads to its field.
+		if (found.errors) requestAnimationFrame(() => summary.current?.focus());
 	});
 
 	return {
@@ -118,13 +119,18 @@ export function usePlaceOrder(
 		submit,
 		busy,
 		formElement,
+		summary,
+		goTo: (name: string) =>
+			formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+		/** What is wrong with a field that was left. */
+		blame: (name: string, problem: string) =>
+			setFindings((now) => ({ ...now, noticed: { ...now.noticed, [name]: problem } })),
 		/** What is typed anew is not wrong any more. */
 		forgive: (names: string[]) =>
 			setFindings((now) => ({
 				...now,
-				errors: Object.fromEntries(
-					Object.entries(now.errors).filter(([name]) => !names.includes(name)),
-				),
+				errors: without(now.errors, names),
+				noticed: without(now.noticed, names),
 			})),
 		settled: () => find({ problems: [] }),
 		setCouponError: (couponError: string | null) => find({ couponError }),
@@ -134,6 +140,9 @@ export function usePlaceOrder(
 		change: costsOtherwise(findings, before, { changed, shown, coupon: coupon !== null }),
 	};
 }
+
+const without = (errors: Record<string, string>, names: string[]): Record<string, string> =>
+	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 /** After a coupon was taken back, until another is used, or since the server found another total. */
 function costsOtherwise(

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "#app/ui/toast.ts";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { type NewLine, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
@@ -21,10 +22,16 @@ const NO_MORE = "Quantidade não disponível em estoque";
  * Puts a line into the cart and says so, with the way there, or goes on to the checkout. `stock` is how
  * many units there are: what is in the cart already counts. Answers what hindered it, or null.
  */
-export function useBuyLine(): (line: NewLine, purpose: Purpose, stock: number) => string | null {
+export function useBuyLine(): (
+	line: NewLine,
+	purpose: Purpose,
+	stock: number,
+	/** The step of a dialog in the history, which the checkout takes. */
+	over?: { leave(): void },
+) => string | null {
 	const { add, open } = useCart();
 	const navigate = useNavigate();
-	return (line, purpose, stock) => {
+	return (line, purpose, stock, over) => {
 		const inCart = unitsInCart(useCart.getState().items, line);
 		const full = inCart + line.quantity > stock;
 		if (full && (purpose === "add" || inCart === 0)) {
@@ -43,8 +50,10 @@ export function useBuyLine(): (line: NewLine, purpose: Purpose, stock: number) =
 			toast.error(FAILURES[purpose]);
 			return null;
 		}
-		if (purpose === "buy") void navigate("/checkout");
-		else {
+		if (purpose === "buy") {
+			over?.leave();
+			void navigate("/checkout", { replace: over !== undefined });
+		} else {
 			toast.success("Produto adicionado ao carrinho!", {
 				action: { label: "Ver carrinho", onClick: open },
 			});
@@ -64,6 +73,8 @@ export function useQuickBuy(product: ProductCard): {
 	const [choosing, setChoosing] = useState<{ purpose: Purpose; options: ProductOptions } | null>(
 		null,
 	);
+
+	const over = useBackCloses(choosing !== null, () => setChoosing(null));
 
 	const choose = async (purpose: Purpose) => {
 		setBusy(true);
@@ -105,7 +116,7 @@ export function useQuickBuy(product: ProductCard): {
 					onClose={() => setChoosing(null)}
 					onChosen={(line, stock) => {
 						setChoosing(null);
-						buy(line, choosing.purpose, stock);
+						buy(line, choosing.purpose, stock, over);
 					}}
 				/>
 			</Suspense>

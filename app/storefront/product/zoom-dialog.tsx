@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 
 type ZoomDialogProps = {
 	pictures: { src: string; alt: string }[];
@@ -13,6 +14,7 @@ type ZoomDialogProps = {
 
 /** A picture as large as the window allows; click or Enter shows it at full size. */
 export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDialogProps) {
+	useBackCloses(true, onClose);
 	const [index, setIndex] = useState(first);
 	const [full, setFull] = useState(false);
 	const picture = pictures[index];

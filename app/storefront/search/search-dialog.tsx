@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { optionsOf } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -27,9 +28,14 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 	const offered = useSuggestions(typed);
 	const options = offered ? optionsOf(offered) : [];
 	const optionId = (at: number) => `${id}-${options[at]?.id ?? ""}`;
-	const go = (to: string) => {
+	const { leave } = useBackCloses(open, () => onOpenChange(false));
+	const follow = () => {
+		leave();
 		onOpenChange(false);
-		void navigate(to);
+	};
+	const go = (to: string) => {
+		follow();
+		void navigate(to, { replace: true });
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -97,7 +103,8 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 							role="option"
 							tabIndex={-1}
 							aria-selected={at === marked}
-							onClick={() => onOpenChange(false)}
+							onClick={follow}
+							replace
 							className="block rounded-xs hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
 						>
 							{content}
@@ -108,7 +115,8 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 					<p className="mt-3">
 						<Link
 							to={`/busca?q=${encodeURIComponent(typed.trim())}`}
-							onClick={() => onOpenChange(false)}
+							onClick={follow}
+							replace
 							className="link-line"
 						>
 							Ver os {offered.total} produtos

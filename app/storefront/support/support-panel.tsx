@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { reachProblem } from "../reach-problem.ts";
 import { type Fields, sendTicket } from "./send-ticket.ts";
@@ -19,6 +20,7 @@ type SupportPanelProps = {
 
 /** Contact, then ticket; going back keeps what was typed (rule content 13). */
 export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
+	useBackCloses(true, onClose);
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
 	const [problem, setProblem] = useState<string | null>(null);
 	const [wrong, setWrong] = useState<Fields>({});

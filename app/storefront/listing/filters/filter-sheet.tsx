@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/modal.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -27,6 +28,7 @@ type Counted = { listing: { total: number; facets: Facets | null } };
 export default function FilterSheet(props: FilterSheetProps) {
 	const { query, categories, linkTo, onClose } = props;
 	const navigate = useNavigate();
+	const { leave } = useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
 	const [draft, setDraft] = useState(query);
 	const fetcher = useFetcher<Counted>();
@@ -76,8 +78,12 @@ export default function FilterSheet(props: FilterSheetProps) {
 						<Button
 							disabled={total === 0 && !counting}
 							onClick={() => {
+								leave();
 								onClose();
-								void navigate(linkTo({ ...draft, pagina: 1 }), { preventScrollReset: true });
+								void navigate(linkTo({ ...draft, pagina: 1 }), {
+									replace: true,
+									preventScrollReset: true,
+								});
 							}}
 						>
 							<span aria-live="polite">

@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { open } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Opens something over the page, goes Back, and is still on the page, in its place. */
+async function backCloses(page: Page, from: string, opens: (page: Page) => Promise<void>) {
+	await open(page, "/sobre");
+	await open(page, from);
+	const before = page.url();
+	await opens(page);
+	const over: Locator = page.getByRole("dialog");
+	await expect(over).toBeVisible();
+	await page.goBack();
+	await expect(over).toBeHidden();
+	expect(page.url()).toBe(before);
+	// Closed by hand it leaves no step behind: Back leaves the page.
+	await opens(page);
+	await expect(over).toBeVisible();
+	await over.getByRole("button", { name: "Fechar" }).click();
+	await expect(over).toBeHidden();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/sobre$/);
+}
+
+const press = (name: string) => (page: Page) =>
+	page.getByRole("button", { name, exact: true }).first().click();
+
+test("Back closes what lies over the page instead of leaving it", async ({ page }) => {
+	await backCloses(page, "/contato", press("Abrir menu"));
+	await backCloses(page, "/contato", press("Buscar"));
+	await backCloses(page, "/contato", press("Carrinho"));
+	await backCloses(page, "/", press("Precisa de ajuda?"));
+	await backCloses(page, "/produtos", (at) => at.getByRole("link", { name: /^Filtrar/ }).click());
+});
+
+test("Back closes a large picture and the choice of a size on a card", async ({ page }) => {
+	await open(page, "/produtos?ordem=nome");
+	const card = page.getByRole("article").filter({ hasText: "Jaleco" }).first();
+	const product = (await card.getByRole("link").first().getAttribute("href")) ?? "";
+	await backCloses(page, product, press("Ampliar imagem"));
+	await backCloses(page, "/produtos?ordem=nome", async (at) =>
+		at
+			.getByRole("article")
+			.filter({ hasText: "Jaleco" })
+			.first()
+			.getByRole("button", { name: /carrinho/i })
+			.click(),
+	);
+});
+
+test("whoever goes on from there comes back to the page, not to what lay over it", async ({
+	page,
+}) => {
+	await open(page, "/sobre");
+	await press("Abrir menu")(page);
+	await page.getByRole("dialog").getByRole("link", { name: "Contato" }).click();
+	await expect(page).toHaveURL(/\/contato$/);
+	await press("Buscar")(page);
+	await page.getByRole("combobox").fill("jaleco");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/busca\?q=jaleco/);
+	await page.getByRole("link", { name: /^Filtrar/ }).click();
+	const sheet = page.getByRole("dialog", { name: "Filtros" });
+	await sheet.getByRole("button", { name: /^Ver \d+ produto/ }).click();
+	await expect(sheet).toBeHidden();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/busca\?q=jaleco/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/contato$/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/sobre$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a piece bought from its card leads to the checkout, and Back to the list", async ({
+	page,
+}) => {
+	await open(page, "/produtos?ordem=nome");
+	const card = page.getByRole("article").filter({ hasText: "Jaleco" }).first();
+	await card.getByRole("button", { name: /comprar/i }).click();
+	const choice = page.getByRole("dialog");
+	await expect(choice).toBeVisible();
+	for (const group of [/^Cor/, /^Tamanho/]) {
+		const options = choice
+			.getByRole("radiogroup", { name: group })
+			.getByRole("radio", { disabled: false });
+		if (await options.count()) await options.first().click({ force: true });
+	}
+	await choice.getByRole("button", { name: "Comprar agora" }).click();
+	await expect(page).toHaveURL(/\/checkout/);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/produtos\?ordem=nome/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
