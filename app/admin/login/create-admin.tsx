@@ -38,6 +38,11 @@ export function CreateAdmin({
 					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
 					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
 			</p>
+			{data?.step === "refused" && data.message && (
+				<p role="alert" className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
+					<strong className="font-semibold">{data.title}.</strong> {data.message}
+				</p>
+			)}
 			<fetcher.Form
 				ref={form}
 				method="post"

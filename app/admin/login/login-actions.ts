@@ -12,6 +12,8 @@ export type LoginOutcome = {
 	step: "admin" | "second-factor" | "user-created" | "refused";
 	title?: string;
 	message?: string;
+	/** The e-mail has an account already, which signs in. */
+	emailTaken?: boolean;
 	fields?: Record<string, string>;
 	/** Of a refused form: what it was asked to do, and what was typed, passwords excepted. */
 	typed?: { intent: string } & Record<(typeof TYPED)[number], string>;
@@ -56,6 +58,7 @@ const refused = (title: string, error: AccountError, cookies: string[] = []) =>
 			title,
 			message: error.message,
 			...(error.fields && { fields: error.fields }),
+			...(error.code === "EMAIL_TAKEN" && { emailTaken: true }),
 		},
 		cookies,
 		error.code === "TOO_MANY_ATTEMPTS" ? 429 : 422,

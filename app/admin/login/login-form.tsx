@@ -14,11 +14,14 @@ import type { action } from "./route.tsx";
 
 /** E-mail, password and, where it is on, the second factor. */
 export function LoginForm({
+	email,
 	signedInAs,
 	code,
 	halfIn,
 	posted,
 }: {
+	/** Typed elsewhere on the page. */
+	email: string | undefined;
 	signedInAs: string | null;
 	code: string;
 	/** The password was given elsewhere on the page; the second step is left. */
@@ -73,7 +76,7 @@ export function LoginForm({
 							autoComplete="username"
 							maxLength={255}
 							required
-							defaultValue={posted?.typed?.email}
+							defaultValue={email ?? posted?.typed?.email}
 							error={fields?.["email"]}
 						/>
 						<PasswordField

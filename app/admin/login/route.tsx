@@ -76,6 +76,8 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const posted = useActionData<typeof action>();
 	const creating = posted?.typed?.intent === "create";
 	const data = fetcher.data ?? posted;
+	// Who has an account already enters with its password; what was typed into the card goes along.
+	const taken = data?.emailTaken ? data.typed : undefined;
 	useArrival(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
 		tellTabs("entered");
@@ -116,8 +118,10 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 			<SessionEnded told={ended} />
 			<PostedOutcome outcome={posted} />
 			<LoginForm
+				key={taken?.email}
+				email={taken?.email}
 				signedInAs={email}
-				code={code}
+				code={taken?.admin_code || code}
 				halfIn={data?.step === "second-factor"}
 				posted={creating ? undefined : posted}
 			/>

@@ -8,8 +8,8 @@ import { useAction } from "../action/use-action.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { action } from "./team-actions.ts";
 
-/** Asks somebody into the team, with a role. */
-export function InviteForm() {
+/** Asks somebody into the team, with a role; `sends` says whether the shop has a mail server. */
+export function InviteForm({ sends }: { sends: boolean }) {
 	const [email, setEmail] = useState("");
 	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setEmail("") });
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,8 +51,10 @@ export function InviteForm() {
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-subtle">
-				A pessoa entra com este e-mail pelo link do convite, que vale por 14 dias. Peça que ative a
-				verificação em duas etapas.
+				{sends
+					? "O link vai por e-mail e vale por 14 dias; só serve a este e-mail."
+					: "A loja não tem servidor de e-mail: copie o link da lista e envie à pessoa. Ele vale por 14 dias e só serve a este e-mail."}{" "}
+				Peça que ative a verificação em duas etapas.
 			</p>
 		</Panel>
 	);

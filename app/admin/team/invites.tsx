@@ -44,7 +44,7 @@ export function Invites({ invites, origin }: { invites: Invite[] | null; origin:
 				open={leaving !== null}
 				onOpenChange={() => setLeaving(null)}
 				title="Cancelar convite?"
-				text={`O link que ${leaving?.email} recebeu deixa de valer.`}
+				text={`O link do convite de ${leaving?.email} deixa de valer.`}
 				action="Cancelar convite"
 				busy={busy}
 				onConfirm={() => leaving && send({ intent: "revoke", id: leaving.id })}

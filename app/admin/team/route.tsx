@@ -21,7 +21,7 @@ export { action };
 export const clientAction = sayFailures();
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { admins } = context.get(shopContext);
+	const { admins, system } = context.get(shopContext);
 	const read = partReader(context);
 	const [people, invites, required] = await Promise.all([
 		read(admins.listAdmins()),
@@ -34,11 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		required,
 		me: context.get(adminContext).userId,
 		origin: context.get(originContext),
+		sends: system.emails.sends,
 	};
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-	const { people, invites, required, me, origin } = loaderData;
+	const { people, invites, required, me, origin, sends } = loaderData;
 	const [leaving, setLeaving] = useState<ListedAdmin | null>(null);
 	const access = useAction<typeof action>({ onDone: () => setLeaving(null) });
 	const set = (person: ListedAdmin, intent: "activate" | "deactivate") =>
@@ -69,7 +70,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 				</Panel>
 			)}
 			<div className="mt-6 grid gap-6 lg:grid-cols-2">
-				<InviteForm />
+				<InviteForm sends={sends} />
 				<Invites invites={invites} origin={origin} />
 				<SecondFactorRule
 					required={required}

@@ -60,7 +60,10 @@ describe("creating an administrator", () => {
 	it("takes an account that is there only with its own password, and keeps that", async () => {
 		await test.signUp({ email: CARLA.email, password: CARLA.password });
 		const other = { ...CARLA, password: "Outra-Senha-99", admin_code: await setup() };
-		expect(await create(other)).toMatchObject({ ok: false, error: { code: "EMAIL_TAKEN" } });
+		expect(await create(other)).toMatchObject({
+			ok: false,
+			error: { code: "EMAIL_TAKEN", message: expect.stringMatching(/código está certo/) },
+		});
 		expect(await names()).toEqual([]);
 		expect((await create({ ...CARLA, admin_code: await setup() })).ok).toBe(true);
 		expect(await names()).toEqual([{ name: "Carla Dias" }]);
@@ -115,6 +118,27 @@ describe("an invited person who has an account", () => {
 		expect(await confirmed()).toEqual([]);
 		await confirm({ password: "segredo123", admin_code });
 		expect(await enter("bia@example.com", "segredo123")).toBe("in");
+	});
+
+	it("reads why, when the code is right for somebody else's e-mail", async () => {
+		const admin_code = await invited();
+		const other = { ...CARLA, email: "caio@example.com", admin_code };
+		expect(await create(other)).toMatchObject({
+			error: { code: "CODE_REFUSED", message: expect.stringMatching(/só ao e-mail convidado/) },
+		});
+		const became = (code?: unknown) =>
+			test.shop.admins.createAdminSelf({
+				user: { id: "u-caio", email: "caio@example.com", name: "Caio", emailVerified: true },
+				name: "Caio",
+				code,
+				from: "10.0.0.9",
+			});
+		expect(await became(admin_code)).toMatchObject({
+			error: { message: expect.stringMatching(/^Este convite é de outro e-mail/) },
+		});
+		expect(await became()).toMatchObject({
+			error: { message: expect.stringMatching(/Peça um convite/) },
+		});
 	});
 
 	it("of an earlier version who never confirmed is confirmed by the migration", async () => {

@@ -16,6 +16,7 @@ import { countAttempt, recordEscalation } from "./count-attempt.ts";
 import { lockAccess } from "./find-admin.ts";
 import { findRight } from "./find-right.ts";
 import { grantAccess } from "./grant-access.ts";
+import { whyCodeRefused } from "./why-refused.ts";
 
 export type CreateAdminAccountDeps = {
 	auth: Auth;
@@ -26,8 +27,9 @@ export type CreateAdminAccountDeps = {
 	profiles: Profiles;
 };
 
-export const CODE_REFUSED = "Confira o código e tente de novo.";
 export const EMAIL_TAKEN = "Este e-mail já tem uma conta. Entre com a senha dela.";
+const RIGHT_CODE_TAKEN =
+	"O código está certo, mas este e-mail já tem uma conta, com outra senha. Entre acima com a senha dela: o código vai junto.";
 
 /**
  * Makes an administrator of what was typed into the card: name, e-mail, password and the set-up or
@@ -50,11 +52,12 @@ export async function createAdminAccount(
 	}
 	const refuseCode = async () => {
 		await recordEscalation(db, { email, from, code });
-		return refusal("CODE_REFUSED", CODE_REFUSED);
+		return refusal("CODE_REFUSED", await whyCodeRefused(db));
 	};
 	if (!(await findRight(db, secret, { email, emailVerified: false }, code))) return refuseCode();
 	const existing = await findCredential(deps, email);
-	if (existing && !(await existing.opens(password))) return refusal("EMAIL_TAKEN", EMAIL_TAKEN);
+	if (existing && !(await existing.opens(password)))
+		return refusal("EMAIL_TAKEN", RIGHT_CODE_TAKEN);
 	const hash = existing ? null : await (await auth.$context).password.hash(password);
 	const made = await runTransaction(db, async (tx) => {
 		// One at a time: two people with the same code do not both become the first.

@@ -9,6 +9,7 @@ import { countAttempt, recordEscalation } from "./count-attempt.ts";
 import { findAdmin, lockAccess } from "./find-admin.ts";
 import { findRight } from "./find-right.ts";
 import { grantAccess } from "./grant-access.ts";
+import { whyNotAllowed } from "./why-refused.ts";
 
 export type BecomeAdmin = {
 	user: AccountUser;
@@ -20,9 +21,6 @@ export type BecomeAdmin = {
 	/** Network address it comes from. */
 	from: string | null;
 };
-
-export const NOT_ALLOWED =
-	"Esta conta não pode administrar a loja. Peça um convite a quem administra.";
 
 /**
  * Makes the signed-in account an administrator, only (a) while there is no active one and with the
@@ -50,5 +48,5 @@ export async function createAdminSelf(
 	});
 	if (admin) return ok(admin);
 	await recordEscalation(db, { email: user.email, from, code });
-	return fail({ code: "NOT_ALLOWED", message: NOT_ALLOWED });
+	return fail({ code: "NOT_ALLOWED", message: await whyNotAllowed(db, code) });
 }
