@@ -34,14 +34,14 @@ test("Back closes what lies over the page instead of leaving it", async ({ page 
 });
 
 test("Back closes a large picture and the choice of a size on a card", async ({ page }) => {
-	await open(page, "/produtos?ordem=nome");
-	const card = page.getByRole("article").filter({ hasText: "Jaleco" }).first();
+	await open(page, "/busca?q=jaleco");
+	const card = page.getByRole("article").filter({ hasNotText: "Esgotado" }).first();
 	const product = (await card.getByRole("link").first().getAttribute("href")) ?? "";
 	await backCloses(page, product, press("Ampliar imagem"));
-	await backCloses(page, "/produtos?ordem=nome", async (at) =>
+	await backCloses(page, "/busca?q=jaleco", async (at) =>
 		at
 			.getByRole("article")
-			.filter({ hasText: "Jaleco" })
+			.filter({ hasNotText: "Esgotado" })
 			.first()
 			.getByRole("button", { name: /carrinho/i })
 			.click(),
@@ -75,8 +75,8 @@ test("whoever goes on from there comes back to the page, not to what lay over it
 test("a piece bought from its card leads to the checkout, and Back to the list", async ({
 	page,
 }) => {
-	await open(page, "/produtos?ordem=nome");
-	const card = page.getByRole("article").filter({ hasText: "Jaleco" }).first();
+	await open(page, "/busca?q=jaleco");
+	const card = page.getByRole("article").filter({ hasNotText: "Esgotado" }).first();
 	await card.getByRole("button", { name: /comprar/i }).click();
 	const choice = page.getByRole("dialog");
 	await expect(choice).toBeVisible();
@@ -89,6 +89,6 @@ test("a piece bought from its card leads to the checkout, and Back to the list",
 	await choice.getByRole("button", { name: "Comprar agora" }).click();
 	await expect(page).toHaveURL(/\/checkout/);
 	await page.goBack();
-	await expect(page).toHaveURL(/\/produtos\?ordem=nome/);
+	await expect(page).toHaveURL(/\/busca\?q=jaleco/);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -125,11 +125,30 @@ test("a CEP of nobody, and one of another state, are said where they stand", asy
 	await page.getByLabel("Estado").selectOption("SP");
 	await expect(page.getByText("O CEP 20040-020 é do Rio de Janeiro (RJ).")).toBeVisible();
 	await goOn();
+	const summary = page.getByRole("alert").filter({ hasText: "Falta 1 coisa para continuar." });
+	await expect(summary).toBeFocused();
+	await summary.getByRole("button", { name: /20040-020/ }).click();
 	await expect(page.getByLabel("Estado")).toBeFocused();
 	await page.getByRole("button", { name: "Usar RJ" }).click();
 	await expect(page.getByText("O CEP 20040-020 é do Rio de Janeiro (RJ).")).toHaveCount(0);
 	await goOn();
 	await made();
+});
+
+test("a late answer fills nothing under the hand of who begins to type", async () => {
+	let answer = () => {};
+	await page.route("**/cep/*", async (route) => {
+		await new Promise<void>((done) => {
+			answer = done;
+		});
+		await route.continue();
+	});
+	await cep().pressSequentially("01415001");
+	await street().focus();
+	answer();
+	await expect(page.getByLabel("Bairro")).toHaveValue("Consolação");
+	await page.keyboard.type("Rua da Clínica");
+	await expect(street()).toHaveValue("Rua da Clínica");
 });
 
 test("another CEP takes the street of the first away, and keeps what was typed", async () => {

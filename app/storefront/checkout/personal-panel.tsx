@@ -22,15 +22,17 @@ const NAMES = ["customer_name", "customer_email", "customer_phone"] as const;
 export function PersonalPanel({ known, google, field, errors, offersNews }: PersonalPanelProps) {
 	const form = useCheckoutStore((state) => state.form);
 	const [opened, setOpened] = useState(false);
-	// Whoever typed here before they signed in goes on typing.
-	const [complete] = useState(() => NAMES.every((name) => form[name].trim() !== ""));
+	const complete = NAMES.every((name) => form[name].trim() !== "");
 	const wrong = Object.keys(errors).some((name) => name.startsWith("customer_"));
 	const folded = known && complete && !opened && !wrong;
 	const title = "Dados pessoais";
 	if (!folded) {
 		return (
 			<CheckoutPanel title={title} beside={!known && <SignInOffer google={google} />}>
-				<PersonalFields field={field} autoFocus={opened} />
+				{/* Nothing folds under the hand of who types. */}
+				<div role="group" aria-label={title} onFocus={() => setOpened(true)}>
+					<PersonalFields field={field} autoFocus={opened} />
+				</div>
 				{offersNews && <NewsConsent />}
 			</CheckoutPanel>
 		);
