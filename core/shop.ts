@@ -37,6 +37,7 @@ import { createMail } from "./mail/mail.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
+import { findLastAddress } from "./orders/find-last-address.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
 import { createOrderDesk } from "./orders/manage/order-desk.ts";
@@ -119,7 +120,7 @@ export function createShop(platform: Platform) {
 		categories: createCategories({ db, clock }),
 		content,
 		customerDesk: {
-			...createCustomerDesk({ db, outbox, clock, listFavouriteProducts }),
+			...createCustomerDesk({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
 			listCustomerOrders: orderDesk.listCustomerOrders,
 			writeToCustomer: support.writeToCustomer,
 		},

@@ -5,6 +5,7 @@ import { formatDocument } from "#core/values/document-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
+import { CustomerAddresses } from "./customer-addresses.tsx";
 
 /** View mode: who it is, what was bought, what the shop noted (rule customers 1). */
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
@@ -20,9 +21,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 					<Fact label="Cidade">
 						{[customer.city, customer.state].filter(Boolean).join(", ") || "-"}
 					</Fact>
-					<Fact label="Endereço">
-						<span className="whitespace-pre-line">{customer.address || "-"}</span>
-					</Fact>
+					{customer.addresses.length === 0 && (
+						<Fact label="Endereço">
+							<span className="whitespace-pre-line">{customer.address || "-"}</span>
+						</Fact>
+					)}
 				</Facts>
 			</Part>
 			<Part title="Perfil">
@@ -34,6 +37,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 					<Fact label="Personalizações">{customer.customizations || "-"}</Fact>
 				</Facts>
 			</Part>
+			<CustomerAddresses addresses={customer.addresses} />
 			<Part title="Compras">
 				<Facts>
 					<Fact label="Cliente desde">{formatDay(customer.registered_at)}</Fact>

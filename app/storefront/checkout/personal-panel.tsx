@@ -30,9 +30,9 @@ export function PersonalPanel({ known, google, field, errors, offersNews }: Pers
 		return (
 			<CheckoutPanel title={title} beside={!known && <SignInOffer google={google} />}>
 				{/* Nothing folds under the hand of who types. */}
-				<div role="group" aria-label={title} onFocus={() => setOpened(true)}>
+				<fieldset aria-label={title} onFocus={() => setOpened(true)}>
 					<PersonalFields field={field} autoFocus={opened} />
-				</div>
+				</fieldset>
 				{offersNews && <NewsConsent />}
 			</CheckoutPanel>
 		);

@@ -10,7 +10,7 @@ import { countSelection } from "./count-selection.ts";
 import { type CustomerQuery, type CustomerSelection, customerKey } from "./desk-rules.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { listCustomers } from "./list-customers.ts";
-import { type ListFavouriteProducts, loadCustomer } from "./load-customer.ts";
+import { type FindLastAddress, type ListFavouriteProducts, loadCustomer } from "./load-customer.ts";
 import { loadFigures } from "./load-figures.ts";
 import { saveCustomer } from "./save-customer.ts";
 import { tagCustomers } from "./tag-customers.ts";
@@ -21,6 +21,8 @@ type DeskDeps = {
 	clock: () => Date;
 	/** What was bought most with an e-mail, by units. */
 	listFavouriteProducts: ListFavouriteProducts;
+	/** Where the latest order with an e-mail went. */
+	findLastAddress: FindLastAddress;
 };
 
 /** Customers as those who run the shop work with them. Who may was checked before. */

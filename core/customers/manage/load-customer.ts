@@ -1,7 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { Address } from "#core/values/address-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { listAddresses } from "../addresses/address-book.ts";
+import type { SavedAddress } from "../addresses/address-book-rules.ts";
 import { BULK_TAGS, type CustomerStatus } from "../customer-values-rules.ts";
 import { customer_discounts, customers } from "../schema.ts";
 import type { CustomerForm } from "./customer-form-rules.ts";
@@ -14,12 +17,15 @@ export type ListFavouriteProducts = (
 	email: string,
 ) => Promise<{ name: string; units: number }[]>;
 
+/** Where the latest order with an e-mail went, in parts; null when that is not known. */
+export type FindLastAddress = (db: Db, email: string) => Promise<Address | null>;
+
 type Stored = typeof customers.$inferSelect;
 
 type Shown = CustomerRow & {
 	document: string;
 	address: string;
-	account: boolean;
+	userId: string | null;
 	ownStatus: CustomerStatus | null;
 	averageFrequency: number;
 };
@@ -67,7 +73,7 @@ export async function readCustomer(
 ): Promise<{ shown: Shown; noted: CustomerForm; form: CustomerForm; version: string } | null> {
 	const [shown] = await queryRows<Shown>(
 		db,
-		sql`select ${rowColumns(now)}, d.document, d.address, d.user_id is not null as account,
+		sql`select ${rowColumns(now)}, d.document, d.address, d.user_id as "userId",
 				d.status as "ownStatus",
 				case when d.orders_paid > 1 then round(extract(epoch from d.last_paid_at - d.first_paid_at)
 					/ 86400 / (d.orders_paid - 1))::int else 0 end as "averageFrequency"
@@ -79,20 +85,34 @@ export async function readCustomer(
 	return { shown, noted, form: formOf(noted, shown), version: versionOf(noted) };
 }
 
+/** An address of the account under its own name. */
+const named = ({ nickname, is_default, ...address }: SavedAddress) => ({
+	...address,
+	name: `${nickname ? `Endereço: ${nickname}` : "Endereço"}${is_default ? " (usado primeiro)" : ""}`,
+});
+
 /** Everything about one customer but the orders, or null when nobody has this e-mail. */
 export async function loadCustomer(
 	{
 		db,
 		clock,
 		listFavouriteProducts,
-	}: { db: Db; clock: () => Date; listFavouriteProducts: ListFavouriteProducts },
+		findLastAddress,
+	}: {
+		db: Db;
+		clock: () => Date;
+		listFavouriteProducts: ListFavouriteProducts;
+		findLastAddress: FindLastAddress;
+	},
 	email: string,
 ): Promise<CustomerDetail | null> {
 	const found = await readCustomer(db, email, clock());
 	if (!found) return null;
-	const { shown, noted, form, version } = found;
-	const [favouriteProducts, discounts] = await Promise.all([
+	const { noted, form, version } = found;
+	const { userId, ...shown } = found.shown;
+	const [favouriteProducts, book, discounts] = await Promise.all([
 		listFavouriteProducts(db, shown.email),
+		userId ? listAddresses(db, userId) : [],
 		db
 			.select()
 			.from(customer_discounts)
@@ -100,8 +120,11 @@ export async function loadCustomer(
 			.orderBy(desc(customer_discounts.created_at))
 			.limit(20),
 	]);
+	const last = book.length === 0 ? await findLastAddress(db, shown.email) : null;
 	return {
 		...shown,
+		account: userId !== null,
+		addresses: last ? [{ id: "", name: "Endereço do último pedido", ...last }] : book.map(named),
 		ownStatus: shown.ownStatus ?? "",
 		customizations: noted.customizations,
 		notes: noted.notes,

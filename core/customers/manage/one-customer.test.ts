@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { admin, customerDesk } from "#testing/customer-desk.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -40,6 +40,24 @@ describe("one customer", () => {
 		]);
 		expect(await desk().loadCustomer("ninguem@example.com")).toBeNull();
 		expect(await desk().loadCustomer("' or true --")).toBeNull();
+	});
+});
+
+describe("where a customer's things go", () => {
+	const shown = async () => (await desk().loadCustomer("ana@example.com"))?.addresses;
+
+	it("is the address of the latest order, in its parts, while there is no account", async () => {
+		await order({ days: 3, form: { address_number: "10" } });
+		await order({ days: 1, form: { address_number: "20", address_recipient: "Rosa" } });
+		expect(await shown()).toMatchObject([
+			{
+				name: "Endereço do último pedido",
+				address_cep: FORM.address_cep.replace(/\D/g, ""),
+				address_street: FORM.address_street,
+				address_number: "20",
+				address_recipient: "Rosa",
+			},
+		]);
 	});
 });
 

@@ -1,3 +1,4 @@
+import type { Address } from "#core/values/address-rules.ts";
 import type { CustomerStatus } from "../customer-values-rules.ts";
 import type { CustomerForm } from "./customer-form-rules.ts";
 
@@ -57,6 +58,8 @@ export type GivenDiscount = {
 export type CustomerDetail = CustomerRow & {
 	document: string;
 	address: string;
+	/** In parts, with what each is called: the account's own, else that of the latest order. */
+	addresses: (Address & { id: string; name: string })[];
 	/** Has an account. */
 	account: boolean;
 	/** Set by the merchant; empty while it follows the orders. */
