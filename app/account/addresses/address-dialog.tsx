@@ -27,24 +27,34 @@ const typedOf = (address: SavedAddress | null) => ({
 	address_cep: formatCep(address?.address_cep ?? ""),
 });
 
+type TypedAddress = ReturnType<typeof typedOf>;
+
+/** What is typed, also after the dialog was closed by Back, a reload or a session that ended. */
+function useTypedAddress(address: SavedAddress | null) {
+	const draft = `endereco:${address?.id ?? "novo"}`;
+	const [values, setValues] = useState(() => readTyped<TypedAddress>(draft) ?? typedOf(address));
+	return {
+		values,
+		keep: (changes: Partial<TypedAddress>) =>
+			setValues((now) => {
+				const next = { ...now, ...changes };
+				keepTyped(draft, JSON.stringify(next));
+				return next;
+			}),
+		forget: () => keepTyped(draft, null),
+	};
+}
+
 /** An address of the account; what is typed stays until it is kept. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
-	const draft = `endereco:${address?.id ?? "novo"}`;
-	const [values, setValues] = useState(
-		() => readTyped<ReturnType<typeof typedOf>>(draft) ?? typedOf(address),
-	);
-	const forget = () => keepTyped(draft, null);
+	const { values, keep, forget } = useTypedAddress(address);
 	useBackCloses(true, onClose);
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
-	const set = (changes: Partial<typeof values>) => {
-		setValues((now) => {
-			const next = { ...now, ...changes };
-			keepTyped(draft, JSON.stringify(next));
-			return next;
-		});
+	const set = (changes: Partial<TypedAddress>) => {
+		keep(changes);
 		setErrors((now) =>
 			Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(changes, name))),
 		);

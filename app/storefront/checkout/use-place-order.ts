@@ -6,8 +6,9 @@ import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
-import { type Findings, NOTHING_FOUND, readRefusal } from "./refused-order.ts";
+import { type Findings, readRefusal } from "./refused-order.ts";
 import type { action } from "./route.tsx";
+import { useFindings } from "./use-findings.ts";
 
 /** What an order cost before, and of what that was made. */
 type Before = { basis: string; totals: Totals };
@@ -52,10 +53,9 @@ export function usePlaceOrder(
 ) {
 	const { form, saveAddress, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
 	const fetcher = useFetcher<typeof action>();
-	const [findings, setFindings] = useState<Findings>(NOTHING_FOUND);
+	const { findings, find, startAnew, forgive, blame } = useFindings();
 	const [before, setBefore] = useState<Before | null>(null);
 	const { revalidate } = useRevalidator();
-	const find = (found: Partial<Findings>) => setFindings((now) => ({ ...now, ...found }));
 	// What the server said it costs stands until something that it was made of changes.
 	const basis = JSON.stringify([shown, coupon?.code, form.shipping_method]);
 	const changed = before?.basis === basis ? findings.now : null;
@@ -65,10 +65,11 @@ export function usePlaceOrder(
 	const busy = fetcher.state !== "idle";
 
 	const submit = (event?: FormEvent) => {
+		// A form in a dialog over this one is another one, though its events come by.
+		if (event && event.target !== event.currentTarget) return;
 		event?.preventDefault();
 		if (busy) return;
-		// Prices that fell stay told: the cart holds them already.
-		setFindings(({ lowered }) => ({ ...NOTHING_FOUND, lowered }));
+		startAnew();
 		setBefore(null);
 		const asked = {
 			...whichOrder(form.customer_email),
@@ -122,16 +123,8 @@ export function usePlaceOrder(
 		summary,
 		goTo: (name: string) =>
 			formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
-		/** What is wrong with a field that was left. */
-		blame: (name: string, problem: string) =>
-			setFindings((now) => ({ ...now, noticed: { ...now.noticed, [name]: problem } })),
-		/** What is typed anew is not wrong any more. */
-		forgive: (names: string[]) =>
-			setFindings((now) => ({
-				...now,
-				errors: without(now.errors, names),
-				noticed: without(now.noticed, names),
-			})),
+		forgive,
+		blame,
 		settled: () => find({ problems: [] }),
 		setCouponError: (couponError: string | null) => find({ couponError }),
 		/** The sums to show: the browser's own, or the server's where they differ. */
@@ -140,9 +133,6 @@ export function usePlaceOrder(
 		change: costsOtherwise(findings, before, { changed, shown, coupon: coupon !== null }),
 	};
 }
-
-const without = (errors: Record<string, string>, names: string[]): Record<string, string> =>
-	Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 /** After a coupon was taken back, until another is used, or since the server found another total. */
 function costsOtherwise(

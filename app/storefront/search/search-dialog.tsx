@@ -111,19 +111,31 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 						</Link>
 					))}
 				</div>
-				{offered && offered.total > offered.products.length && (
-					<p className="mt-3">
-						<Link
-							to={`/busca?q=${encodeURIComponent(typed.trim())}`}
-							onClick={follow}
-							replace
-							className="link-line"
-						>
-							Ver os {offered.total} produtos
-						</Link>
-					</p>
-				)}
+				{offered && <AllFound offered={offered} typed={typed} onFollow={follow} />}
 			</search>
 		</Modal>
+	);
+}
+
+type AllFoundProps = {
+	offered: NonNullable<ReturnType<typeof useSuggestions>>;
+	typed: string;
+	onFollow(): void;
+};
+
+/** The way to everything that fits, where the list shows only some of it. */
+function AllFound({ offered, typed, onFollow }: AllFoundProps) {
+	if (offered.total <= offered.products.length) return null;
+	return (
+		<p className="mt-3">
+			<Link
+				to={`/busca?q=${encodeURIComponent(typed.trim())}`}
+				onClick={onFollow}
+				replace
+				className="link-line"
+			>
+				Ver os {offered.total} produtos
+			</Link>
+		</p>
 	);
 }
