@@ -3,6 +3,7 @@ import {
 	addFirstProduct,
 	choosePix,
 	continueToPayment,
+	fillCard,
 	fillInformation,
 	open,
 } from "./support/shopper.ts";
@@ -114,6 +115,14 @@ test("two tabs of one shopper share one order", async ({ page, context }) => {
 	await fillInformation(third, `outra-${Date.now()}@example.com`);
 	await continueToPayment(third);
 	expect(await orderOf(third)).not.toBe(await orderOf(page));
+
+	// When that one is paid, whoever still stands at the first pays for both only knowingly.
+	await third.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await fillCard(third, "APRO");
+	await third.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	await expect(third).toHaveURL(/pedido-confirmado/);
+	await expect(page.getByText("Outro pedido deste navegador já foi pago")).toBeVisible();
+	await expect(page.getByText(/pague só se quiser os dois/)).toBeVisible();
 });
 
 test("a card with the bank leads to the page that waits for it", async ({ page }) => {

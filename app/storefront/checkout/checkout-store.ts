@@ -35,6 +35,8 @@ type CheckoutState = {
 	method: PaymentMethod | null;
 	/** It was made in another tab, maybe by someone else. */
 	foreign: boolean;
+	/** Orders of this browser that were settled when it was made. */
+	settledBefore: string[];
 	/** The discount code in use, and what stands in its field. */
 	coupon: DiscountTerms | null;
 	couponText: string;
@@ -94,6 +96,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 			coupon: null,
 			couponText: "",
 			foreign: false,
+			settledBefore: [],
 			addressId: "",
 			saveAddress: false,
 			setField: (name, value) => set(({ form }) => ({ form: { ...form, [name]: value } })),
@@ -117,10 +120,14 @@ export const useCheckoutStore = create<CheckoutState>()(
 			setMethod: (method) => set({ method }),
 			setOrder: (order) => {
 				openOrder.remember(order.token);
-				set({ order, foreign: false });
+				set({ order, foreign: false, settledBefore: openOrder.settled() });
 			},
 			adopt: (order) =>
-				set((now) => ({ order, foreign: now.foreign || now.order?.token !== order.token })),
+				set((now) =>
+					now.order?.token === order.token
+						? { order }
+						: { order, foreign: true, settledBefore: openOrder.settled() },
+				),
 			forgetOrder: () => {
 				openOrder.forget(get().order?.token);
 				set({ order: null, method: null, foreign: false });
@@ -149,6 +156,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 				order,
 				method,
 				foreign,
+				settledBefore,
 				coupon,
 				couponText,
 			}) => ({
@@ -158,6 +166,7 @@ export const useCheckoutStore = create<CheckoutState>()(
 				order,
 				method,
 				foreign,
+				settledBefore,
 				coupon,
 				couponText,
 			}),
@@ -179,7 +188,8 @@ export const useCheckoutStore = create<CheckoutState>()(
 					kept.method && Object.hasOwn(PAYMENT_METHOD_LABELS, kept.method) ? kept.method : null;
 				const addressId = typeof kept.addressId === "string" ? kept.addressId : "";
 				const saveAddress = kept.saveAddress === true;
-				const own = { addressId, saveAddress, order, method, foreign };
+				const settledBefore = Array.isArray(kept.settledBefore) ? kept.settledBefore : [];
+				const own = { addressId, saveAddress, order, method, foreign, settledBefore };
 				return { ...fresh, form, ...own, coupon, couponText };
 			},
 			skipHydration: true,

@@ -68,6 +68,8 @@ export const openOrder = {
 		const kept = read();
 		if (token === undefined || kept.token === token) write(fresh(kept.settled));
 	},
+	/** Orders of this browser that are paid, or whose card is with the bank. */
+	settled: (): string[] => read().settled,
 	/** Whether this is the first tab to hear that the order is settled. */
 	settle: (token: string): boolean => {
 		const kept = read();

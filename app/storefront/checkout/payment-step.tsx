@@ -9,6 +9,7 @@ import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
+import { OtherOrderSettled } from "./other-order-settled.tsx";
 import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
 import { ProviderTest } from "./provider-test.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -50,6 +51,7 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 				<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
 					{order.misfit}
 				</p>
+				<OtherOrderSettled token={order.token} />
 				<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
 					<PayPanel
 						order={order}
