@@ -54,6 +54,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
+	regularly("follow-labels", EVERY_TEN_MINUTES, () => shop.shipping.followLabels());
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());

@@ -160,7 +160,7 @@ export function createShop(platform: Platform) {
 			correctUnits,
 		}),
 		reviews: createReviews({ db }),
-		shipping: createShipping({ db, outbox, clock }),
+		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
 		stock: createStock({ db }),

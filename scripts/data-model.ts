@@ -48,6 +48,7 @@ const ROWS: Record<string, string> = {
 	order_items: "a line of an order, with name and price as bought",
 	orders: "an order",
 	parcel_items: "how many pieces of an order's line lie in which box of a parcel",
+	parcel_labels: "a parcel's label at a carrier: how far buying it came, and what it cost",
 	parcels: "what leaves the shop together for an order: boxes, codes, NF-e key, times",
 	payment_inbox: "payment at a provider that fits nothing, until somebody settles it",
 	payment_notifications: "a call of the payment provider, once",

@@ -33,3 +33,11 @@ export const ADDRESSED_ORDERS: SQL = sql`(select id, numero, customer_name, cust
 	customer_address, address_cep, address_street, address_number, address_complement, address_district, address_city,
 	address_state, address_reference, address_recipient, shipping_method, shipping_quote,
 	promised_day::text as promised_day from orders)`;
+
+/** Orders with what a carrier's label says, likewise. */
+export const LABELLED_ORDERS: SQL = sql`(select id, customer_name, customer_email, customer_phone, customer_cpf,
+	address_cep, address_street, address_number, address_complement, address_district, address_city, address_state,
+	address_recipient, shipping_quote from orders)`;
+
+/** Prices of lines of orders, likewise, in reais. */
+export const LINE_PRICES: SQL = sql`(select id, unit_price from order_items)`;

@@ -13,7 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { order_items, orders } from "#core/orders/schema.ts";
-import { createdAt, id, moment, money, updatedAt } from "#platform/database/columns.ts";
+import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import type { ParcelNews } from "./news-rules.ts";
 
 /**
@@ -125,3 +125,48 @@ export const pickup_reminders = pgTable("pickup_reminders", {
 		.references(() => orders.id, { onDelete: "cascade" }),
 	created_at: createdAt(),
 });
+
+/** The label of a parcel at a carrier that is asked over the network; one that failed is tried again here. */
+export const parcel_labels = pgTable(
+	"parcel_labels",
+	{
+		parcel_id: uuid("parcel_id")
+			.primaryKey()
+			.references(() => parcels.id, { onDelete: "cascade" }),
+		/** Name of the carrier's folder, and its service. */
+		carrier: text("carrier").notNull(),
+		service: text("service").notNull(),
+		/** The carrier's id; null until it is known that the carrier has it. */
+		ref: text("ref"),
+		state: text("state").notNull().default("wanted"),
+		/** What it costs the shop. */
+		price: money("price"),
+		/** Why it did not go on last time, as people read it. */
+		problem: text("problem").notNull().default(""),
+		/** Somebody is at it until then; later it may be tried again. */
+		busy_until: moment("busy_until"),
+		bought_by: text("bought_by").notNull(),
+		/** When the carrier was asked last what became of it. */
+		followed_at: moment("followed_at"),
+		created_at: createdAt(),
+		updated_at: updatedAt(),
+	},
+	(t) => [
+		check(
+			"parcel_labels_state",
+			oneOf("state", [
+				"wanted",
+				"asked",
+				"paid",
+				"made",
+				"posted",
+				"delivered",
+				"cancelled",
+				"lost",
+			]),
+		),
+		index("parcel_labels_followed")
+			.on(t.followed_at)
+			.where(sql`state in ('paid', 'made', 'posted')`),
+	],
+);

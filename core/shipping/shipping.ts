@@ -5,6 +5,9 @@ import { isSku, loadCheck } from "./check/load-check.ts";
 import { takeOrder } from "./check/take-order.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
 import { sendCodes } from "./codes/send-codes.ts";
+import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
+import { followLabels } from "./labels/follow-labels.ts";
+import { readLabel } from "./labels/read-label.ts";
 import { listParcels } from "./list-parcels.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
@@ -17,7 +20,11 @@ import { type DeskDeps, sendMany, undoMany } from "./send-many.ts";
 import type { Sending } from "./send-parcel.ts";
 
 /** What leaves the shop, and where it is. Who may was checked before. */
-export const createShipping = (deps: DeskDeps) => ({
+export const createShipping = (deps: DeskDeps & LabelDeps) => ({
+	/** Buys the label of what is packed of an order, or goes on with it. */
+	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
+	readLabel: (orderId: string) => readLabel(deps, orderId),
+	followLabels: () => followLabels(deps),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
 	listQueue: (query: QueueQuery) => listQueue(deps.db, query),

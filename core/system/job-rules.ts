@@ -9,6 +9,7 @@ const NAMES: Record<string, string> = {
 	"tell-of-payments": "Avisar a proprietária do que espera por ela nos pagamentos",
 	"follow-refunds": "Acompanhar devoluções até o provedor confirmar",
 	"forget-attempts": "Esquecer tentativas antigas",
+	"follow-labels": "Perguntar às transportadoras pelas etiquetas",
 	"forget-quotes": "Esquecer cotações de frete",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",

@@ -10,6 +10,17 @@ import { RecordConflict } from "../ui/record-conflict.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
 
+const SENDER = [
+	"remetente_nome",
+	"remetente_documento",
+	"remetente_telefone",
+	"remetente_rua",
+	"remetente_numero",
+	"remetente_complemento",
+	"remetente_bairro",
+	"remetente_cidade",
+] as const;
+
 type CarrierDraft = Draft<typeof CARRIER>;
 
 /** What a carrier is asked with. The token is written, never shown, and no browser keeps it. */
@@ -81,6 +92,17 @@ export function CarrierDialog({ carrier, onClose }: { carrier: ManagedCarrier; o
 					checked={draft.seguro}
 					onChange={(seguro) => set({ seguro })}
 				/>
+				<fieldset className="grid gap-4 sm:grid-cols-2">
+					<legend className="mb-2 text-small font-medium">
+						Remetente das etiquetas{" "}
+						<span className="font-normal text-subtle">
+							para comprar etiquetas; o CEP é o de Preparo e corte
+						</span>
+					</legend>
+					{SENDER.map((name) => (
+						<TextField key={name} {...field(name)} optional />
+					))}
+				</fieldset>
 			</form>
 		</EditDialog>
 	);

@@ -7,6 +7,7 @@ import { messageStored } from "../action/mail-words.ts";
 import { done, type Reply, refuse, told } from "../action/reply.ts";
 import { conflictWords } from "../action/words.ts";
 import { cancelIntents } from "./cancel-actions.ts";
+import { labelIntents } from "./label-actions.ts";
 import type { SavedNotes } from "./note-draft.ts";
 import { DISPUTED } from "./order-words.ts";
 
@@ -38,6 +39,7 @@ export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
 	intents: {
+		...labelIntents,
 		status: intent(
 			{
 				status: z.custom<StatusChange["status"]>(),

@@ -4,6 +4,7 @@ import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
+import { LabelPart } from "./label-part.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
 /** How it travels. */
@@ -36,6 +37,7 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 					</Fact>
 				)}
 			</Facts>
+			{order.shipping_quote?.service && <LabelPart orderId={order.id} disabled={disabled} />}
 			{sent && !disabled && (
 				<button
 					type="button"

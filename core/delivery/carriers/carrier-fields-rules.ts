@@ -3,8 +3,17 @@ import type { Fields, Values } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
 import { text } from "#core/record/text-kinds-rules.ts";
 import { flag } from "#core/record/value-kinds-rules.ts";
+import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 
+const DOCUMENT_WRONG = "CPF ou CNPJ inválido. Confira os números";
 const CONTACT_WRONG = "Informe um e-mail válido";
+
+/** Eleven digits of a CPF or fourteen signs of a CNPJ. */
+const document = typedText(DOCUMENT_WRONG, 20, DOCUMENT_WRONG)
+	.default("")
+	.transform(normalizeDocument)
+	.refine((text) => text === "" || isValidDocument(text), DOCUMENT_WRONG);
 
 /** What is set of a carrier that is asked over the network, but its token (rule delivery 17). */
 export const CARRIER = {
@@ -15,6 +24,15 @@ export const CARRIER = {
 		required: true,
 		form: z.string().trim().max(120, CONTACT_WRONG).pipe(z.email(CONTACT_WRONG)),
 	},
+	/** Who sends, as labels say it; needed to buy one. */
+	remetente_nome: text({ label: "Remetente", most: 60 }),
+	remetente_documento: { ...text({ label: "CNPJ ou CPF", most: 20 }), form: document },
+	remetente_telefone: text({ label: "Telefone", most: 20 }),
+	remetente_rua: text({ label: "Rua", most: 80 }),
+	remetente_numero: text({ label: "Número", most: 10 }),
+	remetente_complemento: text({ label: "Complemento", most: 30 }),
+	remetente_bairro: text({ label: "Bairro", most: 40 }),
+	remetente_cidade: text({ label: "Cidade", most: 40 }),
 } satisfies Fields;
 
 export const carrierForm = z.object(formOf(CARRIER));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
+import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/connected-carrier.ts";
 import { ADMIN, makeMethod } from "#testing/delivery-methods.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "#testing/fake-melhor-envio.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
-const TOKEN = "token-de-teste-com-vinte-letras";
 const DAY_MS = 86_400_000;
 const CARRIER_CALL = "POST /shipment/calculate";
 let fake: FakeMelhorEnvio;
@@ -25,16 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
 	fake.reset();
 	await test.reset();
-	const loja = await test.shop.deliveryDesk.loadShop();
-	const { version, ...form } = loja;
-	const typed = Object.fromEntries(
-		Object.entries(form).map(([name, value]) => [name, String(value)]),
-	);
-	const saved = await test.shop.deliveryDesk.saveShop(ADMIN, {
-		version,
-		form: { ...typed, cep_origem: "01415001" },
-	});
-	expect(saved.ok).toBe(true);
 	await connect();
 });
 afterAll(async () => {
@@ -42,15 +32,7 @@ afterAll(async () => {
 	await fake.close();
 });
 
-async function connect(token = TOKEN) {
-	const [carrier] = await test.shop.deliveryDesk.carriers.list();
-	const saved = await test.shop.deliveryDesk.carriers.save(ADMIN, "melhor-envio", {
-		version: carrier?.version ?? "",
-		form: { teste: true, seguro: true, contato: "loja@example.com" },
-		token,
-	});
-	expect(saved).toMatchObject({ ok: true });
-}
+const connect = (token = TOKEN) => connectCarrier(test, token);
 
 const live = (over: Record<string, unknown> = {}) =>
 	makeMethod(test, {

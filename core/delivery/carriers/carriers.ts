@@ -16,6 +16,7 @@ import { forgetQuotes, type KeptQuote, keepQuote, readQuotes } from "./kept-quot
 import { createPatience } from "./patience.ts";
 import { managedCarrier, readAccess, readCarrierRow } from "./read-carriers.ts";
 import { type CarrierChange, saveCarrier } from "./save-carrier.ts";
+import { openLabelDesk } from "./sender.ts";
 
 type Deps = {
 	db: Db;
@@ -84,6 +85,8 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 			return withRates(waiting.methods, questions, kept);
 		},
 		fillFromKept: (tx: Tx, waiting: Waiting) => fillFromKept(tx, secret, waiting),
+		/** For who buys labels; null when the carrier is not connected. */
+		openLabelDesk: (name: string) => openLabelDesk({ db, secret, known }, name),
 		forget: () => forgetQuotes(db, clock()),
 		list: () =>
 			Promise.all(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { columnsIn } from "#core/record/columns.ts";
+import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import type { CarrierAccess } from "#platform/carriers/carrier.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -40,8 +41,7 @@ export function managedCarrier(
 	{ id, label }: { id: string; label: string },
 	row: Row | null,
 ): ManagedCarrier {
-	const { teste, seguro, contato } = row ?? NEW_CARRIER;
-	const fields = { teste, seguro, contato };
+	const fields = fieldsOf(CARRIER, row ?? NEW_CARRIER);
 	const kept = row?.token ?? "";
 	const token =
 		kept === "" ? "none" : openCredential(secret, kept) === null ? "unreadable" : "kept";
@@ -62,7 +62,7 @@ export async function readAccess(
 				test: row.teste,
 				contact: row.contato,
 				insures: row.seguro,
-				since: editVersion({ ...row }),
+				since: editVersion({ test: row.teste, token: row.token }),
 			}
 		: null;
 }

@@ -1,0 +1,49 @@
+import { stateOfCep } from "#core/values/cep-rules.ts";
+import type { Carrier, CarrierAccess, Party } from "#platform/carriers/carrier.ts";
+import type { Db } from "#platform/database/database.ts";
+import { readShopDelivery } from "../manage/shop-delivery.ts";
+import type { ShopDelivery } from "../methods/shop-delivery-rules.ts";
+import type { CarrierSettings } from "./carrier-fields-rules.ts";
+import { readAccess, readCarrierRow } from "./read-carriers.ts";
+
+/** Everything that buying a label asks of the shop. */
+export type LabelDesk = {
+	carrier: Carrier;
+	access: CarrierAccess;
+	insures: boolean;
+	/** Null while name, document, phone or address of who sends are not told. */
+	sender: Party | null;
+	shop: ShopDelivery;
+};
+
+/** Opens a carrier for labels; null when it is not known or not connected. */
+export async function openLabelDesk(
+	{ db, secret, known }: { db: Db; secret: string; known: Carrier[] },
+	name: string,
+): Promise<LabelDesk | null> {
+	const carrier = known.find((one) => one.name === name);
+	const access = carrier && (await readAccess(db, secret, name));
+	const row = access && (await readCarrierRow(db, name));
+	if (!carrier || !access || !row) return null;
+	const shop = await readShopDelivery(db);
+	return { carrier, access, insures: access.insures, shop, sender: senderOf(row, shop) };
+}
+
+function senderOf(row: CarrierSettings, { cep_origem }: ShopDelivery): Party | null {
+	const state = stateOfCep(cep_origem);
+	const sender = {
+		name: row.remetente_nome,
+		document: row.remetente_documento,
+		email: row.contato,
+		phone: row.remetente_telefone.replace(/\D/g, ""),
+		cep: cep_origem,
+		street: row.remetente_rua,
+		number: row.remetente_numero,
+		district: row.remetente_bairro,
+		city: row.remetente_cidade,
+		state: state ?? "",
+	};
+	return Object.values(sender).every(Boolean)
+		? { ...sender, complement: row.remetente_complemento }
+		: null;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type { Outbox } from "#core/mail/outbox.ts";
+import type { LabelState } from "#platform/carriers/carrier.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { markParcelDelivered } from "../mark-delivered.ts";
+import type { ParcelNews } from "../news-rules.ts";
+import { parcel_labels, parcels } from "../schema.ts";
+import type { LabelDeps } from "./buy-label.ts";
+
+/** As many as a carrier is asked about at once. */
+const AT_ONCE = 50;
+
+type Followed = { parcelId: string; carrier: string; ref: string; state: string };
+type Deps = LabelDeps & { outbox: Outbox; clock: () => Date };
+
+/** What customers read of it; nothing where nothing new is known. */
+const NEWS: Partial<Record<LabelState, string>> = {
+	posted: "Postado na transportadora",
+	delivered: "Entregue",
+	lost: "A transportadora interrompeu a entrega",
+};
+
+/**
+ * Asks carriers what became of labels, each at most once an hour: codes that came later, what was posted, and
+ * what arrived, which the desk's own operation notes. A carrier that does not answer is asked next time.
+ */
+export async function followLabels(deps: Deps): Promise<void> {
+	const due = await queryRows<Followed>(
+		deps.db,
+		sql`select l.parcel_id as "parcelId", l.carrier, l.ref, l.state from parcel_labels l
+			where l.state in ('paid', 'made', 'posted') and l.ref is not null
+				and (l.followed_at is null or l.followed_at < now() - interval '1 hour')
+			order by l.followed_at nulls first limit ${AT_ONCE}`,
+	);
+	for (const name of new Set(due.map(({ carrier }) => carrier))) {
+		const mine = due.filter(({ carrier }) => carrier === name);
+		const desk = await deps.carriers.openLabelDesk(name);
+		const refs = mine.map(({ ref }) => ref);
+		const told = desk && (await desk.carrier.track(desk.access, refs));
+		if (!told?.ok) continue;
+		for (const label of mine) {
+			const found = told.value.get(label.ref);
+			if (found) await note(deps, label, found);
+		}
+	}
+}
+
+async function note(
+	deps: Deps,
+	{ parcelId, state: before }: Followed,
+	{ state, tracking }: { state: LabelState; tracking: string | null },
+): Promise<void> {
+	const { db } = deps;
+	const now = deps.clock();
+	const text = state === before ? undefined : NEWS[state];
+	const news: ParcelNews | null = text ? { text, place: "", at: now.toISOString() } : null;
+	if (news || tracking) {
+		await db
+			.update(parcels)
+			.set({
+				...(news && { news, news_at: now }),
+				...(tracking && { tracking_code: sql`coalesce(tracking_code, ${tracking})` }),
+				updated_at: sql`now()`,
+			})
+			.where(eq(parcels.id, parcelId));
+	}
+	// What arrived before the desk said that it left is noted once it did.
+	const arrived =
+		state === "delivered" ? await markParcelDelivered(deps, parcelId, now, "transportadora") : null;
+	const settled = arrived && !arrived.ok ? "posted" : state;
+	await db
+		.update(parcel_labels)
+		.set({ state: settled, followed_at: sql`now()`, updated_at: sql`now()` })
+		.where(eq(parcel_labels.parcel_id, parcelId));
+}
