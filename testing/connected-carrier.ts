@@ -6,7 +6,7 @@ import type { TestShop } from "./test-shop.ts";
 export const CARRIER_TOKEN = "token-de-teste-com-vinte-letras";
 
 /** Who sends, as labels say it. */
-export const SENDER = {
+const SENDER = {
 	remetente_nome: "Requinte",
 	remetente_documento: "11.444.777/0001-61",
 	remetente_telefone: "(11) 4002-3180",
