@@ -7,6 +7,8 @@ import { BACKUP_JOB } from "./system/backups.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
+/** Before the desk begins. */
+const EVERY_MORNING = "0 8 * * *";
 const EVERY_NIGHT = "20 3 * * *";
 /** Before what is too old is removed. */
 const BACKUP_NIGHTLY = "5 3 * * *";
@@ -52,6 +54,8 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("measure-pictures", EVERY_TEN_MINUTES, () => shop.media.measurePictures());
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
+	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.tellDelays());
+	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("follow-labels", EVERY_TEN_MINUTES, () => shop.shipping.followLabels());

@@ -5,12 +5,17 @@ import { isSku, loadCheck } from "./check/load-check.ts";
 import { takeOrder } from "./check/take-order.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
 import { sendCodes } from "./codes/send-codes.ts";
+import { remindPickup } from "./delays/remind-pickup.ts";
+import { tellDelays } from "./delays/tell-delays.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
 import { followLabels } from "./labels/follow-labels.ts";
 import { readLabel } from "./labels/read-label.ts";
 import { listParcels } from "./list-parcels.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
+import { rehearseNotes } from "./nfe/match-notes.ts";
+import { saveNote } from "./nfe/save-note.ts";
+import { loadOwnWay } from "./own-parcels.ts";
 import { loadPapers } from "./papers/load-papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
 import { listSent } from "./queue/list-sent.ts";
@@ -42,6 +47,14 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		markPrinted(deps.db, orderIds, what),
 	rehearseCodes: (text: string, chosen: string[]) => rehearseCodes(deps.db, text, chosen),
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
+	rehearseNotes: (files: { name: string; xml: string }[]) => rehearseNotes(deps.db, files),
+	/** `null` says that it goes without one. */
+	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
+		saveNote(deps.db, admin, orderId, typed),
+	/** What its customer reads of an order's way. */
+	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, orderId),
+	tellDelays: () => tellDelays(deps),
+	remindPickup: () => remindPickup(deps),
 	send: (admin: Admin, wanted: Sending[]) => sendMany(deps, admin, wanted),
 	undo: (admin: Admin, sent: { orderId: string; parcelId: string }[]) =>
 		undoMany(deps, admin, sent),

@@ -22,6 +22,8 @@ const NAMES: Record<string, string> = {
 	"reconcile-closed-payments": "Conferir no provedor os pagamentos encerrados",
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
 	"remind-expiring-pix": "Lembrar do PIX que vence",
+	"tell-delays": "Avisar do atraso de pedidos",
+	"remind-pickup": "Lembrar de retirar na loja",
 	"remove-orphans": "Apagar arquivos sem uso",
 	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"send-mail": "Enviar e-mails",

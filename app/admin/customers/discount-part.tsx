@@ -1,13 +1,13 @@
 import { Mail, Ticket, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { CustomerDetail, GivenDiscount } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useAction } from "../action/use-action.ts";
-import { CopyButton } from "../orders/copy-button.tsx";
 import { Part } from "../orders/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
 import { maskDocument } from "#core/values/document-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 
 /** Who bought: everything that is needed to reach them, to copy. */

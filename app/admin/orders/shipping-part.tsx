@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Part } from "./fact.tsx";
 import { LabelPart } from "./label-part.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";

@@ -54,7 +54,7 @@ export function BatchBar({
 					onClick={() => run(does)}
 					className={`${buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" })} ${does === main ? "" : "border-white/35!"}`}
 				>
-					<Icon of={icon} className="size-4.5" />
+					{does === main && <Icon of={icon} className="size-4.5" />}
 					{label}
 					<kbd
 						aria-hidden

@@ -1,4 +1,4 @@
-import { ClipboardList } from "lucide-react";
+import { ClipboardList, FileUp } from "lucide-react";
 import { useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { shopContext } from "#app/context.ts";
@@ -17,6 +17,8 @@ import type { Route } from "./+types/route";
 import { BatchBar } from "./batch-bar.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { NotesDialog } from "./nfe/notes-dialog.tsx";
+import { useDroppedNotes } from "./nfe/use-dropped-notes.ts";
 import { type PaperKind, Papers } from "./papers/papers.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { QueueSearch } from "./queue-search.tsx";
@@ -45,9 +47,17 @@ const first = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export default function Shipping({ loaderData }: Route.ComponentProps) {
 	const { query, queue, sent, today } = loaderData;
 	const [manifest, setManifest] = useState(false);
+	const allowed = useMay();
+	const notes = useDroppedNotes(allowed);
 	return (
 		<>
 			<PageHead title="Expedição" text={`${first(dayWords(today))}.`}>
+				{allowed && (
+					<Button size="sm" variant="outline" onClick={notes.open}>
+						<Icon of={FileUp} className="size-4.5" />
+						Trazer NF-e
+					</Button>
+				)}
 				<Button
 					size="sm"
 					variant="outline"
@@ -64,6 +74,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
 			) : (
 				<Waiting {...{ query, queue, today }} anySent={sent.length > 0} />
 			)}
+			{notes.dropped && <NotesDialog dropped={notes.dropped} onClose={notes.close} />}
 			{manifest && <Papers kind="romaneio" ids={[]} onDone={() => setManifest(false)} />}
 		</>
 	);

@@ -5,6 +5,7 @@ import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, type Reply, refuse } from "../action/reply.ts";
+import { noteIntents } from "./nfe/note-actions.ts";
 import { WHY_NOT } from "./shipping-words.ts";
 
 const MOST_ORDERS = 500;
@@ -33,6 +34,7 @@ export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
 	intents: {
+		...noteIntents,
 		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, asked) => {
 			await shop.shipping.markPrinted(asked.ids, asked.what);
 			return done({ quiet: true });

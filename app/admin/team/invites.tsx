@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { Invite } from "#core/accounts/admins/invites.ts";
 import { roleLabel } from "#core/accounts/admins/role-rules.ts";
 import { useAction } from "../action/use-action.ts";
-import { CopyButton } from "../orders/copy-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";

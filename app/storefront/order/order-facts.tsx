@@ -28,12 +28,6 @@ const Delivery = ({ order }: { order: OrderPage }) => (
 				order.promised_day ? promiseWords(order, order.promised_day) : deliveryOf(order).days,
 			].join(", ")}
 		</p>
-		{order.tracking_code && (
-			<p className="mt-2">
-				Código de rastreio: <b className="font-mono">{order.tracking_code}</b>
-				{order.carrier && <span className="text-subtle"> ({order.carrier})</span>}
-			</p>
-		)}
 	</section>
 );
 

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { readForm } from "#app/session/read-form.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -17,6 +18,7 @@ import { CreateAccount } from "./create-account.tsx";
 import { DisputedOrder } from "./disputed-order.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { OrderWay } from "./order-way.tsx";
 import { PayAgain } from "./pay-again.tsx";
 import { UnderAnalysis } from "./under-analysis.tsx";
 import { useFollowPayment } from "./use-follow-payment.ts";
@@ -24,13 +26,15 @@ import { useFollowPayment } from "./use-follow-payment.ts";
 export { clientAction } from "#app/session/client-action.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { orders, payments } = context.get(shopContext);
+	const { orders, payments, shipping } = context.get(shopContext);
 	const order = await orders.findOrderByToken(params.token);
 	const checkout = order && (await orders.findCheckoutOrder(params.token));
 	if (!order || !checkout) {
-		return data({ order: null, checkout: null, options: null }, { status: 404 });
+		return data({ order: null, checkout: null, options: null, way: null }, { status: 404 });
 	}
-	return data({ order, checkout, options: payments.checkoutOptions() }, { status: 200 });
+	// The page of an order does without it.
+	const way = await partReader(context)(shipping.loadOwnWay(order.id));
+	return data({ order, checkout, options: payments.checkoutOptions(), way }, { status: 200 });
 }
 
 const REFUSALS: Record<OwnCancelError, string> = {
@@ -61,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The durable page of an order, for whoever has its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-	const { order, checkout, options } = loaderData;
+	const { order, checkout, options, way } = loaderData;
 	useFollowPayment(checkout);
 	if (!order) return <OrderNotFound />;
 	const unpaid = !order.cancelled_at && !isPaid(order);
@@ -95,6 +99,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			{unpaid && options && checkout && checkout.state !== "analysing" && (
 				<PayAgain order={checkout} expired={order.payment_status === "expired"} options={options} />
 			)}
+			<OrderWay order={order} way={way} />
 			<div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-12">
 				<OrderItems order={order} card={checkout?.card ?? null} />
 				<OrderFacts order={order} />

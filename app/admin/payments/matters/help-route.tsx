@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { originContext } from "#app/context.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { CopyButton } from "../../orders/copy-button.tsx";
 import { DIALOG, useDialogAddress } from "../../ui/use-dialog-address.ts";
 import type { Route } from "./+types/help-route";
 

@@ -4,6 +4,7 @@ import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/check/reading-rules.ts
 import { counted } from "#core/values/plural-rules.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { done, gone, refuse, told } from "../../action/reply.ts";
+import { keyIntent } from "../nfe/note-actions.ts";
 import { WHY_NOT } from "../shipping-words.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
@@ -16,6 +17,7 @@ export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
 	intents: {
+		key: keyIntent,
 		take: intent({}, async (call) =>
 			(await call.shop.shipping.takeOrder(call.admin, orderOf(call)))
 				? done({ quiet: true })

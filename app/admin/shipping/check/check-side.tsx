@@ -7,7 +7,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import type { Check } from "#core/shipping/check/load-check.ts";
+import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
+import { KeyForm } from "../nfe/key-form.tsx";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
@@ -56,13 +58,14 @@ export function CheckSide({
 				{order.promised_day && <Row label="Prometido">{dayWords(order.promised_day)}</Row>}
 				<Row label="NF-e">
 					{parcel?.nfe_key
-						? Number(parcel.nfe_key.slice(25, 34)).toLocaleString("pt-BR")
+						? noteNumber(parcel.nfe_key)
 						: parcel?.nfe_waived_by
 							? "vai sem nota"
 							: "falta"}
 				</Row>
 				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
 			</dl>
+			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
 			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
 			<ul className="mt-2 grid gap-1.5">
 				{volumes.map((volume) => (

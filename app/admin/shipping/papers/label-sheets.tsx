@@ -1,5 +1,6 @@
 import { useSite } from "#app/shell/use-site.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { inFours } from "#core/shipping/nfe/key-rules.ts";
 import type { Paper } from "#core/shipping/papers/load-papers.ts";
 import { hasNoCode } from "#core/shipping/queue/queue-rules.ts";
 import { Barcode } from "./barcode.tsx";
@@ -7,8 +8,6 @@ import { Barcode } from "./barcode.tsx";
 /** Whether a label may be printed: with the key of its NF-e, or where nobody asks for one on it. */
 export const labelled = ({ parcel, kind }: Paper): boolean =>
 	Boolean(parcel?.nfe_key || parcel?.nfe_waived_by) || hasNoCode(kind);
-
-const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** `01310-100`. */
 const cepWords = (cep: string): string => (cep ? `${cep.slice(0, 5)}-${cep.slice(5)}` : "");

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { NoteRow } from "#core/shipping/nfe/key-rules.ts";
+import type { NoteError } from "#core/shipping/nfe/save-note.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { intent } from "../../action/define-actions.ts";
+import { done, refuse, told } from "../../action/reply.ts";
+import { WHY_NOT } from "../shipping-words.ts";
+
+const MOST_NOTES = 100;
+const LONGEST_NAME = 200;
+/** What is longer is none, which is said of it as of one that is just too long. */
+const LONGEST_XML = 1_000_001;
+
+type Brought = { notes?: NoteRow[] };
+
+export const USED = "Esta nota já é de outro pedido.";
+
+const wordsOf = (error: NoteError): string =>
+	error.code === "invalid" ? error.fields.key : error.code === "used" ? USED : WHY_NOT[error.code];
+
+/** What is done about NF-e: many brought as files, one typed. */
+export const noteIntents = {
+	rehearseNotes: intent(
+		{
+			files: z
+				.array(z.object({ name: z.string().max(LONGEST_NAME), xml: z.string().max(LONGEST_XML) }))
+				.max(MOST_NOTES),
+		},
+		async ({ shop }, { files }) =>
+			done<Brought>({ quiet: true, notes: await shop.shipping.rehearseNotes(files) }),
+	),
+	saveNotes: intent(
+		{ notes: z.array(z.object({ orderId: z.uuid(), key: z.string().max(80) })).max(MOST_NOTES) },
+		async ({ shop, admin }, { notes }) => {
+			const failed: string[] = [];
+			for (const { orderId, key } of notes) {
+				const saved = await shop.shipping.saveNote(admin, orderId, key);
+				if (!saved.ok) failed.push(wordsOf(saved.error));
+			}
+			const brought = notes.length - failed.length;
+			if (brought === 0) return refuse(failed[0] ?? "Nenhuma nota foi trazida.");
+			return done({
+				message: counted(brought, "NF-e trazida", "NF-e trazidas"),
+				...(failed[0] ? { description: failed[0] } : {}),
+			});
+		},
+	),
+};
+
+/** The key of one order, typed; or that it goes without. */
+export const keyIntent = intent(
+	{ key: z.string().max(200).nullable() },
+	async ({ shop, admin, params }, { key }) =>
+		told(
+			await shop.shipping.saveNote(admin, params["id"] ?? "", key),
+			({ key: kept }) => (kept ? "NF-e gravada" : "Este pedido vai sem NF-e"),
+			{
+				used: () => refuse(USED, { fields: { key: USED } }),
+				cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
+				disputed: () => refuse(WHY_NOT.disputed, {}, 409),
+				unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
+				no_units: () => refuse(WHY_NOT.no_units, {}, 409),
+				sent: () => refuse(WHY_NOT.sent, {}, 409),
+			},
+		),
+);

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+/** Files that were dropped anywhere on the page; null while none were. */
+export function useDroppedNotes(allowed: boolean) {
+	const [dropped, setDropped] = useState<File[] | null>(null);
+	useEffect(() => {
+		if (!allowed) return;
+		const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+		const onOver = (event: DragEvent) => {
+			if (hasFiles(event)) event.preventDefault();
+		};
+		const onDrop = (event: DragEvent) => {
+			if (!hasFiles(event)) return;
+			event.preventDefault();
+			setDropped([...(event.dataTransfer?.files ?? [])]);
+		};
+		window.addEventListener("dragover", onOver);
+		window.addEventListener("drop", onDrop);
+		return () => {
+			window.removeEventListener("dragover", onOver);
+			window.removeEventListener("drop", onDrop);
+		};
+	}, [allowed]);
+	return { dropped, open: () => setDropped([]), close: () => setDropped(null) };
+}

@@ -1,0 +1,166 @@
+import clsx from "clsx";
+import { Check, ExternalLink } from "lucide-react";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import type { OrderPage } from "#core/orders/types.ts";
+import { inFours } from "#core/shipping/nfe/key-rules.ts";
+import type { OwnParcel, OwnWay } from "#core/shipping/own-parcels.ts";
+import { waySteps } from "#core/shipping/steps-rules.ts";
+import { trackingPage } from "#core/shipping/tracking-rules.ts";
+
+/** Where an order is: its steps with their moments, and what left, by parcels. */
+export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null }) {
+	const parcels = way?.parcels ?? [];
+	const steps = waySteps(order, parcels);
+	const paid = order.payment_status === "approved";
+	if (steps.length === 0 || !(paid || parcels.length > 0)) return null;
+	const at = steps.findLastIndex(({ done }) => done);
+	return (
+		<section aria-labelledby="onde-esta" className="mt-9 rounded-md border border-line p-5 md:p-7">
+			<h2 id="onde-esta" className="text-h3">
+				Onde está o meu pedido
+			</h2>
+			<ol className="mt-5 grid gap-4 md:grid-cols-5 md:gap-3">
+				{steps.map(({ key, title, at: moment, done }, index) => (
+					<li
+						key={key}
+						aria-current={index === at ? "step" : undefined}
+						className={clsx(
+							"flex gap-3 border-line md:block md:border-t-2 md:pt-3",
+							done && "md:border-brand-text",
+						)}
+					>
+						<span
+							aria-hidden
+							className={clsx(
+								"grid size-6 shrink-0 place-items-center rounded-full border-2 md:mb-2",
+								done ? "border-brand-text bg-brand-tint text-brand-text" : "border-line-strong",
+							)}
+						>
+							{done && <Icon of={Check} className="size-3.5" />}
+						</span>
+						<span>
+							<span className={clsx("block font-medium", !done && "text-subtle")}>{title}</span>
+							<span className="nums block text-small text-subtle">
+								{moment ? formatMoment(moment) : done ? "" : "ainda não"}
+							</span>
+						</span>
+					</li>
+				))}
+			</ol>
+			{way?.newDay && order.status !== "entregue" && (
+				<p className="mt-5 rounded-sm bg-warn-tint px-4 py-3 text-small">
+					Pedimos desculpas pelo atraso. Nova previsão: <b>{dayWords(way.newDay)}</b>.
+				</p>
+			)}
+			{parcels.length > 0 ? (
+				<ul className="mt-6 grid gap-5">
+					{parcels.map((parcel) => (
+						<ParcelCard
+							key={parcel.id}
+							parcel={parcel}
+							alone={parcels.length === 1 && order.status !== "processando"}
+						/>
+					))}
+				</ul>
+			) : (
+				order.tracking_code && (
+					<div className="mt-6">
+						<TrackingLine carrier={order.carrier} code={order.tracking_code} />
+					</div>
+				)
+			)}
+			{parcels.length > 0 && order.status === "processando" && (
+				<p className="mt-4 text-small text-subtle">
+					O restante vai em outra remessa, sem novo frete. Avisamos quando sair.
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** A code to copy, and the carrier's page that tells of it where the shop knows one. */
+function TrackingLine({ carrier, code }: { carrier: string | null; code: string }) {
+	const page = trackingPage(carrier, code);
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<span>
+				{carrier ? `${carrier}: ` : "Código de rastreio: "}
+				<b className="font-mono wrap-anywhere">{code}</b>
+			</span>
+			<CopyButton label="Copiar código de rastreio" text={code} />
+			{page && (
+				<a
+					href={page}
+					target="_blank"
+					rel="noreferrer"
+					className="inline-flex min-h-11 items-center gap-1.5 font-medium text-brand-text underline"
+				>
+					Rastrear{carrier ? ` em ${carrier}` : ""}
+					<Icon of={ExternalLink} className="size-4" />
+				</a>
+			)}
+		</p>
+	);
+}
+
+function ParcelCard({ parcel, alone }: { parcel: OwnParcel; alone: boolean }) {
+	const { number, carrier, tracking_code, nfe_key, shipped_at, delivered_at, news, pieces } =
+		parcel;
+	const when = delivered_at
+		? `Entregue em ${formatDay(delivered_at)}`
+		: shipped_at
+			? `Enviada em ${formatDay(shipped_at)}`
+			: "";
+	return (
+		<li className="border-t border-line pt-5">
+			{!alone && (
+				<h3 className="font-sans text-body font-semibold">
+					Remessa {number} <span className="nums font-normal text-subtle">{when}</span>
+				</h3>
+			)}
+			{tracking_code ? (
+				<TrackingLine carrier={carrier} code={tracking_code} />
+			) : (
+				carrier && <p>{carrier}</p>
+			)}
+			{news && (
+				<p className="mt-1 text-small">
+					{[news.text, news.place].filter(Boolean).join(", ")}{" "}
+					<span className="nums text-subtle">{formatMoment(news.at)}</span>
+				</p>
+			)}
+			<ul aria-label={`Peças da remessa ${number}`} className="mt-3 flex flex-wrap gap-4">
+				{pieces.map((piece) => (
+					<li
+						key={`${piece.sku}${piece.size}${piece.color}${piece.volume}`}
+						className="flex items-center gap-2.5 text-small"
+					>
+						<ProductPicture src={piece.image} alt="" sizes="48px" className="w-12 rounded-xs" />
+						<span>
+							<span className="block">{piece.name}</span>
+							<span className="nums block text-subtle">
+								{[
+									`${piece.quantity}x`,
+									piece.size === "Único" ? "" : piece.size,
+									piece.color === "Padrão" ? "" : piece.color,
+								]
+									.filter(Boolean)
+									.join(" · ")}
+							</span>
+						</span>
+					</li>
+				))}
+			</ul>
+			{nfe_key && (
+				<p className="mt-3 flex flex-wrap items-center gap-x-2 text-small text-subtle">
+					NF-e <span className="font-mono wrap-anywhere">{inFours(nfe_key)}</span>
+					<CopyButton label="Copiar chave da NF-e" text={nfe_key} />
+				</p>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { placePaid } from "#testing/paid-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+
+let test: TestShop;
+const admin = { userId: "u1", name: "Léa", email: "lea@example.com" };
+
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const mails = async (template: string) =>
+	(await readOutbox(test.db)).filter((mail) => mail.template === template);
+const DAY = 24 * 3_600_000;
+
+it("tells of a delay once, of what is late and still in the shop only", async () => {
+	const [late, sent, lost] = [
+		await placePaid(test, [LINES.bag]),
+		await placePaid(test, [LINES.bag]),
+		await placePaid(test, [LINES.bag]),
+	];
+	const early = await placePaid(test, [LINES.coatP]);
+	await test.db.execute(sql`update orders set promised_day = '2099-01-05' where id = ${early.id}`);
+	await test.db.execute(sql`update orders set promised_day = current_date - 1
+		where id in (${late.id}, ${sent.id}, ${lost.id})`);
+	await test.db.execute(sql`update orders set dispute = 'claim' where id = ${lost.id}`);
+	await test.shop.shipping.send(admin, [{ orderId: sent.id, trackingCode: "", carrier: "" }]);
+	expect(await test.shop.shipping.tellDelays()).toBe(1);
+	expect(await test.shop.shipping.tellDelays()).toBe(0);
+	const [mail, ...more] = await mails("order-delayed");
+	expect(more).toEqual([]);
+	expect(mail?.body_text).toContain("Nova previsão");
+	expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+	// Another late day tells nobody again.
+	test.wait(3 * DAY);
+	expect(await test.shop.shipping.tellDelays()).toBe(0);
+});
+
+it("reminds once who has not collected what is ready", async () => {
+	const order = await placePaid(test, [LINES.bag]);
+	const pickup = { address: "Rua A, 1", cep: "01001000", hours: "9h às 18h", instructions: "" };
+	await test.db.execute(sql`update orders set shipping_quote = jsonb_set(
+		coalesce(shipping_quote, '{}'), '{pickup}', ${JSON.stringify(pickup)}::jsonb) where id = ${order.id}`);
+	await test.shop.shipping.send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);
+	expect((await mails("order-sent"))[0]?.subject).toContain("pronto para retirar");
+	expect(await test.shop.shipping.remindPickup()).toBe(0);
+	await test.db.execute(sql`update parcels set shipped_at = now() - interval '4 days'`);
+	expect(await test.shop.shipping.remindPickup()).toBe(1);
+	expect(await test.shop.shipping.remindPickup()).toBe(0);
+	expect((await mails("pickup-waits"))[0]?.body_text).toContain("Rua A, 1");
+});
+
+it("shows its customer what left, and not who packed it", async () => {
+	const order = await placePaid(test, [LINES.bag]);
+	expect(await test.shop.shipping.loadOwnWay(order.id)).toEqual({ newDay: null, parcels: [] });
+	await test.shop.shipping.send(admin, [
+		{ orderId: order.id, trackingCode: "AA123456785BR", carrier: "Correios" },
+	]);
+	const { parcels } = await test.shop.shipping.loadOwnWay(order.id);
+	expect(parcels).toMatchObject([{ number: 1, tracking_code: "AA123456785BR" }]);
+	expect(JSON.stringify(parcels)).not.toContain("Léa");
+});

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { FISCAL_ORDERS } from "#core/orders/lent.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { Db } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+import { type NoteRow, noteNumber } from "./key-rules.ts";
+import { type Note, readNote } from "./read-note.ts";
+
+type Found = {
+	id: string;
+	customer_name: string;
+	document: string | null;
+	/** Centavos. */
+	total: number;
+	sendable: boolean;
+};
+
+/** An order's number as people write it into a note: eight signs, a figure among them. */
+const NUMBER = /\b[0-9A-F]{8}\b/g;
+
+/** What each XML would do, without doing it: found by the order's number, else by document and value. */
+export async function rehearseNotes(
+	db: Db,
+	files: { name: string; xml: string }[],
+): Promise<NoteRow[]> {
+	const seen = new Set<string>();
+	const rows: NoteRow[] = [];
+	for (const { name, xml } of files) {
+		const note = readNote(xml);
+		const empty = { name, key: "", number: "", orderId: null, candidates: [], customer: "" };
+		if (typeof note === "string") rows.push({ ...empty, problem: note });
+		else {
+			const row = await matched(db, name, note);
+			rows.push(seen.has(note.key) ? { ...row, problem: "Esta nota está duas vezes." } : row);
+			seen.add(note.key);
+		}
+	}
+	return rows;
+}
+
+async function matched(db: Db, name: string, note: Note): Promise<NoteRow> {
+	const row = { name, key: note.key, number: noteNumber(note.key), customer: "" };
+	const [used] = await queryRows<{ order_id: string }>(
+		db,
+		sql`select order_id from parcels where nfe_key = ${note.key} limit 1`,
+	);
+	const found = await findOrders(db, note);
+	const candidates = found.map(({ id, customer_name }) => ({ id, customer: customer_name }));
+	const [only] = found;
+	const base = { ...row, candidates, orderId: found.length === 1 ? (only?.id ?? null) : null };
+	const problem = problemOf(note, found, used?.order_id);
+	return { ...base, customer: base.orderId ? (only?.customer_name ?? "") : "", problem };
+}
+
+function problemOf(note: Note, found: Found[], usedBy: string | undefined): string | null {
+	const [only] = found;
+	if (!only) return "Nenhum pedido da fila tem este número, CPF e valor.";
+	if (found.length > 1) return "Serve a mais de um pedido. Escolha qual.";
+	if (usedBy && usedBy !== only.id) return `Esta nota já é do pedido ${orderNumber(usedBy)}.`;
+	if (!only.sendable) return "Este pedido não está na fila.";
+	const documents = [note.document, only.document].filter(Boolean);
+	return documents.length === 2 && note.document !== only.document
+		? "A nota é de outro CPF ou CNPJ."
+		: null;
+}
+
+/** By a number that the note names; else those that wait, by document and value. */
+async function findOrders(db: Db, note: Note): Promise<Found[]> {
+	const numbers = [...note.words.toUpperCase().matchAll(NUMBER)].map(([number]) => number);
+	const named = numbers.slice(0, 20);
+	const byNumber = await queryRows<Found>(
+		db,
+		sql`select o.* from unnest(${sql.param(named)}::text[]) as w(head)
+			join ${FISCAL_ORDERS} o on o.id between (w.head || '-0000-0000-0000-000000000000')::uuid
+				and (w.head || '-ffff-ffff-ffff-ffffffffffff')::uuid limit 5`,
+	);
+	if (byNumber.length > 0) return byNumber;
+	if (!note.document || note.total === null) return [];
+	return queryRows<Found>(
+		db,
+		sql`select o.* from ${FISCAL_ORDERS} o
+			where o.sendable and o.document = ${note.document} and o.total = ${note.total} limit 5`,
+	);
+}

@@ -1,0 +1,56 @@
+import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
+
+/** One step of an order on its way, as its customer reads it; no moment where it is still to come. */
+export type WayStep = { key: string; title: string; at: Date | null; done: boolean };
+
+type Way = {
+	status: OrderStatus;
+	payment_status: PaymentStatus;
+	created_at: Date;
+	cancelled_at: Date | null;
+	shipping_quote: { pickup?: unknown } | null;
+	events: { kind: string; value: string | null; created_at: Date }[];
+};
+
+const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 0, enviado: 1, entregue: 2 };
+
+/**
+ * The steps of an order with their moments (rule shipping 8); none of one that was given up or whose money
+ * went back, of which other words are said. `parcels` tell when they left, before the order says so.
+ */
+export function waySteps(
+	order: Way,
+	parcels: { shipped_at: Date | null; delivered_at: Date | null }[],
+): WayStep[] {
+	const { status, payment_status, events } = order;
+	if (order.cancelled_at || payment_status === "refunded") return [];
+	const pickup = Boolean(order.shipping_quote?.pickup);
+	const last = (kind: string, value: string): Date | null =>
+		events.findLast((event) => event.kind === kind && event.value === value)?.created_at ?? null;
+	const paid = payment_status === "approved" || status !== "pendente";
+	const sent = PLACE[status] >= 1;
+	const here = PLACE[status] >= 2;
+	const times = (of: (parcel: (typeof parcels)[number]) => Date | null): Date | null =>
+		parcels.reduce<Date | null>((latest, parcel) => {
+			const at = of(parcel);
+			return at && (!latest || at > latest) ? at : latest;
+		}, null);
+	const paidAt = last("payment", "approved");
+	return [
+		{ key: "feito", title: "Pedido feito", at: order.created_at, done: true },
+		{ key: "pago", title: "Pagamento aprovado", at: paidAt, done: paid },
+		{ key: "preparo", title: "Em preparação", at: paid ? paidAt : null, done: paid },
+		{
+			key: "enviado",
+			title: pickup ? "Pronto para retirar" : "Enviado",
+			at: sent ? (times(({ shipped_at }) => shipped_at) ?? last("status", "enviado")) : null,
+			done: sent,
+		},
+		{
+			key: "entregue",
+			title: pickup ? "Retirado" : "Entregue",
+			at: here ? (times(({ delivered_at }) => delivered_at) ?? last("status", "entregue")) : null,
+			done: here,
+		},
+	];
+}

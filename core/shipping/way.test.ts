@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { waySteps } from "./steps-rules.ts";
+import { trackingPage } from "./tracking-rules.ts";
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+const order = {
+	status: "enviado",
+	payment_status: "approved",
+	created_at: at(20),
+	cancelled_at: null,
+	shipping_quote: null,
+	events: [
+		{ kind: "payment", value: "approved", created_at: at(21) },
+		{ kind: "status", value: "enviado", created_at: at(23) },
+	],
+} as const;
+const steps = (over = {}, parcels: Parameters<typeof waySteps>[1] = []) =>
+	waySteps({ ...order, events: [...order.events], ...over }, parcels).map(
+		({ title, at: moment, done }) => [title, moment, done],
+	);
+
+it("tells the steps of an order with their moments", () => {
+	expect(steps()).toEqual([
+		["Pedido feito", at(20), true],
+		["Pagamento aprovado", at(21), true],
+		["Em preparação", at(21), true],
+		["Enviado", at(23), true],
+		["Entregue", null, false],
+	]);
+	const arrived = steps({ status: "entregue" }, [{ shipped_at: at(22), delivered_at: at(25) }]);
+	expect(arrived.slice(3)).toEqual([
+		["Enviado", at(22), true],
+		["Entregue", at(25), true],
+	]);
+});
+
+it("speaks of collecting where that is how it goes, and of nothing once it was given up", () => {
+	expect(
+		steps({ shipping_quote: { pickup: {} } })
+			.map(([title]) => title)
+			.slice(3),
+	).toEqual(["Pronto para retirar", "Retirado"]);
+	expect(steps({ cancelled_at: at(24) })).toEqual([]);
+});
+
+it("leads to the page of a carrier that is known, and nowhere else", () => {
+	expect(trackingPage("Correios", "AA1 <>")).toBe(
+		"https://rastreamento.correios.com.br/app/index.php?objetos=AA1%20%3C%3E",
+	);
+	expect(trackingPage("Jadlog", "123")).toContain("jadlog.com.br");
+	expect(trackingPage(null, "AA123456785BR")).toContain("correios");
+	expect(trackingPage("Motoboy do Zé", "javascript:alert(1)")).toBeNull();
+});
