@@ -52,7 +52,11 @@ export function PieceList({ lines, state, onMissing }: PieceListProps) {
 type OpenPieceProps = { line: CheckLine; read: number; state: CheckState; onMissing(): void };
 
 const OpenPiece = ({ line, read, state, onMissing }: OpenPieceProps) => (
-	<li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 p-5 not-first:border-t not-first:border-line sm:grid-cols-[168px_minmax(0,1fr)_auto]">
+	<li
+		data-sku={line.sku}
+		data-falta={line.quantity - read}
+		className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 p-5 not-first:border-t not-first:border-line sm:grid-cols-[168px_minmax(0,1fr)_auto]"
+	>
 		<ProductPicture src={line.image} alt="" sizes="168px" className="w-full rounded-xs" />
 		<div>
 			<p className="text-body font-medium">{line.name}</p>

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { keyProblem } from "../core/shipping/nfe/key-rules.ts";
+import { open } from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+/** A key of the day's note of this number, with the digit that fits. */
+function keyOf(number: number): string {
+	const body = `3526111234567800019555001${String(number).padStart(9, "0")}100000012`;
+	return [..."0123456789"].map((digit) => body + digit).find((key) => !keyProblem(key)) ?? "";
+}
+
+const noteOf = (order: string, number: number): string =>
+	`<NFe><infNFe versao="4.00" Id="NFe${keyOf(number)}"><infAdic><infCpl>Pedido ${order}</infCpl></infAdic></infNFe></NFe>`;
+
+/** A code of the post with the digit that fits. */
+function codeOf(number: number): string {
+	const eight = String(10_000_000 + number);
+	const sum = [8, 6, 4, 2, 3, 5, 9, 7].reduce((all, by, at) => all + by * Number(eight[at]), 0);
+	const rest = 11 - (sum % 11);
+	return `AA${eight}${rest === 10 ? 0 : rest === 11 ? 5 : rest}BR`;
+}
+
+/** A keyboard that counts; what a reader of barcodes types is none of its strokes. */
+function keyboardOf(page: Page) {
+	let strokes = 0;
+	return {
+		press: async (key: string) => {
+			strokes += 1;
+			await page.keyboard.press(key);
+		},
+		scan: async (code: string) => {
+			await page.keyboard.type(code);
+			await page.keyboard.press("Enter");
+		},
+		count: () => strokes,
+	};
+}
+
+const rows = (page: Page) => page.locator('[id^="fila-"]');
+const numbersOf = async (page: Page): Promise<string[]> =>
+	(await rows(page).allTextContents()).map((text) => /#([0-9A-F]{8})/.exec(text)?.[1] ?? "");
+
+test("a day of parcels leaves the desk by the keyboard, and is taken back", async ({ page }) => {
+	test.setTimeout(600_000);
+	await page.addInitScript(() => {
+		window.print = () => {};
+	});
+	await open(page, "/admin/expedicao");
+	await expectAccessible(page);
+	const numbers = await numbersOf(page);
+	expect(numbers.length).toBeGreaterThan(5);
+
+	// The notes of all of them, one of a stranger among them.
+	await page.getByRole("button", { name: "Trazer NF-e" }).click();
+	const notes = page.getByRole("dialog", { name: "Trazer NF-e" });
+	await notes.getByLabel("Arquivos XML").setInputFiles([
+		...numbers.map((number, at) => ({
+			name: `${at}.xml`,
+			mimeType: "text/xml",
+			buffer: Buffer.from(noteOf(number, at + 1)),
+		})),
+		{ name: "golpe.xml", mimeType: "text/xml", buffer: Buffer.from("<!DOCTYPE a><a/>") },
+	]);
+	await expect(notes.getByText("Este arquivo não é o XML de uma NF-e.")).toBeVisible();
+	await expectAccessible(page);
+	await notes.getByRole("button", { name: `Trazer ${numbers.length} notas` }).click();
+	await expect(page.getByText(`${numbers.length} NF-e trazidas`)).toBeVisible();
+	await expect(page.getByRole("link", { name: `Separar ${numbers.length}` })).toBeVisible();
+
+	const keyboard = keyboardOf(page);
+	await rows(page).first().focus();
+	await keyboard.press("Control+a");
+	await expectAccessible(page);
+	await keyboard.press("l");
+	await expect(page.getByRole("link", { name: `Conferir ${numbers.length}` })).toBeVisible();
+	await rows(page).first().focus();
+	await keyboard.press("e");
+	await expect(page.getByText("Documento enviado para impressão!").first()).toBeVisible();
+	await rows(page).first().focus();
+	await keyboard.press("c");
+
+	const field = page.getByLabel("Código de barras ou SKU");
+	for (const [at, number] of numbers.entries()) {
+		await expect(page.getByRole("heading", { name: `Pedido #${number}` })).toBeVisible();
+		await expect(field).toBeFocused();
+		if (at === 0) {
+			await keyboard.scan("NADA-DISSO");
+			await expect(page.getByRole("alert").getByText("SKU não existe.")).toBeVisible();
+			await expectAccessible(page);
+		}
+		const pieces = page.getByRole("list", { name: "Peças do pedido" }).locator("[data-sku]");
+		const wanted = await pieces.evaluateAll((all) =>
+			all.map((one) => ({ ...(one as HTMLElement).dataset })),
+		);
+		for (const { sku = "", falta } of wanted) {
+			for (let n = 0; n < Number(falta); n++) await keyboard.scan(sku);
+		}
+		await expect(page.getByText("Tudo certo.")).toBeVisible();
+		await keyboard.press("Enter");
+	}
+
+	await expect(page).toHaveURL(/\/admin\/expedicao$/);
+	await expect(page.getByRole("link", { name: `Falta código ${numbers.length}` })).toBeVisible();
+	await rows(page).first().focus();
+	await keyboard.press("Control+a");
+	await keyboard.press("r");
+	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
+	const pasted = numbers.map((_, at) => codeOf(at)).join("\n");
+	await codes.getByLabel("Códigos").fill(`${pasted}\nABC <>`);
+	await expect(codes.getByText("1 linha a corrigir")).toBeVisible();
+	await expectAccessible(page);
+	await codes.getByLabel("Códigos").fill(pasted);
+	await expect(
+		codes.getByRole("button", { name: `Gravar ${numbers.length} códigos` }),
+	).toBeVisible();
+	await keyboard.press("Control+Enter");
+	await expect(page.getByText("Tudo enviado por hoje.")).toBeVisible();
+	// Everything but what the reader types: the fixed ones of a batch, and one for each parcel.
+	expect(keyboard.count()).toBeLessThanOrEqual(numbers.length + 7);
+
+	await page.getByRole("button", { name: "Desfazer" }).click();
+	await expect(page.getByText("Envio desfeito")).toBeVisible();
+	await expect(page.getByRole("link", { name: `Falta código ${numbers.length}` })).toBeVisible();
+});
+
+test("a wrong piece is refused, a part leaves, and its customer sees it on the way", async ({
+	page,
+	browser,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await open(page, "/admin/expedicao");
+	await expect(rows(page).first()).toBeVisible();
+	await expectAccessible(page);
+	await rows(page).filter({ hasText: "2" }).first().click();
+	await expect(page.getByLabel("Código de barras ou SKU")).toBeVisible();
+	await expectAccessible(page);
+	const number = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").slice(-8);
+
+	await page.getByRole("button", { name: "Digitar a chave da NF-e" }).click();
+	await page.getByLabel("Chave da NF-e").fill(`${keyOf(900).slice(0, 43)}x`);
+	await page.getByRole("button", { name: "Gravar chave" }).click();
+	await expect(page.getByText(/A chave só tem números|dígito da chave/)).toBeVisible();
+	await page.getByLabel("Chave da NF-e").fill(keyOf(900));
+	await page.getByRole("button", { name: "Gravar chave" }).click();
+	await expect(page.getByText("NF-e gravada")).toBeVisible();
+
+	await page.getByRole("button", { name: "Conferir sem código" }).first().click();
+	await expect(page.getByText(/^Certa: |^Tudo certo/)).toBeVisible();
+	await page.keyboard.press("F9");
+	const part = page.getByRole("dialog", { name: "Não achou uma peça?" });
+	if (await part.isVisible()) {
+		await expectAccessible(page);
+		await part.getByRole("button", { name: "Fechar sem o que falta" }).click();
+	}
+	await expect(page).toHaveURL(/\/admin\/expedicao$/);
+
+	await rows(page).filter({ hasText: number }).getByRole("checkbox").check();
+	await page.getByRole("button", { name: /^Códigos/ }).click();
+	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
+	await codes.getByLabel("Códigos").fill(codeOf(900));
+	await codes.getByRole("button", { name: "Gravar 1 código" }).click();
+	await expect(page.getByText("1 pedido enviado")).toBeVisible();
+
+	await open(page, `/admin/pedidos?q=${number}`);
+	await page.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();
+	const link = page.locator('a[href^="/pedido/"]').first();
+	const address = (await link.getAttribute("href")) ?? "";
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const shopper = await context.newPage();
+	await open(shopper, address);
+	const way = shopper.getByRole("region", { name: "Onde está o meu pedido" });
+	await expect(way.getByText(codeOf(900))).toBeVisible();
+	await expect(way.getByRole("button", { name: "Copiar código de rastreio" })).toBeVisible();
+	await expect(way.getByRole("link", { name: /^Rastrear/ })).toHaveAttribute(
+		"href",
+		/rastreamento\.correios\.com\.br/,
+	);
+	await expectAccessible(shopper);
+	await context.close();
+});
