@@ -99,7 +99,7 @@ test("with any one table unreadable every screen of the back office answers in i
 		await shop.db.execute(sql`alter table ${away} rename to ${sql.identifier(table)}`);
 	}
 	expect(faults).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test("each figure that could not be read offers to try again", async () => {
 	await shop.db.execute(sql`alter table categorias rename to fora_categorias`);

@@ -8,7 +8,7 @@ type Order = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at:
 const toneOf = ({ status, cancelled_at }: Order) => (cancelled_at ? "bad" : STATUS_TONES[status]);
 
 /** How an order stands, as those who run the shop read it. */
-export const OrderStatusPill = ({ order }: { order: Order }) => (
+export const OrderStatusPill = ({ order }: { order: Order & { pickup?: boolean } }) => (
 	<StatusPill tone={toneOf(order)}>{statusWord(order)}</StatusPill>
 );
 

@@ -93,9 +93,17 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 
 type Standing = { status: OrderStatus; cancelled_at: Date | null };
 
+/** What a status is called; what is collected in the shop is not sent (rule delivery 13). */
+export const statusLabel = (status: OrderStatus, pickup: boolean): string =>
+	(pickup && COLLECTED_TITLES[`status:${status}`]) || STATUS_LABELS[status];
+
 /** How an order stands, as the shop reads it; its payment is told apart. */
-export const statusWord = ({ status, cancelled_at }: Standing): string =>
-	cancelled_at ? "Cancelado" : STATUS_LABELS[status];
+export const statusWord = ({
+	status,
+	cancelled_at,
+	pickup = false,
+}: Standing & { pickup?: boolean }): string =>
+	cancelled_at ? "Cancelado" : statusLabel(status, pickup);
 
 /** The same for its customer, who reads `Em preparação` of what is paid and has not been sent. */
 export function customerStatusWord(

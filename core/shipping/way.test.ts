@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { waySteps } from "./steps-rules.ts";
 import { trackingPage } from "./tracking-rules.ts";
+import { stepMessage } from "./whatsapp-rules.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
 const order = {
@@ -50,4 +51,35 @@ it("leads to the page of a carrier that is known, and nowhere else", () => {
 	expect(trackingPage("Jadlog", "123")).toContain("jadlog.com.br");
 	expect(trackingPage(null, "AA123456785BR")).toContain("correios");
 	expect(trackingPage("Motoboy do Zé", "javascript:alert(1)")).toBeNull();
+});
+
+describe("the words for WhatsApp", () => {
+	const told = {
+		id: "52c6aa19-0000-4000-8000-000000000000",
+		customer_name: "Ana Souza",
+		customer_phone: "11987654321",
+		status: "enviado",
+		payment_status: "approved",
+		cancelled_at: null,
+		promised_day: "2026-11-26",
+		tracking_code: "AA123456785BR",
+		carrier: "Correios",
+		shipping_quote: null,
+	} as const;
+	const words = (over = {}) => stepMessage({ ...told, ...over }, "Requinte");
+
+	it("say the present step of an order", () => {
+		expect(words()).toBe(
+			"Olá, Ana! Aqui é da Requinte. Seu pedido #52C6AA19 saiu para entrega. O código de rastreio é AA123456785BR (Correios).",
+		);
+		expect(words({ status: "pendente" })).toContain("em preparação. Chega até quinta-feira");
+		const pickup = { address: "Rua A, 1", hours: "9h às 18h" };
+		expect(words({ shipping_quote: { pickup } })).toContain("pronto para retirar em Rua A, 1");
+		expect(words({ status: "entregue" })).toContain("entregue");
+	});
+
+	it("are none while nothing is to be told", () => {
+		expect(words({ status: "pendente", payment_status: "pending" })).toBeNull();
+		expect(words({ cancelled_at: at(24) })).toBeNull();
+	});
 });

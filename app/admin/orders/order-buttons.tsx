@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { useMay } from "../ui/may.tsx";
+import { WhatsappLink } from "./whatsapp-link.tsx";
 
 /** What opens over an order. */
 export type OrderDialog = "status" | "message" | "print" | "packing" | "cancel" | "delete";
@@ -53,6 +54,7 @@ export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButton
 				<Icon of={Mail} className="size-4.5" />
 				Enviar mensagem
 			</Button>
+			<WhatsappLink order={order} />
 			{!sample && (
 				<Link
 					to={`/pedido/${order.token}`}

@@ -113,6 +113,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	cancelled_at: null,
 	analysing: false,
 	dispute: null,
+	pickup: false,
 	created_at: order.created_at,
 	items: order.items
 		.slice(0, 2)

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
 import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber, statusLabel } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
@@ -14,6 +14,8 @@ type Order = {
 	status: OrderStatus;
 	payment_status: PaymentStatus;
 	cancelled_at: Date | null;
+	/** It is collected in the shop. */
+	pickup?: boolean;
 };
 
 /**
@@ -66,9 +68,9 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 				}}
 				className={`${controlClass(false)} select-arrow min-h-10 w-38 md:w-30 md:pl-2 md:pr-6! md:text-caption md:[background-position:right_5px_center] disabled:opacity-60`}
 			>
-				{STATUS_OPTIONS.map(([value, label]) => (
+				{STATUS_OPTIONS.map(([value]) => (
 					<option key={value} value={value}>
-						{label}
+						{statusLabel(value, order.pickup ?? false)}
 					</option>
 				))}
 			</select>

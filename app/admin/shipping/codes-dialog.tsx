@@ -116,7 +116,7 @@ export function CodesDialog({
 											.filter(Boolean)
 											.join(", ")}
 							</p>
-							<ul className="mt-3 max-h-72 overflow-y-auto text-small">
+							<ul className="mt-3 text-small">
 								{[...wrong, ...right].map((row) => (
 									<PastedRow key={row.line} row={row} />
 								))}

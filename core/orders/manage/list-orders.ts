@@ -69,6 +69,7 @@ export async function readRows(
 				customer_name: orders.customer_name,
 				customer_email: orders.customer_email,
 				total: orders.total,
+				pickup: sql<boolean>`(${orders.shipping_quote} ? 'pickup') is true`,
 				status: orders.status,
 				payment_status: orders.payment_status,
 				dispute: orders.dispute,

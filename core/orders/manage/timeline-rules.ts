@@ -1,6 +1,6 @@
 import { formatMoney } from "#core/values/money.ts";
 import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
-import { eventTitle, STATUS_LABELS } from "../rules.ts";
+import { eventTitle, statusLabel } from "../rules.ts";
 import type { CancelReason, OrderStatus } from "../types.ts";
 
 /** A row of the history, as the back office reads it. */
@@ -118,10 +118,14 @@ export function orderTimeline(
 		created_at: Date;
 		updated_at: Date;
 		cancelled_at: Date | null;
+		shipping_quote?: { pickup?: unknown } | null;
 	},
 	events: DeskEvent[],
 ): TimelineEntry[] {
 	const reached = REACHED[order.status];
+	const collected = Boolean(order.shipping_quote?.pickup);
+	const named = (status: OrderStatus, title: string): string =>
+		collected ? (eventTitle({ kind: "status", value: status, collected }) ?? title) : title;
 	const stepEvents = new Map<string, DeskEvent>();
 	for (const event of events) {
 		if (event.kind === "status" && event.value) stepEvents.set(event.value, event);
@@ -130,7 +134,7 @@ export function orderTimeline(
 		const event = stepEvents.get(status);
 		return {
 			key: status,
-			title,
+			title: named(status, title),
 			detail: event ? detailOf(event) : null,
 			at: event?.created_at ?? order.updated_at,
 			step: true,
@@ -141,7 +145,7 @@ export function orderTimeline(
 		if (event.kind === "created" || shown.has(event.id)) return [];
 		const title =
 			event.kind === "status"
-				? `Status alterado para ${STATUS_LABELS[event.value as OrderStatus] ?? event.value}`
+				? `Status alterado para ${statusLabel(event.value as OrderStatus, collected) ?? event.value}`
 				: titleOf(event);
 		const at = event.created_at;
 		return title ? [{ key: `${event.id}`, title, detail: detailOf(event), at, step: false }] : [];
@@ -154,6 +158,8 @@ export function orderTimeline(
 	return [
 		{ key: "criado", ...created },
 		...past,
-		...(next ? [{ key: next[0], title: next[1], detail: null, at: null, step: true }] : []),
+		...(next
+			? [{ key: next[0], title: named(next[0], next[1]), detail: null, at: null, step: true }]
+			: []),
 	];
 }

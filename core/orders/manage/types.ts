@@ -18,6 +18,8 @@ export type OrderRow = {
 	analysing: boolean;
 	cancelled_at: Date | null;
 	created_at: Date;
+	/** It is collected in the shop. */
+	pickup: boolean;
 	/** The first two lines. */
 	items: { name: string; quantity: number }[];
 	/** How many lines there are besides. */
