@@ -1,7 +1,7 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { type AddressField, composeAddress } from "#core/values/address-rules.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
-import { CopyButton } from "../orders/copy-button.tsx";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
 
 /** The parts as labels and forms of carriers ask for them; the CEP comes first, with what copies it. */
