@@ -30,3 +30,18 @@ for (const path of PAGES) {
 		}
 	});
 }
+
+test("a long name of the shop widens no page", async ({ page }) => {
+	for (const path of ["/", "/auth"]) {
+		await open(page, path);
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.evaluate(() => {
+			const names = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			while (names.nextNode()) {
+				const { currentNode: text } = names;
+				text.textContent = (text.textContent ?? "").replace("Requinte", "W".repeat(60));
+			}
+		});
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	}
+});

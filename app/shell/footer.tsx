@@ -19,7 +19,7 @@ export function Footer() {
 	const { settings, footerPages } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
 	return (
-		<footer className="bg-ink text-small leading-normal text-on-ink-muted">
+		<footer className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted">
 			<div className="wrap-shop">
 				<div className="grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16 md:pt-22 md:pb-16">
 					<div className="max-md:col-span-2">

@@ -33,11 +33,11 @@ export function Header() {
 				hidden && "-translate-y-full",
 			)}
 		>
-			<div className="wrap-shop grid h-(--header) grid-cols-[1fr_auto] items-center gap-6 max-md:h-16 md:grid-cols-[1fr_auto_1fr]">
+			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-md:h-16 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
 				<Link
 					to={href("/")}
 					aria-label={`${settings.site_name}, início`}
-					className="w-fit rounded-sm"
+					className="w-fit max-w-full min-w-0 rounded-sm"
 				>
 					<Logo />
 				</Link>

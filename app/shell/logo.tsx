@@ -45,9 +45,9 @@ export function Logo() {
 		);
 	}
 	return (
-		<span className="flex items-center gap-2">
+		<span className="flex min-w-0 max-w-full items-center gap-2">
 			<Mark />
-			<span className="font-serif text-panel leading-none font-semibold tracking-[.01em] max-md:text-heading">
+			<span className="line-clamp-2 min-w-0 font-serif text-panel leading-[1.2] font-semibold tracking-[.01em] wrap-anywhere max-md:text-heading">
 				{settings.site_name}
 			</span>
 		</span>

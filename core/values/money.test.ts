@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#platform/database/columns.ts";
-import { centavosFromReais, formatMoney, percentOf, reaisFromCentavos } from "./money.ts";
+import {
+	centavosFromReais,
+	formatMoney,
+	formatWholeReais,
+	percentOf,
+	reaisFromCentavos,
+} from "./money.ts";
 
 const NBSP = "\u00a0";
 
@@ -13,6 +19,11 @@ describe("money", () => {
 		[123_456_789, "1.234.567,89"],
 	])("%i centavos read R$ %s", (centavos, text) => {
 		expect(formatMoney(centavos)).toBe(`R$${NBSP}${text}`);
+	});
+
+	it("has its thousands apart also where there are no centavos", () => {
+		expect(formatWholeReais(1_285)).toBe("R$ 1.285");
+		expect(formatWholeReais(300)).toBe("R$ 300");
 	});
 
 	it("rounds half up, once (rule money 2)", () => {

@@ -155,12 +155,16 @@ function AuthHeader() {
 	const { settings } = useSite();
 	return (
 		<header className="flex items-center justify-between gap-4">
-			<Link to={href("/")} aria-label={`${settings.site_name}, início`} className="rounded-sm">
+			<Link
+				to={href("/")}
+				aria-label={`${settings.site_name}, início`}
+				className="min-w-0 rounded-sm"
+			>
 				<Logo />
 			</Link>
 			<Link
 				to={href("/")}
-				className="inline-flex min-h-11 items-center gap-2 text-ui font-medium hover:underline"
+				className="inline-flex min-h-11 shrink-0 items-center gap-2 text-ui font-medium hover:underline"
 			>
 				<Icon of={ArrowLeft} className="size-4" />
 				Voltar ao início

@@ -64,7 +64,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 			<Link
 				to={href("/")}
 				aria-label={`${settings.site_name}, início`}
-				className="mb-10 inline-block rounded-sm"
+				className="mb-10 inline-block max-w-full rounded-sm"
 			>
 				<Logo />
 			</Link>

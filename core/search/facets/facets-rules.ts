@@ -8,6 +8,7 @@ import {
 } from "#core/catalog/filters/filter-rules.ts";
 import { bySize } from "#core/catalog/filters/size-order-rules.ts";
 import { NO_SIZE } from "#core/catalog/variation-rules.ts";
+import { formatWholeReais } from "#core/values/money.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 
 type Counts = Record<string, number>;
@@ -124,9 +125,9 @@ function rangesOf(prices: RawFacets["prices"], chosen: PriceSpan | null): PriceR
 	if (prices?.low == null || prices.high == null || prices.low >= prices.high) return [];
 	const { low, high, counts } = prices;
 	const ranges: (PriceSpan & { label: string })[] = [
-		{ from: null, to: low, label: `Até R$ ${low}` },
-		{ from: low, to: high, label: `R$ ${low} a R$ ${high}` },
-		{ from: high, to: null, label: `Acima de R$ ${high}` },
+		{ from: null, to: low, label: `Até ${formatWholeReais(low)}` },
+		{ from: low, to: high, label: `${formatWholeReais(low)} a ${formatWholeReais(high)}` },
+		{ from: high, to: null, label: `Acima de ${formatWholeReais(high)}` },
 	];
 	const shown = ranges
 		.map((range, at) => ({

@@ -1,6 +1,7 @@
 import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
 import { type Filters, NO_FILTERS, type PriceSpan } from "#core/catalog/filters/filter-rules.ts";
 import type { FilterGroup } from "#core/search/facets/facets-rules.ts";
+import { formatWholeReais } from "#core/values/money.ts";
 
 export type ChosenFilter = {
 	group: FilterGroup;
@@ -13,8 +14,10 @@ const colourLabel = (slug: string): string =>
 	COLOUR_FAMILIES.find((family) => family.slug === slug)?.label ?? slug;
 
 function priceLabel({ from, to }: PriceSpan): string {
-	if (from === null) return `Até R$ ${to}`;
-	return to === null ? `A partir de R$ ${from}` : `R$ ${from} a R$ ${to}`;
+	if (from === null) return `Até ${formatWholeReais(to ?? 0)}`;
+	return to === null
+		? `A partir de ${formatWholeReais(from)}`
+		: `${formatWholeReais(from)} a ${formatWholeReais(to)}`;
 }
 
 /** Each choice by itself, with what is left without it. */
