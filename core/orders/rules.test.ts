@@ -7,6 +7,7 @@ import {
 	discountLines,
 	eventTitle,
 	orderNumber,
+	promisesDay,
 	shippingFor,
 	statusWord,
 	totalsFor,
@@ -155,4 +156,15 @@ describe("how an order stands", () => {
 			"Cancelado",
 		]);
 	});
+});
+
+it("a day is promised only of what can still arrive", () => {
+	const order = { cancelled_at: null, payment_status: "approved", dispute: null } as const;
+	expect(promisesDay(order)).toBe(true);
+	expect(promisesDay({ ...order, dispute: "won" })).toBe(true);
+	expect(promisesDay({ ...order, dispute: "fraud" })).toBe(true);
+	expect(promisesDay({ ...order, payment_status: "refunded" })).toBe(false);
+	expect(promisesDay({ ...order, payment_status: "refunded", dispute: "lost" })).toBe(false);
+	expect(promisesDay({ ...order, dispute: "chargeback" })).toBe(false);
+	expect(promisesDay({ ...order, cancelled_at: new Date() })).toBe(false);
 });

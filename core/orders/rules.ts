@@ -177,6 +177,14 @@ export const isContested = ({ dispute }: { dispute: Dispute | null }): boolean =
 export const isDisputed = ({ dispute }: { dispute: Dispute | null }): boolean =>
 	isContested({ dispute }) || dispute === "fraud";
 
+/** Whether its customer may still be told a day: not of what was given up, given back or waits for a contest. */
+export const promisesDay = ({
+	cancelled_at,
+	payment_status,
+	dispute,
+}: Money & { cancelled_at: Date | null }): boolean =>
+	!cancelled_at && payment_status !== "refunded" && !isContested({ dispute });
+
 const EVENT_TITLES: Record<string, string> = {
 	created: "Pedido criado",
 	changed: "Pedido alterado",

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/ui/format-date.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
-import { eventTitle, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { eventTitle, PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { OrderMoney } from "./order-money.tsx";
 
@@ -14,8 +14,11 @@ export const OrderFacts = ({ order }: { order: OrderPage }) => (
 	</div>
 );
 
-const promiseWords = ({ shipping_quote }: OrderPage, day: string): string =>
-	`${shipping_quote?.pickup ? "retire a partir de" : "chega até"} ${dayWords(day)}`;
+function whenWords(order: OrderPage): string {
+	const { promised_day: day, shipping_quote } = order;
+	if (!day) return deliveryOf(order).days;
+	return `${shipping_quote?.pickup ? "retire a partir de" : "chega até"} ${dayWords(day)}`;
+}
 
 const Delivery = ({ order }: { order: OrderPage }) => (
 	<section>
@@ -23,10 +26,7 @@ const Delivery = ({ order }: { order: OrderPage }) => (
 		<p className="font-medium wrap-anywhere">{order.customer_name}</p>
 		<p className="mt-1 wrap-anywhere whitespace-pre-line text-subtle">{order.customer_address}</p>
 		<p className="mt-2 text-ui text-subtle">
-			{[
-				deliveryOf(order).name,
-				order.promised_day ? promiseWords(order, order.promised_day) : deliveryOf(order).days,
-			].join(", ")}
+			{[deliveryOf(order).name, ...(promisesDay(order) ? [whenWords(order)] : [])].join(", ")}
 		</p>
 	</section>
 );
