@@ -20,6 +20,8 @@ export async function setPaymentStatus(
 	if (!order || paid || order.cancelled_at) {
 		return false;
 	}
+	// The code and the units that were kept for it end together: that is one end.
+	if (status === "expired" && order.payment_status === "expired") return false;
 	if (order.payment_status !== status) {
 		await tx
 			.update(orders)

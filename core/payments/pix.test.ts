@@ -206,3 +206,13 @@ describe("time", () => {
 		expect((await test.history(order.id)).slice(-2)).toEqual(["payment:approved", "stock:missing"]);
 	});
 });
+
+it("a code and its reservation that end at the same time are told of once", async () => {
+	const order = await test.place([LINES.coatM]);
+	await pix(order);
+	test.wait(PIX_EXPIRY_MS + 6 * MINUTE);
+	await test.shop.orders.expireReservations();
+	await test.shop.payments.reconcilePending();
+	const told = (await test.history(order.id)).filter((event) => event === "payment:expired");
+	expect(told).toHaveLength(1);
+});
