@@ -182,7 +182,7 @@ export const promisesDay = ({
 	cancelled_at,
 	payment_status,
 	dispute,
-}: Money & { cancelled_at: Date | null }): boolean =>
+}: Pick<Money, "payment_status" | "dispute"> & { cancelled_at: Date | null }): boolean =>
 	!cancelled_at && payment_status !== "refunded" && !isContested({ dispute });
 
 const EVENT_TITLES: Record<string, string> = {
