@@ -25,6 +25,19 @@ const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 export const addDays = (day: Day, days: number): Day =>
 	new Date(noon(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Day of the week, and the day after: ten ways to deliver walk over the same few days. */
+const walked = new Map<Day, { weekday: number; next: Day }>();
+const MOST_WALKED = 2_000;
+
+function walk(day: Day): { weekday: number; next: Day } {
+	const found = walked.get(day);
+	if (found) return found;
+	if (walked.size >= MOST_WALKED) walked.clear();
+	const step = { weekday: noon(day).getUTCDay(), next: addDays(day, 1) };
+	walked.set(day, step);
+	return step;
+}
+
 const known = new Map<string, ReadonlySet<Day>>();
 
 /** Holidays of the country and of a state; days that only some keep, such as Carnival, count as well. */
@@ -49,12 +62,12 @@ export const isBusinessDay = (
 	state: string,
 	weekdays: readonly number[] = MONDAY_TO_FRIDAY,
 ): boolean =>
-	weekdays.includes(noon(day).getUTCDay()) && !holidaysOf(Number(day.slice(0, 4)), state).has(day);
+	weekdays.includes(walk(day).weekday) && !holidaysOf(Number(day.slice(0, 4)), state).has(day);
 
 /** The first business day from this one on, itself included. `weekdays` holds one day at least. */
 export function businessDayFrom(day: Day, state: string, weekdays?: readonly number[]): Day {
 	let at = day;
-	while (!isBusinessDay(at, state, weekdays)) at = addDays(at, 1);
+	while (!isBusinessDay(at, state, weekdays)) at = walk(at).next;
 	return at;
 }
 
@@ -67,7 +80,7 @@ export function addBusinessDays(
 ): Day {
 	let at = day;
 	for (let left = days; left > 0; left--) {
-		at = businessDayFrom(addDays(at, 1), state, weekdays);
+		at = businessDayFrom(walk(at).next, state, weekdays);
 	}
 	return at;
 }

@@ -18,7 +18,7 @@ type Actions = {
 	onEdit(method: ListedMethod): void;
 };
 
-const faint = ({ ativo }: ListedMethod): string => (ativo ? "" : "opacity-60");
+const faint = ({ ativo }: ListedMethod): string => (ativo ? "" : "text-subtle");
 
 const Two = ({ of, first, second }: { of: ListedMethod; first: string; second: string }) => (
 	<div className={`max-md:text-right ${faint(of)}`}>

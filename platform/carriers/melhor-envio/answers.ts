@@ -106,6 +106,7 @@ export const paid = z
 
 export const printed = z
 	.object({ url: z.url() })
+	// A rehearsal's carrier lies on this machine.
 	.refine(({ url }) => url.startsWith("https://") || url.startsWith("http://127.0.0.1:"))
 	.transform(({ url }) => url);
 
