@@ -16,7 +16,8 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 	const parcels = way?.parcels ?? [];
 	const steps = waySteps(order, parcels);
 	const paid = order.payment_status === "approved";
-	if (steps.length === 0 || !(paid || parcels.length > 0)) return null;
+	const left = parcels.length > 0 || Boolean(order.tracking_code);
+	if (!left && (steps.length === 0 || !paid)) return null;
 	const at = steps.findLastIndex(({ done }) => done);
 	return (
 		<section aria-labelledby="onde-esta" className="mt-9 rounded-md border border-line p-5 md:p-7">
