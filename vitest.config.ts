@@ -12,7 +12,8 @@ export default defineConfig({
 		environment: "node",
 		globalSetup: ["testing/migrated-image.ts"],
 		setupFiles: ["testing/readable-changes.ts"],
-		maxWorkers: 2,
+		// One more than the cores: some tests wait for programs to start and end.
+		maxWorkers: 3,
 		// Importing the shop anew for every file would take a third of the time.
 		isolate: false,
 		testTimeout: 60_000,

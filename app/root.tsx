@@ -16,7 +16,7 @@ import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
 import { FailurePage } from "./shell/failure-page.tsx";
-import { PageArrival } from "./shell/page-arrival.tsx";
+import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
 import { ToastArea } from "./ui/toast-area.tsx";
@@ -85,7 +85,7 @@ export default function App() {
 	return (
 		<>
 			<Outlet />
-			<PageArrival />
+			<RouteAnnouncer />
 			<ToastArea />
 		</>
 	);

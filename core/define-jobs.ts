@@ -44,7 +44,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerDesk.queueCampaigns(), {
+	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerAdmin.queueCampaigns(), {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});

@@ -24,11 +24,11 @@ import { createSiteStyles } from "./content/manage/site-styles.ts";
 import { createPages } from "./content/pages/pages.ts";
 import { allowsMarketing } from "./customers/allows-marketing.ts";
 import { createCustomers } from "./customers/customers.ts";
-import { createCustomerDesk } from "./customers/manage/customer-desk.ts";
+import { createCustomerAdmin } from "./customers/manage/customer-admin.ts";
 import { confirmMarketing, startProfile } from "./customers/start-profile.ts";
 import { createCarriers } from "./delivery/carriers/carriers.ts";
 import { createDelivery } from "./delivery/delivery.ts";
-import { createDeliveryDesk } from "./delivery/manage/delivery-desk.ts";
+import { createDeliveryAdmin } from "./delivery/manage/delivery-admin.ts";
 import { createMethodTables } from "./delivery/methods/offered-methods.ts";
 import { createInsights } from "./insights/insights.ts";
 import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
@@ -40,7 +40,7 @@ import { createMedia } from "./media/media.ts";
 import { findLastAddress } from "./orders/find-last-address.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
 import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
-import { createOrderDesk } from "./orders/manage/order-desk.ts";
+import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
@@ -104,7 +104,7 @@ export function createShop(platform: Platform) {
 		secret: config.authSecret ?? "",
 	});
 	const sending = createSending(platform, limiter);
-	const orderDesk = createOrderDesk({ db, outbox, payments: payments.forOrders });
+	const orderAdmin = createOrderAdmin({ db, outbox, payments: payments.forOrders });
 	const support = createSupport({
 		db,
 		limiter,
@@ -119,9 +119,9 @@ export function createShop(platform: Platform) {
 		catalog: createShownCatalogue(platform),
 		categories: createCategories({ db, clock }),
 		content,
-		customerDesk: {
-			...createCustomerDesk({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
-			listCustomerOrders: orderDesk.listCustomerOrders,
+		customerAdmin: {
+			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
+			listCustomerOrders: orderAdmin.listCustomerOrders,
 			writeToCustomer: support.writeToCustomer,
 		},
 		customers: {
@@ -130,7 +130,7 @@ export function createShop(platform: Platform) {
 		},
 		...sending.operations,
 		inbox: createInbox({ db, outbox }),
-		insights: createInsights({ db, clock, listNewestOrders: orderDesk.listNewestOrders }),
+		insights: createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders }),
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
 		media: createMedia({
@@ -141,7 +141,7 @@ export function createShop(platform: Platform) {
 			shown: SHOWN_MEDIA,
 			underWords: PICTURES_UNDER_WORDS,
 		}),
-		orderDesk: { ...orderDesk, sendOrderMessage: support.writeAboutOrder },
+		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,
 			clock,
@@ -202,7 +202,7 @@ function createSending({ config, database, clock, log }: Platform, limiter: Limi
 	const shared = { db, clock, loadPrices, carriers, tables };
 	const delivery = createDelivery({ ...shared, storefront, limiter, cep: config.cep });
 	return {
-		operations: { delivery, deliveryDesk: createDeliveryDesk(shared) },
+		operations: { delivery, deliveryAdmin: createDeliveryAdmin(shared) },
 		forOrders: { carriers, tables, keepAhead: delivery.keepAhead },
 	};
 }

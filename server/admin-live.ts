@@ -32,7 +32,7 @@ export function createAdminLive(
 				const send = async (news: OrderNews) => {
 					if (!(await findAllowedAdmin(shop, headers, "orders", "read"))) return leave();
 					if (news.what === "pago") {
-						const paid = await shop.orderDesk.announceOrders(news.ids ?? []);
+						const paid = await shop.orderAdmin.announceOrders(news.ids ?? []);
 						await stream.writeSSE({ event: "paid", data: JSON.stringify(paid) });
 					} else {
 						await stream.writeSSE({ event: "change", data: news.what });

@@ -23,13 +23,13 @@ export async function connectCarrier(
 	token = CARRIER_TOKEN,
 	over: Record<string, unknown> = {},
 ): Promise<void> {
-	const { version: opened, ...loja } = await shop.deliveryDesk.loadShop();
-	await shop.deliveryDesk.saveShop(ADMIN, {
+	const { version: opened, ...loja } = await shop.deliveryAdmin.loadShop();
+	await shop.deliveryAdmin.saveShop(ADMIN, {
 		version: opened,
 		form: { ...draftOf(SHOP_DELIVERY, loja), cep_origem: "01415-001" },
 	});
-	const [carrier] = await shop.deliveryDesk.carriers.list();
-	const saved = await shop.deliveryDesk.carriers.save(ADMIN, carrier?.id ?? "", {
+	const [carrier] = await shop.deliveryAdmin.carriers.list();
+	const saved = await shop.deliveryAdmin.carriers.save(ADMIN, carrier?.id ?? "", {
 		version: carrier?.version ?? "",
 		form: { teste: true, seguro: true, contato: "loja@example.com", ...SENDER, ...over },
 		token,

@@ -45,7 +45,7 @@ export async function makeMethod(
 	test: Pick<TestShop, "shop">,
 	over: Record<string, unknown> = {},
 ): Promise<string> {
-	const made = await test.shop.deliveryDesk.create(ADMIN, methodDraft(over));
+	const made = await test.shop.deliveryAdmin.create(ADMIN, methodDraft(over));
 	if (!made.ok) throw new Error(JSON.stringify(made.error));
 	return made.value.id;
 }

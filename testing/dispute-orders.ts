@@ -38,7 +38,7 @@ export function disputeOrders(test: () => MercadoPagoShop) {
 	const mails = async (template: string) =>
 		(await readOutbox(test().db)).filter((mail) => mail.template === template);
 	const ship = (order: OrderSummary) =>
-		test().shop.orderDesk.changeOrderStatus(admin, order.id, {
+		test().shop.orderAdmin.changeOrderStatus(admin, order.id, {
 			status: "enviado",
 			confirmed: true,
 			reason: "Combinado",

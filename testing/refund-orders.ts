@@ -42,7 +42,7 @@ export function refundOrders(test: () => MercadoPagoShop) {
 	const byValue = (order: OrderSummary, amount: number, over: Partial<RefundForm> = {}) =>
 		ask(order, { wish: { mode: "value", amount }, expected: amount, ...over });
 	const detail = async (order: OrderSummary) => {
-		const found = await test().shop.orderDesk.loadOrder(order.id);
+		const found = await test().shop.orderAdmin.loadOrder(order.id);
 		if (!found) throw new Error("no order");
 		return found;
 	};

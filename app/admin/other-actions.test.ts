@@ -27,7 +27,7 @@ it("shows a page's text as the shop will, and 404 for a version that is gone", a
 });
 
 it("sends the chosen customers as a file, or says that nobody was chosen", async () => {
-	const made = (answer: unknown) => ({ customerDesk: { exportCustomers: async () => answer } });
+	const made = (answer: unknown) => ({ customerAdmin: { exportCustomers: async () => answer } });
 	const request = () =>
 		new Request("http://loja/", {
 			method: "POST",

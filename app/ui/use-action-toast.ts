@@ -1,5 +1,5 @@
 import { toast } from "./toast.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useFetcherAnswer } from "./use-fetcher-answer.ts";
 
 /** What an action says when it is done. `title` of a failure is `Erro` unless the screen has its own. */
 export type Outcome = { ok: boolean; message?: string; title?: string; description?: string };
@@ -9,7 +9,7 @@ export type Outcome = { ok: boolean; message?: string; title?: string; descripti
  * `title` with the message below.
  */
 export function useActionToast(outcome: Outcome | undefined, onSuccess?: () => void): void {
-	useArrival(outcome, (arrived) => {
+	useFetcherAnswer(outcome, (arrived) => {
 		sayOutcome(arrived);
 		if (arrived.ok) onSuccess?.();
 	});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
+import { parseCustomerQuery } from "#core/customers/manage/customer-admin-rules.ts";
+import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import { parseReviewQuery } from "#core/reviews/manage/manage-rules.ts";
 import type { Shop } from "#core/shop.ts";
 import { parseStockQuery } from "#core/stock/stock-rules.ts";
@@ -93,12 +93,12 @@ function stock({ stock }: Shop, ids: string[]): Operation[] {
 	];
 }
 
-function orders({ orderDesk }: Shop, ids: string[]): Operation[] {
-	const list = lister("orders", parseOrderQuery, orderDesk.listOrders);
+function orders({ orderAdmin }: Shop, ids: string[]): Operation[] {
+	const list = lister("orders", parseOrderQuery, orderAdmin.listOrders);
 	const people = ["ana", "márcio gonçalves", "letícia", "jaleco", "example.com"];
 	const few = ["ana.12@example.com", "jaleco helena 60", "RQ-0421", "nada assim", "xz"];
 	return [
-		{ name: "orders: counters", run: () => orderDesk.countOrders() },
+		{ name: "orders: counters", run: () => orderAdmin.countOrders() },
 		list("first pages", ["", "pagina=2", "pagina=7"]),
 		list("last pages", ["pagina=5000", "pagina=2500", "pagina=99999"]),
 		list("filters", [
@@ -112,14 +112,14 @@ function orders({ orderDesk }: Shop, ids: string[]): Operation[] {
 		list("common words", searched(people)),
 		list("rare words", searched([...few, ...ids.slice(0, 3).map((id) => `#${id.slice(0, 8)}`)])),
 		list("words and filter", searched(people, "&status=entregue&pagamento=approved")),
-		{ name: "orders: one", run: (round) => orderDesk.loadOrder(each(ids, round)) },
+		{ name: "orders: one", run: (round) => orderAdmin.loadOrder(each(ids, round)) },
 	];
 }
 
-function customers({ customerDesk }: Shop, emails: string[]): Operation[] {
-	const list = lister("customers", parseCustomerQuery, customerDesk.listCustomers);
+function customers({ customerAdmin }: Shop, emails: string[]): Operation[] {
+	const list = lister("customers", parseCustomerQuery, customerAdmin.listCustomers);
 	return [
-		{ name: "customers: figures", run: () => customerDesk.loadFigures() },
+		{ name: "customers: figures", run: () => customerAdmin.loadFigures() },
 		list("first pages", ["", "pagina=2", "pagina=7"]),
 		list("last pages", ["pagina=1400", "pagina=700", "pagina=99999"]),
 		list(
@@ -136,10 +136,10 @@ function customers({ customerDesk }: Shop, emails: string[]): Operation[] {
 		]),
 		list("common words", searched(["ana", "gonçalves", "(11)", "são paulo", "example.com"])),
 		list("rare words", searched(["ana.12@", "11 9000", "nada assim", "xz"])),
-		{ name: "customers: one", run: (round) => customerDesk.loadCustomer(each(emails, round)) },
+		{ name: "customers: one", run: (round) => customerAdmin.loadCustomer(each(emails, round)) },
 		{
 			name: "customers: orders of one",
-			run: (round) => customerDesk.listCustomerOrders(each(emails, round)),
+			run: (round) => customerAdmin.listCustomerOrders(each(emails, round)),
 		},
 	];
 }

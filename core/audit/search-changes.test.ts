@@ -22,7 +22,7 @@ const found = async (q: string) => {
 it("finds what was done about an order by either of its numbers, with the sign or without", async () => {
 	const [order, other] = [await test.place([LINES.coatP]), await test.place([LINES.bag])];
 	for (const { id } of [order, other]) {
-		await test.shop.orderDesk.changeOrderStatus(ADMIN, id, { status: "processando" });
+		await test.shop.orderAdmin.changeOrderStatus(ADMIN, id, { status: "processando" });
 	}
 	await test.db.execute(sql`update orders set numero = 1234 where id = ${order.id}`);
 	await test.db.execute(sql`update orders set numero = 12345 where id = ${other.id}`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
 import { DIRECTORY } from "#core/customers/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
-import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
+import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";

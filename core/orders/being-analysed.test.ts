@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseOrderQuery } from "./manage/desk-rules.ts";
+import { parseOrderQuery } from "./manage/order-admin-rules.ts";
 import { customerPaymentWord, paymentWord } from "./rules.ts";
 import type { OrderSummary } from "./types.ts";
 
@@ -21,7 +21,7 @@ const sendCard = (order: OrderSummary, detail: string | null = null) =>
 async function exported(): Promise<string> {
 	let text = "";
 	const query = parseOrderQuery(new URLSearchParams());
-	for await (const piece of test.shop.orderDesk.exportOrders(query)) text += piece;
+	for await (const piece of test.shop.orderAdmin.exportOrders(query)) text += piece;
 	return text;
 }
 
@@ -29,12 +29,12 @@ async function exported(): Promise<string> {
 async function words({ id, token, customer_email }: OrderSummary) {
 	const { shop } = test;
 	const account = { userId: "", confirmedEmail: customer_email };
-	const list = await shop.orderDesk.listOrders(parseOrderQuery(new URLSearchParams()));
+	const list = await shop.orderAdmin.listOrders(parseOrderQuery(new URLSearchParams()));
 	const [own] = await shop.orders.listAccountOrders(account);
 	const page = await shop.orders.findOrderByToken(token);
-	const [ofCustomer] = await shop.orderDesk.listCustomerOrders(customer_email);
+	const [ofCustomer] = await shop.orderAdmin.listCustomerOrders(customer_email);
 	const [newest] = await shop.insights.listNewestOrders();
-	const open = await shop.orderDesk.loadOrder(id);
+	const open = await shop.orderAdmin.loadOrder(id);
 	return {
 		toCustomer: [own, page].map((order) => order && customerPaymentWord(order)),
 		toShop: [list.rows[0], open, ofCustomer, newest].map((order) => order && paymentWord(order)),

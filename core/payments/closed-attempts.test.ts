@@ -122,7 +122,7 @@ describe("an attempt that the shop closed, and nobody told of", () => {
 		await payByCard(order, "APRO");
 		test.wait(2 * MINUTE);
 		await payByCard(order, "APRO");
-		const [lost] = (await test.shop.orderDesk.loadOrder(order.id))?.attempts ?? [];
+		const [lost] = (await test.shop.orderAdmin.loadOrder(order.id))?.attempts ?? [];
 		const paid = [...test.fake.payments.values()][0];
 		if (!paid || !lost) throw new Error("nothing was paid");
 		const late = { ...paid, id: paid.id + 7, external_reference: lost.id };

@@ -128,7 +128,7 @@ describe("a bank that asks the shopper to confirm", () => {
 			status: "approved",
 		});
 		expect(await test.shop.payments.findChallenge(paymentId)).toBeNull();
-		expect((await test.shop.orderDesk.loadOrder(order.id))?.attempts).toMatchObject([
+		expect((await test.shop.orderAdmin.loadOrder(order.id))?.attempts).toMatchObject([
 			{ bank_confirmed: true },
 		]);
 		expect((await readOutbox(test.db)).map(({ template }) => template)).not.toContain(

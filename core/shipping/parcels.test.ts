@@ -126,7 +126,7 @@ describe("a parcel that arrived", () => {
 
 it("reads an order that was sent before there were parcels as it did", async () => {
 	const order = await paid();
-	await test.shop.orderDesk.changeOrderStatus(admin, order.id, {
+	await test.shop.orderAdmin.changeOrderStatus(admin, order.id, {
 		status: "enviado",
 		trackingCode: CODE,
 	});

@@ -21,14 +21,14 @@ const mails = async (template: string) =>
 
 describe("internal notes", () => {
 	const save = (id: string, notes: unknown, version: string) =>
-		test.shop.orderDesk.saveInternalNotes(admin, id, { notes, version });
+		test.shop.orderAdmin.saveInternalNotes(admin, id, { notes, version });
 
 	it("are saved, and the customer never sees them", async () => {
 		const order = await test.place([LINES.bag]);
-		const open = await test.shop.orderDesk.loadOrder(order.id);
+		const open = await test.shop.orderAdmin.loadOrder(order.id);
 		const saved = await save(order.id, "Embalagem sem nota\nna caixa", open?.notes_version ?? "");
 		expect(saved).toMatchObject({ ok: true, value: { notes: "Embalagem sem nota\nna caixa" } });
-		expect(await test.shop.orderDesk.loadOrder(order.id)).toMatchObject({
+		expect(await test.shop.orderAdmin.loadOrder(order.id)).toMatchObject({
 			internal_notes: "Embalagem sem nota\nna caixa",
 			events: [{ kind: "created" }, { kind: "note", actor: "Marina" }],
 		});
@@ -39,7 +39,7 @@ describe("internal notes", () => {
 
 	it("of the second of two administrators are refused with the first one's (rule catalogue 8)", async () => {
 		const order = await test.place([LINES.bag]);
-		const version = (await test.shop.orderDesk.loadOrder(order.id))?.notes_version ?? "";
+		const version = (await test.shop.orderAdmin.loadOrder(order.id))?.notes_version ?? "";
 		await save(order.id, "da primeira", version);
 		const second = await save(order.id, "da segunda", version);
 		expect(second).toMatchObject({
@@ -62,7 +62,7 @@ describe("internal notes", () => {
 
 describe("a message to the customer of an order", () => {
 	const send = (id: string, over = {}) =>
-		test.shop.orderDesk.sendOrderMessage(admin, id, {
+		test.shop.orderAdmin.sendOrderMessage(admin, id, {
 			message: "Seu bordado fica pronto amanhã.",
 			emailType: "support",
 			...over,

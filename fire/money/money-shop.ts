@@ -22,7 +22,7 @@ const platform = await testPlatform({
 	),
 });
 const shop = createShop(platform);
-const { payments, orders, orderDesk } = shop;
+const { payments, orders, orderAdmin } = shop;
 const admin = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
 const word = (result: { ok: true } | { ok: false; error: { code: string } }): string =>
@@ -64,10 +64,10 @@ const work = {
 	leaveChallenge: async (paymentId: string) =>
 		(await payments.cancelCard(paymentId))?.status ?? null,
 	cancel: async (orderId: string, refund: boolean) =>
-		word(await orderDesk.cancelOrder(admin, orderId, { reason: "cliente_desistiu", refund })),
+		word(await orderAdmin.cancelOrder(admin, orderId, { reason: "cliente_desistiu", refund })),
 	/** Money back by value, or all of it; `share` of what is left, from 0 to 1. */
 	refund: async (orderId: string, key: string, share: number | null) => {
-		const order = await orderDesk.loadOrder(orderId);
+		const order = await orderAdmin.loadOrder(orderId);
 		if (!order) return "not_found";
 		const wanted = (wish: RefundForm["wish"], expected: number) =>
 			payments.refunds.request(admin, orderId, {

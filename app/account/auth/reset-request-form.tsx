@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -30,7 +30,7 @@ export function ResetRequestForm({
 	const { data } = fetcher;
 	const told = data ?? refused;
 	const busy = fetcher.state !== "idle";
-	useArrival(data, (outcome) => {
+	useFetcherAnswer(data, (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao enviar email", { description: outcome.message ?? "Tente novamente." });
 			return;

@@ -6,7 +6,7 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -49,7 +49,7 @@ export function SignInForm({
 	const { data } = fetcher;
 	const told = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
-	useArrival(data, async (outcome) => {
+	useFetcherAnswer(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
 		if (outcome.code && STARTS_OVER.has(outcome.code)) setSecondStep(false);
 		if (outcome.step === "leaving" && outcome.url) window.location.assign(outcome.url);

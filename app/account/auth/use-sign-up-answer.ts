@@ -1,6 +1,6 @@
 import { enterSession } from "#app/session/follow-session.ts";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
 import { signUpWords } from "./sign-up-words.ts";
 
@@ -16,7 +16,7 @@ export function useSignUpAnswer(
 	answer: AuthOutcome | undefined,
 	{ onEntered, onMade }: Next,
 ): void {
-	useArrival(answer, async (outcome) => {
+	useFetcherAnswer(answer, async (outcome) => {
 		if (!outcome.ok) {
 			toast.error("Erro ao criar conta", {
 				description: outcome.message ?? "Tente novamente com dados diferentes.",

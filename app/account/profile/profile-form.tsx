@@ -3,7 +3,7 @@ import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
 import { Completeness } from "./completeness.tsx";
@@ -24,7 +24,7 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
 	const { data } = fetcher;
-	useArrival(data, (outcome) => {
+	useFetcherAnswer(data, (outcome) => {
 		if (outcome.ok) {
 			forget();
 			toast.success("Perfil atualizado");

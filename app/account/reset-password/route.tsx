@@ -10,7 +10,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { LINK_INVALID } from "#core/accounts/error-rules.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
@@ -49,7 +49,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 	const { settings } = useSite();
 	const strength = usePasswordStrength();
 	const answer = fetcher.data ?? posted;
-	useArrival(fetcher.data, (told) => {
+	useFetcherAnswer(fetcher.data, (told) => {
 		if (!told.ok) {
 			toast.error("Erro ao atualizar senha", { description: told.message });
 			return;

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { SecurityOutcome } from "./security-actions.ts";
 
 const ADDRESS = "/conta";
@@ -8,7 +8,7 @@ const ADDRESS = "/conta";
 export function useSecurity(tell: (outcome: SecurityOutcome) => void) {
 	const fetcher = useFetcher<SecurityOutcome>();
 	const { data } = fetcher;
-	useArrival(data, tell);
+	useFetcherAnswer(data, tell);
 	return {
 		Form: fetcher.Form,
 		formProps: { method: "post", action: ADDRESS } as const,

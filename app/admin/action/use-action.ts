@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { sayOutcome } from "#app/ui/use-action-toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { Answer, Undo } from "./answer.ts";
 import type { Action, AskedBy, MoreOf } from "./define-actions.ts";
 
@@ -57,7 +57,7 @@ export function useAction<A>({
 	const { pathname } = useLocation();
 	// Whoever takes it back may be at another screen by then.
 	const undoing = useSend<Undo["asked"], Answer>({ to: target.to ?? pathname, key: UNDO_KEY });
-	useArrival(sent.answer, (answer) => {
+	useFetcherAnswer(sent.answer, (answer) => {
 		sayAnswer(answer, undoing.send);
 		if (answer.ok) onDone?.(answer);
 	});
@@ -67,7 +67,7 @@ export function useAction<A>({
 /** Says what came of taking something back; stands in the frame, which outlives what was taken back. */
 export function useUndoAnswers(): void {
 	const { answer } = useSend<Undo["asked"], Answer>({ key: UNDO_KEY });
-	useArrival(answer, sayOutcome);
+	useFetcherAnswer(answer, sayOutcome);
 }
 
 function sayAnswer(answer: Answer, takeBack: (asked: Undo["asked"]) => void): void {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import type { Choice } from "../ui/use-choice.ts";

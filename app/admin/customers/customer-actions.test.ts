@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sendTo } from "#testing/admin-call.ts";
-import { customerDesk } from "#testing/customer-desk.ts";
+import { customerAdmin } from "#testing/customer-admin.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { action } from "./route.tsx";
 
 let test: TestShop;
 let send: ReturnType<typeof sendTo>;
-const { startOver, desk, order, consent } = customerDesk(() => test);
+const { startOver, desk, order, consent } = customerAdmin(() => test);
 const ana = "ana@example.com";
 
 beforeAll(async () => {

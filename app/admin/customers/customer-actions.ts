@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { messageStored } from "../action/mail-words.ts";
@@ -18,7 +18,7 @@ export const action = defineActions({
 			{ email, version: z.string().max(64), form: z.unknown() },
 			async ({ shop, admin }, asked) => {
 				const { form, version } = asked;
-				const saved = await shop.customerDesk.saveCustomer(admin, asked.email, { form, version });
+				const saved = await shop.customerAdmin.saveCustomer(admin, asked.email, { form, version });
 				return told(saved, () => "Cliente atualizado!", {
 					conflict: ({ current, version }) => ({
 						failure: { code: "conflict", current: { ...current, version } },
@@ -27,24 +27,24 @@ export const action = defineActions({
 			},
 		),
 		discount: intent({ email }, async ({ shop, admin }, asked) =>
-			told(await shop.customerDesk.giveDiscount(admin, asked.email), ({ code }) => ({
+			told(await shop.customerAdmin.giveDiscount(admin, asked.email), ({ code }) => ({
 				message: "Desconto criado!",
 				description: code,
 			})),
 		),
 		withdraw: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
-			(await shop.customerDesk.withdrawDiscount(admin, id))
+			(await shop.customerAdmin.withdrawDiscount(admin, id))
 				? done("Cupom cancelado")
 				: refuse("Este cupom já não estava em uso."),
 		),
 		message: intent({ form: z.unknown() }, async ({ shop, admin }, { form }) =>
-			told(await shop.customerDesk.writeToCustomer(admin, form), () => messageStored(shop), {
+			told(await shop.customerAdmin.writeToCustomer(admin, form), () => messageStored(shop), {
 				no_consent: () => refuse(NO_CONSENT, { fields: { emailType: NO_CONSENT } }),
 			}),
 		),
 		tag: intent({ selection, tag: z.unknown() }, async ({ shop, admin }, asked) =>
 			told(
-				await shop.customerDesk.tagCustomers(admin, chosenCustomers(asked.selection), asked.tag),
+				await shop.customerAdmin.tagCustomers(admin, chosenCustomers(asked.selection), asked.tag),
 				({ selected }) => ({ message: "Tag aplicada!", description: inCustomers(selected) }),
 				{ none_selected: () => NO_SELECTION, invalid: ({ message }) => message },
 			),

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
-import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
+import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";

@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { CUSTOMER_STATUS_LABELS } from "#core/customers/customer-values-rules.ts";
-import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
+import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { MayWrite } from "../ui/may.tsx";

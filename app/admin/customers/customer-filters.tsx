@@ -16,7 +16,7 @@ import {
 	CONSENT_OPTIONS,
 	type CustomerQuery,
 	FILTER_NAMES,
-} from "#core/customers/manage/desk-rules.ts";
+} from "#core/customers/manage/customer-admin-rules.ts";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";

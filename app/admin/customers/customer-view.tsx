@@ -1,5 +1,5 @@
 import { formatDay } from "#app/ui/format-date.ts";
-import { averageTicket } from "#core/customers/manage/desk-rules.ts";
+import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import { formatDocument } from "#core/values/document-rules.ts";
 import { formatMoney } from "#core/values/money.ts";

@@ -1,6 +1,6 @@
 import { adminContext, shopContext } from "#app/context.ts";
 import { readForm } from "#app/session/read-form.ts";
-import { NO_SELECTION, parseSelection } from "#core/customers/manage/desk-rules.ts";
+import { NO_SELECTION, parseSelection } from "#core/customers/manage/customer-admin-rules.ts";
 import { csvResponse } from "../csv-response.ts";
 import type { Route } from "./+types/export-route";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/export-route";
 export async function action({ request, context }: Route.ActionArgs) {
 	const made = await context
 		.get(shopContext)
-		.customerDesk.exportCustomers(
+		.customerAdmin.exportCustomers(
 			context.get(adminContext),
 			parseSelection(await readForm(request)),
 		);

@@ -1,4 +1,4 @@
-import { averageTicket } from "#core/customers/manage/desk-rules.ts";
+import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerFigures } from "#core/customers/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";

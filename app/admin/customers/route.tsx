@@ -8,7 +8,7 @@ import {
 	DEFAULT_SORT,
 	FILTER_NAMES,
 	parseCustomerQuery,
-} from "#core/customers/manage/desk-rules.ts";
+} from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerRow } from "#core/customers/manage/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -45,15 +45,15 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar clientes",
 	async ({ url, context }: Route.LoaderArgs) => {
-		const { customerDesk } = context.get(shopContext);
+		const { customerAdmin } = context.get(shopContext);
 		const query = parseCustomerQuery(url.searchParams);
 		const email = url.searchParams.get("cliente");
 		const read = partReader(context);
 		const [list, figures, customer, orders] = await Promise.all([
-			customerDesk.listCustomers(query),
-			read(customerDesk.loadFigures()),
-			email ? customerDesk.loadCustomer(email) : null,
-			email ? read(customerDesk.listCustomerOrders(email)) : [],
+			customerAdmin.listCustomers(query),
+			read(customerAdmin.loadFigures()),
+			email ? customerAdmin.loadCustomer(email) : null,
+			email ? read(customerAdmin.listCustomerOrders(email)) : [],
 		]);
 		return { query, list, figures, open: customer && { customer, orders } };
 	},

@@ -43,12 +43,12 @@ export const action = defineActions({
 	subject: "Esta entrega",
 	intents: {
 		create: intent({ form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryDesk.create(admin, asked.form), ({ saved }) =>
+			told(await shop.deliveryAdmin.create(admin, asked.form), ({ saved }) =>
 				savedWords("Entrega criada com sucesso!", saved),
 			),
 		),
 		save: intent({ id, version, form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryDesk.save(admin, asked), ({ saved }) =>
+			told(await shop.deliveryAdmin.save(admin, asked), ({ saved }) =>
 				savedWords("Entrega atualizada com sucesso!", saved),
 			),
 		),
@@ -56,13 +56,13 @@ export const action = defineActions({
 			{ file: z.instanceof(File) },
 			async ({ shop }, { file }): Promise<Reply<{ sheet: SheetReport }>> => {
 				if (file.size > TABLE_LIMITS.maxBytes) return refuse("A planilha é grande demais");
-				const read = shop.deliveryDesk.readTable(new Uint8Array(await file.arrayBuffer()));
+				const read = shop.deliveryAdmin.readTable(new Uint8Array(await file.arrayBuffer()));
 				return read.ok ? done({ quiet: true, sheet: read.value }) : refuse(read.error);
 			},
 		),
 		/** Of every carrier that is connected; says why when none tells. */
 		services: intent({}, async ({ shop }): Promise<Reply<{ services: ListedService[] }>> => {
-			const { carriers } = shop.deliveryDesk;
+			const { carriers } = shop.deliveryAdmin;
 			const told = await Promise.all(
 				(await carriers.list()).map(async ({ id, label }) => ({
 					id,
@@ -89,7 +89,7 @@ export const action = defineActions({
 		}),
 		saveCarrier: intent({ id, version, form, token: z.string() }, async ({ shop, admin }, asked) =>
 			told(
-				await shop.deliveryDesk.carriers.save(admin, asked.id, asked),
+				await shop.deliveryAdmin.carriers.save(admin, asked.id, asked),
 				({ label }) => `${label}: configuração salva`,
 			),
 		),
@@ -107,17 +107,17 @@ export const action = defineActions({
 					? await parcelOfOrder(shop, typed.order)
 					: parcelAsTyped(typed);
 				if (!("cep" in parcel)) return { failure: { code: "invalid" as const, ...parcel } };
-				const found = await shop.deliveryDesk.simulate(parcel);
+				const found = await shop.deliveryAdmin.simulate(parcel);
 				return found.ok
 					? done({ quiet: true, simulated: found.value })
 					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };
 			},
 		),
 		saveShop: intent({ version, form }, async ({ shop, admin }, asked) =>
-			told(await shop.deliveryDesk.saveShop(admin, asked), () => "Preparo e corte salvos"),
+			told(await shop.deliveryAdmin.saveShop(admin, asked), () => "Preparo e corte salvos"),
 		),
 		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) => {
-			const changed = await shop.deliveryDesk.setActive(admin, asked);
+			const changed = await shop.deliveryAdmin.setActive(admin, asked);
 			if (!changed) return gone();
 			return done({
 				message: asked.active ? "Entrega ligada" : "Entrega desligada",
@@ -128,14 +128,14 @@ export const action = defineActions({
 			});
 		}),
 		delete: intent({ id }, async ({ shop, admin }, asked) => {
-			const removed = await shop.deliveryDesk.remove(admin, asked.id);
+			const removed = await shop.deliveryAdmin.remove(admin, asked.id);
 			if (removed.ok) return found(true, "Entrega excluída com sucesso!");
 			return removed.error === "not_found"
 				? gone()
 				: refuse("Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha.");
 		}),
 		order: intent({ ids: z.array(z.string()).max(100) }, async ({ shop, admin }, { ids }) => {
-			await shop.deliveryDesk.order(admin, ids);
+			await shop.deliveryAdmin.order(admin, ids);
 			return done("Ordem das entregas salva");
 		}),
 	},

@@ -34,12 +34,12 @@ export const clientAction = sayFailures(
 export const loader = loadScreen(
 	"Erro ao carregar entregas",
 	async ({ context }: Route.LoaderArgs) => {
-		const { deliveryDesk } = context.get(shopContext);
+		const { deliveryAdmin } = context.get(shopContext);
 		const [methods, loja, prices, carriers] = await Promise.all([
-			deliveryDesk.list(),
-			deliveryDesk.loadShop(),
-			deliveryDesk.loadPrices(),
-			deliveryDesk.carriers.list(),
+			deliveryAdmin.list(),
+			deliveryAdmin.loadShop(),
+			deliveryAdmin.loadPrices(),
+			deliveryAdmin.carriers.list(),
 		]);
 		return {
 			loja,

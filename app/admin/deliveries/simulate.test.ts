@@ -22,6 +22,6 @@ it("simulates what is typed, or the address and the pieces of an order", async (
 		fields: { kg: expect.any(String), size: expect.any(String) },
 	});
 	const order = await test.place([LINES.bag]);
-	const found = await test.shop.orderDesk.loadOrder(order.id);
+	const found = await test.shop.orderAdmin.loadOrder(order.id);
 	expect(await simulate({ cep: "", order: String(found?.numero) })).toMatchObject({ ok: true });
 });

@@ -34,8 +34,8 @@ const NO_ORDER = "Nenhum pedido com esse número";
 
 /** Address and pieces of an order, by its sequential number. */
 export async function parcelOfOrder(shop: Shop, typed: string): Promise<SimulatedParcel | Wrong> {
-	const id = await shop.orderDesk.findByNumber(typed);
-	const order = id === null ? null : await shop.orderDesk.loadOrder(id);
+	const id = await shop.orderAdmin.findByNumber(typed);
+	const order = id === null ? null : await shop.orderAdmin.loadOrder(id);
 	if (!order) return { fields: { order: NO_ORDER } };
 	const lines = order.items.flatMap(({ produto_id, size, color, quantity }) =>
 		produto_id ? [{ productId: produto_id, size, color, quantity }] : [],

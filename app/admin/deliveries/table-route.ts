@@ -6,7 +6,7 @@ import type { Route } from "./+types/table-route";
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	async ({ context, params }: Route.LoaderArgs) => {
-		const sheet = await context.get(shopContext).deliveryDesk.exportTable(params.id);
+		const sheet = await context.get(shopContext).deliveryAdmin.exportTable(params.id);
 		if (sheet === null) throw new Response("Esta entrega não existe mais", { status: 404 });
 		return new Response(sheet, {
 			headers: {

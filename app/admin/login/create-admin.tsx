@@ -4,7 +4,7 @@ import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
@@ -96,7 +96,7 @@ function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fi
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 		}
 	}, [wrong]);
-	useArrival(data, ({ step, title, message, fields = {} }) => {
+	useFetcherAnswer(data, ({ step, title, message, fields = {} }) => {
 		setWrong(fields);
 		const description = message ? { description: message } : undefined;
 		if (step === "refused") toast.error(title ?? "Erro inesperado", description);

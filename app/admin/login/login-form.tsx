@@ -7,7 +7,7 @@ import { tellTabs } from "#app/session/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
@@ -37,7 +37,7 @@ export function LoginForm({
 	const { data } = fetcher;
 	const fields = (data ?? posted)?.fields;
 	const busy = fetcher.state !== "idle";
-	useArrival(data, ({ step, title, message }) => {
+	useFetcherAnswer(data, ({ step, title, message }) => {
 		if (step === "second-factor") setAsked(true);
 		if (step === "refused") toast.error(title ?? "Erro no login", describe(message));
 		if (step !== "admin") return;

@@ -22,7 +22,7 @@ import { useSessionNews } from "#app/session/use-session-news.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
 import type { Route } from "./+types/route";
 import { CreateAdmin } from "./create-admin.tsx";
@@ -78,7 +78,7 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 	const data = fetcher.data ?? posted;
 	// Who has an account already enters with its password; what was typed into the card goes along.
 	const taken = data?.emailTaken ? data.typed : undefined;
-	useArrival(fetcher.data, ({ step }) => {
+	useFetcherAnswer(fetcher.data, ({ step }) => {
 		if (step !== "admin") return;
 		tellTabs("entered");
 		toast.success("Admin ativado com sucesso!", {

@@ -34,7 +34,7 @@ export const cancelIntents = {
 		},
 		async (call, asked) =>
 			told(
-				await call.shop.orderDesk.cancelOrder(call.admin, orderOf(call), asked, {
+				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), asked, {
 					mayRefund: mayMoveMoney(call),
 				}),
 				({ refund }) => {
@@ -50,7 +50,7 @@ export const cancelIntents = {
 	),
 	refund: intent({}, async (call) => {
 		if (!mayMoveMoney(call)) return refuse(NO_MONEY_RIGHT, {}, 403);
-		const refunded = await call.shop.orderDesk.refundCancelled(call.admin, orderOf(call));
+		const refunded = await call.shop.orderAdmin.refundCancelled(call.admin, orderOf(call));
 		if (refunded.ok && refunded.value.refund !== "done") {
 			return late(REFUND_WORDS[refunded.value.refund] ?? "");
 		}
@@ -61,7 +61,7 @@ export const cancelIntents = {
 	}),
 	delete: intent({}, async (call) =>
 		told(
-			await call.shop.orderDesk.deleteOrder(call.admin, orderOf(call)),
+			await call.shop.orderAdmin.deleteOrder(call.admin, orderOf(call)),
 			() => "Pedido excluído",
 			{ has_payment: () => late(HAS_PAYMENT), has_left: () => late(HAS_LEFT) },
 		),

@@ -1,6 +1,6 @@
 import { shopContext } from "#app/context.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
-import { parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
+import { parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import { csvResponse } from "../csv-response.ts";
 import { loadScreen } from "../load-screen.ts";
 import type { Route } from "./+types/export-route";
@@ -9,9 +9,9 @@ import type { Route } from "./+types/export-route";
 export const loader = loadScreen(
 	"O arquivo não pôde ser feito",
 	({ context, url }: Route.LoaderArgs) => {
-		const { orderDesk } = context.get(shopContext);
+		const { orderAdmin } = context.get(shopContext);
 		return csvResponse(
-			orderDesk.exportOrders(parseOrderQuery(url.searchParams)),
+			orderAdmin.exportOrders(parseOrderQuery(url.searchParams)),
 			`pedidos_${shopDay(new Date())}.csv`,
 		);
 	},

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { controlClass } from "#app/ui/field.tsx";
-import { LONGEST_NOTES } from "#core/orders/manage/desk-rules.ts";
+import { LONGEST_NOTES } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
 import { ConflictNotice } from "../ui/conflict-notice.tsx";

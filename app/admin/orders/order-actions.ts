@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type StatusChange, sameStatusMessage } from "#core/orders/manage/desk-rules.ts";
+import { type StatusChange, sameStatusMessage } from "#core/orders/manage/order-admin-rules.ts";
 import { type StepConcern, UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import { NO_CONSENT } from "#core/support/customer-message-rules.ts";
 import { type Call, defineActions, intent } from "../action/define-actions.ts";
@@ -49,7 +49,7 @@ export const action = defineActions({
 				reason: text,
 			},
 			async (call, asked) => {
-				const desk = call.shop.orderDesk;
+				const desk = call.shop.orderAdmin;
 				const changed = await desk.changeOrderStatus(call.admin, orderOf(call), asked);
 				return told(
 					changed,
@@ -80,7 +80,7 @@ export const action = defineActions({
 		),
 		undo: intent({ event: z.coerce.number() }, async (call, { event }) =>
 			told(
-				await call.shop.orderDesk.undoStep(call.admin, orderOf(call), event),
+				await call.shop.orderAdmin.undoStep(call.admin, orderOf(call), event),
 				() => "Mudança desfeita",
 				{
 					too_late: () => late("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois."),
@@ -89,7 +89,7 @@ export const action = defineActions({
 		),
 		tracking: intent({ trackingCode: text, carrier: text }, async (call, asked) =>
 			told(
-				await call.shop.orderDesk.saveTracking(call.admin, orderOf(call), asked),
+				await call.shop.orderAdmin.saveTracking(call.admin, orderOf(call), asked),
 				({ event, told: isTold }) => ({
 					message: "Código de rastreio salvo",
 					...(isTold ? { description: TOLD_SOON } : {}),
@@ -101,7 +101,7 @@ export const action = defineActions({
 		notes: intent({ notes: z.unknown(), version: text }, async (call, asked) => {
 			const { notes, version } = asked;
 			const form = { notes, version };
-			const saved = await call.shop.orderDesk.saveInternalNotes(call.admin, orderOf(call), form);
+			const saved = await call.shop.orderAdmin.saveInternalNotes(call.admin, orderOf(call), form);
 			if (saved.ok) return done<Noted>({ message: "Observações salvas!", saved: saved.value });
 			return told(saved, () => "", {
 				conflict: ({ current }) =>
@@ -111,7 +111,7 @@ export const action = defineActions({
 		message: intent(
 			{ subject: text, message: text, emailType: text, key: z.string().optional() },
 			async (call, { key, ...message }) => {
-				const sent = await call.shop.orderDesk.sendOrderMessage(call.admin, orderOf(call), {
+				const sent = await call.shop.orderAdmin.sendOrderMessage(call.admin, orderOf(call), {
 					...message,
 					...(key ? { key } : {}),
 				});

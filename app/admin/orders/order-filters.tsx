@@ -4,7 +4,7 @@ import {
 	type OrderQuery,
 	PAYMENT_OPTIONS,
 	STATUS_FILTERS,
-} from "#core/orders/manage/desk-rules.ts";
+} from "#core/orders/manage/order-admin-rules.ts";
 import { FilterSelect, ListToolbar } from "../ui/filter-select.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";

@@ -12,7 +12,7 @@ export const clientAction = sayFailures(UNFINISHED);
 
 /** What the open row of an order shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { orderDesk } = context.get(shopContext);
-	const { found: order, failed } = await readOrFail(context, orderDesk.loadOrder(params.id));
+	const { orderAdmin } = context.get(shopContext);
+	const { found: order, failed } = await readOrFail(context, orderAdmin.loadOrder(params.id));
 	return data({ order, failed }, { status: failed ? 503 : order ? 200 : 404 });
 }

@@ -20,14 +20,14 @@ afterAll(() => test.close());
 
 /** A desk whose every operation fails, as without a database. */
 const broken = {
-	orderDesk: new Proxy({} as Shop["orderDesk"], {
+	orderAdmin: new Proxy({} as Shop["orderAdmin"], {
 		get: () => async () => {
 			throw new Error("no database");
 		},
 	}),
 };
 
-const list = (search: string, shop: Pick<Shop, "orderDesk"> = test.shop) =>
+const list = (search: string, shop: Pick<Shop, "orderAdmin"> = test.shop) =>
 	loader({
 		url: new URL(`http://loja/admin/pedidos${search}`),
 		context: contextOf(shop, { report: reported }),
@@ -69,7 +69,7 @@ describe("the orders screen", () => {
 describe("what is done to an order", () => {
 	it("says what was done, each time in the same words", async () => {
 		const order = await test.place([LINES.bag]);
-		const open = await test.shop.orderDesk.loadOrder(order.id);
+		const open = await test.shop.orderAdmin.loadOrder(order.id);
 		const version = open?.notes_version ?? "";
 		const said = async (fields: Record<string, string>) =>
 			(await send(order.id, fields))["message"];

@@ -6,7 +6,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { shopDay } from "#core/insights/period-rules.ts";
-import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/desk-rules.ts";
+import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
@@ -26,15 +26,15 @@ import { useNoteDrafts } from "./use-note-drafts.ts";
 import { useOpenOrders } from "./use-open-orders.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { orderDesk } = context.get(shopContext);
+	const { orderAdmin } = context.get(shopContext);
 	const query = parseOrderQuery(url.searchParams);
 	const wanted = url.searchParams.get("aberto");
 	const base = { query, today: shopDay(new Date()) };
 	try {
 		const [list, counts, open] = await Promise.all([
-			orderDesk.listOrders(query),
-			orderDesk.countOrders(),
-			wanted ? orderDesk.loadOrder(wanted) : null,
+			orderAdmin.listOrders(query),
+			orderAdmin.countOrders(),
+			wanted ? orderAdmin.loadOrder(wanted) : null,
 		]);
 		return { ...base, list, counts, open, sample: false };
 	} catch (error) {

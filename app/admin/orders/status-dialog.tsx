@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
+import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
-import { STATUS_OPTIONS } from "#core/orders/manage/desk-rules.ts";
+import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { CARRIERS } from "#core/orders/manage/desk-rules.ts";
+import { CARRIERS } from "#core/orders/manage/order-admin-rules.ts";
 
 type TrackingFieldsProps = {
 	code: string | null;

@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useSite } from "#app/shell/use-site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { whatsappLink } from "#core/customers/manage/desk-rules.ts";
+import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { stepMessage } from "#core/shipping/whatsapp-rules.ts";
 

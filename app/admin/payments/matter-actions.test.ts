@@ -43,7 +43,7 @@ it("names the field of an order that money cannot be linked to", async () => {
 });
 
 it("waits for pieces only until a day to come", async () => {
-	const shop = shopThat({ orderDesk: { short: { wait: async () => ok(null) } } });
+	const shop = shopThat({ orderAdmin: { short: { wait: async () => ok(null) } } });
 	const wait = (until: string) => sendTo(action, shop)({ intent: "wait", id: "1", until });
 	expect(await wait("2020-01-01")).toMatchObject({
 		ok: false,

@@ -66,7 +66,7 @@ export const action = defineActions({
 		),
 		"return-short": intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
 			told(
-				await shop.orderDesk.cancelOrder(admin, id, {
+				await shop.orderAdmin.cancelOrder(admin, id, {
 					reason: "sem_estoque",
 					note: LATE_PIECE,
 					restock: false,
@@ -86,7 +86,7 @@ export const action = defineActions({
 			),
 		),
 		found: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
-			told(await shop.orderDesk.short.found(admin, id), () => "O pedido tem as peças", {
+			told(await shop.orderAdmin.short.found(admin, id), () => "O pedido tem as peças", {
 				settled: () => late(SETTLED),
 				not_on_sale: () =>
 					late("Uma das peças saiu do catálogo: ponha-a de volta à venda ou devolva o valor."),
@@ -100,7 +100,7 @@ export const action = defineActions({
 				});
 			}
 			return told(
-				await shop.orderDesk.short.wait(admin, id, until),
+				await shop.orderAdmin.short.wait(admin, id, until),
 				() => "Volta a esta lista no dia escolhido, ou quando as peças chegarem",
 				{ settled: () => late(SETTLED) },
 			);
@@ -108,12 +108,12 @@ export const action = defineActions({
 		ask: intent(
 			{ id: z.string(), message: z.string(), key: z.string() },
 			async ({ shop, admin }, { id, message, key }) => {
-				const sent = await shop.orderDesk.sendOrderMessage(admin, id, {
+				const sent = await shop.orderAdmin.sendOrderMessage(admin, id, {
 					message,
 					emailType: "support",
 					key,
 				});
-				if (sent.ok) await shop.orderDesk.short.asked(admin, id);
+				if (sent.ok) await shop.orderAdmin.short.asked(admin, id);
 				return told(sent, () => "Pergunta enviada ao cliente", {
 					no_consent: () => late("Este cliente não recebe e-mails da loja."),
 				});

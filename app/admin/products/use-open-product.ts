@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 
 /** The dialog of a product, which the address asks for, and the product that is about to be deleted. */
@@ -15,7 +15,7 @@ export function useOpenProduct() {
 		void navigate(linkTo({ ver: null, editar: null, novo: null, ...changes }), {
 			preventScrollReset: true,
 		});
-	useArrival(gone, () => open({}));
+	useFetcherAnswer(gone, () => open({}));
 	return {
 		open,
 		close: () => open({}),

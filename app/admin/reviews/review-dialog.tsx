@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -27,7 +27,7 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 		setDraft(typed.draft);
 	});
 	const form = useRef<HTMLFormElement>(null);
-	useArrival(answer, ({ fields }) => {
+	useFetcherAnswer(answer, ({ fields }) => {
 		if (fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
 	const submit = (event: FormEvent) => {

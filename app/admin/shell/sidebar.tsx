@@ -8,7 +8,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
@@ -191,7 +191,7 @@ const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: boolean }) {
 	const fetcher = useFetcher<{ ok: false }>();
-	useArrival(fetcher.data, () =>
+	useFetcherAnswer(fetcher.data, () =>
 		toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" }),
 	);
 	const leaving = fetcher.state !== "idle";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
 import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { useAction } from "../action/use-action.ts";
@@ -18,7 +18,7 @@ type Typed = { variantId: string; operation: StockOperation; quantity: string; n
 export function UpdateDialog({ product, onClose }: { product: ProductStock; onClose(): void }) {
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const form = useRef<HTMLFormElement>(null);
-	useArrival(answer, (arrived) => {
+	useFetcherAnswer(answer, (arrived) => {
 		if (arrived.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
 	const [typed, setTyped] = useState(NOTHING);

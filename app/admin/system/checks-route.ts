@@ -4,11 +4,11 @@ import type { Route } from "./+types/checks-route";
 
 /** Runs the four checks, asks the carriers whether they answer, and tells what was found. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
-	const { system, deliveryDesk } = context.get(shopContext);
+	const { system, deliveryAdmin } = context.get(shopContext);
 	const [checks, carriers] = await Promise.all([
 		system.runChecks(context.get(sessionContext)),
 		// A table that cannot be read hides no check.
-		partReader(context)(deliveryDesk.carriers.checkUp()),
+		partReader(context)(deliveryAdmin.carriers.checkUp()),
 	]);
 	// Who never connected one is told nothing of it here.
 	return { checks, carriers: (carriers ?? []).filter(({ state }) => state !== "none") };

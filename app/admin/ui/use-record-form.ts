@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import { useActionToast } from "#app/ui/use-action-toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { mergeFields, type PartMergers } from "#core/values/merge-fields-rules.ts";
 import type { SaveAnswer } from "../action/answer.ts";
 import { useSend } from "../action/use-action.ts";
@@ -84,7 +84,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		return true;
 	};
 
-	useArrival(sender.answer, (arrived) => {
+	useFetcherAnswer(sender.answer, (arrived) => {
 		const { conflict, saved, ...told } = arrived;
 		setCollision(null);
 		if (conflict && !meet(conflict)) return;

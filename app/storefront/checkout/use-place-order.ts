@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast.ts";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { CheckoutOrder, Totals } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
@@ -87,7 +87,7 @@ export function usePlaceOrder(
 		});
 	};
 
-	useArrival(fetcher.data, (answer) => {
+	useFetcherAnswer(fetcher.data, (answer) => {
 		if (answer.ok) {
 			setOrder(answer.order);
 			onPlaced(answer.order);

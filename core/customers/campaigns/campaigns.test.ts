@@ -5,7 +5,7 @@ import { createShop } from "#core/shop.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseCustomerQuery } from "../manage/desk-rules.ts";
+import { parseCustomerQuery } from "../manage/customer-admin-rules.ts";
 import { progressOf } from "./campaign-rules.ts";
 
 const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
@@ -42,8 +42,8 @@ const form = (over: object = {}) => ({
 	message: "Chegou.\n\n<b>Veja</b> {{nome}}",
 	...over,
 });
-const start = (selection: Parameters<typeof test.shop.customerDesk.startCampaign>[1], over = {}) =>
-	test.shop.customerDesk.startCampaign(admin, selection, form(over));
+const start = (selection: Parameters<typeof test.shop.customerAdmin.startCampaign>[1], over = {}) =>
+	test.shop.customerAdmin.startCampaign(admin, selection, form(over));
 const started = async (...given: Parameters<typeof start>) => {
 	const answer = await start(...given);
 	if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -55,7 +55,7 @@ describe("a campaign", () => {
 		await people(2, 2);
 		const message =
 			"Veja https://loja.example/novo?a=1&b=2. <b>Já</b>\n\njavascript:alert(1) http://[ruim";
-		const tried = await test.shop.customerDesk.testCampaign(admin, form({ message }));
+		const tried = await test.shop.customerAdmin.testCampaign(admin, form({ message }));
 		expect(tried).toMatchObject({ ok: true, value: { to: admin.email } });
 		const [mail, ...others] = await readOutbox(test.db);
 		expect(others).toEqual([]);
@@ -64,10 +64,12 @@ describe("a campaign", () => {
 			/Veja <a href="https:\/\/loja\.example\/novo\?a=1&#38;b=2"[^>]*>https:\/\/loja\.example\/novo\?a=1&#38;b=2<\/a>\. &#60;b&#62;Já/,
 		);
 		expect(mail?.body_html).not.toMatch(/href="(?:javascript|http:\/\/\[)/);
-		expect(await test.shop.customerDesk.testCampaign(admin, form({ message: " " }))).toMatchObject({
-			ok: false,
-			error: { fields: { message: "Digite a mensagem da campanha" } },
-		});
+		expect(await test.shop.customerAdmin.testCampaign(admin, form({ message: " " }))).toMatchObject(
+			{
+				ok: false,
+				error: { fields: { message: "Digite a mensagem da campanha" } },
+			},
+		);
 	});
 
 	it("goes to those who consented, one e-mail each, with the way to end it", async () => {
@@ -75,7 +77,7 @@ describe("a campaign", () => {
 		const campaign = await started(EVERYONE);
 		expect(campaign).toMatchObject({ recipients: 4, willReceive: 2 });
 		expect(await readOutbox(test.db)).toEqual([]);
-		expect(await test.shop.customerDesk.queueCampaigns()).toBe(2);
+		expect(await test.shop.customerAdmin.queueCampaigns()).toBe(2);
 		const mails = await readOutbox(test.db);
 		expect(mails.map(({ to_email }) => to_email).toSorted()).toEqual([
 			"c1@example.com",
@@ -86,14 +88,14 @@ describe("a campaign", () => {
 			expect(mail.body_text).toContain("/descadastrar/");
 			expect(mail.body_html).not.toContain("<b>Veja</b>");
 		}
-		expect(await test.shop.customerDesk.queueCampaigns()).toBe(0);
+		expect(await test.shop.customerAdmin.queueCampaigns()).toBe(0);
 		expect(await readOutbox(test.db)).toHaveLength(2);
 	});
 
 	it("tells what became of each e-mail", async () => {
 		await people(3, 2);
 		const { id } = await started(EVERYONE);
-		const load = () => test.shop.customerDesk.loadCampaign(id, 1);
+		const load = () => test.shop.customerAdmin.loadCampaign(id, 1);
 		expect(await load()).toMatchObject({
 			counts: { waiting: 2, no_consent: 1, queued: 0 },
 			rows: [
@@ -102,7 +104,7 @@ describe("a campaign", () => {
 				{ email: "c3@example.com", outcome: "no_consent" },
 			],
 		});
-		await test.shop.customerDesk.queueCampaigns();
+		await test.shop.customerAdmin.queueCampaigns();
 		expect(await load()).toMatchObject({ counts: { waiting: 0, queued: 2 } });
 		const { mail } = createShop({
 			...test.platform,
@@ -117,7 +119,7 @@ describe("a campaign", () => {
 		const after = await load();
 		expect(after?.rows[0]).toMatchObject({ email: "c1@example.com", outcome: "sent" });
 		expect(after?.rows[1]?.error).toContain("550");
-		expect(await test.shop.customerDesk.listCampaigns()).toMatchObject([
+		expect(await test.shop.customerAdmin.listCampaigns()).toMatchObject([
 			{ id, recipients: 3, author: "Helena", counts: { sent: 1, no_consent: 1 } },
 		]);
 	});
@@ -128,7 +130,7 @@ describe("a campaign", () => {
 		await test.db.execute(
 			sql`update consents set revoked_at = now() where email = 'c2@example.com'`,
 		);
-		expect(await test.shop.customerDesk.queueCampaigns()).toBe(1);
+		expect(await test.shop.customerAdmin.queueCampaigns()).toBe(1);
 		expect(await readOutbox(test.db)).toMatchObject([{ to_email: "c1@example.com" }]);
 	});
 
@@ -138,10 +140,10 @@ describe("a campaign", () => {
 		const both = await Promise.all([started(EVERYONE, { key }), started(EVERYONE, { key })]);
 		expect(both.map(({ id }) => id)).toEqual([key, key]);
 		await Promise.all([
-			test.shop.customerDesk.queueCampaigns(),
-			test.shop.customerDesk.queueCampaigns(),
+			test.shop.customerAdmin.queueCampaigns(),
+			test.shop.customerAdmin.queueCampaigns(),
 		]);
-		await test.shop.customerDesk.queueCampaigns();
+		await test.shop.customerAdmin.queueCampaigns();
 		expect(await readOutbox(test.db)).toHaveLength(120);
 	});
 
@@ -149,7 +151,7 @@ describe("a campaign", () => {
 		await people(10_000, 10_000);
 		const campaign = await started(EVERYONE);
 		expect(campaign).toMatchObject({ recipients: 10_000, willReceive: 10_000 });
-		expect(await test.shop.customerDesk.loadCampaign(campaign.id, 999)).toMatchObject({
+		expect(await test.shop.customerAdmin.loadCampaign(campaign.id, 999)).toMatchObject({
 			pages: 200,
 			page: 200,
 		});
@@ -172,8 +174,8 @@ describe("a campaign", () => {
 		expect(await start({ emails: [] })).toEqual({ ok: false, error: { code: "none_selected" } });
 		await people(2, 0);
 		expect(await start(EVERYONE)).toEqual({ ok: false, error: { code: "no_consent" } });
-		expect(await test.shop.customerDesk.listCampaigns()).toEqual([]);
-		expect(await test.shop.customerDesk.loadCampaign("x", 1)).toBeNull();
+		expect(await test.shop.customerAdmin.listCampaigns()).toEqual([]);
+		expect(await test.shop.customerAdmin.loadCampaign("x", 1)).toBeNull();
 	});
 });
 

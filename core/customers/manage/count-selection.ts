@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import type { CustomerSelection } from "./customer-admin-rules.ts";
 import { selectionFilter } from "./customer-sql.ts";
-import type { CustomerSelection } from "./desk-rules.ts";
 
 export type SelectionCounts = {
 	selected: number;

@@ -10,7 +10,7 @@ import {
 	NEW_FOR_DAYS,
 	VIP_FROM_ORDERS,
 	VIP_FROM_SPENT,
-} from "./desk-rules.ts";
+} from "./customer-admin-rules.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
-import { admin, customerDesk } from "#testing/customer-desk.ts";
+import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { parseSelection } from "./desk-rules.ts";
+import { parseSelection } from "./customer-admin-rules.ts";
 
 let test: TestShop;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, query, list, names, only, order, account, consent } = customerDesk(
+const { startOver, desk, query, list, names, only, order, account, consent } = customerAdmin(
 	() => test,
 );
 
@@ -126,7 +126,7 @@ describe("the directory of customers", () => {
 		await account("bia@example.com", { name: "Bia" });
 		await write("Ana@example.com");
 		await write("bia@example.com");
-		await test.shop.orderDesk.deleteOrder(admin, id);
+		await test.shop.orderAdmin.deleteOrder(admin, id);
 		expect(await test.shop.customers.eraseAccount("ana@example.com")).toMatchObject({ ok: true });
 		const [log] = await queryRows<{ text: string; rows: number }>(
 			test.db,

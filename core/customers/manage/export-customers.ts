@@ -7,8 +7,8 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { CUSTOMER_STATUS_LABELS } from "../customer-values-rules.ts";
+import { type CustomerSelection, exportFileName } from "./customer-admin-rules.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
-import { type CustomerSelection, exportFileName } from "./desk-rules.ts";
 import type { BulkError } from "./tag-customers.ts";
 import type { CustomerRow } from "./types.ts";
 

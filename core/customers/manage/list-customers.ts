@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { CUSTOMERS_PAGE_SIZE, type CustomerQuery } from "./customer-admin-rules.ts";
 import { customerFilter, rowColumns } from "./customer-sql.ts";
-import { CUSTOMERS_PAGE_SIZE, type CustomerQuery } from "./desk-rules.ts";
 import type { CustomerRow, CustomerRows } from "./types.ts";
 
 const ORDERS: Record<CustomerQuery["ordem"], SQL> = {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { CustomerStatus } from "../customer-values-rules.ts";
+import { NEW_FOR_DAYS } from "./customer-admin-rules.ts";
 import { daysBefore, statusOf } from "./customer-sql.ts";
-import { NEW_FOR_DAYS } from "./desk-rules.ts";
 import type { CustomerFigures } from "./types.ts";
 
 const SHOWN_SIZES = 3;

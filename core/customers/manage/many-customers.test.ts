@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { admin, customerDesk } from "#testing/customer-desk.ts";
+import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { CUSTOMERS_PAGE_SIZE } from "./desk-rules.ts";
+import { CUSTOMERS_PAGE_SIZE } from "./customer-admin-rules.ts";
 
 let test: TestShop;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, query, list, names, audit, order, consent } = customerDesk(() => test);
+const { startOver, desk, query, list, names, audit, order, consent } = customerAdmin(() => test);
 
 beforeEach(startOver);
 afterAll(() => test.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
-import { admin, customerDesk } from "#testing/customer-desk.ts";
+import { admin, customerAdmin } from "#testing/customer-admin.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 	test = await openTestShop();
 });
 
-const { startOver, desk, audit, order } = customerDesk(() => test);
+const { startOver, desk, audit, order } = customerAdmin(() => test);
 
 beforeEach(startOver);
 afterAll(() => test.close());

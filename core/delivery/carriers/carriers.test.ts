@@ -126,7 +126,7 @@ describe("a way whose price a carrier is asked for", () => {
 	it("is explained by the simulator, which says why it is not offered", async () => {
 		await live();
 		const simulate = () =>
-			test.shop.deliveryDesk.simulate({ cep: "20040-020", subtotal: 28_990, lines: [coat] });
+			test.shop.deliveryAdmin.simulate({ cep: "20040-020", subtotal: 28_990, lines: [coat] });
 		expect(await simulate()).toMatchObject({
 			value: expect.arrayContaining([expect.objectContaining({ name: "SEDEX", price: 3_245 })]),
 		});
@@ -205,7 +205,7 @@ describe("a carrier's token", () => {
 		);
 		expect(row?.token).not.toContain(TOKEN);
 		expect(openCredential(test.platform.config.authSecret ?? "", row?.token ?? "")).toBe(TOKEN);
-		const [carrier] = await test.shop.deliveryDesk.carriers.list();
+		const [carrier] = await test.shop.deliveryAdmin.carriers.list();
 		expect(JSON.stringify(carrier)).not.toContain(TOKEN);
 		expect(carrier).toMatchObject({ label: "Melhor Envio", token: "kept", teste: true });
 		const history = await queryRows(test.db, sql`select * from audit_log`);
@@ -214,11 +214,11 @@ describe("a carrier's token", () => {
 
 	it("stays when none is typed, and is needed the first time", async () => {
 		await connect("");
-		expect((await test.shop.deliveryDesk.carriers.list())[0]?.token).toBe("kept");
+		expect((await test.shop.deliveryAdmin.carriers.list())[0]?.token).toBe("kept");
 		await test.reset();
-		const [carrier] = await test.shop.deliveryDesk.carriers.list();
+		const [carrier] = await test.shop.deliveryAdmin.carriers.list();
 		expect(
-			await test.shop.deliveryDesk.carriers.save(ADMIN, "melhor-envio", {
+			await test.shop.deliveryAdmin.carriers.save(ADMIN, "melhor-envio", {
 				version: carrier?.version ?? "",
 				form: { teste: false, seguro: false, contato: "loja@example.com" },
 				token: "",
@@ -227,11 +227,11 @@ describe("a carrier's token", () => {
 	});
 
 	it("that is not taken is said when the carrier is looked at", async () => {
-		expect(await test.shop.deliveryDesk.carriers.checkUp()).toMatchObject([
+		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
 			{ state: "well", test: true },
 		]);
 		fake.behave("unauthorized", CARRIER_CALL);
-		expect(await test.shop.deliveryDesk.carriers.checkUp()).toMatchObject([
+		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
 			{ state: "unauthorized" },
 		]);
 	});

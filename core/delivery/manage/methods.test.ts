@@ -23,15 +23,15 @@ const offers = async (cep: string, subtotal = 5_000) =>
 		price,
 	]);
 const method = async (id: string) => {
-	const found = (await test.shop.deliveryDesk.list()).find((one) => one.id === id);
+	const found = (await test.shop.deliveryAdmin.list()).find((one) => one.id === id);
 	if (!found) throw new Error("no method");
 	return found;
 };
 const save = async (id: string, version: string, over: Record<string, unknown>) =>
-	test.shop.deliveryDesk.save(ADMIN, { id, version, form: methodDraft(over) });
+	test.shop.deliveryAdmin.save(ADMIN, { id, version, form: methodDraft(over) });
 
 it("begins with the two ways of the settings, whose prices stand there alone", async () => {
-	const listed = await test.shop.deliveryDesk.list();
+	const listed = await test.shop.deliveryAdmin.list();
 	expect(listed).toMatchObject([
 		{ codigo: "standard", nome: "Padrão", precos: "configuracoes", prazo_min: 7, prazo_max: 10 },
 		{ codigo: "express", nome: "Expressa", precos: "configuracoes", prazo_min: 3, prazo_max: 5 },
@@ -111,12 +111,12 @@ it.each([
 	],
 	["retirada_endereco", { tipo: "retirada" }, "Informe onde o cliente retira"],
 ])("refuses a wrong %s", async (field, over, message) => {
-	const made = await test.shop.deliveryDesk.create(ADMIN, methodDraft(over));
+	const made = await test.shop.deliveryAdmin.create(ADMIN, methodDraft(over));
 	expect(made).toMatchObject({
 		ok: false,
 		error: { code: "invalid", fields: { [field]: message } },
 	});
-	expect(await test.shop.deliveryDesk.list()).toHaveLength(2);
+	expect(await test.shop.deliveryAdmin.list()).toHaveLength(2);
 });
 
 describe("two administrators", () => {
@@ -136,7 +136,7 @@ describe("two administrators", () => {
 	it("do not meet when one only switches it off or changes the order", async () => {
 		const id = await makeMethod(test);
 		const { version } = await method(id);
-		await test.shop.deliveryDesk.setActive(ADMIN, { id, active: false });
+		await test.shop.deliveryAdmin.setActive(ADMIN, { id, active: false });
 		expect(await save(id, version, { ativo: false })).toMatchObject({ ok: true });
 	});
 });
@@ -146,7 +146,7 @@ describe("what is switched off", () => {
 		const id = await makeMethod(test);
 		const form = { ...FORM, address_cep: "01001000", shipping_method: id };
 		await test.place([LINES.bag], { form });
-		await test.shop.deliveryDesk.setActive(ADMIN, { id, active: false });
+		await test.shop.deliveryAdmin.setActive(ADMIN, { id, active: false });
 		expect((await offers(CAPITAL))?.map(([name]) => name)).toEqual(["Padrão", "Expressa"]);
 		const asked = test.request([LINES.bag], { form });
 		expect(await test.shop.orders.placeOrder(asked, OWN_HAND)).toMatchObject({
@@ -162,11 +162,11 @@ describe("what is switched off", () => {
 	});
 
 	it("comes back where it was", async () => {
-		const [standard] = await test.shop.deliveryDesk.list();
+		const [standard] = await test.shop.deliveryAdmin.list();
 		const id = standard?.id ?? "";
-		await test.shop.deliveryDesk.setActive(ADMIN, { id, active: false });
+		await test.shop.deliveryAdmin.setActive(ADMIN, { id, active: false });
 		expect((await offers(RIO))?.map(([name]) => name)).toEqual(["Expressa"]);
-		await test.shop.deliveryDesk.setActive(ADMIN, { id, active: true });
+		await test.shop.deliveryAdmin.setActive(ADMIN, { id, active: true });
 		expect((await offers(RIO))?.map(([name]) => name)).toEqual(["Padrão", "Expressa"]);
 	});
 });
@@ -190,19 +190,19 @@ it("keeps with the order what its table asked and promised", async () => {
 		daysMax: 2,
 		pace: { handlingDays: 1, cutOff: "14:00" },
 	});
-	await test.shop.deliveryDesk.remove(ADMIN, id);
+	await test.shop.deliveryAdmin.remove(ADMIN, id);
 	const page = await test.shop.orders.findOrderByToken(order.token);
 	expect(page?.shipping_quote?.name).toBe("PAC");
 });
 
 it("refuses to erase the two that every shop has, and erases others with their tables", async () => {
-	const [standard] = await test.shop.deliveryDesk.list();
-	expect(await test.shop.deliveryDesk.remove(ADMIN, standard?.id ?? "")).toEqual({
+	const [standard] = await test.shop.deliveryAdmin.list();
+	expect(await test.shop.deliveryAdmin.remove(ADMIN, standard?.id ?? "")).toEqual({
 		ok: false,
 		error: "kept",
 	});
 	const id = await makeMethod(test);
-	expect(await test.shop.deliveryDesk.remove(ADMIN, id)).toMatchObject({ ok: true });
+	expect(await test.shop.deliveryAdmin.remove(ADMIN, id)).toMatchObject({ ok: true });
 	const [left] = await queryRows<{ n: number }>(
 		test.db,
 		sql`select (select count(*) from entrega_zonas)::int + (select count(*) from entrega_tarifas)::int as n`,
@@ -212,17 +212,17 @@ it("refuses to erase the two that every shop has, and erases others with their t
 
 it("offers in the order of the list", async () => {
 	const id = await makeMethod(test);
-	const ids = (await test.shop.deliveryDesk.list()).map((one) => one.id);
-	await test.shop.deliveryDesk.order(ADMIN, [id, ...ids.filter((one) => one !== id)]);
+	const ids = (await test.shop.deliveryAdmin.list()).map((one) => one.id);
+	await test.shop.deliveryAdmin.order(ADMIN, [id, ...ids.filter((one) => one !== id)]);
 	expect((await offers(CAPITAL))?.map(([name]) => name)).toEqual(["PAC", "Padrão", "Expressa"]);
 });
 
 it("counts the shop's days and hour of a method that says nothing else, and its own where it does", async () => {
-	const { version } = await test.shop.deliveryDesk.loadShop();
+	const { version } = await test.shop.deliveryAdmin.loadShop();
 	const before =
 		(await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 }))?.offers[0]?.day ?? "";
 	const form = { cep_origem: "01304-001", dias_preparo: "3", corte: "10:00" };
-	expect(await test.shop.deliveryDesk.saveShop(ADMIN, { version, form })).toMatchObject({
+	expect(await test.shop.deliveryAdmin.saveShop(ADMIN, { version, form })).toMatchObject({
 		ok: true,
 	});
 	const later = await test.shop.delivery.offer({ cep: RIO, subtotal: 5_000 });

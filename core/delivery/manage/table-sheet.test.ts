@@ -16,11 +16,11 @@ const HEAD = "zona;estados;faixas;peso_ate_kg;preco;kg_a_mais;dias_min;dias_max"
 
 it("comes back from the file that it was written to", async () => {
 	const id = await makeMethod(test);
-	const file = await test.shop.deliveryDesk.exportTable(id);
+	const file = await test.shop.deliveryAdmin.exportTable(id);
 	const back = readTableSheet(new TextEncoder().encode(file ?? ""));
 	expect(back).toMatchObject({ ok: true, value: { zones: 2, lines: 4, errors: [], table: TABLE } });
 	expect(
-		await test.shop.deliveryDesk.exportTable("00000000-0000-4000-8000-000000000000"),
+		await test.shop.deliveryAdmin.exportTable("00000000-0000-4000-8000-000000000000"),
 	).toBeNull();
 });
 
@@ -60,7 +60,12 @@ it.each([
 it("is simulated: which rule won, and why a way is not offered", async () => {
 	await makeMethod(test, { seguro: "0,50", gratis_acima: "299,00" });
 	const of = async (cep: string, grams: number, subtotal: number) => {
-		const found = await test.shop.deliveryDesk.simulate({ cep, grams, sides: [1, 1, 1], subtotal });
+		const found = await test.shop.deliveryAdmin.simulate({
+			cep,
+			grams,
+			sides: [1, 1, 1],
+			subtotal,
+		});
 		return found.ok ? found.value.find(({ name }) => name === "PAC") : found.error;
 	};
 	expect(await of("13010-000", 3_100, 20_000)).toMatchObject({

@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const cancel = (id: string, over: Partial<Cancellation> = {}) =>
-	test.shop.orderDesk.cancelOrder(admin, id, { reason: "cliente_desistiu", ...over });
+	test.shop.orderAdmin.cancelOrder(admin, id, { reason: "cliente_desistiu", ...over });
 const { askPix, pay, payOrder } = pixOf(() => test);
 const paid = async (over: Record<string, unknown> = {}) => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }], over);
@@ -124,14 +124,14 @@ describe("cancelling an order", () => {
 
 	it("keeps money and units where the shop says so, and gives the money back later", async () => {
 		const order = await paid();
-		await test.shop.orderDesk.changeOrderStatus(admin, order.id, { status: "enviado" });
+		await test.shop.orderAdmin.changeOrderStatus(admin, order.id, { status: "enviado" });
 		expect(await cancel(order.id, { restock: false, refund: false })).toEqual({
 			ok: true,
 			value: { refund: "none" },
 		});
 		await test.shop.payments.returnMoney();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
-		expect(await test.shop.orderDesk.refundCancelled(admin, order.id)).toEqual({
+		expect(await test.shop.orderAdmin.refundCancelled(admin, order.id)).toEqual({
 			ok: true,
 			value: { refund: "done" },
 		});
@@ -140,7 +140,7 @@ describe("cancelling an order", () => {
 			stock_state: "sold",
 		});
 		expect((await test.counters()).bag).toMatchObject({ estoque: 8, reservado: 0 });
-		expect(await test.shop.orderDesk.refundCancelled(admin, order.id)).toMatchObject({
+		expect(await test.shop.orderAdmin.refundCancelled(admin, order.id)).toMatchObject({
 			error: { code: "not_paid" },
 		});
 	});
@@ -159,11 +159,11 @@ describe("a cancelled order", () => {
 		const order = await test.place([LINES.bag]);
 		await cancel(order.id);
 		await expect(askPix(order)).rejects.toThrow("order_cancelled");
-		const { orderDesk, orders } = test.shop;
+		const { orderAdmin, orders } = test.shop;
 		expect(
-			await orderDesk.changeOrderStatus(admin, order.id, { status: "processando" }),
+			await orderAdmin.changeOrderStatus(admin, order.id, { status: "processando" }),
 		).toMatchObject({ error: { code: "cancelled" } });
-		expect(await orderDesk.saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
+		expect(await orderAdmin.saveTracking(admin, order.id, { trackingCode: "BR1" })).toMatchObject({
 			error: { code: "cancelled" },
 		});
 		const again = test.request([LINES.coatP], { orderToken: order.token });
@@ -210,7 +210,7 @@ describe("a cancelled order", () => {
 		expect(figures.placed).toEqual({ orders: 0, total: 0 });
 		expect(figures.paid).toEqual({ orders: 0, total: 0 });
 		expect(await test.shop.insights.countPending()).toMatchObject({ orders: 0 });
-		expect(await test.shop.orderDesk.countOrders()).toMatchObject({ pendente: 0 });
+		expect(await test.shop.orderAdmin.countOrders()).toMatchObject({ pendente: 0 });
 		expect(
 			await queryRows(
 				test.db,
@@ -223,9 +223,9 @@ describe("a cancelled order", () => {
 		const order = await test.place([LINES.bag]);
 		await cancel(order.id);
 		const found = async (status: string) => {
-			const { parseOrderQuery } = await import("./desk-rules.ts");
+			const { parseOrderQuery } = await import("./order-admin-rules.ts");
 			const query = parseOrderQuery(new URLSearchParams({ status }));
-			return (await test.shop.orderDesk.listOrders(query)).total;
+			return (await test.shop.orderAdmin.listOrders(query)).total;
 		};
 		expect([await found("pendente"), await found("cancelado"), await found("todos")]).toEqual([
 			0, 1, 1,

@@ -38,7 +38,7 @@ describe("a customer", () => {
 		const order = await paid();
 		expect(await own(order)).toEqual({ ok: false, error: "under_way" });
 		const other = await test.place([LINES.bag]);
-		await test.shop.orderDesk.changeOrderStatus(admin, other.id, { status: "processando" });
+		await test.shop.orderAdmin.changeOrderStatus(admin, other.id, { status: "processando" });
 		expect(await own(other)).toEqual({ ok: false, error: "under_way" });
 		expect(await test.shop.orders.cancelOwnOrder("x'; drop table orders")).toMatchObject({
 			error: "not_found",

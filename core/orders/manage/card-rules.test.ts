@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { financialOf, lineOf, shippingOf } from "./card-rules.ts";
-import { sameStatusMessage } from "./desk-rules.ts";
+import { sameStatusMessage } from "./order-admin-rules.ts";
 import { type DeskEvent, orderTimeline } from "./timeline-rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 30, 12, minute));

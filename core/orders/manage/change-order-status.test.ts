@@ -7,7 +7,7 @@ import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { ORDER_STATUSES } from "../schema.ts";
-import type { StatusChange } from "./desk-rules.ts";
+import type { StatusChange } from "./order-admin-rules.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const desk = () => test.shop.orderDesk;
+const desk = () => test.shop.orderAdmin;
 /** Meant, whatever speaks against it. */
 const meant = { confirmed: true, reason: "Combinado com o cliente" };
 const change = (id: string, over: Partial<StatusChange>) =>

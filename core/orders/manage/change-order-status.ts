@@ -14,7 +14,12 @@ import { isDisputed } from "../rules.ts";
 import { orders } from "../schema.ts";
 import { takeUnits } from "../take-units.ts";
 import type { OrderStatus, OrderSummary } from "../types.ts";
-import { type StatusChange, statusChange, type Tracking, trackingFields } from "./desk-rules.ts";
+import {
+	type StatusChange,
+	statusChange,
+	type Tracking,
+	trackingFields,
+} from "./order-admin-rules.ts";
 import { readBefore } from "./read-before.ts";
 import { concernsOf, type StepConcern } from "./step-rules.ts";
 import { tellOfStep, UNTRUE_AT } from "./tell-of-step.ts";

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const remove = (id: string) => test.shop.orderDesk.deleteOrder(admin, id);
+const remove = (id: string) => test.shop.orderAdmin.deleteOrder(admin, id);
 const { askPix, payOrder } = pixOf(() => test);
 const paid = async () => {
 	const order = await test.place([{ ...LINES.bag, quantity: 2 }]);
@@ -83,7 +83,7 @@ describe("erasing an order", () => {
 
 	it("that left the shop unpaid is refused", async () => {
 		const order = await test.place([LINES.bag]);
-		await test.shop.orderDesk.changeOrderStatus(admin, order.id, {
+		await test.shop.orderAdmin.changeOrderStatus(admin, order.id, {
 			status: "enviado",
 			confirmed: true,
 			reason: "Combinado",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { orderNumber } from "../rules.ts";
-import { parseOrderQuery } from "./desk-rules.ts";
+import { parseOrderQuery } from "./order-admin-rules.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const csv = async (search = "") => {
 	let text = "";
 	const query = parseOrderQuery(new URLSearchParams(search));
-	for await (const piece of test.shop.orderDesk.exportOrders(query)) text += piece;
+	for await (const piece of test.shop.orderAdmin.exportOrders(query)) text += piece;
 	return text.trim().split("\r\n");
 };
 

@@ -7,7 +7,7 @@ import { markAnalysed } from "../mark-analysed.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { orderNumber, PAYMENT_METHOD_LABELS, paymentWord, statusWord } from "../rules.ts";
 import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus } from "../types.ts";
-import type { OrderQuery } from "./desk-rules.ts";
+import type { OrderQuery } from "./order-admin-rules.ts";
 import { orderFilter } from "./order-filter.ts";
 
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { FORM, LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import { type OrderQuery, parseOrderQuery } from "./desk-rules.ts";
+import { type OrderQuery, parseOrderQuery } from "./order-admin-rules.ts";
 
 let test: TestShop;
 
@@ -16,7 +16,7 @@ const query = (over: Partial<OrderQuery> = {}): OrderQuery => ({
 	...parseOrderQuery(new URLSearchParams()),
 	...over,
 });
-const list = (over: Partial<OrderQuery> = {}) => test.shop.orderDesk.listOrders(query(over));
+const list = (over: Partial<OrderQuery> = {}) => test.shop.orderAdmin.listOrders(query(over));
 const found = async (over: Partial<OrderQuery>) => (await list(over)).rows.map(({ id }) => id);
 const placeFor = (name: string, email: string, lines = [LINES.bag], cpf = "") =>
 	test.place(lines, {
@@ -53,7 +53,7 @@ describe("the list of orders", () => {
 		]) {
 			expect(await found({ q }), q).toEqual([order.id]);
 		}
-		const { numero } = (await test.shop.orderDesk.loadOrder(order.id)) ?? { numero: 0 };
+		const { numero } = (await test.shop.orderAdmin.loadOrder(order.id)) ?? { numero: 0 };
 		expect(await found({ q: `${numero}` })).toContain(order.id);
 		for (const q of ["%", "_", "'", "???", "% %"]) expect(await found({ q }), q).toEqual([]);
 	});
@@ -97,7 +97,7 @@ describe("the list of orders", () => {
 		// Half past two in UTC is still the evening before in São Paulo.
 		expect(await found({ de: "2026-03-09", ate: "2026-03-09" })).toEqual([first.id]);
 		expect(await found({ de: "2026-03-10", ate: "2026-03-10" })).toEqual([]);
-		expect(await test.shop.orderDesk.countOrders()).toEqual({
+		expect(await test.shop.orderAdmin.countOrders()).toEqual({
 			pendente: 1,
 			processando: 0,
 			enviado: 1,
@@ -140,7 +140,7 @@ describe("an open order", () => {
 			form: { ...FORM, customer_cpf: "52998224725" },
 		});
 		await test.db.execute(sql`delete from produtos where sku = 'J'`);
-		expect(await test.shop.orderDesk.loadOrder(order.id)).toMatchObject({
+		expect(await test.shop.orderAdmin.loadOrder(order.id)).toMatchObject({
 			customer_cpf: "52998224725",
 			customer_orders: 1,
 			subtotal: 28_990,
@@ -148,6 +148,6 @@ describe("an open order", () => {
 			events: [{ kind: "created" }],
 			emails: [],
 		});
-		expect(await test.shop.orderDesk.loadOrder("nada")).toBeNull();
+		expect(await test.shop.orderAdmin.loadOrder("nada")).toBeNull();
 	});
 });

@@ -6,7 +6,7 @@ import type { OrderPayments } from "../payments-port.ts";
 import { order_items, orders } from "../schema.ts";
 import type { OrderStatus } from "../types.ts";
 import { lineOf } from "./card-rules.ts";
-import { ORDERS_PAGE_SIZE, type OrderQuery, type OrderSort } from "./desk-rules.ts";
+import { ORDERS_PAGE_SIZE, type OrderQuery, type OrderSort } from "./order-admin-rules.ts";
 import { orderFilter } from "./order-filter.ts";
 import type { OrderCounts, OrderRow, OrderRows } from "./types.ts";
 

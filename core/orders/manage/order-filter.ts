@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns } from "#core/values/search-rules.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
-import { type OrderQuery, orderSearchWords } from "./desk-rules.ts";
+import { type OrderQuery, orderSearchWords } from "./order-admin-rules.ts";
 
 /** What an order `o` has to be to stand in the list. */
 export function orderFilter(query: Omit<OrderQuery, "pagina" | "ordem">): SQL {

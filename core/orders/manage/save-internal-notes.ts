@@ -7,8 +7,8 @@ import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { recordEvents } from "../record-event.ts";
 import { orders } from "../schema.ts";
-import { internalNotes } from "./desk-rules.ts";
 import { notesVersion } from "./load-order.ts";
+import { internalNotes } from "./order-admin-rules.ts";
 
 export type NotesError =
 	| { code: "not_found" }

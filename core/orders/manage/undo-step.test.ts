@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { email_outbox } from "#core/mail/schema.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { StatusChange } from "./desk-rules.ts";
+import type { StatusChange } from "./order-admin-rules.ts";
 import { UNDO_MS } from "./step-rules.ts";
 
 let test: TestShop;
@@ -16,7 +16,7 @@ beforeEach(() => test.reset());
 afterEach(() => test.checkStock());
 afterAll(() => test.close());
 
-const desk = () => test.shop.orderDesk;
+const desk = () => test.shop.orderAdmin;
 /** Meant, whatever speaks against it. */
 const meant = { confirmed: true, reason: "Combinado com o cliente" };
 const change = (id: string, over: Partial<StatusChange>) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
-import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
+import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
 import { reaisText } from "#platform/database/columns.ts";

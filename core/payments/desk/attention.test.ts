@@ -64,7 +64,7 @@ describe("an order that is paid when its pieces are gone", () => {
 	it("leaves the list when its money is back, and not before", async () => {
 		const { order, remote } = await paidWithoutStock();
 		test.fake.trouble(`POST /v1/payments/${remote.id}/refunds`, "drop", "drop");
-		await test.shop.orderDesk.cancelOrder(ADMIN, order.id, {
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, {
 			reason: "sem_estoque",
 			restock: false,
 			refund: true,
@@ -79,10 +79,10 @@ describe("an order that is paid when its pieces are gone", () => {
 
 	it("gets the pieces that somebody found, into the books with their name", async () => {
 		const { order } = await paidWithoutStock();
-		expect(await test.shop.orderDesk.short.found(ADMIN, order.id)).toMatchObject({ ok: true });
+		expect(await test.shop.orderAdmin.short.found(ADMIN, order.id)).toMatchObject({ ok: true });
 		expect(await test.order(order.id)).toMatchObject({ stock_state: "sold" });
 		expect(await kinds()).toEqual([]);
-		expect(await test.shop.orderDesk.short.found(ADMIN, order.id)).toMatchObject({
+		expect(await test.shop.orderAdmin.short.found(ADMIN, order.id)).toMatchObject({
 			error: { code: "settled" },
 		});
 		const moves = await test.db.execute(
@@ -94,7 +94,7 @@ describe("an order that is paid when its pieces are gone", () => {
 	it("waits for new pieces until a day, or until they are there", async () => {
 		const { order } = await paidWithoutStock();
 		const until = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
-		await test.shop.orderDesk.short.wait(ADMIN, order.id, until);
+		await test.shop.orderAdmin.short.wait(ADMIN, order.id, until);
 		expect(await kinds()).toEqual([]);
 		test.wait(6 * DAY);
 		expect(await kinds()).toEqual(["no_stock"]);
@@ -168,7 +168,7 @@ describe("the provider", () => {
 	it("whose cancel is not confirmed for an hour needs somebody", async () => {
 		const { order, remote } = await startPix();
 		test.fake.disturb(({ method }) => (method === "PUT" ? { status: 503 } : undefined));
-		await test.shop.orderDesk.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
 		await test.shop.payments.reconcileClosed();
 		expect(await kinds()).toEqual([]);
 		test.wait(2 * HOUR);

@@ -63,7 +63,7 @@ describe("a warning of fraud", () => {
 			...signed("556"),
 		});
 		await processed();
-		const cancelled = await test.shop.orderDesk.cancelOrder(admin, order.id, {
+		const cancelled = await test.shop.orderAdmin.cancelOrder(admin, order.id, {
 			reason: "suspeita_fraude",
 		});
 		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });

@@ -34,7 +34,7 @@ describe("a charge that the buyer's bank contests", () => {
 		expect([paymentWord(now), customerPaymentWord(now)]).toEqual(["Contestado", "Contestado"]);
 		expect(await ship(order)).toMatchObject({ ok: false, error: { code: "disputed" } });
 		expect(
-			await test.shop.orderDesk.cancelOrder(admin, order.id, { reason: "cliente_desistiu" }),
+			await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" }),
 		).toMatchObject({ ok: false, error: { code: "disputed" } });
 		expect(
 			await test.shop.payments.refunds.request(admin, order.id, {

@@ -81,7 +81,7 @@ describe("a payment that paid nothing and is contested", () => {
 
 	it("of a cancelled order goes back after the contest is won", async () => {
 		const { order, remote } = await startPix();
-		await test.shop.orderDesk.cancelOrder(
+		await test.shop.orderAdmin.cancelOrder(
 			{ userId: "u1", name: "Marta", email: "marta@example.com" },
 			order.id,
 			{ reason: "cliente_desistiu" },

@@ -70,7 +70,7 @@ describe("money that named no attempt", () => {
 describe("money of a cancelled order that named no attempt", () => {
 	const orphan = async () => {
 		const order = await test.place([LINES.coatM]);
-		await test.shop.orderDesk.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
 		test.fake.payments.set(20_000_009_999, {
 			id: 20_000_009_999,
 			status: "approved",
@@ -103,7 +103,7 @@ describe("money of a cancelled order that named no attempt", () => {
 		expect(await told("payment-approved")).toBe(1);
 		// What was not sent yet of the first farewell is taken back.
 		expect(await told("order-cancelled")).toBe(0);
-		await test.shop.orderDesk.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
 		expect(await told("order-cancelled")).toBe(1);
 	});
 

@@ -108,7 +108,7 @@ describe("a refund asked for by who may not decide it (rule payments 36)", () =>
 	it("ends by itself when the whole order is given back, or the money went elsewhere", async () => {
 		const cancelled = await paid();
 		await propose(cancelled.order, 5_000);
-		await test.shop.orderDesk.cancelOrder(admin, cancelled.order.id, {
+		await test.shop.orderAdmin.cancelOrder(admin, cancelled.order.id, {
 			reason: "cliente_desistiu",
 			refund: true,
 		});

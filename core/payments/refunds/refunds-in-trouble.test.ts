@@ -203,7 +203,7 @@ describe("a refund that does not happen at once", () => {
 	it("of a cancelled order is decided anew for what is left", async () => {
 		const { order, remote } = await paid();
 		test.fake.answerRefunds({ code: 2031 });
-		await test.shop.orderDesk.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
+		await test.shop.orderAdmin.cancelOrder(admin, order.id, { reason: "cliente_desistiu" });
 		test.fake.refundAtPanel(remote, 100);
 		await notify(remote.id);
 		await processed();

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
-import { orderSearchWords } from "#core/orders/manage/desk-rules.ts";
+import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

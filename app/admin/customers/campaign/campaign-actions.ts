@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/desk-rules.ts";
+import { chosenCustomers, NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { intent } from "../../action/define-actions.ts";
 import { done, told } from "../../action/reply.ts";
 import { inCustomers, selection } from "../selection.ts";
@@ -14,18 +14,18 @@ type Counted = { counts: { selected: number; consented: number } };
 /** An e-mail to many: counted, tried on oneself, and started. */
 export const campaignIntents = {
 	"campaign-count": intent({ selection }, async ({ shop }, asked) => {
-		const counts = await shop.customerDesk.countSelection(chosenCustomers(asked.selection));
+		const counts = await shop.customerAdmin.countSelection(chosenCustomers(asked.selection));
 		return done<Counted>({ counts });
 	}),
 	"campaign-test": intent({ form }, async ({ shop, admin }, asked) =>
-		told(await shop.customerDesk.testCampaign(admin, asked.form), ({ to }) => ({
+		told(await shop.customerAdmin.testCampaign(admin, asked.form), ({ to }) => ({
 			message: "Teste a caminho!",
 			description: `O e-mail vai para ${to}.`,
 		})),
 	),
 	campaign: intent({ selection, form }, async ({ shop, admin }, asked) => {
 		const chosen = chosenCustomers(asked.selection);
-		const started = await shop.customerDesk.startCampaign(admin, chosen, asked.form);
+		const started = await shop.customerAdmin.startCampaign(admin, chosen, asked.form);
 		if (started.ok) {
 			const { id, willReceive } = started.value;
 			return done<Started>({

@@ -16,7 +16,7 @@ export const loader = loadScreen(
 		const page = Number(url.searchParams.get("pagina"));
 		const campaign = await context
 			.get(shopContext)
-			.customerDesk.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
+			.customerAdmin.loadCampaign(params.id, Number.isInteger(page) ? page : 1);
 		if (!campaign) throw new Response("Campanha não encontrada", { status: 404 });
 		return { campaign };
 	},

@@ -13,7 +13,7 @@ import { useFollowCampaigns } from "./use-follow-campaigns.ts";
 export const loader = loadScreen(
 	"Erro ao carregar campanhas",
 	async ({ context }: Route.LoaderArgs) => ({
-		campaigns: await context.get(shopContext).customerDesk.listCampaigns(),
+		campaigns: await context.get(shopContext).customerAdmin.listCampaigns(),
 	}),
 );
 

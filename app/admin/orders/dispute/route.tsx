@@ -24,11 +24,11 @@ export const clientAction = sayFailures({}, "Erro na contestação");
 export const loader = loadScreen(
 	"Erro ao carregar a contestação",
 	async ({ context, params }: Route.LoaderArgs) => {
-		const { orderDesk, payments } = context.get(shopContext);
-		const order = await orderDesk.loadOrder(params.id);
+		const { orderAdmin, payments } = context.get(shopContext);
+		const order = await orderAdmin.loadOrder(params.id);
 		const [dispute] = order ? await payments.disputes.ofOrder(order.id) : [];
 		if (!order || !dispute) throw data("Contestação não encontrada", { status: 404 });
-		return { order, dispute, words: await orderDesk.listOrderWords(order) };
+		return { order, dispute, words: await orderAdmin.listOrderWords(order) };
 	},
 );
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useArrival } from "#app/ui/use-arrival.ts";
+import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { CheckLine, KnownPiece } from "#core/shipping/check/reading-rules.ts";
 import { useSend } from "../../action/use-action.ts";
 import { Key } from "../queue-list.tsx";
@@ -24,7 +24,7 @@ export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState("");
 	const { send, answer } = useSend<Look, Looked>();
-	useArrival(answer, ({ looked }) => {
+	useFetcherAnswer(answer, ({ looked }) => {
 		if (looked) state.setSaid({ kind: "wrong", message: looked.words });
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its field

@@ -7,7 +7,7 @@ import {
 	parseCustomerQuery,
 	parseSelection,
 	whatsappLink,
-} from "./desk-rules.ts";
+} from "./customer-admin-rules.ts";
 
 describe("the address of the screen", () => {
 	it("is read, and what it does not know is left out", () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { parseCustomerQuery } from "#core/customers/manage/desk-rules.ts";
+import { parseCustomerQuery } from "#core/customers/manage/customer-admin-rules.ts";
 import { consents } from "#core/customers/schema.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "./empty-tables.ts";
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const admin = { userId: "adm", name: "Helena", email: "helena@example.com" };
 
 /** The desk of customers of a test shop, and hands that fill it. */
-export function customerDesk(test: () => TestShop) {
+export function customerAdmin(test: () => TestShop) {
 	/** Nobody is known, nothing was ordered. */
 	const startOver = async () => {
 		await test().reset();
@@ -22,7 +22,7 @@ export function customerDesk(test: () => TestShop) {
 			"audit_log",
 		);
 	};
-	const desk = () => test().shop.customerDesk;
+	const desk = () => test().shop.customerAdmin;
 	const query = (search = "") => parseCustomerQuery(new URLSearchParams(search));
 	const list = (search = "") => desk().listCustomers(query(search));
 	const names = async (search = "") => (await list(search)).rows.map(({ name }) => name);

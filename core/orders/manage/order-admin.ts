@@ -1,5 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
-import { customerKey } from "#core/customers/manage/desk-rules.ts";
+import { customerKey } from "#core/customers/manage/customer-admin-rules.ts";
 import { listOrderWords } from "#core/mail/list-order-emails.ts";
 import type { Cancellation } from "../cancel-rules.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
@@ -7,18 +7,18 @@ import { announceOrders } from "./announce-orders.ts";
 import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
 import { deleteOrder } from "./delete-order.ts";
-import type { OrderQuery, StatusChange, Tracking } from "./desk-rules.ts";
 import { exportOrders } from "./export-orders.ts";
 import { findOrderIds } from "./find-order-ids.ts";
 import { listNewestOrders } from "./list-newest-orders.ts";
 import { countOrders, listOrders } from "./list-orders.ts";
 import { loadOrder } from "./load-order.ts";
+import type { OrderQuery, StatusChange, Tracking } from "./order-admin-rules.ts";
 import { saveInternalNotes } from "./save-internal-notes.ts";
 import { noteCustomerAsked, takeFoundPieces, waitForPieces } from "./settle-short.ts";
 import { undoStep } from "./undo-step.ts";
 
 /** Orders as those who run the shop work with them. Who may was checked before. */
-export const createOrderDesk = (deps: DeskDeps & CancelDeps) => ({
+export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
 	listOrders: (query: OrderQuery) => listOrders(deps, query),
 	/** The latest orders placed with this e-mail. */
 	listCustomerOrders: (email: string) => listCustomerOrders(deps, customerKey(email)),

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  * purpose: React Router keeps answers beside React's state, so a render that React drops may be the first
  * to read one, and an effect that depended on it would take it for known and never run.
  */
-export function useArrival<A>(answer: A | undefined, tell: (answer: A) => void): void {
+export function useFetcherAnswer<A>(answer: A | undefined, tell: (answer: A) => void): void {
 	const seen = useRef<A>(undefined);
 	useEffect(() => {
 		if (answer === undefined || seen.current === answer) return;

@@ -19,7 +19,7 @@ type Deps = {
 };
 
 /** Keeping the ways to deliver, for administrators. */
-export const createDeliveryDesk = (deps: Deps) => ({
+export const createDeliveryAdmin = (deps: Deps) => ({
 	list: () => listManagedMethods(deps.db),
 	/** Of the settings, which the two first methods ask. */
 	loadPrices: () => deps.loadPrices(deps.db),

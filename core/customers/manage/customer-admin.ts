@@ -7,7 +7,7 @@ import { startCampaign } from "../campaigns/start-campaign.ts";
 import { testCampaign } from "../campaigns/test-campaign.ts";
 import { giveDiscount, withdrawDiscount } from "../discounts/give-discount.ts";
 import { countSelection } from "./count-selection.ts";
-import { type CustomerQuery, type CustomerSelection, customerKey } from "./desk-rules.ts";
+import { type CustomerQuery, type CustomerSelection, customerKey } from "./customer-admin-rules.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { listCustomers } from "./list-customers.ts";
 import { type FindLastAddress, type ListFavouriteProducts, loadCustomer } from "./load-customer.ts";
@@ -26,7 +26,7 @@ type DeskDeps = {
 };
 
 /** Customers as those who run the shop work with them. Who may was checked before. */
-export const createCustomerDesk = (deps: DeskDeps) => ({
+export const createCustomerAdmin = (deps: DeskDeps) => ({
 	listCustomers: (query: CustomerQuery) => listCustomers(deps.db, query, deps.clock()),
 	loadFigures: () => loadFigures(deps.db, deps.clock()),
 	loadCustomer: (email: string) => loadCustomer(deps, customerKey(email)),

@@ -15,7 +15,7 @@ const isDialog = (handle: unknown): boolean =>
  * What a browser does for a page it loads: says the title of a page that was led to by a link, and begins at
  * its content. Not where only the query or the place on the page changes.
  */
-export function PageArrival() {
+export function RouteAnnouncer() {
 	const { hash } = useLocation();
 	// A dialog over a screen is no page of its own.
 	const pathname = useMatches().findLast(({ handle }) => !isDialog(handle))?.pathname ?? "/";
