@@ -48,7 +48,7 @@ test("a customer is found, noted about and given a discount that works once", as
 	await expect(row.getByText("Novo", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await row.getByRole("button", { name: /^Ver detalhes/ }).click();
-	await expect(detail(page).getByText("Consolação, São Paulo, SP")).toBeVisible();
+	await expect(detail(page).getByText("Consolação", { exact: true })).toBeVisible();
 	await expect(detail(page).getByText("1 item")).toBeVisible();
 	await expectAccessible(page);
 
