@@ -22,7 +22,7 @@ export const CARRIER = {
 	contato: {
 		...text({ label: "E-mail de contato técnico", most: 120 }),
 		required: true,
-		form: z.string().trim().max(120, CONTACT_WRONG).pipe(z.email(CONTACT_WRONG)),
+		form: typedText(CONTACT_WRONG, 120, CONTACT_WRONG).pipe(z.email(CONTACT_WRONG)),
 	},
 	/** Who sends, as labels say it; needed to buy one. */
 	remetente_nome: text({ label: "Remetente", most: 60 }),

@@ -62,7 +62,7 @@ const OpenPiece = ({ line, read, state, onMissing }: OpenPieceProps) => (
 			<p className="text-body font-medium">{line.name}</p>
 			<p className="text-small text-subtle">{line.sku}</p>
 			<div className="mt-4 flex flex-wrap items-center gap-4">
-				<span className="grid min-h-16 min-w-16 place-items-center rounded-sm border-[2.5px] border-fg px-3 text-[36px] leading-none font-bold sm:min-h-24 sm:min-w-24 sm:text-[52px]">
+				<span className="grid min-h-16 min-w-16 place-items-center rounded-sm border-[2.5px] border-fg px-3 text-price leading-none font-bold sm:min-h-24 sm:min-w-24 sm:text-numeral">
 					{line.size}
 				</span>
 				{line.color !== "Padrão" && (
