@@ -157,9 +157,12 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await rows(page).filter({ hasText: number }).getByRole("checkbox").check();
 	await page.getByRole("button", { name: /^Códigos/ }).click();
 	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
-	await codes.getByLabel("Códigos").fill(codeOf(900));
+	await codes.getByLabel("Códigos").fill(`${codeOf(900)}\nZZ`);
 	await codes.getByRole("button", { name: "Gravar 1 código" }).click();
 	await expect(page.getByText("1 pedido enviado")).toBeVisible();
+	// What did not fit is still there when the order it came with has left the list.
+	await expect(codes.getByText("1 linha a corrigir")).toBeVisible();
+	await expect(codes.getByLabel("Códigos")).toHaveValue("ZZ");
 
 	await open(page, `/admin/pedidos?q=${number}`);
 	await page.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();

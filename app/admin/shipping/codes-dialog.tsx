@@ -52,9 +52,11 @@ export function CodesDialog({
 	const right = seen.filter(({ problem }) => !problem);
 	const { send, busy } = useAction<typeof action>({
 		onDone: ({ rows: left = [] }) =>
-			left.length > 0 ? setText(left.map((row) => row.text).join("\n")) : onSent(),
+			left.length > 0 ? setText(left.map(leftLine).join("\n")) : onSent(),
 	});
 	const going = right.length + plain.length;
+	// Those that were sent leave the list; what was pasted and did not fit is still to be mended.
+	const typing = coded.length > 0 || text.trim() !== "";
 	return (
 		<EditDialog
 			title="Códigos de rastreio"
@@ -63,11 +65,7 @@ export function CodesDialog({
 			dirty={text.trim() !== ""}
 			busy={busy}
 			formId={formId}
-			save={
-				coded.length === 0
-					? `Enviar ${plain.length}`
-					: `Gravar ${counted(going, "código", "códigos")}`
-			}
+			save={typing ? `Gravar ${counted(going, "código", "códigos")}` : `Enviar ${plain.length}`}
 			width={860}
 		>
 			<form
@@ -88,7 +86,7 @@ export function CodesDialog({
 						de que está pronto, e o entregador da loja leva os outros.
 					</p>
 				)}
-				{coded.length > 0 && (
+				{typing && (
 					<div className="grid gap-6 lg:grid-cols-2">
 						<TextAreaField
 							label="Códigos"
@@ -98,10 +96,14 @@ export function CodesDialog({
 							maxLength={60_000}
 							spellCheck={false}
 							autoFocus
-							hint={`Na ordem da fila: ${coded
-								.slice(0, 4)
-								.map(({ id }) => orderNumber(id))
-								.join(", ")}${coded.length > 4 ? "…" : ""}. Ctrl+Enter grava.`}
+							hint={
+								coded.length > 0
+									? `Na ordem da fila: ${coded
+											.slice(0, 4)
+											.map(({ id }) => orderNumber(id))
+											.join(", ")}${coded.length > 4 ? "…" : ""}. Ctrl+Enter grava.`
+									: "Corrija o que ficou, pedido e código. Ctrl+Enter grava."
+							}
 						/>
 						<div aria-live="polite">
 							<p className="text-small font-medium">
@@ -128,6 +130,9 @@ export function CodesDialog({
 		</EditDialog>
 	);
 }
+
+/** A line that stays says its order: the chosen ones are others by then. */
+const leftLine = ({ order, code, text }: CodeRow): string => (order ? `${order} ${code}` : text);
 
 const PastedRow = ({ row }: { row: CodeRow }) => (
 	<li className="flex gap-2.5 border-t border-line py-2">

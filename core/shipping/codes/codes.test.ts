@@ -38,6 +38,14 @@ describe("lines that are pasted", () => {
 		expect(rows[0]).toMatchObject({ carrier: "Correios", problem: null });
 	});
 
+	it("take no order's number for a code", async () => {
+		const order = await paid();
+		const number = orderNumber(order.id);
+		const words = "Este é o número de um pedido, e não um código de rastreio.";
+		expect(await said(number, [order.id])).toEqual([words]);
+		expect(await said(`${number} ${number}`)).toEqual([words]);
+	});
+
 	it("know the check digit of the post", () => {
 		expect([ONE, TWO].map(hasPostalDigit)).toEqual([true, true]);
 		expect(hasPostalDigit("AA123456786BR")).toBe(false);

@@ -17,6 +17,8 @@ type Found = {
 	checked: boolean;
 };
 
+const ORDER_AS_CODE = "Este é o número de um pedido, e não um código de rastreio.";
+
 /**
  * What each pasted line would do, without doing it: which order it is for, and what speaks against it. Codes
  * alone stand for the chosen orders, in their order.
@@ -28,7 +30,7 @@ export async function rehearseCodes(db: Db, text: string, chosen: string[]): Pro
 		order: line.order || orderNumber(chosen[at] ?? ""),
 	}));
 	const [found, used] = await Promise.all([
-		findOrders(db, [...new Set(named.map(({ order }) => order))]),
+		findOrders(db, [...new Set(named.flatMap(({ order, code }) => [order, code]))]),
 		findUsed(db, [...new Set(named.map(({ code }) => code))]),
 	]);
 	const seen = { orders: new Set<string>(), codes: new Set<string>() };
@@ -39,7 +41,9 @@ export async function rehearseCodes(db: Db, text: string, chosen: string[]): Pro
 			orderId: order?.id ?? null,
 			customer: order?.customer_name ?? "",
 			carrier: carrierOf(line.code, order),
-			problem: problemOf(line, order, used, seen),
+			problem: found.has(line.code)
+				? { half: "code", message: ORDER_AS_CODE }
+				: problemOf(line, order, used, seen),
 			warning: order && !order.checked ? "Ainda não conferido: segue assim mesmo." : null,
 		};
 		seen.orders.add(line.order);
