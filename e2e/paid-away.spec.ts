@@ -71,6 +71,20 @@ test("a new tab says that the order was paid and takes just its lines", async ({
 	await expect(other.getByText("Pago", { exact: true }).first()).toBeVisible();
 });
 
+test("a cart that is opened after its order was paid elsewhere offers it no more", async ({
+	page,
+}) => {
+	const paymentId = await showPix(page);
+	await open(page, "/sobre");
+	await pay(page, paymentId);
+	await page
+		.getByRole("button", { name: /carrinho/i })
+		.first()
+		.click();
+	await expect(page.getByText("Pagamento Aprovado").first()).toBeVisible();
+	await expect(page.getByRole("dialog").getByText("Seu carrinho está vazio")).toBeVisible();
+});
+
 test("what another tab does with the cart changes neither the order shown nor what is kept", async ({
 	page,
 	context,

@@ -4,20 +4,27 @@ import { useCart } from "./cart/cart-store.ts";
 import { openOrder } from "./checkout/open-order.ts";
 import { useFavourites } from "./favourites/favourites-store.ts";
 
-/** Tells what became of an order that this browser left unpaid, when it opens a page or comes back to one. */
+function meet(openPage: (path: string) => void): void {
+	if (document.visibilityState !== "visible" || !openOrder.token()) return;
+	void import("./checkout/meet-open-order.ts").then(({ meetOpenOrder }) => meetOpenOrder(openPage));
+}
+
+/**
+ * Tells what became of an order that this browser left unpaid: when it opens a page, comes back to one, or
+ * opens the cart, which would still offer what was paid elsewhere meanwhile.
+ */
 export function useMeetOpenOrder(): void {
 	const navigate = useNavigate();
+	const isCartOpen = useCart(({ isOpen }) => isOpen);
 	useEffect(() => {
-		const meet = () => {
-			if (document.visibilityState !== "visible" || !openOrder.token()) return;
-			void import("./checkout/meet-open-order.ts").then(({ meetOpenOrder }) =>
-				meetOpenOrder((path) => void navigate(path)),
-			);
-		};
-		meet();
-		document.addEventListener("visibilitychange", meet);
-		return () => document.removeEventListener("visibilitychange", meet);
+		const look = () => meet((path) => void navigate(path));
+		look();
+		document.addEventListener("visibilitychange", look);
+		return () => document.removeEventListener("visibilitychange", look);
 	}, [navigate]);
+	useEffect(() => {
+		if (isCartOpen) meet((path) => void navigate(path));
+	}, [isCartOpen, navigate]);
 }
 
 /** Brings back what this browser keeps, follows changes made in its other tabs, and learns who is signed in. */

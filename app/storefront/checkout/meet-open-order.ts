@@ -14,7 +14,8 @@ export async function meetOpenOrder(openPage: (path: string) => void): Promise<v
 	// The page of the order itself says it all.
 	if (!token || window.location.pathname === `/pedido/${token}`) return;
 	const order = await askForOrder(token);
-	if (order === "unreachable") return;
+	// Asked twice at once it is told once.
+	if (order === "unreachable" || openOrder.token() !== token) return;
 	if (order === "gone" || order.state === "closed") return openOrder.forget(token);
 	if (order.state === "open") return;
 	await settleOrder(order);
