@@ -11,10 +11,8 @@ import type { Carriers } from "#core/delivery/carriers/carriers.ts";
 import type { Delivery } from "#core/delivery/delivery.ts";
 import type { MethodTables } from "#core/delivery/methods/offered-methods.ts";
 import type { PickupPlace } from "#core/delivery/methods/offered-rules.ts";
-import { listRecipients } from "#core/mail/count-recipients.ts";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveLockedUnits } from "#core/stock/reserve-units.ts";
-import type { UnitLine } from "#core/stock/types.ts";
 import { formatDocument } from "#core/values/document-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -24,19 +22,23 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
 import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
-import { findKnownOrder, type KnownOrder } from "./find-known-order.ts";
+import { findKnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
-import { MAX_RENEWALS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
 import { lockHolders } from "./holds/lock-holders.ts";
-import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
+import {
+	formerLines,
+	hasTooManyAddresses,
+	heldUnits,
+	isClosed,
+	isSpent,
+} from "./order-to-change.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import { quoteOrder } from "./quote-order.ts";
 import { MAX_ORDER_TOTAL, MAX_ORDER_TOTAL_MESSAGE, sumsFor } from "./rules.ts";
 import { hasSameUnits, isKept, isSameOrder } from "./same-order.ts";
-import { MOST_RECIPIENTS } from "./tell-received.ts";
 import type { OrderSummary, Totals } from "./types.ts";
 import { insertOrder, updateOrder } from "./write-order.ts";
 
@@ -226,40 +228,8 @@ async function placeIn(
 	return ok(order);
 }
 
-async function isClosed(
-	{ tx, payments }: { tx: Tx; payments: PlaceDeps["payments"] },
-	{ id, payment_status, status, stock_state, cancelled_at }: KnownOrder,
-): Promise<boolean> {
-	const paid = payment_status === "approved" || payment_status === "refunded";
-	const left = status !== "pendente" || stock_state === "sold";
-	return paid || left || cancelled_at !== null || (await payments.hasCardInProgress(tx, id));
-}
-
-/** Whether another e-mail would make one more address than those that e-mails about an order may go to. */
-async function hasTooManyAddresses(tx: Tx, known: KnownOrder, typed: string): Promise<boolean> {
-	const email = typed.toLowerCase();
-	if (email === known.customer_email.toLowerCase()) return false;
-	const told = await listRecipients(tx, known.id);
-	return told.length >= MOST_RECIPIENTS && !told.includes(email);
-}
-
-const isSpent = async (tx: Tx, { id }: KnownOrder, { standing }: Buyer): Promise<boolean> =>
-	standing !== "shop" && ((await findHold(tx, id))?.renewals ?? 0) >= MAX_RENEWALS;
-
 /** Whether the shopper saw this total, whatever the way to pay takes off it later; who saw none agrees. */
 const costs = (
 	{ subtotal, shipping, code_discount }: Pick<Totals, "subtotal" | "shipping" | "code_discount">,
 	shownTotal: number | null | undefined,
 ): boolean => shownTotal == null || subtotal + shipping - code_discount === shownTotal;
-
-const heldUnits = ({ stock_state, items }: KnownOrder): UnitLine[] =>
-	stock_state !== "reserved"
-		? []
-		: items.flatMap(({ variante_id, quantity }) =>
-				variante_id ? [{ variantId: variante_id, quantity }] : [],
-			);
-
-const formerLines = ({ items }: KnownOrder) =>
-	items.flatMap(({ produto_id, size, color, quantity }) =>
-		produto_id ? [{ productId: produto_id, size, color, quantity }] : [],
-	);

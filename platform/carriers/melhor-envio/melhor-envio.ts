@@ -9,7 +9,7 @@ import type { MelhorEnvioSettings } from "./settings.ts";
 const LABEL_TIMEOUT_MS = 10_000;
 const anything = z.unknown().transform(() => null);
 
-/** Half a kilogram within a city, as small as any question. */
+/** What asks whether the key is taken: half a kilogram across one town. */
 const SOMEWHERE: QuoteRequest = {
 	from: "01001000",
 	to: "01310100",
