@@ -25,6 +25,12 @@ test("processes that share a database have to share the secret that signs sessio
 	);
 });
 
+test("a way past the pooler needs the way through it", () => {
+	expect(() => parseConfig({ DATABASE_DIRECT_URL: "postgres://x@y/z" })).toThrow(
+		"DATABASE_URL is required with DATABASE_DIRECT_URL.",
+	);
+});
+
 test("a wrong variable is named in one sentence", () => {
 	expect(() => parseConfig({ PORT: "porta" })).toThrow("PORT is not a port number.");
 	expect(() => parseConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL");

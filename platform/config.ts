@@ -11,6 +11,7 @@ import {
 	missingSetting,
 	readSettings,
 } from "./payments/mercado-pago/settings.ts";
+import { readWatchSettings, WATCH_VARIABLES, type WatchSettings } from "./watch/settings.ts";
 
 const flag = z
 	.enum(["0", "1", "true", "false"], "use 0 or 1")
@@ -28,6 +29,10 @@ const environment = z.object({
 		.string()
 		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
 		.optional(),
+	DATABASE_DIRECT_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
+		.optional(),
 	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
 	S3_ENDPOINT: url("an address").optional(),
 	S3_BUCKET: z.string().optional(),
@@ -42,6 +47,7 @@ const environment = z.object({
 	...MERCADO_PAGO_VARIABLES,
 	...CEP_VARIABLES,
 	...MELHOR_ENVIO_VARIABLES,
+	...WATCH_VARIABLES,
 	SANDBOX_PAYMENTS: flag.default(false),
 	AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
@@ -68,6 +74,8 @@ export type Config = {
 	/** Load the demonstration shop into an empty database. */
 	demo: boolean;
 	databaseUrl: string | undefined;
+	/** The same database past its pooler; set, `databaseUrl` leads through one in transaction mode. */
+	databaseDirectUrl: string | undefined;
 	/** How long the start waits for the database's server. */
 	databaseWaitSeconds: number;
 	s3:
@@ -85,6 +93,7 @@ export type Config = {
 	cep: CepSettings;
 	/** Where that carrier is asked; its token stands in the shop's settings. */
 	melhorEnvio: MelhorEnvioSettings;
+	watch: WatchSettings;
 	/** Reached by strangers over the internet. */
 	isPublic: boolean;
 	/** Whether money that is none, made with a provider's test credentials, is a mistake here. */
@@ -120,6 +129,8 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 		return need("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "");
 	if (e.GOOGLE_CLIENT_SECRET && !e.GOOGLE_CLIENT_ID)
 		return need("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID", "");
+	if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
+		return need("DATABASE_DIRECT_URL", "DATABASE_URL", "");
 	if (!e.S3_BUCKET) {
 		const given = (["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find(
 			(name) => e[name],
@@ -174,6 +185,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		dataDir: e.DATA_DIR,
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,
+		databaseDirectUrl: e.DATABASE_DIRECT_URL,
 		databaseWaitSeconds: e.DATABASE_WAIT,
 		s3: e.S3_BUCKET
 			? {
@@ -188,6 +200,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		mercadoPago: readSettings(e),
 		cep: readCepSettings(e),
 		melhorEnvio: readMelhorEnvioSettings(e),
+		watch: readWatchSettings(e),
 		isPublic: isPublic(e.PUBLIC_URL),
 		takesRealMoney: isPublic(e.PUBLIC_URL) && !e.SANDBOX_PAYMENTS,
 		authSecret: e.AUTH_SECRET,

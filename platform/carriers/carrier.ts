@@ -1,12 +1,13 @@
 /**
  * Why a carrier gave no answer. `unauthorized`: it does not take the shop's credentials, or not for this.
- * `refused`: it said no to what was asked, in its own words in `detail`; nothing was done.
+ * `refused`: it said no to what was asked, in its own words in `detail`; nothing was done. `no_balance`: its
+ * wallet does not hold what is to be paid; nothing was done.
  * `unavailable`: it did not answer and nothing was done. `unknown`: it did not answer and may have done
  * it; ask how things are before asking again.
  */
 export type CarrierFailure = {
 	ok: false;
-	reason: "unauthorized" | "refused" | "unavailable" | "unknown";
+	reason: "unauthorized" | "refused" | "no_balance" | "unavailable" | "unknown";
 	detail: string | null;
 };
 
@@ -107,6 +108,8 @@ export type Carrier = {
 	payLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
 	/** Has a paid label made; it is ready some seconds later. */
 	makeLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
+	/** Gives a label back that was not posted. After `unknown` the label itself tells whether it is cancelled. */
+	cancelLabel(access: CarrierAccess, id: string): Promise<CarrierAnswer<null>>;
 	/** Where labels that are made can be printed, https. */
 	printLabels(access: CarrierAccess, ids: string[]): Promise<CarrierAnswer<string>>;
 	/** What became of labels, by their id. */

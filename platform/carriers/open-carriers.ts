@@ -1,8 +1,11 @@
 import type { Config } from "../config.ts";
+import { observeCalls } from "../watch/observe-calls.ts";
+import { type Observer, unwatched } from "../watch/observer.ts";
 import type { Carrier } from "./carrier.ts";
 import { createMelhorEnvio } from "./melhor-envio/melhor-envio.ts";
 
-/** Every carrier that can be asked over the network; a new one is a folder and a line. */
-export const openCarriers = ({ melhorEnvio }: Pick<Config, "melhorEnvio">): Carrier[] => [
-	createMelhorEnvio(melhorEnvio),
-];
+/** Every carrier that can be asked over the network; a new one is a folder and a line. `observer` hears of calls. */
+export const openCarriers = (
+	{ melhorEnvio }: Pick<Config, "melhorEnvio">,
+	observer: Observer = unwatched,
+): Carrier[] => [createMelhorEnvio(melhorEnvio)].map((one) => observeCalls(one, observer));

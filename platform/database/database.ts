@@ -23,6 +23,8 @@ export type Database = {
 	outage: Outage;
 	/** Answers when the database does; throws when it does not. */
 	ping(): Promise<void>;
+	/** Its connections, `used`, `idle` and `waiting`, by who they are for; nothing where there is one. */
+	countConnections(): Record<string, Record<string, number>>;
 	/** What the job queue needs to share this database. */
 	driver:
 		| {

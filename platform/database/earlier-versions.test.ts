@@ -132,5 +132,5 @@ describe.skipIf(onServer)("a shop of the baseline, brought up to date", () => {
 			expect(kept, `${table} has a row in the shop of the baseline`).not.toEqual([]);
 			expect(now.get(table), table).toEqual(kept.map((row) => expect.objectContaining(row)));
 		}
-	});
+	}, 240_000);
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { HeardClient } from "./heard-client.ts";
 import type { Breaker } from "./outage.ts";
-import { HeardClient } from "./postgres-pool.ts";
 
 const RECONNECT_MS = 1_000;
 const HEARTBEAT_MS = 10_000;

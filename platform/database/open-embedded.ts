@@ -3,6 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Observer } from "#platform/watch/observer.ts";
 import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
@@ -10,6 +11,7 @@ import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
 import { bringUpToDate } from "./migration-history.ts";
+import { observedClient } from "./observed-client.ts";
 import { neverAway } from "./outage.ts";
 import { restrictedClient } from "./restricted-client.ts";
 
@@ -18,6 +20,8 @@ type EmbeddedOptions = {
 	disk?: Disk;
 	/** One in a folder cannot go on, such as with a disk too full for its log: it has to be opened anew. */
 	onPanic?: () => void;
+	/** Watches every statement. */
+	observer?: Observer | undefined;
 };
 
 export const embeddedExtensions = { pg_trgm, unaccent };
@@ -31,7 +35,7 @@ export const embeddedExtensions = { pg_trgm, unaccent };
 export async function openEmbedded(
 	directory?: string,
 	image?: Blob,
-	{ upToDate = !image, disk = nodeDisk, onPanic = () => {} }: EmbeddedOptions = {},
+	{ upToDate = !image, disk = nodeDisk, onPanic = () => {}, observer }: EmbeddedOptions = {},
 ): Promise<Database> {
 	const lock = directory ? await lockDirectory(directory) : undefined;
 	try {
@@ -39,6 +43,8 @@ export async function openEmbedded(
 		const folder = directory ? await openFolder(directory, start, disk, onPanic) : undefined;
 		const pglite = folder?.pglite ?? (await PGlite.create(start));
 		const db = drizzle({ client: pglite }) as unknown as Db;
+		const watched = (client: PGlite, as: string) =>
+			observer ? observedClient(client, observer, as) : client;
 		if (upToDate) {
 			await checkSchema(db);
 			await bringUpToDate(db, (folder) => migrate(drizzle({ client: pglite }), folder));
@@ -46,8 +52,11 @@ export async function openEmbedded(
 		await folder?.remember();
 		return {
 			kind: "embedded",
-			db,
-			storefront: drizzle({ client: restrictedClient(pglite) }) as unknown as Db,
+			db: observer ? (drizzle({ client: watched(pglite, "shop") }) as unknown as Db) : db,
+			storefront: drizzle({
+				client: watched(restrictedClient(pglite), "storefront"),
+			}) as unknown as Db,
+			countConnections: () => ({}),
 			listen: (channel, onPayload) => pglite.listen(channel, onPayload),
 			outage: neverAway,
 			ping: async () => void (await pglite.query("select 1")),

@@ -1,89 +1,82 @@
+import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
+import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { DatabaseAway, isConnectionLost, isWaitingInVain } from "./failures.ts";
+import { HeardClient } from "./heard-client.ts";
 import type { Breaker } from "./outage.ts";
 import { type Patience, patienceNow, TIME_LIMITS } from "./patience.ts";
+import { pooledClient } from "./pooled-client.ts";
 
 const MAX_CONNECTIONS: Record<Patience, number> = { shopper: 10, desk: 6, job: 6 };
 
-/** Compiling a statement takes longer than any of the shop's runs. */
-const NO_JIT = "-c jit=off";
-
-type Answered = (error: Error | undefined, result?: unknown) => void;
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/**
- * A connection whose failures are heard whoever holds it (an 'error' nobody listens to ends the
- * process), and which is closed when an answer does not come in time: what is asked next would wait for
- * that answer too.
- */
-export class HeardClient extends pg.Client {
-	constructor(config?: string | pg.ClientConfig) {
-		super(config);
-		// Whoever waits for an answer is told; there is nothing else to do.
-		this.on("error", () => {});
-	}
-
-	override query = ((...args: unknown[]) => {
-		const last = args.at(-1);
-		if (typeof last === "function") {
-			args[args.length - 1] = (error: Error | undefined, result: unknown) => {
-				this.#heard(error);
-				(last as Answered)(error, result);
-			};
-		}
-		const answer = (super.query as (...given: unknown[]) => unknown)(...args);
-		if (answer instanceof Promise) {
-			answer.then(
-				() => this.#heard(undefined),
-				(error: Error) => this.#heard(error),
-			);
-		}
-		return answer;
-	}) as unknown as pg.Client["query"];
-
-	/** Told of every answer; for whoever counts them. */
-	onAnswer: (error: Error | undefined, inTime: boolean) => void = () => {};
-
-	#heard(error: Error | undefined): void {
-		const late = error?.message === "Query read timeout";
-		if (late) this.cut();
-		this.onAnswer(error, !late);
-	}
-
-	/** Ends the connection without a word; whoever waits for an answer is told. */
-	cut(): void {
-		const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
-		connection.stream.destroy();
-	}
-}
+export type SessionOptions = {
+	/** As whom statements run, where not as the login. */
+	role?: string | undefined;
+	/** A pooler in transaction mode stands between: it keeps nothing of a session. */
+	pooled?: boolean | undefined;
+};
 
 /** Options of connections with the time limits of `patience`. */
-export function limited(url: string, patience: Patience, session = ""): pg.PoolConfig {
+export function limited(
+	url: string,
+	patience: Patience,
+	{ role, pooled = false }: SessionOptions = {},
+): pg.PoolConfig {
 	const { connectMs, statementMs, lockMs, answerMs } = TIME_LIMITS[patience];
-	const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`;
-	// Locks of a process that stopped in the middle are given back.
-	const idle = patience === "job" ? "" : `-c idle_in_transaction_session_timeout=${2 * answerMs}`;
+	const said: Record<string, string | number> = {
+		...(role && { role }),
+		// Compiling a statement takes longer than any of the shop's runs.
+		jit: "off",
+		statement_timeout: statementMs,
+		lock_timeout: lockMs,
+		// Locks of a process that stopped in the middle are given back.
+		...(patience !== "job" && { idle_in_transaction_session_timeout: 2 * answerMs }),
+	};
+	const all = Object.entries(said);
 	return {
 		connectionString: url,
 		max: MAX_CONNECTIONS[patience],
 		connectionTimeoutMillis: connectMs,
 		query_timeout: answerMs,
 		keepAlive: true,
-		options: `${session} ${NO_JIT} ${limits} ${idle}`.trim(),
-		Client: HeardClient,
+		...(pooled
+			? {
+					Client: pooledClient({
+						locals: all.map(([name, value]) => `set local ${name} = ${value}`).join("; "),
+						// A role must count for every statement; limits of single ones are the server's own.
+						always: role !== undefined,
+					}),
+				}
+			: {
+					Client: HeardClient,
+					options: all.map(([name, value]) => `-c ${name}=${value}`).join(" "),
+				}),
 	} as pg.PoolConfig;
 }
 
+export type PoolOptions = SessionOptions & {
+	breaker: Breaker;
+	/** Hears of idle connections that broke. */
+	onError: (error: Error) => void;
+	observer?: Observer | undefined;
+	/** What those who watch call its connections. */
+	as?: string | undefined;
+};
+
 /**
  * Connections for every degree of patience behind one: whoever asks gets one with the limits that count
- * where they ask. While the breaker says that the database is away nobody is made to wait. `session`
- * is said to the database at the start of each. `onError` hears of idle connections that broke.
+ * where they ask. While the breaker says that the database is away nobody is made to wait.
  */
 export class ShopPool extends pg.Pool {
 	readonly #breaker: Breaker;
 	readonly #patient: Record<Exclude<Patience, "shopper">, pg.Pool>;
 
-	constructor(url: string, breaker: Breaker, onError: (error: Error) => void, session?: string) {
+	constructor(
+		url: string,
+		{ breaker, onError, observer = unwatched, as = "shop", ...session }: PoolOptions,
+	) {
 		super(limited(url, "shopper", session));
 		this.#breaker = breaker;
 		this.#patient = {
@@ -99,8 +92,11 @@ export class ShopPool extends pg.Pool {
 		});
 		for (const pool of [this, ...Object.values(this.#patient)]) {
 			pool.on("error", onError);
-			pool.on("connect", (client) => {
-				(client as unknown as HeardClient).onAnswer = (error, inTime) => {
+			pool.on("connect", (connected) => {
+				const client = connected as unknown as HeardClient;
+				client.observer = observer;
+				client.as = as;
+				client.onAnswer = (error, inTime) => {
 					if (!inTime) breaker.failed();
 					else if (error && isConnectionLost(error)) breaker.broke();
 					else breaker.succeeded();
@@ -119,7 +115,9 @@ export class ShopPool extends pg.Pool {
 		return undefined;
 	}) as pg.Pool["connect"];
 
-	#take(done: Connected): void {
+	#take(answered: Connected): void {
+		// A connection is handed on by whoever gives it back: what follows is still of whoever asked.
+		const done = AsyncResource.bind(answered);
 		if (this.#breaker.isAway()) {
 			process.nextTick(done, new DatabaseAway(), undefined, () => {});
 			return;
@@ -134,6 +132,21 @@ export class ShopPool extends pg.Pool {
 		const patience = patienceNow();
 		if (patience === "shopper") super.connect(taken);
 		else this.#patient[patience].connect(taken);
+	}
+
+	/** Connections in use, idle ones, and who waits for one, by patience. */
+	count(): Record<"used" | "idle" | "waiting", Record<Patience, number>> {
+		const pools = { shopper: this as pg.Pool, ...this.#patient };
+		const of = (read: (pool: pg.Pool) => number) => ({
+			shopper: read(pools.shopper),
+			desk: read(pools.desk),
+			job: read(pools.job),
+		});
+		return {
+			used: of((pool) => pool.totalCount - pool.idleCount),
+			idle: of((pool) => pool.idleCount),
+			waiting: of((pool) => pool.waitingCount),
+		};
 	}
 
 	/** Whether the database can be had at all, breaker or not; throws when it cannot. */

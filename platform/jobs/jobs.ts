@@ -3,6 +3,7 @@ import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
 import type { Log } from "#platform/log.ts";
+import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { bossOptions } from "./boss-options.ts";
 
 const TIME_ZONE = "America/Sao_Paulo";
@@ -40,7 +41,7 @@ export type Jobs = ReturnType<typeof createJobs>;
  * Work that happens later or again, kept in the same database as the shop (schema `fila`), so it
  * survives a restart and runs once whoever shares the database. Nothing runs before `start`.
  */
-export function createJobs(database: Database, log: Log) {
+export function createJobs(database: Database, log: Log, observer: Observer = unwatched) {
 	const definitions = new Map<string, Definition>();
 	const schedules = new Map<string, string>();
 	let boss: PgBoss | undefined;
@@ -49,7 +50,8 @@ export function createJobs(database: Database, log: Log) {
 
 	async function open(queue: PgBoss): Promise<void> {
 		await queue.start();
-		for (const [name, definition] of definitions) await work(queue, name, definition, log);
+		for (const [name, definition] of definitions)
+			await work(queue, name, definition, { log, observer });
 		for (const { name } of await queue.getSchedules()) {
 			if (!schedules.has(name)) await queue.unschedule(name);
 		}
@@ -130,7 +132,7 @@ async function work(
 	queue: PgBoss,
 	name: string,
 	{ handle, options }: Definition,
-	log: Log,
+	{ log, observer }: { log: Log; observer: Observer },
 ): Promise<void> {
 	const { pollSeconds = 5, retries = 2, retryDelaySeconds = 10, policy = "standard" } = options;
 	const keeping = {
@@ -144,7 +146,9 @@ async function work(
 	await queue.updateQueue(name, keeping);
 	await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
 		try {
-			await withPatience("job", () => handle(job?.data ?? {}));
+			await observer.during("job", { job: name }, () =>
+				withPatience("job", () => handle(job?.data ?? {})),
+			);
 		} catch (err) {
 			log.error({ err, job: name }, "job failed");
 			throw err;

@@ -9,7 +9,7 @@ type OutgoingMail = {
 	subject: string;
 	text: string;
 	html: string;
-	/** Where marketing can be ended; told to the mail program as well. */
+	/** Where such e-mails can be ended; told to the mail program as well. */
 	unsubscribeUrl: string | null;
 };
 

@@ -1,4 +1,6 @@
 import type { Config } from "../config.ts";
+import { observeCalls } from "../watch/observe-calls.ts";
+import { type Observer, unwatched } from "../watch/observer.ts";
 import { createMercadoPago } from "./mercado-pago/mercado-pago.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
@@ -23,12 +25,18 @@ const openAll = (config: Needs): PaymentProvider[] => [
 
 /**
  * The provider that takes payments, the sandbox without any credentials (rule payments 1), and the others
- * whose credentials are there: their payments are still followed and given back.
+ * whose credentials are there: their payments are still followed and given back. `observer` hears of calls.
  */
-export function openProviders(config: Needs): {
+export function openProviders(
+	config: Needs,
+	observer: Observer = unwatched,
+): {
 	provider: PaymentProvider;
 	formerProviders: PaymentProvider[];
 } {
-	const [provider = createSandbox(), ...formerProviders] = openAll(config);
+	const all = openAll(config);
+	const [provider, ...formerProviders] = (all.length > 0 ? all : [createSandbox()]).map((one) =>
+		observeCalls(one, observer),
+	) as [PaymentProvider, ...PaymentProvider[]];
 	return { provider, formerProviders };
 }

@@ -13,8 +13,12 @@ type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 export type Limiter = {
 	/** Counts one attempt. Not allowed once the limit is used up; `retryAfterSeconds` says for how long. */
 	consume(key: string, limit: Limit): Promise<Consumed>;
+	/** Takes one counted attempt back: it turned out to be none. */
+	giveBack(key: string, limit: Limit): Promise<void>;
 	/** Attempts counted so far within the time of this limit; counts none. */
 	count(key: string, limit: Limit): Promise<number>;
+	/** Whether another attempt would be allowed, and if not for how long; counts none. */
+	look(key: string, limit: Limit): Promise<Consumed>;
 	/** Forgets what was counted, as after a success. */
 	reset(key: string): Promise<void>;
 	/** Deletes counts whose time is over. */
@@ -50,8 +54,18 @@ export function createLimiter(db: Db, table: PgTable & { expire: AnyPgColumn }):
 				return { allowed: false, retryAfterSeconds, count: refused.consumedPoints };
 			}
 		},
+		async giveBack(key, limit) {
+			await limiterFor(limit).reward(key);
+		},
 		async count(key, limit) {
 			return (await limiterFor(limit).get(key))?.consumedPoints ?? 0;
+		},
+		async look(key, limit) {
+			const known = await limiterFor(limit).get(key);
+			const count = known?.consumedPoints ?? 0;
+			const allowed = count < limit.points;
+			const wait = allowed ? 0 : Math.ceil((known?.msBeforeNext ?? 0) / 1000);
+			return { allowed, retryAfterSeconds: wait, count };
 		},
 		async reset(key) {
 			await limiterFor({ points: 1, seconds: 1 }).delete(key);

@@ -104,6 +104,13 @@ export const paid = z
 	.refine(({ purchase }) => purchase.status === "paid")
 	.transform(() => null);
 
+/** Keyed by the label: anything but a plain yes is no cancellation. */
+export const cancelled = (id: string) =>
+	z
+		.record(z.string(), z.unknown())
+		.refine((told) => z.object({ canceled: z.literal(true) }).safeParse(told[id]).success)
+		.transform(() => null);
+
 export const printed = z
 	.object({ url: z.url() })
 	// A rehearsal's carrier lies on this machine.

@@ -201,13 +201,27 @@ describe("a label of Melhor Envio", () => {
 		expect(await carrier.readLabel(ACCESS, id)).toMatchObject({ value: { state: "paid" } });
 	});
 
+	it("is given back while it was not posted", async () => {
+		const id = await bought();
+		expect(await carrier.cancelLabel(ACCESS, id)).toEqual({ ok: true, value: null });
+		expect(fake.calls.at(-1)).toMatchObject({
+			method: "POST",
+			path: "/shipment/cancel",
+			body: { order: { id, reason_id: "2", description: "Etiqueta cancelada pela loja" } },
+		});
+		expect(fake.state.wallet).toBe(1_000_000);
+		expect(await carrier.cancelLabel(ACCESS, id)).toMatchObject({ ok: false, reason: "refused" });
+		fake.behave("nonsense", "POST /shipment/cancel");
+		expect(await carrier.cancelLabel(ACCESS, id)).toMatchObject({ ok: false, reason: "unknown" });
+	});
+
 	it("that the wallet does not pay says why", async () => {
 		fake.state.wallet = 100;
 		const asked = await carrier.askLabel(ACCESS, LABEL);
 		expect(asked.ok && (await carrier.payLabel(ACCESS, asked.value.id))).toEqual({
 			ok: false,
-			reason: "refused",
-			detail: "Saldo insuficiente.",
+			reason: "no_balance",
+			detail: "Seu saldo é insuficiente.",
 		});
 	});
 });

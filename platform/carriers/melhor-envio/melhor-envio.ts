@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Carrier, CarrierAccess, QuoteRequest } from "../carrier.ts";
-import { label, labels, paid, printed, rates, services, tracked } from "./answers.ts";
+import { cancelled, label, labels, paid, printed, rates, services, tracked } from "./answers.ts";
 import { createClient } from "./client.ts";
 import { inReais, labelBody, volumeOf } from "./label-body.ts";
 import type { MelhorEnvioSettings } from "./settings.ts";
 
 /** Nobody waits for a page while a label is bought. */
 const LABEL_TIMEOUT_MS = 10_000;
+const SHORT_OF_MONEY = /saldo|balance|insuficiente|insufficient/i;
+/** Their number for a shipment that was given up. */
+const GIVEN_UP = "2";
 const anything = z.unknown().transform(() => null);
 
 /** What asks whether the key is taken: half a kilogram across one town. */
@@ -73,8 +76,24 @@ export function createMelhorEnvio(settings: MelhorEnvioSettings): Carrier {
 				: found;
 		},
 		readLabel: (access, id) => client(access, { ...asked, method: "GET", path: pathOf(id) }, label),
-		payLabel: (access, id) =>
-			client(access, { ...done, path: "/shipment/checkout", body: { orders: [id] } }, paid),
+		payLabel: async (access, id) => {
+			const body = { orders: [id] };
+			const answer = await client(access, { ...done, path: "/shipment/checkout", body }, paid);
+			// They tell a wallet that is too low from other refusals in words alone.
+			const short =
+				!answer.ok && answer.reason === "refused" && SHORT_OF_MONEY.test(answer.detail ?? "");
+			return short ? { ...answer, reason: "no_balance" } : answer;
+		},
+		cancelLabel: (access, id) =>
+			client(
+				access,
+				{
+					...done,
+					path: "/shipment/cancel",
+					body: { order: { id, reason_id: GIVEN_UP, description: "Etiqueta cancelada pela loja" } },
+				},
+				cancelled(id),
+			),
 		makeLabel: (access, id) =>
 			client(access, { ...done, path: "/shipment/generate", body: { orders: [id] } }, anything),
 		printLabels: (access, ids) =>

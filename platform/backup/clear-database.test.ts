@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { isEmptyDatabase } from "./clear-database.ts";
+
+it("a database that was only migrated is empty, so that a backup may be restored into it", async () => {
+	const database = await openTestDatabase();
+	const empty = await database.db.transaction(isEmptyDatabase);
+	await database.close();
+	expect(empty).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** How the shop is seen from outside. */
+export type WatchSettings = {
+	/** Who knows it may read `/metrics`; absent means nobody. */
+	metricsToken: string | undefined;
+	/** Statements that take as long are named in the log, milliseconds; 0 names none. */
+	slowStatementMs: number;
+	/** Absent: no traces. Where they go is read by OpenTelemetry itself, from the same variables. */
+	traces: { service: string; ratio: number } | undefined;
+};
+
+/** Variables of the environment, for its schema. */
+export const WATCH_VARIABLES = {
+	METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+	SLOW_STATEMENT_MS: z.coerce.number("is not a number of milliseconds").int().min(0).default(500),
+	OTEL_EXPORTER_OTLP_ENDPOINT: z.url("is not an address").optional(),
+	OTEL_SERVICE_NAME: z.string().min(1).default("requinte"),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce.number("is not a share from 0 to 1").min(0).max(1).default(1),
+};
+
+type Given = z.infer<z.ZodObject<typeof WATCH_VARIABLES>>;
+
+export const readWatchSettings = (e: Given): WatchSettings => ({
+	metricsToken: e.METRICS_TOKEN,
+	slowStatementMs: e.SLOW_STATEMENT_MS,
+	traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+		? { service: e.OTEL_SERVICE_NAME, ratio: e.OTEL_TRACES_SAMPLER_ARG }
+		: undefined,
+});
