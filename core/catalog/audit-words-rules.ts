@@ -12,6 +12,7 @@ import {
 } from "#core/audit/fields/field-rules.ts";
 import { saidFields } from "#core/record/record-rules.ts";
 import { CATEGORY as CATEGORY_FIELDS } from "./categories/category-fields-rules.ts";
+import { CHART } from "./charts/chart-fields-rules.ts";
 import { replacedCells } from "./import/replaced-cells-rules.ts";
 import { PRODUCT as PRODUCT_FIELDS } from "./product-fields-rules.ts";
 
@@ -70,5 +71,9 @@ const PRODUCT: Fields = {
 export const CATALOG_WORDS: AuditWords = {
 	categorias: { label: "Categoria", fields: CATEGORY },
 	produtos: { label: "Produto", fields: PRODUCT },
+	tabelas_medidas: {
+		label: "Tabela de medidas",
+		fields: { ...saidFields(CHART), produtos: "Produtos que a mostravam" },
+	},
 	product_notes: { label: "Nota de produto" },
 };

@@ -1,32 +1,41 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
-import type { ProductCard, Swatch } from "./types.ts";
+import { normalPrice, priceNow } from "./promotion-sql.ts";
+import type { CardColour, ProductCard, Swatch } from "./types.ts";
 
-const swatches = sql<Swatch[]>`coalesce((
+const P = sql`p`;
+
+/** `{ nome, hex }` of every colour of product `p`, in order. */
+export const swatchesOf = sql<Swatch[]>`coalesce((
 	select json_agg(json_build_object('nome', c.nome, 'hex', p.cores_hex ->> c.nome) order by c.posicao)
 	from unnest(p.cores) with ordinality as c(nome, posicao)
 ), '[]'::json)`;
 
-/** `{ nome, hex }` of every colour of product `p`, in order. */
-export const swatchesOf = swatches;
+/** The same with the first picture of each. */
+const colours = sql<CardColour[]>`coalesce((
+	select json_agg(json_build_object('nome', c.nome, 'hex', p.cores_hex ->> c.nome,
+		'foto', p.imagens_por_cor -> c.nome ->> 0) order by c.posicao)
+	from unnest(p.cores) with ordinality as c(nome, posicao)
+), '[]'::json)`;
 
 /** Columns of a card, over `produtos p left join categorias c`. */
 export const cardColumns: SQL = sql`
-	p.id, p.nome, p.slug, ${inCentavos(sql`p.preco`)} as preco, p.estoque,
+	p.id, p.nome, p.slug, ${inCentavos(priceNow(P))} as preco, ${normalPrice(P)} as preco_normal, p.estoque,
 	case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end as categoria,
 	coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
 	coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1) as imagem2,
-	${swatches} as cores,
+	${colours} as cores,
 	(cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0) as "precisaEscolher",
 	p.created_at > now() - interval '30 days' as novo`;
 
 /** The same as one JSON object, for a list inside another row. */
 export const cardJson = sql<ProductCard>`json_build_object(
-	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', ${inCentavos(sql`p.preco`)}, 'estoque', p.estoque,
+	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', ${inCentavos(priceNow(P))},
+	'preco_normal', ${normalPrice(P)}, 'estoque', p.estoque,
 	'categoria', case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end,
 	'imagem', coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0),
 	'imagem2', coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1),
-	'cores', ${swatches},
+	'cores', ${colours},
 	'precisaEscolher', cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0,
 	'novo', p.created_at > now() - interval '30 days')`;
 

@@ -112,7 +112,11 @@ describe("a product", () => {
 			["P", 3, 28_990],
 			["M", 0, 31_000],
 		]);
-		expect(product?.reviewSummary).toEqual({ total: 2, average: 4.5, stars: [0, 0, 0, 1, 1] });
+		expect(product?.reviewSummary).toMatchObject({
+			total: 2,
+			average: 4.5,
+			stars: [0, 0, 0, 1, 1],
+		});
 		expect(product?.related.map((card) => card.slug)).toEqual(["zibeline"]);
 	});
 

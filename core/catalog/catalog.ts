@@ -2,6 +2,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
 import { findProduct, findProductOptions, type ReviewColumns } from "./find-product.ts";
+import { hasPromotions } from "./has-promotions.ts";
 import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
@@ -26,6 +27,7 @@ export const createCatalog = ({
 		/** For pages that must be seen even while the database is away. */
 		lastRead: createLastRead(log, samples),
 		listFeatured: () => listFeatured(storefront, clock()),
+		hasPromotions: () => hasPromotions(storefront),
 		listCategories: () => listCategories(storefront),
 		findCategory: (slug: string) => findCategory(storefront, slug),
 		findProduct: (slug: string) => findProduct({ db: storefront, reviewColumns }, slug),

@@ -9,9 +9,14 @@ import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
 import { ON_SALE } from "./lent.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
 import { c, ownCategory, p, v } from "./product-tables.ts";
+import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
 import type { ProductCard, ProductDetail, ProductOptions, Review, ReviewSummary } from "./types.ts";
 
 const MOST_RELATED = 4;
+
+const P = sql`p`;
+/** What a variation `v` costs without a promotion. */
+const OWN = sql`coalesce(v.preco, p.preco)`;
 
 const variations = jsonList(
 	{
@@ -20,7 +25,8 @@ const variations = jsonList(
 		cor: v.cor,
 		sku: v.sku,
 		estoque: v.estoque,
-		preco: inCentavos(sql`coalesce(v.preco, p.preco)`),
+		preco: inCentavos(priceNow(P, OWN)),
+		preco_normal: normalPrice(P, OWN),
 	},
 	{
 		from: sql`from variantes v where v.produto_id = p.id and v.ativo`,
@@ -39,7 +45,8 @@ const optionColumns = {
 	id: p.id,
 	slug: p.slug,
 	nome: p.nome,
-	preco: p.preco,
+	preco: inCentavos(priceNow(P)),
+	preco_normal: normalPrice(P),
 	estoque: p.estoque,
 	tamanhos: p.tamanhos,
 	cores: swatchesOf,
@@ -56,11 +63,20 @@ export type ReviewColumns = {
 	exampleReviews: SQL<boolean>;
 };
 
+/** The table of measures that stands for `produtos p`, with its category `c`. */
+const chartColumn = sql<ProductDetail["tabela"]>`(
+	select json_build_object('id', t.id, 'nome', t.nome, 'modelagem', t.modelagem,
+		'medidas', t.medidas, 'linhas', t.linhas)
+	from tabelas_medidas t where t.id = coalesce(p.tabela_medidas_id, c.tabela_medidas_id,
+		(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id)))`;
+
 /** Everything that a product's page shows of `produtos p`, with its category `c`. */
 export const detailColumns = (reviews: ReviewColumns) => ({
 	...reviews,
 	...columnsIn(p, shopperFields(PRODUCT)),
 	...optionColumns,
+	promocao_fim: promotedUntil(P),
+	tabela: chartColumn,
 	categoria: sql<ProductDetail["categoria"]>`
 		case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome, 'slug', c.slug) end`,
 });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
 /** Products, as other areas may read them: stands in a `from`, under a name of theirs. */
-export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, estoque, status, arquivado, categoria_id,
-	imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
+export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION_COLUMNS}, estoque, status,
+	arquivado, categoria_id, imagens, imagens_por_cor, cores, tamanhos, busca, created_at, updated_at from produtos)`;
 
 /** What shoppers can see and buy of products `p`; the others are hidden or in the wastepaper basket. */
 export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
@@ -27,7 +28,8 @@ export const namesOf = (wanted: SQL): SQL => sql`
 		from variantes v join produtos p on p.id = v.produto_id where v.id in ${wanted}
 	union all select n.id::text, p.nome from product_notes n
 		join produtos p on p.id = n.produto_id where n.id in ${wanted}
-	union all select id::text, nome from categorias where id in ${wanted}`;
+	union all select id::text, nome from categorias where id in ${wanted}
+	union all select id::text, nome from tabelas_medidas where id in ${wanted}`;
 
 /** Every address of an upload that the catalogue shows or may show again. */
 export const SHOWN_MEDIA: SQL = sql`

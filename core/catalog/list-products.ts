@@ -5,15 +5,18 @@ import { cardColumns, cardSource } from "./card-sql.ts";
 import { categoryTree } from "./category-tree.ts";
 import { ON_SALE } from "./lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "./listing-rules.ts";
+import { priceNow } from "./promotion-sql.ts";
 import type { ProductCard, ProductListing } from "./types.ts";
+
+const PRICE = priceNow(sql`p`);
 
 /** Without words to look for the newest are the most relevant. */
 const ORDERS: Record<SortOption, SQL> = {
 	relevancia: sql`p.created_at desc, p.id`,
 	recentes: sql`p.created_at desc, p.id`,
 	nome: sql`p.nome collate "und-x-icu", p.id`,
-	"menor-preco": sql`p.preco, p.id`,
-	"maior-preco": sql`p.preco desc, p.id`,
+	"menor-preco": sql`${PRICE}, p.id`,
+	"maior-preco": sql`${PRICE} desc, p.id`,
 };
 
 function conditions(query: ListingQuery): SQL {
@@ -36,11 +39,15 @@ export async function listProducts(db: Db, query: ListingQuery): Promise<Product
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
 	if (total === 0) return { products: [], total, page, pages };
+	const order = ORDERS[query.ordem];
 	const rows = await queryRows<ProductCard>(
 		db,
 		sql`
-		select ${cardColumns} from ${cardSource} where ${where}
-		order by ${ORDERS[query.ordem]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+		select ${cardColumns} from ${cardSource}
+		-- Chosen by themselves first: the price in force is sorted over all of them.
+		where p.id in (select p.id from produtos p where ${where}
+			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})
+		order by ${order}`,
 	);
 	return { products: rows, total, page, pages };
 }

@@ -41,6 +41,46 @@ const measure = (
 /** What a piece weighs, in grams, in the form of a variation. */
 export const ownWeightText = measureText("Peso", MOST_GRAMS);
 
+/** Length, width and height in whole centimetres. */
+export type Sides = [length: number, width: number, height: number];
+
+/** `30x25x5` as people write it, or null for anything else. */
+export function sidesFromText(typed: string): Sides | null {
+	const parts = typed.split(/[x×*]/i).map((part) => part.trim());
+	const [length = 0, width = 0, height = 0] = parts.map((part) =>
+		/^\d{1,3}$/.test(part) ? Number(part) : 0,
+	);
+	const sides: Sides = [length, width, height];
+	const fits = sides.every((side) => side >= 1 && side <= MOST_CENTIMETRES);
+	return parts.length === 3 && fits ? sides : null;
+}
+
+type Measured = Record<"comprimento_cm" | "largura_cm" | "altura_cm", number | null>;
+
+/** The measures of a piece where all three are known, else null. */
+export const sidesOf = ({ comprimento_cm, largura_cm, altura_cm }: Measured): Sides | null =>
+	comprimento_cm && largura_cm && altura_cm ? [comprimento_cm, largura_cm, altura_cm] : null;
+
+/** The same by their columns; all null for none. */
+export const sideColumns = (sides: Sides | null | undefined): Measured => ({
+	comprimento_cm: sides?.[0] ?? null,
+	largura_cm: sides?.[1] ?? null,
+	altura_cm: sides?.[2] ?? null,
+});
+
+const WRONG_SIDES = `Medidas: use três números inteiros de 1 a ${MOST_CENTIMETRES}, como 30x25x5`;
+
+/** The three measures of a variation in one field of its form; null when nothing is typed. */
+export const ownSidesText = typedText(WRONG_SIDES, LONGEST_NUMBER, WRONG_SIDES)
+	.nullish()
+	.transform((typed, context) => {
+		if (!typed) return null;
+		const sides = sidesFromText(typed);
+		if (sides) return sides;
+		context.addIssue({ code: "custom", message: WRONG_SIDES });
+		return z.NEVER;
+	});
+
 /** Weight and measures of one packed piece; null: its category's, else the shop's (rule delivery 14). */
 export const MEASURES = {
 	peso_g: measure("Peso (g)", MOST_GRAMS, "peso_g"),

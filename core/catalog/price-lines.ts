@@ -3,6 +3,7 @@ import { inCentavos } from "#platform/database/columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ON_SALE } from "./lent.ts";
+import { normalPrice, priceNow } from "./promotion-sql.ts";
 
 export type WantedUnits = { productId: string; size: string; color: string; quantity: number };
 
@@ -15,8 +16,10 @@ export type PricedLine = WantedUnits &
 				name: string;
 				sku: string;
 				image: string | null;
-				/** Centavos for one unit. */
+				/** Centavos for one unit, as they are at this moment (rule catalogue 20). */
 				price: number;
+				/** What it normally costs, while that is more. */
+				normalPrice: number | null;
 				/** Units that can be sold now, whatever was asked for. */
 				stock: number;
 				/** Of one packed unit: grams and centimetres, null where neither it nor its category says. */
@@ -41,6 +44,7 @@ type VariantRow = {
 	cor: string;
 	sku: string;
 	centavos: number;
+	normal: number | null;
 	peso: number | null;
 	lados: (number | null)[];
 	estoque: number;
@@ -63,6 +67,10 @@ const MEASURES_OF = sql`
 	left join categorias c on c.id = p.categoria_id
 	left join categorias pai on pai.id = c.categoria_pai_id
 	where p.id = v.produto_id`;
+
+const P = sql`p`;
+/** What a variation costs without a promotion. */
+const OWN = sql`coalesce(v.preco, p.preco)`;
 
 /** All three sides, or nothing. */
 function whole([length, width, height]: (number | null)[]): [number, number, number] | null {
@@ -101,9 +109,11 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 	const variants = await queryRows<VariantRow>(
 		tx,
 		sql`select v.id, v.produto_id, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
-				${inCentavos(sql`coalesce(v.preco, (select p.preco from produtos p where p.id = v.produto_id))`)} as centavos,
-				coalesce(v.peso_g, m.peso_g) as peso, m.lados
-			from variantes v
+				${inCentavos(priceNow(P, OWN))} as centavos, ${normalPrice(P, OWN)} as normal,
+				coalesce(v.peso_g, m.peso_g) as peso,
+				case when v.comprimento_cm + v.largura_cm + v.altura_cm > 0
+					then to_json(array[v.comprimento_cm, v.largura_cm, v.altura_cm]) else m.lados end as lados
+			from variantes v join produtos p on p.id = v.produto_id
 			left join lateral (${MEASURES_OF}) m on true
 			where (v.produto_id, v.tamanho, v.cor) in (
 				select produto_id, tamanho, cor
@@ -128,6 +138,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 			sku: variant.sku,
 			image: product.imagens_por_cor[line.color]?.[0] ?? product.imagens[0] ?? null,
 			price: variant.centavos,
+			normalPrice: variant.normal,
 			stock: variant.estoque,
 			weight: variant.peso,
 			sides: whole(variant.lados),

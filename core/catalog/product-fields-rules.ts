@@ -20,6 +20,7 @@ import { counted } from "#core/values/plural-rules.ts";
 import { fail, ok } from "#core/values/result.ts";
 import { isReturnPath } from "#core/values/return-path-rules.ts";
 import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
+import { chartReference } from "./charts/chart-reference-rules.ts";
 import {
 	attributesFromText,
 	attributesText,
@@ -28,6 +29,7 @@ import {
 } from "./import/cells-rules.ts";
 import { MEASURES } from "./measure-fields-rules.ts";
 import { PRODUCT_STATUSES } from "./product-status-rules.ts";
+import { PROMOTION } from "./promotion-fields-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 
 /** Pictures of one gallery, and videos of a product (rule content 10). */
@@ -103,6 +105,7 @@ export const PRODUCT = {
 	),
 	descricao: shown(text({ label: "Descrição", most: 10_000, csv: "descricao" })),
 	preco: shown(price({ label: "Preço", csv: "preco" })),
+	...PROMOTION,
 	categoria_id: reference({
 		label: "Categoria",
 		csv: "categoria",
@@ -182,6 +185,8 @@ export const PRODUCT = {
 		}),
 	),
 	...MEASURES,
+	/** Its own table of measures; null: its category's (rule catalogue 15). */
+	tabela_medidas_id: chartReference,
 	seo_title: shown(
 		optionalText({
 			label: "Título para buscadores",

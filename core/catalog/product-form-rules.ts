@@ -3,7 +3,7 @@ import { formOf } from "#core/record/record-rules.ts";
 import { textOf } from "#core/record/text-kinds-rules.ts";
 import { ownPriceField } from "#core/record/value-kinds-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
-import { ownWeightText } from "./measure-fields-rules.ts";
+import { ownSidesText, ownWeightText } from "./measure-fields-rules.ts";
 import { PRODUCT, type ProductFields, unitsText } from "./product-fields-rules.ts";
 import { combinationsOf, MAX_VARIATIONS } from "./variation-rules.ts";
 
@@ -17,6 +17,7 @@ const variation = z.object(
 		sku: textOf(80, "SKU").default(""),
 		preco: ownPriceField,
 		peso_g: ownWeightText,
+		medidas: ownSidesText,
 		ativo: z.boolean(),
 		/** Null leaves it to the shop: a share of the total on a new product, else as it is. */
 		estoque: z.union([z.null(), unitsText]),
@@ -44,8 +45,19 @@ export const productForm = z
 		path: ["cores"],
 		message: `No máximo ${MAX_VARIATIONS} variações: reduza os tamanhos ou as cores`,
 	})
+	.refine(
+		({ preco, preco_promocional }) => preco_promocional === null || preco_promocional < preco,
+		{ path: ["preco_promocional"], message: "Preço promocional deve ser menor que o preço" },
+	)
+	.refine(
+		({ promocao_inicio, promocao_fim }) =>
+			!promocao_inicio || !promocao_fim || promocao_inicio < promocao_fim,
+		{ path: ["promocao_fim"], message: "O fim deve ser depois do início" },
+	)
 	.transform((form) => ({
 		...form,
+		// Without a price there is no promotion that could begin or end.
+		...(form.preco_promocional === null && { promocao_inicio: null, promocao_fim: null }),
 		atributos: form.atributos.filter(([label, value]) => label !== "" || value !== ""),
 		...tidyPictures(form),
 	}))

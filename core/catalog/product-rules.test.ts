@@ -99,6 +99,17 @@ describe("the product form", () => {
 	});
 
 	it("refuses a price of nothing", () => {
+		expect(problems({ preco_promocional: "289,90" })).toEqual([
+			"Preço promocional deve ser menor que o preço",
+		]);
+		expect(problems({ preco_promocional: "0" })).toEqual(["Preço deve ser maior que zero"]);
+		const period = { promocao_inicio: "2026-11-27T00:00", promocao_fim: "2026-11-27T00:00" };
+		expect(problems({ preco_promocional: "249,90", ...period })).toEqual([
+			"O fim deve ser depois do início",
+		]);
+		expect(problems({ preco_promocional: "249,90", promocao_fim: "30/11" })).toEqual([
+			"Fim inválido. Use o formato 30/11/2026 23:59",
+		]);
 		expect(problems({ preco: "0" })).toEqual(["Preço deve ser maior que zero"]);
 	});
 

@@ -2,6 +2,7 @@ import { initialOf, shopperFields } from "#core/record/record-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import type { ListingQuery } from "./listing-rules.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
+import { NO_FITS } from "./sizing/opinion-rules.ts";
 import type { CategorySummary, ProductCard, ProductDetail, ProductListing } from "./types.ts";
 
 const sampleId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -44,6 +45,7 @@ export const SAMPLE_PRODUCTS: ProductCard[] = SAMPLES.map(([nome, preco, index],
 		nome,
 		slug: slugFrom(nome),
 		preco,
+		preco_normal: null,
 		estoque: 10,
 		categoria: { nome: categoria, slug },
 		imagem: null,
@@ -81,12 +83,15 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 		slug: card.slug,
 		descricao: categoria.descricao,
 		preco: card.preco,
+		preco_normal: null,
+		promocao_fim: null,
 		sku: "-",
 		estoque: card.estoque,
 		categoria: { id: categoria.id, nome: categoria.nome, slug: categoria.slug },
+		tabela: null,
 		cores: [],
 		variantes: [],
-		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0] },
+		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0], fits: NO_FITS },
 		reviews: [],
 		exampleReviews: false,
 		related: [],

@@ -13,8 +13,25 @@ import {
 import { columnsOf } from "#core/record/columns.ts";
 import { createdAt, id, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 import { CATEGORY, CATEGORY_TYPES } from "./categories/category-fields-rules.ts";
+import { CHART } from "./charts/chart-fields-rules.ts";
+import { CUTS } from "./charts/chart-rules.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
 import { PRODUCT_STATUSES } from "./product-status-rules.ts";
+
+/** Centimetres per size, shared by the products of a category or of one product (rule catalogue 15). */
+export const tabelas_medidas = pgTable(
+	"tabelas_medidas",
+	{ id: id(), ...columnsOf(CHART), created_at: createdAt(), updated_at: updatedAt() },
+	() => [
+		check(
+			"tabelas_medidas_modelagem",
+			oneOf(
+				"modelagem",
+				CUTS.map(({ value }) => value),
+			),
+		),
+	],
+);
 
 const category = columnsOf(CATEGORY);
 
@@ -25,6 +42,9 @@ export const categorias = pgTable(
 		slug: text("slug").notNull().unique(),
 		...category,
 		categoria_pai_id: category.categoria_pai_id.references((): AnyPgColumn => categorias.id, {
+			onDelete: "set null",
+		}),
+		tabela_medidas_id: category.tabela_medidas_id.references(() => tabelas_medidas.id, {
 			onDelete: "set null",
 		}),
 		icone: text("icone"),
@@ -41,6 +61,7 @@ export const categorias = pgTable(
 		),
 		check("categorias_sem_pai_proprio", sql`${t.categoria_pai_id} <> ${t.id}`),
 		index("categorias_pai").on(t.categoria_pai_id),
+		index("categorias_tabela").on(t.tabela_medidas_id),
 	],
 );
 
@@ -54,6 +75,9 @@ export const produtos = pgTable(
 		...product,
 		sku: product.sku.unique(),
 		categoria_id: product.categoria_id.references(() => categorias.id, { onDelete: "set null" }),
+		tabela_medidas_id: product.tabela_medidas_id.references(() => tabelas_medidas.id, {
+			onDelete: "set null",
+		}),
 		/** Units that can be sold now: the sum of its active variations, kept by a trigger. */
 		estoque: integer("estoque").notNull().default(0),
 		/** A product with orders is archived rather than erased (rule money 10). */
@@ -66,6 +90,14 @@ export const produtos = pgTable(
 	},
 	(t) => [
 		check("produtos_preco", sql`${t.preco} >= 0`),
+		check(
+			"produtos_promocao",
+			sql`${t.preco_promocional} > 0 and ${t.preco_promocional} < ${t.preco}`,
+		),
+		check(
+			"produtos_promocao_periodo",
+			sql`${t.promocao_inicio} < ${t.promocao_fim} and (${t.preco_promocional} is not null or num_nonnulls(${t.promocao_inicio}, ${t.promocao_fim}) = 0)`,
+		),
 		check("produtos_estoque", sql`${t.estoque} >= 0`),
 		check(
 			"produtos_medidas",
@@ -80,10 +112,12 @@ export const produtos = pgTable(
 		),
 		index("produtos_busca").using("gin", t.busca.op("gin_trgm_ops")),
 		index("produtos_categoria").on(t.categoria_id, t.status),
+		index("produtos_tabela").on(t.tabela_medidas_id).where(sql`tabela_medidas_id is not null`),
 		index("produtos_recentes").on(t.status, t.created_at.desc().nullsFirst(), t.id),
-		index("produtos_preco_ordem").on(t.status, t.preco, t.id),
 		index("produtos_estoque").on(t.estoque, t.id, t.status).where(sql`not arquivado`),
 		index("produtos_preco").on(t.preco, t.id).where(sql`not arquivado`),
+		// Whose promotion begins or ends is looked for every minute.
+		index("produtos_promocao").on(t.id).where(sql`preco_promocional is not null`),
 		index("produtos_destacados")
 			.on(t.created_at.desc().nullsFirst(), t.id)
 			.where(sql`featured and not arquivado`),
@@ -111,6 +145,10 @@ export const variantes = pgTable(
 		preco: money("preco"),
 		/** Own weight in grams, or null for the product's. */
 		peso_g: integer("peso_g"),
+		/** Own measures in centimetres, all three or none, or null for the product's. */
+		comprimento_cm: integer("comprimento_cm"),
+		largura_cm: integer("largura_cm"),
+		altura_cm: integer("altura_cm"),
 		ativo: boolean("ativo").notNull().default(true),
 	},
 	(t) => [
@@ -119,6 +157,11 @@ export const variantes = pgTable(
 		check("variantes_reservado", sql`${t.reservado} >= 0`),
 		check("variantes_preco", sql`${t.preco} >= 0`),
 		check("variantes_peso", sql`${t.peso_g} > 0`),
+		check(
+			"variantes_medidas",
+			sql`${t.comprimento_cm} > 0 and ${t.largura_cm} > 0 and ${t.altura_cm} > 0
+				and num_nulls(${t.comprimento_cm}, ${t.largura_cm}, ${t.altura_cm}) in (0, 3)`,
+		),
 		index("variantes_sku").on(t.sku),
 	],
 );

@@ -1,24 +1,32 @@
 /** Prices are whole centavos everywhere below. */
 
 import type { UnderWords } from "#core/media/tones-rules.ts";
+import type { SizeChart } from "./charts/chart-rules.ts";
 import type { ShownProductFields } from "./product-fields-rules.ts";
+import type { Fit, FitCounts } from "./sizing/opinion-rules.ts";
 
 export type CategoryRef = { nome: string; slug: string };
 
 export type Swatch = { nome: string; hex: string | null };
+
+/** On a card: with the picture that shows the product in it, where it has one. */
+export type CardColour = Swatch & { foto: string | null };
 
 /** What a card in any list shows. */
 export type ProductCard = {
 	id: string;
 	nome: string;
 	slug: string;
+	/** The price in force (rule catalogue 20). */
 	preco: number;
+	/** The normal price, while that is more. */
+	preco_normal: number | null;
 	estoque: number;
 	categoria: CategoryRef | null;
 	imagem: string | null;
 	/** Second view, shown on hover. */
 	imagem2: string | null;
-	cores: Swatch[];
+	cores: CardColour[];
 	/** It has sizes or colours to choose before it can be bought. */
 	precisaEscolher: boolean;
 	/** Entered the shop within the last 30 days. */
@@ -33,8 +41,10 @@ export type Variation = {
 	cor: string;
 	sku: string;
 	estoque: number;
-	/** The variation's own price, or the product's. */
+	/** The price in force: the promotional one, else the variation's own, else the product's. */
 	preco: number;
+	/** The normal price, while that is more. */
+	preco_normal: number | null;
 };
 
 export type Review = {
@@ -46,6 +56,11 @@ export type Review = {
 	verified: boolean;
 	helpful: number;
 	not_helpful: number;
+	/** How it fits, of whom, and the size bought; null where nothing was said. */
+	caimento: Fit | null;
+	altura_cm: number | null;
+	tamanho_usual: string | null;
+	tamanho_comprado: string | null;
 	/** ISO moment. */
 	created_at: string;
 };
@@ -56,12 +71,20 @@ export type ReviewSummary = {
 	average: number;
 	/** How many of 1, 2, 3, 4, 5 stars. */
 	stars: [number, number, number, number, number];
+	/** How many said how it fits. */
+	fits: FitCounts;
 };
 
 export type ProductDetail = Omit<ShownProductFields, "cores"> & {
 	id: string;
 	slug: string;
+	/** The normal price, while that is more than `preco`, which is the one in force. */
+	preco_normal: number | null;
+	/** ISO moment at which the promotion is over, where there is one that ends. */
+	promocao_fim: string | null;
 	categoria: (CategoryRef & { id: string }) | null;
+	/** Its own table of measures, else its category's, else the one above (rule catalogue 15). */
+	tabela: SizeChart | null;
 	cores: Swatch[];
 	variantes: Variation[];
 	reviewSummary: ReviewSummary;
@@ -78,6 +101,7 @@ export type ProductOptions = Pick<
 	| "nome"
 	| "slug"
 	| "preco"
+	| "preco_normal"
 	| "estoque"
 	| "tamanhos"
 	| "cores"

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ON_SALE } from "./lent.ts";
 
@@ -23,6 +23,14 @@ export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]
 			order by v.id for no key update of v`,
 	);
 }
+
+/** The same as they are at this moment, held by nobody. */
+export const readVariations = (db: Db | Tx, wanted: SQL): Promise<LockedUnits[]> =>
+	queryRows<LockedUnits>(
+		db,
+		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
+			from variantes v join produtos p on p.id = v.produto_id where v.id in (${wanted})`,
+	);
 
 /**
  * Changes the two counters of variations, to stand in a `with`: they are kept here so that a listing needs

@@ -5,8 +5,15 @@ export type Sales = { orders: number; total: number };
 export type DaySales = { day: string; placed: Sales; paid: Sales };
 
 export type LowStock = {
-	/** At most five, the emptiest first. */
-	products: { id: string; nome: string; slug: string; estoque: number; imagem: string | null }[];
+	/** At most five, what most people wait for first, then the emptiest. */
+	products: {
+		id: string;
+		nome: string;
+		slug: string;
+		estoque: number;
+		imagem: string | null;
+		esperam: number;
+	}[];
 	/** How many there are besides. */
 	more: number;
 };

@@ -1,11 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Filters, PriceSpan } from "#core/catalog/filters/filter-rules.ts";
+import { isPromoted, priceNow } from "#core/catalog/promotion-sql.ts";
 import type { Families } from "./understand-rules.ts";
 
 /** Size, colour and stock of a variation `o` in `b.ofertas`. */
 export const SIZE: SQL = sql`split_part(o, chr(31), 1)`;
 export const COLOUR: SQL = sql`split_part(o, chr(31), 2)`;
 export const IN_STOCK: SQL = sql`split_part(o, chr(31), 3) = '1'`;
+
+/** The price in force of `b`, and whether it is a promotion's. */
+export const PRICE: SQL = priceNow(sql`b`);
+export const PROMOTED: SQL = isPromoted(sql`b`);
 
 const among = (value: SQL, list: string[]): SQL =>
 	sql`${value} in (${sql.join(
@@ -43,9 +48,9 @@ function priceMet(span: PriceSpan | null): SQL | null {
 	if (!span) return null;
 	const { from, to } = span;
 	return all([
-		from === null ? null : sql`b.preco >= ${from}`,
+		from === null ? null : sql`${PRICE} >= ${from}`,
 		// A price of R$ 300,90 is "até R$ 300" to nobody.
-		to === null ? null : sql`b.preco <= ${to}`,
+		to === null ? null : sql`${PRICE} <= ${to}`,
 	]);
 }
 
@@ -53,6 +58,7 @@ function priceMet(span: PriceSpan | null): SQL | null {
 export const groupsMet = (filters: Filters, families: Families) => ({
 	offer: offerMet(filters, families),
 	price: priceMet(filters.price),
+	promotion: filters.onPromotion ? PROMOTED : null,
 	cut: filters.cuts.length === 0 ? null : among(sql`b.modelagem`, filters.cuts),
 	specialty:
 		filters.specialties.length === 0

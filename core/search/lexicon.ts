@@ -4,7 +4,6 @@ import { CATEGORIES, COLOURS, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { FIELD_WORDS } from "./field-words-rules.ts";
 import type { KnownWord } from "./typo-rules.ts";
 import {
 	type Families,
@@ -12,9 +11,9 @@ import {
 	type SynonymGroup,
 	synonymsByPhrase,
 } from "./understand-rules.ts";
+import { listSynonyms } from "./words/list-synonyms.ts";
 
 const KEPT_MS = 60_000;
-const SYNONYMS = synonymsByPhrase(FIELD_WORDS);
 
 /** Words that shoppers may mean: of names, colours and categories of what is on sale, and the synonyms. */
 async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known"]> {
@@ -71,11 +70,14 @@ async function readFamilies(db: Db): Promise<Families> {
 export function createLexicon(db: Db) {
 	let kept: Promise<Lexicon> | undefined;
 	let readAt = Number.NEGATIVE_INFINITY;
+	/** Grows with what was forgotten: what was read before is not kept after it. */
+	let turn = 0;
 	async function read(): Promise<Lexicon> {
+		const groups = await listSynonyms(db);
 		return {
-			known: await readKnown(db, FIELD_WORDS),
+			known: await readKnown(db, groups),
 			categories: await readCategories(db),
-			synonyms: SYNONYMS,
+			synonyms: synonymsByPhrase(groups),
 			families: await readFamilies(db),
 		};
 	}
@@ -87,9 +89,10 @@ export function createLexicon(db: Db) {
 			readAt = performance.now();
 			const fresh = read();
 			const before = kept;
+			const began = turn;
 			fresh.then(
 				() => {
-					kept = fresh;
+					if (began === turn) kept = fresh;
 				},
 				() => {
 					readAt = Number.NEGATIVE_INFINITY;
@@ -104,6 +107,12 @@ export function createLexicon(db: Db) {
 				kept = undefined;
 				throw error;
 			}
+		},
+		/** Reads everything anew for whoever asks next. */
+		forget(): void {
+			turn += 1;
+			kept = undefined;
+			readAt = Number.NEGATIVE_INFINITY;
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { categoryTree } from "#core/catalog/category-tree.ts";
 import { PRODUCTS } from "#core/catalog/lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
+import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { foldText } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -86,13 +87,16 @@ export const byCode = (codes: string[], whole: boolean): Match => ({
 /** By name as people sort, not as words are compared. */
 const BY_NAME = sql`(select p.nome from ${PRODUCTS} p where p.id = b.produto_id) collate "und-x-icu"`;
 
+/** The price in force. */
+const PRICE = priceNow(sql`b`);
+
 const sorted = (ordem: SortOption, rank: SQL): SQL =>
 	({
 		relevancia: sql`${rank} desc, b.disponivel desc, b.featured desc, b.created_at desc, b.produto_id`,
 		recentes: sql`b.created_at desc, b.produto_id`,
 		nome: sql`${BY_NAME}, b.produto_id`,
-		"menor-preco": sql`b.preco, b.produto_id`,
-		"maior-preco": sql`b.preco desc, b.produto_id`,
+		"menor-preco": sql`${PRICE}, b.produto_id`,
+		"maior-preco": sql`${PRICE} desc, b.produto_id`,
 	})[ordem];
 
 export type Found = {

@@ -1,6 +1,35 @@
-import { boolean, customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	check,
+	customType,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { produtos } from "#core/catalog/schema.ts";
-import { moment, money } from "#platform/database/columns.ts";
+import { id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+
+/** Where words come from: the field's list that every shop begins with, or the shop. */
+export const SYNONYM_SOURCES = ["lista", "loja"] as const;
+
+/** Words that mean the same to shoppers, and what they find as well (rule search 3). */
+export const busca_sinonimos = pgTable(
+	"busca_sinonimos",
+	{
+		id: id(),
+		/** Each finds what all of them find. */
+		termos: text("termos").array().notNull(),
+		/** Found by them too, not the other way round. */
+		tambem: text("tambem").array().notNull().default([]),
+		origem: text("origem", { enum: SYNONYM_SOURCES }).notNull().default("loja"),
+		updated_at: updatedAt(),
+	},
+	() => [check("busca_sinonimos_origem", oneOf("origem", SYNONYM_SOURCES))],
+);
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -27,7 +56,11 @@ export const busca_produtos = pgTable(
 		codigos: tsvector("codigos").notNull(),
 		disponivel: boolean("disponivel").notNull(),
 		featured: boolean("featured").notNull(),
+		/** The normal price; with the promotion beside it the price in force follows from the clock. */
 		preco: money("preco").notNull(),
+		preco_promocional: money("preco_promocional"),
+		promocao_inicio: moment("promocao_inicio"),
+		promocao_fim: moment("promocao_fim"),
 		categoria_id: uuid("categoria_id"),
 		created_at: moment("created_at").notNull(),
 		/** Active variations as `size, colour, 1 while in stock`, between them the sign of `chr(31)`. */
@@ -43,5 +76,28 @@ export const busca_produtos = pgTable(
 		index("busca_produtos_tudo").using("gin", t.tudo),
 		index("busca_produtos_codigos").using("gin", t.codigos),
 		index("busca_produtos_categoria").on(t.categoria_id),
+	],
+);
+
+/** What was searched, by day in São Paulo and term, and by nobody: crude counts (rule search 9). */
+export const busca_termos = pgTable(
+	"busca_termos",
+	{
+		dia: date("dia").notNull(),
+		/** Folded: one row for all spellings. */
+		termo: text("termo").notNull(),
+		/** As it was typed last. */
+		escrito: text("escrito").notNull(),
+		buscas: integer("buscas").notNull().default(0),
+		/** Of those searches, how many led to a product. */
+		cliques: integer("cliques").notNull().default(0),
+		/** Of those clicks, how many led to an order. */
+		pedidos: integer("pedidos").notNull().default(0),
+		/** Products it showed when it was last looked for; null while nobody looked. */
+		resultados: integer("resultados"),
+	},
+	(t) => [
+		primaryKey({ columns: [t.dia, t.termo] }),
+		index("busca_termos_termo").on(t.termo, t.dia),
 	],
 );

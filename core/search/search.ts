@@ -1,6 +1,6 @@
 import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
-import type { ListingQuery } from "#core/catalog/listing-rules.ts";
+import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { loadFacets } from "./facets/load-facets.ts";
 import { createLexicon } from "./lexicon.ts";
@@ -8,6 +8,8 @@ import { EVERYTHING, within } from "./match-products.ts";
 import { type SearchDeps, type SearchListing, searchProducts } from "./search-products.ts";
 import { suggest } from "./suggest.ts";
 import { AS_ASKED } from "./understand-rules.ts";
+import { tryWords } from "./words/try-words.ts";
+import type { SynonymWords } from "./words/words-rules.ts";
 
 /** Finding what is on sale, as a visitor may. */
 export function createSearch({ storefront }: { storefront: Db }) {
@@ -16,6 +18,15 @@ export function createSearch({ storefront }: { storefront: Db }) {
 		/** A page of the listing: of what was searched or chosen, else of everything. */
 		listProducts: (query: ListingQuery): Promise<SearchListing> =>
 			query.q || filterCount(query.filtros) > 0 ? listFound(deps, query) : listAll(deps, query),
+		/** The merchant's words have changed, here or in another process. */
+		forgetWords: () => deps.lexicon.forget(),
+		/** How many products a search for these words shows. */
+		countFound: async (q: string): Promise<number> => {
+			const query = parseListingQuery(new URLSearchParams({ q }));
+			return (await searchProducts(deps, query)).total;
+		},
+		/** How many products each of the words would find if they meant this (rule search 8). */
+		tryWords: (words: SynonymWords, id: string) => tryWords(deps, words, id),
 		/** What to offer while somebody types. */
 		suggest: (typed: string) => suggest(deps, typed),
 	};

@@ -7,6 +7,7 @@ import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { applyPaymentResult } from "#core/payments/apply-payment-result.ts";
+import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProviderStatus } from "#platform/payments/provider.ts";
 import { createLimiter } from "#platform/rate-limit/limiter.ts";
@@ -49,6 +50,7 @@ const report = (paymentId: string, status: ProviderStatus) =>
 			takesRealMoney: false,
 			limiter: createLimiter(test.db, rate_limits),
 			outbox: test.shop.mail,
+			parcels: ORDER_PARCELS,
 			onLimit: async () => {},
 			mailbox: async () => null,
 			onCardTesting: async () => {},

@@ -5,6 +5,7 @@ import { requiredText, text, textOf } from "#core/record/text-kinds-rules.ts";
 import { asItIs, choice, flag, reference, whole } from "#core/record/value-kinds-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { isBlank, typedText } from "#core/values/typed-text-rules.ts";
+import { chartReference } from "../charts/chart-reference-rules.ts";
 import { MEASURES } from "../measure-fields-rules.ts";
 
 export const CATEGORY_TYPES = [
@@ -92,6 +93,7 @@ export const CATEGORY = {
 	imagem_url: picture("Imagem do bloco", "Endereço da imagem inválido"),
 	/** Of its products that say nothing else. */
 	...MEASURES,
+	tabela_medidas_id: chartReference,
 } satisfies Fields;
 
 export type CategoryFields = Values<typeof CATEGORY>;

@@ -4,6 +4,7 @@ import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { categorias } from "../schema.ts";
 import { categoryForm } from "./category-rules.ts";
 import { keepSlug, pickSlug } from "./category-slug.ts";
@@ -27,6 +28,9 @@ export async function createCategory(
 		const categories = await lockCategories(tx);
 		const wrong = checkPlace(categories, fields, null);
 		if (Object.keys(wrong).length > 0) return fail({ code: "invalid", fields: wrong });
+		if (!(await chartExists(tx, fields.tabela_medidas_id))) {
+			return fail({ code: "invalid", fields: MISSING_CHART });
+		}
 		const slug = pickSlug(categories, fields.nome, null, clock());
 		const [made] = await tx
 			.insert(categorias)

@@ -4,6 +4,7 @@ import { fieldsOf } from "#core/record/record-rules.ts";
 import { saveRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { categorias } from "../schema.ts";
 import { CATEGORY } from "./category-fields-rules.ts";
 import { categoryForm } from "./category-rules.ts";
@@ -33,6 +34,7 @@ export async function saveCategory(
 		async write(tx, fields, own) {
 			const wrong = checkPlace(categories, fields, own);
 			if (Object.keys(wrong).length > 0) return fail(wrong);
+			if (!(await chartExists(tx, fields.tabela_medidas_id))) return fail(MISSING_CHART);
 			const slug = pickSlug(categories, fields.nome, own, clock());
 			await tx
 				.update(categorias)

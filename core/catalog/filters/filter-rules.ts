@@ -30,6 +30,8 @@ export type Filters = {
 	cuts: Cut[];
 	specialties: Specialty[];
 	inStock: boolean;
+	/** Sold below its normal price now. */
+	onPromotion: boolean;
 };
 
 export const NO_FILTERS: Filters = {
@@ -39,6 +41,7 @@ export const NO_FILTERS: Filters = {
 	cuts: [],
 	specialties: [],
 	inStock: false,
+	onPromotion: false,
 };
 
 const MOST_VALUES = 12;
@@ -88,6 +91,7 @@ export function parseFilters(params: URLSearchParams): Filters {
 		cuts: known(CUTS, params.getAll("modelagem")),
 		specialties: known(SPECIALTIES, params.getAll("especialidade")),
 		inStock: params.get("estoque") === "1",
+		onPromotion: params.get("promocao") === "1",
 	};
 }
 
@@ -100,6 +104,7 @@ export function writeFilters(filters: Filters, params: URLSearchParams): void {
 	if (filters.inStock) params.set("estoque", "1");
 	for (const cut of filters.cuts) params.append("modelagem", slugFrom(cut));
 	if (filters.price) params.set("preco", spanValue(filters.price));
+	if (filters.onPromotion) params.set("promocao", "1");
 	for (const size of filters.sizes) params.append("tam", size);
 }
 
@@ -110,4 +115,5 @@ export const filterCount = (filters: Filters): number =>
 	filters.cuts.length +
 	filters.specialties.length +
 	(filters.price ? 1 : 0) +
-	(filters.inStock ? 1 : 0);
+	(filters.inStock ? 1 : 0) +
+	(filters.onPromotion ? 1 : 0);

@@ -177,6 +177,21 @@ describe("importing products", () => {
 		});
 	});
 
+	it("reads and writes a promotion as people write moments", async () => {
+		const sheet =
+			"sku;preco_promocional;promocao_inicio;promocao_fim\nB;39,90;27/11/2026 00:00;30/11/2026 23:59";
+		await importFile(sheet);
+		expect(await bySku("B")).toMatchObject({
+			preco_promocional: 3_990,
+			promocao_inicio: new Date("2026-11-27T03:00:00Z"),
+			promocao_fim: new Date("2026-12-01T02:59:00Z"),
+		});
+		expect(await exported()).toContain('"39,90";"27/11/2026 00:00";"30/11/2026 23:59"');
+		expect(await check("sku;preco_promocional\nB;50")).toMatchObject({
+			erros: [{ coluna: "preco_promocional" }],
+		});
+	});
+
 	it("takes formulas for text", async () => {
 		await importFile('sku;nome;preco\nF-1;"=HYPERLINK(""x"")";1');
 		expect((await bySku("F-1")).nome).toBe('=HYPERLINK("x")');
@@ -227,7 +242,7 @@ describe("exporting products", () => {
 		await importFile(FILE);
 		const file = await exported();
 		expect(file.startsWith('\ufeff"sku";"nome";"descricao";"preco";')).toBe(true);
-		expect(file).toContain('"N-2";"Touca";"";"39,90";"acessorios";"ativo";"não";"3";');
+		expect(file).toContain('"N-2";"Touca";"";"39,90";"";"";"";"acessorios";"ativo";"não";"3";');
 		expect(await check(file)).toMatchObject({
 			linhas: 4,
 			criar: 0,

@@ -11,6 +11,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type BulkChange, bulkChange, MAX_BULK } from "../bulk-rules.ts";
 import {
+	abovePromotion,
 	type BulkSelection,
 	changeOf,
 	priceAfter,
@@ -31,6 +32,8 @@ export type BulkPreview = {
 	mudam: number;
 	/** Variations with a price of their own that would change too. */
 	variacoes: number;
+	/** Left as they are: the new price would not be above their promotional one. */
+	presos: number;
 	/** The first of those that would change. */
 	rows: BulkRow[];
 	/** Stands for exactly this; applying with another one is refused. */
@@ -67,7 +70,8 @@ function ownPrices(change: BulkChange, where: ReturnType<typeof sql>) {
 	const next = change.modo === "definir" ? sql`null::numeric` : priceAfter(sql`v.preco`, change);
 	return sql`select v.id, v.preco as antes, ${next} as depois
 		from variantes v join produtos p on p.id = v.produto_id
-		where v.preco is not null and v.preco is distinct from ${next} and ${where}`;
+		where v.preco is not null and v.preco is distinct from ${next} and ${where}
+			and ${changeOf(change).may}`;
 }
 
 async function preview(
@@ -76,7 +80,7 @@ async function preview(
 	change: BulkChange,
 ): Promise<Result<BulkPreview, BulkError>> {
 	const where = await selectionCondition(tx, selection);
-	const { column, next } = changeOf(change);
+	const { column, next, may } = changeOf(change);
 	const shown =
 		change.campo === "preco"
 			? sql`to_json(${inCentavos(sql`antes`)}) as antes, to_json(${inCentavos(sql`depois`)}) as depois`
@@ -85,18 +89,20 @@ async function preview(
 					to_json((select nome from categorias where id = depois)) as depois`
 				: sql`to_json(antes) as antes, to_json(depois) as depois`;
 	const changing = sql`select p.id, p.nome, p.sku, p.${column} as antes, ${next} as depois
-		from produtos p where ${where} and p.${column} is distinct from ${next}`;
+		from produtos p where ${where} and p.${column} is distinct from ${next} and ${may}`;
 	const prices = ownPrices(change, where);
 	const [counts] = await queryRows<{
 		escolhidos: number;
 		mudam: number;
 		variacoes: number;
+		presos: number;
 		digest: string;
 	}>(
 		tx,
 		sql`with mudancas as (${changing}), proprias as (${prices ?? sql`select null::uuid as id, null::numeric as antes where false`})
 		select (select count(*)::int from produtos p where ${where}) as escolhidos,
 			(select count(*)::int from mudancas) as mudam, (select count(*)::int from proprias) as variacoes,
+			(select count(*)::int from produtos p where ${where} and not ${may}) as presos,
 			md5(coalesce((select string_agg(id || ':' || coalesce(antes::text, '') || ':' || coalesce(depois::text, ''), ',' order by id) from mudancas), '')
 				|| '|' || coalesce((select string_agg(id || ':' || antes, ',' order by id) from proprias), '')) as digest`,
 	);
@@ -143,7 +149,7 @@ export async function applyBulkChange(
 		const seen = await preview(tx, selection, wanted);
 		if (!seen.ok) return seen;
 		if (seen.value.digest !== digest) return fail({ code: "changed" });
-		const { column, next } = changeOf(wanted);
+		const { column, next, may } = changeOf(wanted);
 		const prices = ownPrices(wanted, where);
 		// Before the products: what a category or search selects may change with them.
 		const variantes = prices
@@ -158,7 +164,7 @@ export async function applyBulkChange(
 			tx,
 			sql`with mudancas as (
 				select p.id, p.${column} as antes, ${next} as depois from produtos p
-				where ${where} and p.${column} is distinct from ${next}
+				where ${where} and p.${column} is distinct from ${next} and ${may}
 			)
 			update produtos p set ${column} = n.depois, updated_at = now() from mudancas n where p.id = n.id
 			returning p.id, n.antes::text as antes, n.depois::text as depois`,
@@ -196,9 +202,11 @@ export async function undoBulkChange(
 			sql`select p.id from produtos p join ${list} on p.id = n.id order by p.id for no key update of p`,
 		);
 		const gone =
-			campo === "categoria"
-				? sql`and (n.antes is null or exists (select 1 from categorias c where c.id = n.antes::uuid))`
-				: sql``;
+			campo === "preco"
+				? sql`and ${abovePromotion(sql`n.antes::numeric`)}`
+				: campo === "categoria"
+					? sql`and (n.antes is null or exists (select 1 from categorias c where c.id = n.antes::uuid))`
+					: sql``;
 		const back = await queryRows(
 			tx,
 			sql`update produtos p set ${column} = n.antes::${type}, updated_at = now() from ${list}

@@ -38,13 +38,22 @@ export function priceAfter(column: SQL, change: Extract<BulkChange, { campo: "pr
 	return sql`greatest(0.01, least(${reais(MAX_PRICE)}, round(${raw}, 2)))`;
 }
 
-/** Column and new value, on `produtos p`, of a change. */
-export function changeOf(change: BulkChange): { column: SQL; type: SQL; next: SQL } {
+/** That a price of `produtos p` stays above its promotional one: what would not is left as it is. */
+export const abovePromotion = (price: SQL): SQL =>
+	sql`coalesce(p.preco_promocional < ${price}, true)`;
+
+/** Column and new value, on `produtos p`, of a change, and which of them may take it. */
+export function changeOf(change: BulkChange): { column: SQL; next: SQL; may: SQL } {
 	if (change.campo === "status") {
-		return { column: sql`status`, type: sql`text`, next: sql`${change.status}::text` };
+		return { column: sql`status`, next: sql`${change.status}::text`, may: sql`true` };
 	}
 	if (change.campo === "categoria") {
-		return { column: sql`categoria_id`, type: sql`uuid`, next: sql`${change.categoria_id}::uuid` };
+		return {
+			column: sql`categoria_id`,
+			next: sql`${change.categoria_id}::uuid`,
+			may: sql`true`,
+		};
 	}
-	return { column: sql`preco`, type: sql`numeric`, next: priceAfter(sql`p.preco`, change) };
+	const next = priceAfter(sql`p.preco`, change);
+	return { column: sql`preco`, next, may: abovePromotion(next) };
 }

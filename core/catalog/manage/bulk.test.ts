@@ -79,6 +79,21 @@ describe("a bulk change of prices", () => {
 		expect(await prices()).toEqual(["310.00", "289.90", "50.00"]);
 	});
 
+	it("leaves a price that would not be above its promotional one, and says so", async () => {
+		await test.db.execute(sql`update produtos set preco_promocional = 48 where id = ${BAG}`);
+		const lower = price("diminuir", "10");
+		expect(await preview(BOTH, lower)).toMatchObject({ escolhidos: 2, mudam: 1, presos: 1 });
+		const { changeId } = await apply(BOTH, lower);
+		expect(await prices()).toEqual(["279.00", "260.91", "50.00"]);
+		const raised = await apply(BOTH, price("aumentar", "10"));
+		await test.db.execute(sql`update produtos set preco_promocional = 52 where id = ${BAG}`);
+		expect(await test.shop.products.undoBulk(admin, raised.changeId)).toMatchObject({
+			value: { voltaram: 1, ficaram: 1 },
+		});
+		await test.db.execute(sql`update produtos set preco_promocional = null where id = ${BAG}`);
+		await test.shop.products.undoBulk(admin, changeId);
+	});
+
 	it("is undone where nobody changed anything since", async () => {
 		const { changeId, mudaram } = await apply(ALL, price("aumentar", "10"));
 		expect(mudaram).toBe(2);

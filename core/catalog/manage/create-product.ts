@@ -4,6 +4,7 @@ import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../product-form-rules.ts";
 import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
@@ -58,6 +59,9 @@ export async function createProduct(
 		if (holder) return fail({ code: "invalid", fields: skuTaken(holder) });
 		if (!(await categoryExists(tx, input.categoria_id))) {
 			return fail({ code: "invalid", fields: MISSING_CATEGORY });
+		}
+		if (!(await chartExists(tx, input.tabela_medidas_id))) {
+			return fail({ code: "invalid", fields: MISSING_CHART });
 		}
 		const sku = input.sku || (await chooseSku(tx, input.nome));
 		return ok(

@@ -2,6 +2,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { sidesOf } from "../measure-fields-rules.ts";
 import { PRODUCT } from "../product-fields-rules.ts";
 import { findSkuHolder, lockNames } from "./choose-names.ts";
 import { type Created, writeNewProduct } from "./create-product.ts";
@@ -12,7 +13,7 @@ import type { CorrectUnits } from "./write-variations.ts";
 const COPY = " (cópia)";
 
 /**
- * Makes a copy of a product to work on: inactive, not featured, without units, with a SKU and an
+ * Makes a copy of a product to work on: inactive, not featured, without promotion and units, with a SKU and an
  * address of its own.
  */
 export async function duplicateProduct(
@@ -36,15 +37,19 @@ export async function duplicateProduct(
 				nome: product.nome.slice(0, PRODUCT.nome.most - COPY.length) + COPY,
 				status: "inativo",
 				featured: false,
+				preco_promocional: null,
+				promocao_inicio: null,
+				promocao_fim: null,
 				estoque: 0,
 				estoqueAberto: null,
-				variantes: product.variantes.map(({ tamanho, cor, preco, peso_g, ativo }) => ({
-					tamanho,
-					cor,
+				variantes: product.variantes.map((one) => ({
+					tamanho: one.tamanho,
+					cor: one.cor,
 					sku: "",
-					preco,
-					peso_g,
-					ativo,
+					preco: one.preco,
+					peso_g: one.peso_g,
+					medidas: sidesOf(one),
+					ativo: one.ativo,
 					estoque: 0,
 				})),
 			},

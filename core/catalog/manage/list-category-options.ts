@@ -9,6 +9,8 @@ export type CategoryOption = {
 	/** `Feminino › Jalecos`, to tell apart those of one name. */
 	caminho: string;
 	ativo: boolean;
+	/** The table of measures of its products, its own or the one of a category above. */
+	tabela_medidas_id: string | null;
 };
 
 /** Every category, inactive ones too, by its path. */
@@ -17,12 +19,13 @@ export const listCategoryOptions = (db: Db | Tx): Promise<CategoryOption[]> =>
 		db,
 		sql`
 		with recursive arvore as (
-			select id, slug, nome, nome as caminho, ativo, array[id] as visto from categorias where categoria_pai_id is null
+			select id, slug, nome, nome as caminho, ativo, tabela_medidas_id, array[id] as visto from categorias where categoria_pai_id is null
 			union all
-			select c.id, c.slug, c.nome, a.caminho || ' › ' || c.nome, c.ativo, a.visto || c.id
+			select c.id, c.slug, c.nome, a.caminho || ' › ' || c.nome, c.ativo,
+				coalesce(c.tabela_medidas_id, a.tabela_medidas_id), a.visto || c.id
 			from categorias c join arvore a on c.categoria_pai_id = a.id where not c.id = any(a.visto)
 		)
-		select id, slug, nome, caminho, ativo from arvore order by caminho collate "und-x-icu"`,
+		select id, slug, nome, caminho, ativo, tabela_medidas_id from arvore order by caminho collate "und-x-icu"`,
 	);
 
 /** No category at all counts as one. */

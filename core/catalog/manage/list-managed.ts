@@ -4,6 +4,7 @@ import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
+import { promotionState } from "../promotion-rules.ts";
 import { productConditions } from "./product-conditions.ts";
 import type { ManagedRow } from "./types.ts";
 
@@ -47,7 +48,7 @@ export type ManagedListing = {
  * matter; a variation's code finds its product), filters and order as asked. Deleted products that are
  * kept for their orders are left out unless asked for. A page past the last gives the last one.
  */
-export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedListing> {
+export async function listManaged(db: Db, query: ProductQuery, now: Date): Promise<ManagedListing> {
 	const where = await productConditions(db, query);
 	const { total, more, page, pages } = await countPage(db, {
 		from: sql`from produtos p`,
@@ -59,11 +60,12 @@ export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedL
 	if (total === 0) return { rows: [], total, more, page, pages };
 	const order = ORDERS[query.ordem];
 	const ranked = query.ordem.endsWith("categoria") ? RANKED : sql``;
-	const rows = await queryRows<ManagedRow>(
+	const rows = await queryRows<Row>(
 		db,
 		sql`
 		select p.id, p.nome, p.slug, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
-			c.nome as categoria, ${inCentavos(sql`p.preco`)} as preco, p.estoque, p.status, p.featured, p.arquivado,
+			c.nome as categoria, ${inCentavos(sql`p.preco`)} as preco, ${inCentavos(sql`p.preco_promocional`)} as preco_promocional,
+			to_json(p.promocao_inicio) as promocao_inicio, to_json(p.promocao_fim) as promocao_fim, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
 		from (
 			select p.id from produtos p ${ranked}
@@ -71,8 +73,27 @@ export async function listManaged(db: Db, query: ProductQuery): Promise<ManagedL
 		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id ${ranked}
 		order by ${order}`,
 	);
-	return { rows, total, more, page, pages };
+	return { rows: rows.map((row) => withPromotion(row, now)), total, more, page, pages };
 }
+
+type Row = Omit<ManagedRow, "promocao"> & {
+	promocao_inicio: string | null;
+	promocao_fim: string | null;
+};
+
+const momentOf = (json: string | null) => (json ? new Date(json) : null);
+
+const withPromotion = ({ promocao_inicio, promocao_fim, ...row }: Row, now: Date): ManagedRow => ({
+	...row,
+	promocao: promotionState(
+		{
+			preco_promocional: row.preco_promocional,
+			promocao_inicio: momentOf(promocao_inicio),
+			promocao_fim: momentOf(promocao_fim),
+		},
+		now,
+	),
+});
 
 export type ProductCounts = { total: number; inativos: number };
 

@@ -5,6 +5,7 @@ import { exportProducts } from "../import/export-products.ts";
 import { applyImport, checkImport } from "../import/import-products.ts";
 import type { ProductQuery } from "../product-query-rules.ts";
 import type { ProductStatus } from "../product-status-rules.ts";
+import { announcePromotions } from "./announce-promotions.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
 import type { BulkSelection } from "./bulk-sql.ts";
 import { changeProductStatus } from "./change-status.ts";
@@ -21,6 +22,7 @@ import type { CorrectUnits } from "./write-variations.ts";
 
 type ProductsDeps = {
 	db: Db;
+	clock: () => Date;
 	outbox: Outbox;
 	/** Who reads messages about products by e-mail; null for nobody. */
 	mailbox: () => Promise<string | null>;
@@ -31,7 +33,7 @@ type ProductsDeps = {
 export const createProducts = (deps: ProductsDeps) => {
 	const { db } = deps;
 	return {
-		list: (query: ProductQuery) => listManaged(db, query),
+		list: (query: ProductQuery) => listManaged(db, query, deps.clock()),
 		count: () => countManaged(db),
 		listCategoryOptions: () => listCategoryOptions(db),
 		load: (id: string) => loadProduct(db, id),
@@ -57,6 +59,7 @@ export const createProducts = (deps: ProductsDeps) => {
 			bytes: Uint8Array,
 			confirmed: { digest: string; fileName: string },
 		) => applyImport(deps, admin, bytes, confirmed),
+		announcePromotions: () => announcePromotions(deps),
 		exportCsv: (query: ProductQuery) => exportProducts(db, query),
 	};
 };

@@ -7,6 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { chartExists } from "../charts/charts.ts";
 import { chooseSlug, findSkuHolder, lockNames } from "./choose-names.ts";
 import type { ErasedProduct } from "./delete-product.ts";
 import { categoryExists } from "./list-category-options.ts";
@@ -87,9 +88,15 @@ async function putBackProduct(
 	slug: string,
 ): Promise<void> {
 	const categoria_id = (erased.produto["categoria_id"] as string | null) ?? null;
+	const chart = (erased.produto["tabela_medidas_id"] as string | null) ?? null;
 	const known = await categoryExists(tx, categoria_id);
 	await putBack(tx, "produtos", [
-		{ ...erased.produto, slug, categoria_id: known ? categoria_id : null },
+		{
+			...erased.produto,
+			slug,
+			categoria_id: known ? categoria_id : null,
+			tabela_medidas_id: (await chartExists(tx, chart)) ? chart : null,
+		},
 	]);
 	await putBack(tx, "variantes", erased.variantes);
 	await putBack(tx, "stock_ledger", erased.ledger);

@@ -3,6 +3,7 @@ import { changesOf } from "#core/record/record-rules.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
+import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../product-form-rules.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
@@ -41,6 +42,7 @@ export async function saveProduct(
 				const holder = await findSkuHolder(tx, input.sku, id);
 				if (holder) return fail(skuTaken(holder));
 				if (!(await categoryExists(tx, input.categoria_id))) return fail(MISSING_CATEGORY);
+				if (!(await chartExists(tx, input.tabela_medidas_id))) return fail(MISSING_CHART);
 				const plan = planVariations(current.variantes, current, input);
 				if (!plan.ok) return plan;
 				const slug = isSlugOf(current.slug, input.nome)

@@ -1,5 +1,6 @@
 import type { ProductFields } from "../product-fields-rules.ts";
 import type { ProductStatus } from "../product-status-rules.ts";
+import type { PromotionState } from "../promotion-rules.ts";
 
 /** Prices are whole centavos everywhere below; moments are ISO text. */
 
@@ -12,6 +13,10 @@ export type ManagedVariation = {
 	preco: number | null;
 	/** Own weight in grams, or null for the product's. */
 	peso_g: number | null;
+	/** Own measures in centimetres, all three or none. */
+	comprimento_cm: number | null;
+	largura_cm: number | null;
+	altura_cm: number | null;
 	ativo: boolean;
 	estoque: number;
 	/** Units held by unpaid orders. */
@@ -42,6 +47,8 @@ export type ManagedRow = {
 	imagem: string | null;
 	categoria: string | null;
 	preco: number;
+	preco_promocional: number | null;
+	promocao: PromotionState | null;
 	estoque: number;
 	/** Active variations. */
 	variacoes: number;

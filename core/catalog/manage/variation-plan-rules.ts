@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { sideColumns, sidesOf } from "../measure-fields-rules.ts";
 import type { ProductInput } from "../product-form-rules.ts";
 import { combinationKey, combinationsOf, unitsOfNew, variationSkus } from "../variation-rules.ts";
 import type { ManagedVariation } from "./types.ts";
@@ -6,7 +7,10 @@ import type { ManagedVariation } from "./types.ts";
 /** What has to be done to the variations of one product. */
 export type VariationPlan = {
 	inserted: (Omit<ManagedVariation, "id" | "reservado"> & { id: string })[];
-	updated: Pick<ManagedVariation, "id" | "sku" | "preco" | "peso_g" | "ativo">[];
+	updated: Pick<
+		ManagedVariation,
+		"id" | "sku" | "preco" | "peso_g" | "ativo" | keyof ReturnType<typeof sideColumns>
+	>[];
 	/** Outside the lists now: erased when nothing ever happened to them, else kept and not sold. */
 	retired: string[];
 	/** Units to add to rows that stay. */
@@ -91,6 +95,7 @@ export function planVariations(
 				sku: wanted?.sku || automatic,
 				preco: wanted?.preco ?? null,
 				peso_g: wanted?.peso_g ?? null,
+				...sideColumns(wanted?.medidas),
 				ativo: wanted?.ativo ?? true,
 				estoque: units[added.indexOf(combination)] ?? 0,
 			});
@@ -101,6 +106,7 @@ export function planVariations(
 			sku: skuOf(wanted?.sku, row, automatic, oldSkus.get(key)),
 			preco: wanted ? wanted.preco : row.preco,
 			peso_g: wanted ? wanted.peso_g : row.peso_g,
+			...sideColumns(wanted ? wanted.medidas : sidesOf(row)),
 			ativo: wanted ? wanted.ativo : oldSkus.has(key) ? row.ativo : true,
 		});
 		const delta = unitsChange(row, wanted);

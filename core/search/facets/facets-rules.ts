@@ -25,6 +25,7 @@ export type RawFacets = {
 	cuts: Counts;
 	specialties: Counts;
 	inStock: number;
+	onPromotion: number;
 	prices: {
 		low: number | null;
 		high: number | null;
@@ -62,17 +63,19 @@ export type Facets = {
 	cuts: FacetValue[];
 	specialties: FacetValue[];
 	inStock: number;
+	onPromotion: number;
 	/** How many there would be without one group. */
 	without: Record<FilterGroup, number>;
 };
 
 /** The counts as a page shows them: sizes stay in their places, other values without products go (rule search 7). */
 export function shapeFacets(raw: RawFacets, filters: Filters): Facets {
-	const { all, total, inStock, without } = raw;
+	const { all, total, inStock, onPromotion, without } = raw;
 	return {
 		all,
 		total,
 		inStock,
+		onPromotion,
 		without,
 		sizes: sizesOf(raw.sizes, filters.sizes),
 		colours: valuesOf(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Filters } from "#core/catalog/filters/filter-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { all, COLOUR, groupsMet, offerBeside, SIZE } from "../filter-sql.ts";
+import { all, COLOUR, groupsMet, offerBeside, PRICE, PROMOTED, SIZE } from "../filter-sql.ts";
 import type { Families } from "../understand-rules.ts";
 import { type Facets, type RawFacets, shapeFacets } from "./facets-rules.ts";
 
@@ -25,10 +25,11 @@ export async function loadFacets(
 }
 
 /** Whether all groups but one are met; the flags of `base`. */
-const butFor = (group: "offer" | "price" | "cut" | "specialty" | null): SQL => {
+const butFor = (group: "offer" | "price" | "promotion" | "cut" | "specialty" | null): SQL => {
 	const flags = {
 		offer: sql`f_offer`,
 		price: sql`f_price`,
+		promotion: sql`f_promotion`,
 		cut: sql`f_cut`,
 		specialty: sql`f_specialty`,
 	};
@@ -42,8 +43,8 @@ function facetsOf(where: SQL, filters: Filters, families: Families): SQL {
 	const inStock = without({ inStock: true });
 	return sql`
 		with base as materialized (
-			select b.produto_id, b.preco, b.modelagem, b.especialidades, b.ofertas,
-				${groups.offer ?? sql`true`} as f_offer, ${groups.price ?? sql`true`} as f_price,
+			select b.produto_id, ${PRICE} as preco, ${PROMOTED} as promoted, b.modelagem, b.especialidades, b.ofertas,
+				${groups.offer ?? sql`true`} as f_offer, ${groups.price ?? sql`true`} as f_price, ${groups.promotion ?? sql`true`} as f_promotion,
 				${groups.cut ?? sql`true`} as f_cut, ${groups.specialty ?? sql`true`} as f_specialty,
 				${inStock} as f_in_stock, ${without({ sizes: [] })} as f_any_size,
 				${without({ colours: [] })} as f_any_colour, ${without({ inStock: false })} as f_any_stock
@@ -77,7 +78,8 @@ function facetsOf(where: SQL, filters: Filters, families: Families): SQL {
 			'specialties', (select coalesce(json_object_agg(e, n), '{}') from (
 				select e, count(*) filter (where ${butFor("specialty")}) as n
 				from base, unnest(especialidades) e group by 1) s),
-			'inStock', (select count(*) from base where f_in_stock and f_price and f_cut and f_specialty),
+			'inStock', (select count(*) from base where f_in_stock and ${butFor("offer")}),
+			'onPromotion', (select count(*) from base where promoted and ${butFor("promotion")}),
 			'prices', (select json_build_object('low', low::float8, 'high', high::float8,
 				'least', least::float8, 'most', most::float8,
 				'counts', (select json_build_array(
@@ -85,10 +87,11 @@ function facetsOf(where: SQL, filters: Filters, families: Families): SQL {
 					count(*) filter (where preco >= b.low and preco <= b.high),
 					count(*) filter (where preco >= b.high)) from base where ${butFor("price")})) from bounds b),
 			'without', (select json_build_object(
-				'sizes', count(*) filter (where f_any_size and f_price and f_cut and f_specialty),
-				'colours', count(*) filter (where f_any_colour and f_price and f_cut and f_specialty),
-				'inStock', count(*) filter (where f_any_stock and f_price and f_cut and f_specialty),
+				'sizes', count(*) filter (where f_any_size and ${butFor("offer")}),
+				'colours', count(*) filter (where f_any_colour and ${butFor("offer")}),
+				'inStock', count(*) filter (where f_any_stock and ${butFor("offer")}),
 				'price', count(*) filter (where ${butFor("price")}),
+				'onPromotion', count(*) filter (where ${butFor("promotion")}),
 				'cuts', count(*) filter (where ${butFor("cut")}),
 				'specialties', count(*) filter (where ${butFor("specialty")})) from base)
 		) as facets`;

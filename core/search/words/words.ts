@@ -1,0 +1,103 @@
+import { eq, sql } from "drizzle-orm";
+import { recordChange } from "#core/audit/record-change.ts";
+import type { Admin } from "#core/audit/types.ts";
+import { editVersion } from "#core/values/edit-version.ts";
+import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db } from "#platform/database/database.ts";
+import { isUuid } from "#platform/database/is-uuid.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+import { busca_sinonimos } from "../schema.ts";
+import { listSynonyms } from "./list-synonyms.ts";
+import type { Tried } from "./try-words.ts";
+import { type SynonymWords, synonymForm } from "./words-rules.ts";
+
+type Deps = {
+	db: Db;
+	/** Has this process read the words anew; the others hear of the change. */
+	forgetWords(): void;
+	tryWords(words: SynonymWords, id: string): Promise<Tried[]>;
+	/** What these terms find may be something else now; never throws. */
+	measureAgain(terms: string[]): Promise<void>;
+};
+
+type Invalid = { code: "invalid"; fields: Record<string, string> };
+export type SaveFailure = Invalid | { code: "not_found" } | { code: "changed" };
+
+const entity = "busca_sinonimos";
+
+/** The words of the search, for administrators (rule search 8). */
+export const createWords = (deps: Deps) => ({
+	list: () => listSynonyms(deps.db),
+	/** What each term would find; the form as it was typed. */
+	async tryOut(id: string, form: unknown): Promise<Result<Tried[], Invalid>> {
+		const parsed = synonymForm.safeParse(form);
+		if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+		return ok(await deps.tryWords(parsed.data, id));
+	},
+	save: (admin: Admin, change: SynonymChange) => saveWords(deps, admin, change),
+	remove: (admin: Admin, id: string) => removeWords(deps, admin, id),
+});
+
+/** `id` and `version` are empty for a new group. */
+export type SynonymChange = { id: string; version: string; form: unknown };
+
+async function saveWords(
+	{ db, forgetWords, measureAgain }: Deps,
+	admin: Admin,
+	{ id, version, form }: SynonymChange,
+): Promise<Result<null, SaveFailure>> {
+	const parsed = synonymForm.safeParse(form);
+	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
+	const words = parsed.data;
+	const saved = await runTransaction<Result<null, SaveFailure>>(db, async (tx) => {
+		if (id === "") {
+			const [made] = await tx.insert(busca_sinonimos).values(words).returning();
+			await recordChange(tx, admin, {
+				action: "sinonimo.criar",
+				entity,
+				entityId: made?.id ?? null,
+				after: words,
+			});
+			return ok(null);
+		}
+		if (!isUuid(id)) return fail({ code: "not_found" });
+		const [before] = await tx
+			.select({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem })
+			.from(busca_sinonimos)
+			.where(eq(busca_sinonimos.id, id))
+			.for("update");
+		if (!before) return fail({ code: "not_found" });
+		if (editVersion(before) !== version) return fail({ code: "changed" });
+		await tx
+			.update(busca_sinonimos)
+			.set({ ...words, origem: "loja", updated_at: sql`now()` })
+			.where(eq(busca_sinonimos.id, id));
+		const change = { action: "sinonimo.editar", entity, entityId: id };
+		await recordChange(tx, admin, { ...change, before, after: words });
+		return ok(null);
+	});
+	if (saved.ok) {
+		forgetWords();
+		await measureAgain(words.termos);
+	}
+	return saved;
+}
+
+async function removeWords(deps: Deps, admin: Admin, id: string): Promise<boolean> {
+	const { db, forgetWords, measureAgain } = deps;
+	if (!isUuid(id)) return false;
+	const removed = await runTransaction(db, async (tx) => {
+		const [before] = await tx
+			.delete(busca_sinonimos)
+			.where(eq(busca_sinonimos.id, id))
+			.returning({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem });
+		if (!before) return null;
+		await recordChange(tx, admin, { action: "sinonimo.excluir", entity, entityId: id, before });
+		return before;
+	});
+	if (!removed) return false;
+	forgetWords();
+	await measureAgain(removed.termos);
+	return true;
+}

@@ -1,0 +1,82 @@
+import { paragraph, template } from "#core/mail/template.ts";
+import type { Block, Brand } from "#core/mail/types.ts";
+import {
+	CONFIRM_WITHIN_MS,
+	chosenPath,
+	HEAD_START_MS,
+	noticePath,
+	variationWords,
+} from "./waiting-rules.ts";
+
+export type NoticeMail = {
+	nome: string;
+	slug: string;
+	tamanho: string;
+	cor: string;
+	token: string;
+};
+
+/** `Jaleco Aurora, GG em Azul-marinho`. */
+const piece = (mail: NoticeMail): string =>
+	[mail.nome, variationWords(mail)].filter(Boolean).join(", ");
+
+const NOT_YOU: Block = {
+	kind: "note",
+	text: "Não foi você? Ignore esta mensagem: sem a confirmação não escrevemos mais sobre isso.",
+};
+
+/** Proves that the address is theirs; nothing else is sent before. */
+export const noticeConfirm = template(
+	"notice-confirm",
+	(mail: NoticeMail, brand: Brand) => ({
+		subject: `Confirme o seu aviso: ${piece(mail)}`,
+		preview: "Falta um toque para avisarmos quando chegar.",
+		title: "Confirme o seu aviso",
+		blocks: [
+			paragraph(
+				`Alguém pediu, na loja ${brand.name}, um aviso neste e-mail quando chegar ${piece(mail)}. O e-mail serve só para este aviso.`,
+			),
+			{ kind: "button", label: "Confirmar o aviso", to: noticePath(mail.token) },
+			{ kind: "note", text: "O link vale por 7 dias." },
+			NOT_YOU,
+		],
+	}),
+	{ usefulForMs: CONFIRM_WITHIN_MS },
+);
+
+/** Asked for once more; the page must not tell strangers who waits, so the address is told. */
+export const noticeStands = template(
+	"notice-stands",
+	(mail: NoticeMail) => ({
+		subject: `O seu aviso já está anotado: ${piece(mail)}`,
+		preview: "Você não precisa fazer nada.",
+		title: "O seu aviso já está anotado",
+		blocks: [
+			paragraph(
+				`Você já espera por ${piece(mail)} e mantém o seu lugar na fila. Avisamos assim que chegar.`,
+			),
+			{ kind: "button", label: "Ver o aviso", to: noticePath(mail.token) },
+		],
+	}),
+	{ usefulForMs: CONFIRM_WITHIN_MS },
+);
+
+/** The one notice that a request is for. */
+export const backInStock = template(
+	"back-in-stock",
+	(mail: NoticeMail) => ({
+		subject: `Chegou: ${piece(mail)}`,
+		preview: "Avisamos primeiro quem pediu primeiro.",
+		title: "Chegou o que você esperava",
+		blocks: [
+			paragraph(`${piece(mail)} voltou ao estoque. Avisamos primeiro quem pediu primeiro.`),
+			{ kind: "button", label: "Ver na loja", to: chosenPath(mail) },
+			{
+				kind: "note",
+				text: "A peça não fica reservada: leva quem comprar antes. Com este e-mail o seu pedido de aviso terminou; se não conseguir comprar, peça outro na página do produto.",
+			},
+		],
+	}),
+	// Afterwards the next in the queue are told.
+	{ usefulForMs: HEAD_START_MS },
+);

@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
+import { waitingPeople } from "#testing/waiting-people.ts";
+import { ARRIVED_CHANNEL } from "./tell-waiting.ts";
+import { LINKS_PER_ADDRESS, MOST_PER_ADDRESS } from "./waiting-rules.ts";
+
+const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const HOUR = 3600_000;
+
+let test: TestShop;
+beforeAll(async () => {
+	test = await openTestShop();
+});
+beforeEach(async () => {
+	await test.reset();
+	await setUnits(UNITS.coatM, 0);
+});
+afterAll(() => test.close());
+
+const { setUnits, ask, mails, tokenOf, wait, told } = waitingPeople(() => test);
+
+describe("asking to be told", () => {
+	it("by an address needs its link, and is answered alike when it waits already", async () => {
+		const first = await ask(" Ana@Example.com ");
+		const [mail] = await mails("notice-confirm");
+		expect(first).toEqual({
+			ok: true,
+			value: { state: "confirm", email: "ana@example.com", sendsMail: false, token: null },
+		});
+		expect(mail).toMatchObject({
+			to_email: "ana@example.com",
+			subject: "Confirme o seu aviso: Jaleco, M em Branco",
+		});
+		expect(await test.shop.waiting.find(tokenOf(mail))).toMatchObject({
+			state: "confirm",
+			nome: "Jaleco",
+			tamanho: "M",
+			others: 0,
+		});
+		expect(await test.shop.waiting.confirm(tokenOf(mail))).toBe(true);
+		expect(await ask("ana@example.com")).toEqual(first);
+		expect(await mails("notice-stands")).toHaveLength(1);
+		expect(await test.shop.waiting.summariseDemand()).toEqual({
+			pessoas: 1,
+			produtos: 1,
+			sem_confirmar: 0,
+		});
+	});
+
+	it("by an account whose e-mail is confirmed needs nothing more", async () => {
+		await test.db.execute(
+			sql`insert into auth_users (id, name, email, email_verified) values ('u', 'Ana', 'ana@example.com', true)`,
+		);
+		const user = { id: "u", email: "ana@example.com", emailVerified: true };
+		const asked = await test.shop.waiting.ask({ variantId: UNITS.coatM }, { user, from: null });
+		expect(asked).toMatchObject({ ok: true, value: { state: "noted", email: "ana@example.com" } });
+		expect(await readOutbox(test.db)).toEqual([]);
+		const token = await test.shop.waiting.findOwn("u", UNITS.coatM);
+		expect(asked).toMatchObject({ value: { token } });
+		// Somebody else's address is not confirmed by an account.
+		const other = await test.shop.waiting.ask(
+			{ variantId: UNITS.coatM, email: "bia@example.com" },
+			{ user, from: null },
+		);
+		expect(other).toMatchObject({ value: { state: "confirm", token: null } });
+		await test.db.execute(sql`delete from auth_users`);
+		expect(await queryRows(test.db, sql`select email from avisos_estoque`)).toEqual([
+			{ email: "bia@example.com" },
+		]);
+	});
+
+	it.each([
+		["", "Informe o e-mail, como nome@gmail.com."],
+		["renata@", "Informe o e-mail, como nome@gmail.com."],
+		[`${"a".repeat(300)}@example.com`, "E-mail deve ter no máximo 255 caracteres"],
+	])("refuses the address %j with a sentence", async (email, message) => {
+		expect(await ask(email)).toEqual({
+			ok: false,
+			error: { code: "invalid", fields: { email: message } },
+		});
+	});
+
+	it("of what can be bought, is not sold, or does not exist, is refused", async () => {
+		expect(await ask("ana@example.com", UNITS.coatP)).toEqual({
+			ok: false,
+			error: { code: "available" },
+		});
+		await test.db.execute(sql`update produtos set status = 'inativo' where slug = 'jaleco'`);
+		expect(await ask("ana@example.com")).toEqual({ ok: false, error: { code: "not_sold" } });
+		expect(await ask("ana@example.com", "nada")).toMatchObject({ error: { code: "invalid" } });
+	});
+
+	it("floods no inbox", async () => {
+		for (let n = 0; n < LINKS_PER_ADDRESS.points; n++) await ask("ana@example.com");
+		expect(await ask("ANA@example.com")).toEqual({ ok: false, error: { code: "too_many" } });
+		expect(await mails("notice-confirm")).toHaveLength(LINKS_PER_ADDRESS.points);
+		expect(await ask("bia@example.com")).toMatchObject({ ok: true });
+	});
+
+	it("is for so many variations at once", async () => {
+		await test.db.execute(sql`with v as (
+				insert into variantes (produto_id, tamanho, cor, sku)
+				select ${LINES.coatM.productId}, 'T' || n, 'Branco', 'J-T' || n
+				from generate_series(1, ${MOST_PER_ADDRESS}::int) n returning *)
+			insert into avisos_estoque (produto_id, variante_id, email, pedido_em)
+			select produto_id, id, 'ana@example.com', now() from v`);
+		expect(await ask("ana@example.com")).toEqual({ ok: false, error: { code: "too_many_waits" } });
+	});
+});
+
+describe("units that come back", () => {
+	it("are told of first come, as many people as there are units, and the next a day later", async () => {
+		for (const name of ["ana", "bia", "caio", "duda"]) await wait(`${name}@example.com`);
+		await ask("nunca@example.com");
+		expect(await test.shop.waiting.tell()).toBe(0);
+		await setUnits(UNITS.coatM, 2);
+		expect(await test.shop.waiting.tell()).toBe(2);
+		expect(await told()).toEqual(["ana@example.com", "bia@example.com"]);
+		// Again nothing new came in.
+		expect(await test.shop.waiting.tell()).toBe(0);
+		await setUnits(UNITS.coatM, 3);
+		expect(await test.shop.waiting.tell()).toBe(1);
+		test.wait(25 * HOUR);
+		expect(await test.shop.waiting.tell()).toBe(1);
+		expect(await told()).toEqual(
+			["ana", "bia", "caio", "duda"].map((name) => `${name}@example.com`),
+		);
+	});
+
+	it("open the product with size and colour chosen, and every e-mail has a way out", async () => {
+		const token = await wait("ana@example.com");
+		await setUnits(UNITS.coatM, 1);
+		await test.shop.waiting.tell();
+		const [mail] = await mails("back-in-stock");
+		expect(mail?.body_text).toContain("/produto/jaleco?cor=Branco&tamanho=M");
+		expect(mail?.body_text).toContain(`/avise-me/${token}`);
+		expect(
+			await queryRows(
+				test.db,
+				sql`select leave_to from email_outbox where template = 'back-in-stock'`,
+			),
+		).toEqual([{ leave_to: `/avise-me/${token}` }]);
+		expect(await test.shop.waiting.find(token)).toMatchObject({ state: "told" });
+	});
+
+	it("count whatever brought them, and not while they are kept for an order", async () => {
+		await setUnits(UNITS.coatM, 1);
+		const order = await test.place([LINES.coatM]);
+		await wait("ana@example.com");
+		expect(await test.shop.waiting.tell()).toBe(0);
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, { reason: "cliente_desistiu" });
+		expect((await test.counters()).coatM.estoque).toBe(1);
+		expect(await test.shop.waiting.tell()).toBe(1);
+		const sheet = Buffer.from("sku;quantidade\nB-U;4\n");
+		await setUnits(UNITS.bag, 0);
+		await wait("bia@example.com", UNITS.bag);
+		await test.shop.stock.applyCount(ADMIN, sheet);
+		expect(await test.shop.waiting.tell()).toBe(1);
+		expect((await mails("back-in-stock")).at(-1)?.subject).toBe("Chegou: Bolsa");
+	});
+
+	it("are heard of at once where somebody waits", async () => {
+		await wait("ana@example.com");
+		let heard = 0;
+		const arrived = Promise.withResolvers<void>();
+		const stop = await test.platform.database.listen(ARRIVED_CHANNEL, () => {
+			heard += 1;
+			arrived.resolve();
+		});
+		await setUnits(UNITS.bag, 20);
+		await setUnits(UNITS.coatM, 1);
+		await arrived.promise;
+		await stop();
+		expect(heard).toBe(1);
+	});
+
+	it("are told of once by many at once", async () => {
+		await wait("ana@example.com");
+		await setUnits(UNITS.coatM, 5);
+		const runs = await Promise.all([1, 2, 3].map(() => test.shop.waiting.tell()));
+		expect(runs.reduce((a, b) => a + b)).toBe(1);
+		expect(await told()).toHaveLength(1);
+	});
+
+	it("asked for again begin anew, at the end of the queue", async () => {
+		const token = await wait("ana@example.com");
+		await setUnits(UNITS.coatM, 1);
+		await test.shop.waiting.tell();
+		await setUnits(UNITS.coatM, 0);
+		const again = await wait("ana@example.com");
+		expect(again).not.toBe(token);
+		expect(await test.shop.waiting.find(token)).toBeNull();
+		expect(await queryRows(test.db, sql`select 1 from avisos_estoque`)).toHaveLength(1);
+	});
+});
