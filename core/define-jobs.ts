@@ -3,6 +3,7 @@ import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
+import { ARRIVED_CHANNEL } from "./stock/waiting/tell-waiting.ts";
 import { BACKUP_JOB } from "./system/backups.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -44,6 +45,11 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: MAIL_CHANNEL,
 		pollSeconds: 2,
 	});
+	// At once when units came in; by the clock what is on sale again for another reason, or a day later.
+	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.tell(), {
+		on: ARRIVED_CHANNEL,
+		pollSeconds: 2,
+	});
 	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerAdmin.queueCampaigns(), {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
@@ -54,6 +60,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	});
 	regularly("measure-pictures", EVERY_TEN_MINUTES, () => shop.media.measurePictures());
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
+	regularly("announce-promotions", EVERY_MINUTE, () => shop.products.announcePromotions());
 	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.tellDelays());
 	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
@@ -61,6 +68,8 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("follow-labels", EVERY_TEN_MINUTES, () => shop.shipping.followLabels());
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());
 	regularly("forget-attempts", EVERY_NIGHT, () => shop.limiter.forgetExpired());
+	regularly("forget-waiting", EVERY_NIGHT, () => shop.waiting.forget());
+	regularly("forget-searches", EVERY_NIGHT, () => shop.searches.forget());
 	regularly("forget-notifications", EVERY_NIGHT, () => shop.payments.forgetNotifications());
 	regularly("forget-holders", EVERY_NIGHT, () => shop.orders.forgetHolders());
 	regularly("forget-security-events", EVERY_NIGHT, () => shop.accounts.forgetSecurityEvents());

@@ -16,6 +16,7 @@ import {
 	orderReceived,
 	orderSent,
 	paymentApproved,
+	piecesFound,
 } from "./orders/mails/order-steps.ts";
 import { analysisRefused, cardInAnalysis } from "./payments/analysis-mails.ts";
 import { paymentMatter } from "./payments/desk/tell-of-matters.ts";
@@ -24,15 +25,11 @@ import {
 	disputeToShop,
 	disputeWarning,
 } from "./payments/disputes/mail-templates.ts";
-import {
-	latePayment,
-	latePaymentToShop,
-	paymentReturned,
-	pixExpiring,
-} from "./payments/mail-templates.ts";
+import { latePayment, paymentReturned, pixExpiring } from "./payments/mail-templates.ts";
 import { refundConfirmed, refundSlow, refundTrouble } from "./payments/refunds/mail-templates.ts";
 import { cardTesting } from "./payments/warn-of-card-testing.ts";
 import { orderDelayed, parcelSent, pickupWaits } from "./shipping/mail-templates.ts";
+import { backInStock, noticeConfirm, noticeStands } from "./stock/waiting/mail-templates.ts";
 import {
 	contactReceived,
 	contactToShop,
@@ -52,6 +49,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	adminInvite,
 	orderReceived,
 	paymentApproved,
+	piecesFound,
 	paymentReturned,
 	cardInAnalysis,
 	analysisRefused,
@@ -63,7 +61,6 @@ export const MAIL_TEMPLATES = registerTemplates([
 	pickupWaits,
 	orderCancelled,
 	latePayment,
-	latePaymentToShop,
 	disputeToCustomer,
 	disputeToShop,
 	disputeWarning,
@@ -82,4 +79,7 @@ export const MAIL_TEMPLATES = registerTemplates([
 	campaign,
 	campaignTest,
 	cardTesting,
+	noticeConfirm,
+	noticeStands,
+	backInStock,
 ]);

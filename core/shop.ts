@@ -7,12 +7,14 @@ import type { Log } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { createLimiter, type Limiter } from "#platform/rate-limit/limiter.ts";
+import type { Watch } from "#platform/watch/open-watch.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
 import { AUDIT_WORDS } from "./audit-words-rules.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
+import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
 import { createAddresses } from "./content/addresses.ts";
 import { createContent } from "./content/content.ts";
@@ -34,7 +36,7 @@ import { createInsights } from "./insights/insights.ts";
 import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
-import { createOutbox } from "./mail/outbox.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { findLastAddress } from "./orders/find-last-address.ts";
@@ -45,14 +47,18 @@ import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
-import { listReviews } from "./reviews/list-approved.ts";
+import { listReviews, listVoices } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
+import { createSearchCounts } from "./search/counts/counts.ts";
 import { createSearch } from "./search/search.ts";
+import { createWords } from "./search/words/words.ts";
+import { ORDER_PARCELS } from "./shipping/for-orders.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
+import { createWaiting } from "./stock/waiting/waiting.ts";
 import { createInbox } from "./support/inbox/inbox.ts";
 import { shopMailbox } from "./support/shop-mailbox.ts";
 import { createSupport } from "./support/support.ts";
@@ -71,6 +77,8 @@ export type Platform = {
 	/** Null without a mail server. */
 	mailer: Mailer | null;
 	clock: () => Date;
+	/** Who watches; nobody unless told otherwise. */
+	watch?: Watch;
 	/** How passwords are hashed, where not as in production. */
 	passwords?: Passwords;
 };
@@ -87,7 +95,8 @@ export function createShop(platform: Platform) {
 	const outbox = createOutbox(mailSettings);
 	const profiles = { start: startProfile, confirmMarketing };
 	const accounts = createAccounts({ db, config, limiter, outbox, log, clock, passwords, profiles });
-	const mailbox = () => shopMailbox({ loadSite: content.loadSite, mailFrom: config.smtp?.from });
+	const site = { loadSite: content.loadSite, mailFrom: config.smtp?.from };
+	const mailbox = () => shopMailbox(site);
 	const onLimit = () => warnOwner({ db, limiter, outbox, mailbox });
 	const payments = createPayments({
 		db,
@@ -98,26 +107,25 @@ export function createShop(platform: Platform) {
 		takesRealMoney: config.takesRealMoney,
 		limiter,
 		outbox,
+		parcels: ORDER_PARCELS,
 		onLimit,
 		mailbox,
 		onCardTesting: () => warnOfCardTesting({ db, outbox, mailbox }),
 		secret: config.authSecret ?? "",
 	});
 	const sending = createSending(platform, limiter);
-	const orderAdmin = createOrderAdmin({ db, outbox, payments: payments.forOrders });
-	const support = createSupport({
-		db,
-		limiter,
-		outbox,
-		loadSite: content.loadSite,
-		mailFrom: config.smtp?.from,
-	});
+	const catalog = createShownCatalogue(platform);
+	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
+	const orderAdmin = createOrderAdmin({ db, outbox, ...beside });
+	const support = createSupport({ db, limiter, outbox, ...site });
 	return {
 		accounts,
 		admins: createAdmins({ db, secret: config.authSecret ?? "", limiter, outbox }),
 		banners: createBanners({ db, clock }),
-		catalog: createShownCatalogue(platform),
+		catalog,
+		...createSearchOffice(platform, limiter, catalog),
 		categories: createCategories({ db, clock }),
+		charts: createCharts({ db }),
 		content,
 		customerAdmin: {
 			...createCustomerAdmin({ db, outbox, clock, listFavouriteProducts, findLastAddress }),
@@ -125,7 +133,7 @@ export function createShop(platform: Platform) {
 			writeToCustomer: support.writeToCustomer,
 		},
 		customers: {
-			...createCustomers({ db, clock, limiter, secret: config.authSecret ?? "" }),
+			...createCustomers({ db, clock, secret: config.authSecret ?? "" }),
 			...createPrivacy({ db, clock }),
 		},
 		...sending.operations,
@@ -148,22 +156,17 @@ export function createShop(platform: Platform) {
 			limiter,
 			onLimit,
 			outbox,
-			payments: payments.forOrders,
+			...beside,
 			...sending.forOrders,
 		}),
 		pages: createPages({ db, clock }),
 		payments,
-		products: createProducts({
-			db,
-			outbox,
-			mailbox,
-			correctUnits,
-		}),
+		products: createProducts({ db, clock, outbox, mailbox, correctUnits }),
 		reviews: createReviews({ db }),
 		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),
-		stock: createStock({ db }),
+		...createShelves(platform, limiter, outbox),
 		support,
 		system: createSystem({
 			database,
@@ -189,14 +192,14 @@ const mailSettingsOf = ({ config, clock }: Platform) => ({
 });
 
 /** How things get to people, and who is asked for what that costs. */
-function createSending({ config, database, clock, log }: Platform, limiter: Limiter) {
+function createSending({ config, database, clock, log, watch }: Platform, limiter: Limiter) {
 	const { db, storefront } = database;
 	const carriers = createCarriers({
 		db,
 		clock,
 		log,
 		secret: config.authSecret ?? "",
-		known: openCarriers(config),
+		known: openCarriers(config, watch?.observer),
 	});
 	const tables = createMethodTables();
 	const shared = { db, clock, loadPrices, carriers, tables };
@@ -206,6 +209,27 @@ function createSending({ config, database, clock, log }: Platform, limiter: Limi
 		forOrders: { carriers, tables, keepAhead: delivery.keepAhead },
 	};
 }
+
+/** The merchant's words, and what people searched. */
+function createSearchOffice(
+	{ database: { db }, clock, log }: Platform,
+	limiter: Limiter,
+	{ forgetWords, tryWords, countFound }: ReturnType<typeof createSearch>,
+) {
+	const searches = createSearchCounts({ db, clock, limiter, log, countFound });
+	const { measureAgain } = searches;
+	return { searches, words: createWords({ db, forgetWords, tryWords, measureAgain }) };
+}
+
+/** Units, and who waits for them. */
+const createShelves = (
+	{ database: { db }, clock, mailer }: Platform,
+	limiter: Limiter,
+	outbox: Outbox,
+) => ({
+	stock: createStock({ db }),
+	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail: mailer !== null }),
+});
 
 /** What shoppers find; `kept` is the whole catalogue in memory, for when the database is away. */
 function createShownCatalogue({ config, database: { storefront }, clock, log }: Platform) {
@@ -221,6 +245,7 @@ function createShownCatalogue({ config, database: { storefront }, clock, log }: 
 		...createAddresses({ storefront, kept }),
 		...createSearch({ storefront }),
 		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
+		listVoices: (productId: string) => listVoices(storefront, productId),
 		kept,
 	};
 }

@@ -9,6 +9,7 @@ const variation = (tamanho: string, cor: string, estoque: number, preco = 10_000
 	sku: `SKU-${tamanho}-${cor}`,
 	estoque,
 	preco,
+	preco_normal: null,
 });
 
 const coat: ProductOptions = {
@@ -16,6 +17,7 @@ const coat: ProductOptions = {
 	nome: "Jaleco",
 	slug: "jaleco",
 	preco: 10_000,
+	preco_normal: null,
 	estoque: 9,
 	tamanhos: ["P", "M"],
 	cores: [

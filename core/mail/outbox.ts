@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { absolute } from "./link-rules.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 import { email_outbox } from "./schema.ts";
 import { plainWords } from "./strangers-text-rules.ts";
 import type { Templates } from "./template.ts";
-import type { Brand, Email } from "./types.ts";
+import type { Brand, Email, Leave } from "./types.ts";
 import { unsubscribeUrl } from "./unsubscribe-url.ts";
 
 /** A notification on this channel says that something was queued; it arrives when the transaction is committed. */
@@ -42,7 +43,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 		if (email.dedupeKey && (await isQueued(db, email.dedupeKey))) return false;
 		const { brand, contact } = await deps.loadBrand(db, deps.address);
 		const content = template.write(email.data, brand);
-		const leave = template.marketing ? unsubscribeUrl(deps, email.to) : null;
+		const leave = leaveOf(deps, email);
 		const now = deps.clock();
 		const queued = await db
 			.insert(email_outbox)
@@ -57,6 +58,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				subject: oneLine(content.subject).slice(0, LONGEST_SUBJECT),
 				body_text: renderText(content, brand, leave),
 				body_html: renderHtml(content, brand, leave),
+				leave_to: email.leave?.to ?? null,
 				dedupe_key: email.dedupeKey ?? null,
 				created_at: now,
 				next_attempt_at: new Date(now.getTime() + (email.delayMs ?? 0)),
@@ -68,6 +70,20 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 		return true;
 	},
 });
+
+const leaveOf = (
+	deps: OutboxDeps,
+	{
+		template,
+		to,
+		leave,
+	}: Pick<Email<unknown>, "to" | "leave"> & { template: { marketing: boolean } },
+): Leave | null =>
+	template.marketing
+		? { label: "Não quero mais receber ofertas por e-mail", to: unsubscribeUrl(deps, to) }
+		: leave
+			? { ...leave, to: absolute(leave.to, deps.address) }
+			: null;
 
 /** A header is one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

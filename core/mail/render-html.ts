@@ -1,5 +1,5 @@
 import { absolute, splitLinks } from "./link-rules.ts";
-import type { Block, Brand, Content } from "./types.ts";
+import type { Block, Brand, Content, Leave } from "./types.ts";
 
 const WIDTH = 600;
 
@@ -15,7 +15,7 @@ const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>"
 export function renderHtml(
 	{ title, preview, blocks }: Content,
 	brand: Brand,
-	unsubscribeUrl: string | null,
+	way: Leave | null,
 ): string {
 	const { colours, bodyFont, headingFont } = brand;
 	const name = escapeHtml(brand.name);
@@ -24,8 +24,8 @@ export function renderHtml(
 		: `<span style="font-family:${quote(headingFont)};font-size:26px;color:${colours.text}">${name}</span>`;
 	const small = `font-family:${quote(bodyFont)};font-size:13px;line-height:20px;color:${colours.muted}`;
 	const identity = brand.identity.map(escapeHtml).join("<br>");
-	const leave = unsubscribeUrl
-		? `<p style="margin:12px 0 0"><a href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.muted}">Não quero mais receber ofertas por e-mail</a></p>`
+	const leave = way
+		? `<p style="margin:12px 0 0"><a href="${escapeHtml(way.to)}" style="color:${colours.muted}">${escapeHtml(way.label)}</a></p>`
 		: "";
 	return `<!doctype html>
 <html lang="pt-BR">

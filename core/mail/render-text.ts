@@ -1,18 +1,14 @@
 import { absolute } from "./link-rules.ts";
-import type { Block, Brand, Content } from "./types.ts";
+import type { Block, Brand, Content, Leave } from "./types.ts";
 
 /** The same message for programs and people that prefer plain text. */
-export function renderText(
-	{ title, blocks }: Content,
-	brand: Brand,
-	unsubscribeUrl: string | null,
-): string {
+export function renderText({ title, blocks }: Content, brand: Brand, leave: Leave | null): string {
 	const parts = [
 		title,
 		...blocks.map((block) => textOf(block, brand.address)),
 		["-- ", brand.name, ...brand.identity, brand.address].join("\n"),
 	];
-	if (unsubscribeUrl) parts.push(`Não quero mais receber ofertas por e-mail: ${unsubscribeUrl}`);
+	if (leave) parts.push(`${leave.label}: ${leave.to}`);
 	return `${parts.join("\n\n")}\n`;
 }
 

@@ -23,6 +23,8 @@ export const email_outbox = pgTable(
 		subject: text("subject").notNull(),
 		body_text: text("body_text").notNull(),
 		body_html: text("body_html").notNull(),
+		/** Path where its reader ends such e-mails, where it is not marketing. */
+		leave_to: text("leave_to"),
 		status: text("status", { enum: EMAIL_STATUSES }).notNull().default("queued"),
 		attempts: integer("attempts").notNull().default(0),
 		last_error: text("last_error"),

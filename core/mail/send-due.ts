@@ -3,6 +3,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Log } from "#platform/log.ts";
 import type { Mailer, Sent } from "#platform/mail/mailer.ts";
+import { absolute } from "./link-rules.ts";
 import { isRefusalFinal, isTooLate, pauseAfter } from "./retry-rules.ts";
 import { email_outbox } from "./schema.ts";
 import type { Templates } from "./template.ts";
@@ -39,6 +40,7 @@ type Taken = Pick<
 	| "body_html"
 	| "attempts"
 	| "last_error"
+	| "leave_to"
 > & { age_ms: number };
 
 /**
@@ -72,7 +74,9 @@ export async function sendDue(deps: SendDeps): Promise<number> {
 			subject: email.subject,
 			text: email.body_text,
 			html: email.body_html,
-			unsubscribeUrl: marketing ? unsubscribeUrl(deps, email.to_email) : null,
+			unsubscribeUrl: marketing
+				? unsubscribeUrl(deps, email.to_email)
+				: email.leave_to && absolute(email.leave_to, deps.address),
 		});
 		if (answer.ok) {
 			await settle(deps, email, { status: "sent", sent_at: deps.clock(), last_error: null });
@@ -102,7 +106,7 @@ async function take({ db, clock, templates }: SendDeps): Promise<Taken | undefin
 			order by template = any(${sql.param(offers)}::text[]), next_attempt_at, created_at
 			limit 1 for update skip locked)
 		returning id, template, to_email, to_name, reply_to, subject, body_text, body_html, attempts,
-			last_error, (extract(epoch from ${now.toISOString()}::timestamptz - coalesce(requeued_at, created_at)) * 1000)::float8 as age_ms`,
+			last_error, leave_to, (extract(epoch from ${now.toISOString()}::timestamptz - coalesce(requeued_at, created_at)) * 1000)::float8 as age_ms`,
 	);
 	return taken;
 }

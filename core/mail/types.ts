@@ -47,6 +47,9 @@ export type Content = {
 	blocks: Block[];
 };
 
+/** The way out at the foot of an e-mail. */
+export type Leave = { label: string; to: string };
+
 /** An e-mail to be queued: the data that its template takes, and to whom. */
 export type Email<Data> = {
 	template: Template<Data>;
@@ -62,4 +65,6 @@ export type Email<Data> = {
 	orderId?: string;
 	/** An e-mail with a key already present is not queued again. */
 	dedupeKey?: string | undefined;
+	/** How its reader ends such e-mails at once, where it is not marketing; `to` is a path of the shop. */
+	leave?: Leave;
 };

@@ -54,6 +54,19 @@ describe("a card that its bank looks into", () => {
 		});
 	});
 
+	it("is found by that word, and not by the one it no longer shows", async () => {
+		const analysed = await test.place([LINES.coatM]);
+		await sendCard(analysed);
+		const waiting = await test.place([LINES.bag]);
+		const found = async (pagamento: string) => {
+			const query = parseOrderQuery(new URLSearchParams({ pagamento }));
+			return (await test.shop.orderAdmin.listOrders(query)).rows.map(({ id }) => id);
+		};
+		expect(await found("analise")).toEqual([analysed.id]);
+		expect(await found("pending")).toContain(waiting.id);
+		expect(await found("pending")).not.toContain(analysed.id);
+	});
+
 	it("is waited for while its owner has still to confirm it", async () => {
 		const order = await test.place([LINES.coatM]);
 		await sendCard(order, "pending_challenge");

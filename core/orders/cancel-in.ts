@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { giveUnitsBack } from "./give-units-back.ts";
 import { letDiscountGo } from "./hold-discount.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
+import type { OrderParcels } from "./parcels-port.ts";
 import type { ClosedAttempt, OrderPayments, RefundOrder } from "./payments-port.ts";
 import { ON_THE_WAY } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
@@ -29,7 +30,7 @@ export type Cancelled = {
 	closed: ClosedAttempt[];
 };
 
-export type CancelParts = { outbox: Outbox; payments: OrderPayments };
+export type CancelParts = { outbox: Outbox; payments: OrderPayments; parcels: OrderParcels };
 
 /**
  * Cancels an order whose row is held and that lives: open attempts are closed, units and the use of its
@@ -38,7 +39,7 @@ export type CancelParts = { outbox: Outbox; payments: OrderPayments };
  */
 export async function cancelIn(
 	tx: Tx,
-	{ outbox, payments }: CancelParts,
+	{ outbox, payments, parcels }: CancelParts,
 	order: OrderSummary,
 	{ reason, note, restock, refund, actor }: CancelInput,
 ): Promise<Cancelled> {
@@ -46,6 +47,7 @@ export async function cancelIn(
 	await releaseReservation(tx, order.id, "cancelled", actor);
 	const returned = restock && (await giveUnitsBack(tx, order, "all", actor));
 	await letDiscountGo(tx, order.id);
+	await parcels.close(tx, order.id);
 	await tx
 		.update(orders)
 		.set({

@@ -15,7 +15,7 @@ export type OwnCancelError = "not_found" | "under_way" | "card_in_progress";
 
 /** Cancels the unpaid order of whoever has its token. On failure nothing changed. */
 export async function cancelOwnOrder(
-	{ db, outbox, payments }: OwnCancelDeps,
+	{ db, outbox, payments, parcels }: OwnCancelDeps,
 	token: string,
 ): Promise<Result<null, OwnCancelError>> {
 	if (!isOrderToken(token)) return fail("not_found");
@@ -32,7 +32,8 @@ export async function cancelOwnOrder(
 			return fail("card_in_progress" as const);
 		}
 		const how = { reason: "cliente_desistiu", note: "", restock: true, refund: false } as const;
-		return ok(await cancelIn(tx, { outbox, payments }, order, { ...how, actor: "cliente" }));
+		const parts = { outbox, payments, parcels };
+		return ok(await cancelIn(tx, parts, order, { ...how, actor: "cliente" }));
 	});
 	if (!done.ok) return done;
 	await payments.settleCancelled(found.id, done.value.closed);

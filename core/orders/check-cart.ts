@@ -5,6 +5,7 @@ import { lookUpLines } from "#core/catalog/price-lines.ts";
 import type { Db } from "#platform/database/database.ts";
 import { mergeLines } from "./check-lines.ts";
 import { wantedLine } from "./checkout-rules.ts";
+import { isOrderToken } from "./find-order-by-token.ts";
 import type { CartFact } from "./line-problems-rules.ts";
 import { order_items, orders } from "./schema.ts";
 
@@ -35,7 +36,7 @@ export async function checkCart(db: Db, request: unknown): Promise<CartFact[] | 
 }
 
 async function heldBy(db: Db, token: string | null | undefined): Promise<Map<string, number>> {
-	if (!token) return new Map();
+	if (!token || !isOrderToken(token)) return new Map();
 	const rows = await db
 		.select({ id: order_items.variante_id, quantity: order_items.quantity })
 		.from(order_items)

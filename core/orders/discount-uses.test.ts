@@ -4,6 +4,7 @@ import type { WantedLine } from "#core/orders/checkout-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { markRefunded } from "#core/orders/mark-refunded.ts";
+import { ORDER_PARCELS } from "#core/shipping/for-orders.ts";
 import { CODE, discountCodes, withCode } from "#testing/discount-codes.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
@@ -154,7 +155,11 @@ describe("a PIX that comes after another order took the code", () => {
 			} as const;
 			await cancelIn(
 				tx,
-				{ outbox: test.shop.mail, payments: test.shop.payments.forOrders },
+				{
+					outbox: test.shop.mail,
+					payments: test.shop.payments.forOrders,
+					parcels: ORDER_PARCELS,
+				},
 				order,
 				how,
 			);

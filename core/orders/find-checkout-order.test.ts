@@ -24,6 +24,7 @@ describe("the order that a browser remembers", () => {
 			id: order.id,
 			state: "open",
 			reserved: true,
+			short: [],
 			subtotal: 41_000,
 			lines: [
 				{ name: "Jaleco", size: "M", color: "Branco", price: 31_000, quantity: 1 },
@@ -46,6 +47,17 @@ describe("the order that a browser remembers", () => {
 		const order = await test.place([LINES.coatM]);
 		test.wait(HOLD_MS + 1);
 		expect(await find(order)).toMatchObject({ state: "open", reserved: false });
+	});
+
+	it("names what others bought once nothing is kept for it", async () => {
+		const order = await test.place([LINES.bag]);
+		expect((await find(order))?.short).toEqual([]);
+		test.wait(HOLD_MS + 1);
+		await test.shop.orders.expireReservations();
+		// There is one still: it can be paid as it is.
+		expect((await find(order))?.short).toEqual([]);
+		await test.db.execute(sql`update variantes set ativo = false where sku = 'B-U'`);
+		expect((await find(order))?.short).toMatchObject([{ name: "Bolsa", available: 0 }]);
 	});
 
 	it("is closed when it was given back, or sent before it was paid", async () => {

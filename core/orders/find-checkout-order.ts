@@ -1,7 +1,9 @@
+import { findShort } from "#core/stock/find-short.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
 import { misfitWords } from "./misfit-words-rules.ts";
+import { type NamedShortLine, nameShortLines } from "./name-short-lines.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import type { CheckoutOrder, OrderPage } from "./types.ts";
 
@@ -39,10 +41,12 @@ export async function findCheckoutOrder(
 		code_discount,
 		discount,
 		total,
+		awaits_pieces: order.awaits_pieces,
 		reserved:
 			order.stock_state === "reserved" &&
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
+		short: await shortOf(db, order),
 		misfit: isPaid(order) ? null : misfitWords(order.events, order.total),
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,
@@ -54,6 +58,16 @@ export async function findCheckoutOrder(
 			quantity: item.quantity,
 		})),
 	};
+}
+
+/** What others bought of an order that nothing is kept for any more. */
+async function shortOf(db: Db, order: OrderPage): Promise<NamedShortLine[]> {
+	if (stateOf(order) !== "open" || order.stock_state === "reserved") return [];
+	const wanted = order.items.flatMap(({ variante_id, quantity }) =>
+		variante_id ? [{ variantId: variante_id, quantity }] : [],
+	);
+	const short = await findShort(db, wanted);
+	return short.length > 0 ? nameShortLines(db, order.id, short) : [];
 }
 
 function stateOf(order: OrderPage): CheckoutOrder["state"] {

@@ -3,6 +3,7 @@ import { maskDocument } from "#core/values/document-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 import { markAnalysed } from "./mark-analysed.ts";
+import { markGivenBack } from "./mark-given-back.ts";
 import { eventColumns, pageColumns } from "./order-columns.ts";
 import type { OrderPayments, OrderRefund } from "./payments-port.ts";
 import { order_events, orders } from "./schema.ts";
@@ -25,8 +26,9 @@ export async function findOrderByToken(
 	const found = await db.select(pageColumns).from(orders).where(eq(orders.access_token, token));
 	const [order] = await markAnalysed({ db, payments }, found);
 	if (!order) return null;
-	const [items, events, refund_due, refunds] = await Promise.all([
-		listOrderItems(db, order.id),
+	const items = await listOrderItems(db, order.id);
+	const [[marked], events, refund_due, refunds] = await Promise.all([
+		markGivenBack({ db, payments }, [{ id: order.id, items }]),
 		db
 			.select(eventColumns)
 			.from(order_events)
@@ -40,11 +42,19 @@ export async function findOrderByToken(
 		...shown,
 		customer_document: customer_cpf ? maskDocument(customer_cpf) : null,
 		of_account: user_id !== null,
+		given_back: marked?.given_back ?? false,
 		refund_due,
-		refunds: refunds.flatMap(({ status, amount, confirmed_at, created_at }) =>
+		refunds: refunds.flatMap(({ status, amount, confirmed_at, created_at, origin }) =>
 			UNTOLD.has(status)
 				? []
-				: [{ amount, confirmed: status === "confirmed", at: confirmed_at ?? created_at }],
+				: [
+						{
+							amount,
+							confirmed: status === "confirmed",
+							at: confirmed_at ?? created_at,
+							unwanted: origin === "unwanted",
+						},
+					],
 		),
 		items,
 		events,

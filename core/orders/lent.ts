@@ -1,15 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Orders, as other areas may read them: stands in a `from`, under a name of theirs. `total` in reais. */
-export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, total,
-	cancelled_at, created_at, paid_at, busca from orders)`;
+/** Orders, as other areas may read them: stands in a `from`, under a name of theirs. `total` in reais; `undiscounted` is what it costs
+ * where no way to pay takes anything off. */
+export const ORDERS: SQL = sql`(select id, numero, customer_name, customer_email, status, payment_status, dispute, total,
+	cancelled_at, created_at, paid_at, busca,
+	subtotal + shipping - code_discount as undiscounted from orders)`;
 
 /** Pictures of what was ordered, which the order shows for good. */
 export const SHOWN_MEDIA: SQL = sql`select image as address from order_items where image like '/media/%'`;
 
-/** Whether an order `o` is the shop's to send: paid, its pieces taken from the shelves, nothing against its money. */
+/**
+ * Whether an order `o` is the shop's to send: paid, its pieces taken from the shelves and not all given up
+ * since, nothing against its money.
+ */
 const SENDABLE: SQL = sql`o.payment_status = 'approved' and o.stock_state = 'sold' and o.cancelled_at is null
-	and o.status in ('pendente', 'processando') and (o.dispute is null or o.dispute = 'won')`;
+	and o.status in ('pendente', 'processando') and (o.dispute is null or o.dispute = 'won')
+	and exists (select 1 from order_items w where w.order_id = o.id and w.quantity > w.withdrawn)`;
 
 /** Orders that are to be sent, likewise, with what the shipping desk says of them. */
 export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, o.customer_company, o.customer_email,
@@ -18,7 +24,7 @@ export const ORDERS_TO_SEND: SQL = sql`(select o.id, o.numero, o.customer_name, 
 
 /** Lines of orders and how many pieces of each are the customer's to receive, likewise. */
 export const ORDER_LINES: SQL = sql`(select id, order_id, produto_id, variante_id, position, product_name, sku, image,
-	size, color, quantity, greatest(quantity - returned, 0) as due from order_items)`;
+	size, color, quantity, quantity - withdrawn as due from order_items)`;
 
 /** Orders of which a part or everything has left, likewise. */
 export const SENT_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, address_city, address_state,
@@ -27,6 +33,10 @@ export const SENT_ORDERS: SQL = sql`(select id, numero, customer_name, customer_
 /** Any order, likewise, with whether it is the shop's to send. */
 export const SENDABLE_STATE: SQL = sql`(select o.id, o.customer_name, o.shipping_quote, o.payment_status, o.status,
 	o.cancelled_at is not null as cancelled, (${SENDABLE}) as sendable from orders o)`;
+
+/** What the histories of orders say of parcels that were sent at the desk, likewise. */
+export const SENT_EVENTS: SQL = sql`(select order_id, data ->> 'parcel' as parcel from order_events
+	where kind = 'parcel' and value in ('sent', 'part'))`;
 
 /** Orders with what their papers say, likewise. */
 export const ADDRESSED_ORDERS: SQL = sql`(select id, numero, customer_name, customer_company, customer_phone,

@@ -70,6 +70,7 @@ describe("checking lines", () => {
 			sku: "J",
 			image: null,
 			price: 100,
+			normalPrice: null,
 			stock: 1,
 			weight: null,
 			sides: null,

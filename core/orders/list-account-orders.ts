@@ -1,7 +1,8 @@
-import { asc, desc, inArray } from "drizzle-orm";
+import { asc, desc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { type OrdersOwner, ordersOf } from "./account-orders.ts";
 import { markAnalysed } from "./mark-analysed.ts";
+import { markGivenBack } from "./mark-given-back.ts";
 import { itemColumns, summaryColumns } from "./order-columns.ts";
 import type { OrderPayments } from "./payments-port.ts";
 import { order_items, orders } from "./schema.ts";
@@ -18,7 +19,12 @@ export async function listAccountOrders(
 	owner: OrdersOwner,
 ): Promise<OrderListItem[]> {
 	const found = await db
-		.select(summaryColumns)
+		.select({
+			...summaryColumns,
+			tracking_code: orders.tracking_code,
+			carrier: orders.carrier,
+			collected: sql<boolean>`coalesce(${orders.shipping_quote} ? 'pickup', false)`,
+		})
 		.from(orders)
 		.where(ordersOf(owner))
 		.orderBy(desc(orders.created_at), asc(orders.id))
@@ -34,8 +40,15 @@ export async function listAccountOrders(
 			),
 		)
 		.orderBy(asc(order_items.position));
-	return (await markAnalysed({ db, payments }, found)).map((order) => ({
+	const listed = (await markAnalysed({ db, payments }, found)).map(({ collected, ...order }) => ({
 		...order,
+		shipping_quote: collected ? ({ pickup: true } as const) : null,
 		items: items.filter((item) => item.order_id === order.id).map(({ order_id, ...item }) => item),
 	}));
+	const returned = await payments.returnedAmounts(
+		db,
+		found.map(({ id }) => id),
+	);
+	const marked = await markGivenBack({ db, payments }, listed);
+	return marked.map((order) => ({ ...order, returned: returned.get(order.id) ?? 0 }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
+import { NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -8,6 +9,8 @@ export type BoughtProduct = {
 	name: string;
 	slug: string;
 	image: string | null;
+	/** The size of the latest one; null where it comes in none. */
+	size: string | null;
 	/** ISO moment of the latest paid order with it. */
 	boughtAt: string;
 };
@@ -27,6 +30,7 @@ export const listBoughtProducts = (
 		sql`
 		select p.id as "productId", p.nome as name, p.slug,
 			(array_agg(i.image order by o.created_at desc))[1] as image,
+			nullif((array_agg(i.size order by o.created_at desc))[1], ${NO_SIZE}) as size,
 			to_json(max(o.created_at)) as "boughtAt"
 		from orders o
 		join order_items i on i.order_id = o.id

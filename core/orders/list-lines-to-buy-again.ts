@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAX_QUANTITY, type NewLine } from "#core/cart/rules.ts";
 import { ON_SALE, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
+import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -28,7 +29,7 @@ export async function listLinesToBuyAgain(db: Db, token: string): Promise<BuyAga
 		select case when ${ON_SALE} and v.ativo then p.id end as "productId", p.slug,
 			coalesce(p.nome, i.product_name, 'Produto não encontrado') as name,
 			coalesce(p.imagens_por_cor -> i.color ->> 0, p.imagens[1], i.image) as image,
-			i.size, i.color, ${inCentavos(sql`coalesce(v.preco, p.preco)`)} as price, i.quantity,
+			i.size, i.color, ${inCentavos(priceNow(sql`p`, sql`coalesce(v.preco, p.preco)`))} as price, i.quantity,
 			coalesce(v.estoque, 0) as available
 		from orders o
 		join order_items i on i.order_id = o.id

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { HAS_PIECES } from "./has-pieces.ts";
+import { HAS_LINE, HAS_PIECES } from "./has-pieces.ts";
 
 /** An order that was paid when its pieces were gone, and is neither shipped nor given up. Moments as text. */
 export type ShortOrder = {
@@ -13,7 +13,7 @@ export type ShortOrder = {
 	total: number;
 	/** When its money came to no pieces. */
 	since: string;
-	/** Its pieces by name. */
+	/** Its pieces that are gone, by name; all of them once none is. */
 	pieces: string;
 	/** Cancelled for it: only the money is still on its way. */
 	cancelled: boolean;
@@ -43,8 +43,11 @@ export const listShortOrders = (db: Db, id?: string): Promise<ShortOrder[]> =>
 			order by e.created_at limit 500`,
 	);
 
-const PIECES = sql`(select string_agg(concat_ws(' ', coalesce(i.product_name, 'peça'), nullif(i.size, 'Único'),
-		nullif(i.color, 'Padrão')), ', ' order by i.position) from order_items i where i.order_id = o.id)`;
+const NAMES = sql`string_agg(concat_ws(' ', coalesce(i.product_name, 'peça'), nullif(i.size, 'Único'),
+		nullif(i.color, 'Padrão')), ', ' order by i.position)`;
+/** Those that are not on the shelf: of the others nobody has to look for one, and no customer reads that it is gone. */
+const PIECES = sql`(select coalesce(${NAMES} filter (where not ${HAS_LINE}), ${NAMES})
+	from order_items i where i.order_id = o.id)`;
 
 /** What was last chosen about it, when it was paid or later. */
 const chosen = (value: string, what: SQL): SQL => sql`(select ${what} from order_events c

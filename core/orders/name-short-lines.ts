@@ -1,5 +1,5 @@
 import type { ShortLine } from "#core/stock/types.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { listOrderItems } from "./list-order-items.ts";
 
 /** A line of an order that has fewer units left than it wants, as its customer knows it. */
@@ -13,7 +13,7 @@ export type NamedShortLine = {
 
 /** The lines of an order that run short, by name: a customer is told which piece is gone, not that one is. */
 export async function nameShortLines(
-	tx: Tx,
+	tx: Db | Tx,
 	orderId: string,
 	short: ShortLine[],
 ): Promise<NamedShortLine[]> {

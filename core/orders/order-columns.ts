@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { order_events, order_items, orders } from "./schema.ts";
 
+/** Paid when its pieces were gone, and neither sent nor given back; names stand whole, as where rows are returned. */
+const AWAITS_PIECES = sql<boolean>`(orders.payment_status = 'approved' and orders.stock_state = 'released'
+	and orders.cancelled_at is null and orders.status in ('pendente', 'processando') and not exists
+	(select 1 from order_items i where i.order_id = orders.id and i.returned > 0))`;
+
 /** Columns of an `OrderSummary`. */
 export const summaryColumns = {
 	id: orders.id,
@@ -22,6 +27,7 @@ export const summaryColumns = {
 	payment_status: orders.payment_status,
 	dispute: orders.dispute,
 	stock_state: orders.stock_state,
+	awaits_pieces: AWAITS_PIECES,
 	reserved_until: orders.reserved_until,
 	cancelled_at: orders.cancelled_at,
 	cancel_reason: orders.cancel_reason,
@@ -76,5 +82,6 @@ export const itemColumns = {
 	color: order_items.color,
 	quantity: order_items.quantity,
 	unit_price: order_items.unit_price,
+	normal_price: order_items.normal_price,
 	total_price: order_items.total_price,
 };

@@ -146,7 +146,7 @@ describe("a code is refused, and nothing is written,", () => {
 
 describe("before ordering", () => {
 	const check = (over: Record<string, unknown> = {}) =>
-		test.shop.customers.checkDiscount(
+		test.shop.orders.checkCoupon(
 			{ code: CODE, email: "ana@example.com", lines: [LINES.coatP], ...over },
 			"192.0.2.1",
 		);
@@ -170,6 +170,20 @@ describe("before ordering", () => {
 	])("%j is refused as %s", async (over, code) => {
 		await give();
 		expect(await check(over)).toMatchObject({ ok: false, error: { code } });
+	});
+
+	it("a use that the shopper's own order holds is theirs, and nobody else's", async () => {
+		await give();
+		const order = await test.place([LINES.coatP], withCode());
+		expect(await check({ orderToken: order.token })).toMatchObject({ ok: true });
+		for (const orderToken of [null, "outro", "\u0000", 7, "x".repeat(5_000)]) {
+			expect(await check({ orderToken })).toMatchObject({ ok: false, error: { code: "used" } });
+		}
+	});
+
+	it("a good code may be asked about as often as the checkout is open", async () => {
+		await give();
+		for (let n = 0; n < 25; n++) expect(await check()).toMatchObject({ ok: true });
 	});
 
 	it("codes cannot be tried out without end", async () => {

@@ -20,7 +20,7 @@ export async function isDiscountGood(tx: Tx, order: OrderSummary, now: Date): Pr
 		.where(eq(order_items.order_id, order.id));
 	const lines = items.map((item) => ({ ...item, productId: item.productId ?? "" }));
 	const email = order.customer_email;
-	return (await checkDiscount(tx, { code: order.discount_code, email, lines, now })).ok;
+	return (await checkDiscount(tx, { code: order.discount_code, email, lines, now, held: 0 })).ok;
 }
 
 /** Takes a code that is no longer good off an unpaid order. */

@@ -1,6 +1,7 @@
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { cancelOwnOrder, type OwnCancelDeps } from "./cancel-own-order.ts";
 import { checkCart } from "./check-cart.ts";
+import { checkCoupon } from "./check-coupon.ts";
 import { expireReservations } from "./expire-reservations.ts";
 import { findCheckoutOrder } from "./find-checkout-order.ts";
 import { findOrderByToken } from "./find-order-by-token.ts";
@@ -18,6 +19,7 @@ export const createOrders = ({
 	onLimit,
 	outbox,
 	payments,
+	parcels,
 	carriers,
 	tables,
 	keepAhead,
@@ -28,8 +30,10 @@ export const createOrders = ({
 			request,
 			buyer,
 		),
-	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments }, token),
+	cancelOwnOrder: (token: string) => cancelOwnOrder({ db, outbox, payments, parcels }, token),
 	checkCart: (request: unknown) => checkCart(db, request),
+	checkCoupon: (request: unknown, from: string | null) =>
+		checkCoupon({ db, clock, limiter }, request, from),
 	findOrderByToken: (token: string) => findOrderByToken({ db, payments }, token),
 	findCheckoutOrder: (token: string) => findCheckoutOrder({ db, clock, payments }, token),
 	findOrderForPayment: (id: string) => findOrderForPayment(db, id),

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { CardPlan, PaymentMethod } from "./types.ts";
 
@@ -17,6 +18,8 @@ export type PaymentAttempt = {
 		| "expired"
 		| "cancelled";
 	status_detail: string | null;
+	/** Why its money pays nothing of the order, or goes back (`SET_ASIDE`); null while it pays it. */
+	set_aside: string | null;
 	amount: number;
 	installments: number;
 	/** What the buyer pays with interest; null where nobody said. */
@@ -97,6 +100,8 @@ export type OrderPayments = {
 	hasCardInProgress(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** Which of these orders have a card that its bank looks into. */
 	analysedOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
+	/** The ids of all such orders, as a subquery. */
+	analysedIds(): SQL;
 	/**
 	 * The card that pays an order or is with its bank: parts, what they come to in centavos, when it was
 	 * sent, and how it ended if it was refused last. Null for an order that no card was tried for.
@@ -107,6 +112,10 @@ export type OrderPayments = {
 		db: Db | Tx,
 		orderId: string,
 	): Promise<{ paymentId: string; secondsLeft: number } | null>;
+	/** Of which lines of these orders the money of how many pieces is back, by the line's id. */
+	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
+	/** What of the money of these orders is back with their customers, in centavos, by the order's id. */
+	returnedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** Whether anybody ever began to pay this order. */
 	hasAttempts(tx: Tx, orderId: string): Promise<boolean>;
 	/** Whether money of this order is on its way back and has not arrived. */

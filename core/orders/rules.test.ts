@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
+import { eventTitle } from "./event-titles-rules.ts";
 import {
 	customerStatusWord,
 	discountFor,
 	discountLines,
-	eventTitle,
 	orderNumber,
 	promisesDay,
+	saysPayment,
 	shippingFor,
 	statusWord,
 	totalsFor,
@@ -144,8 +145,27 @@ describe("how an order stands", () => {
 		expect(customerStatusWord(order({ payment_status: "approved" }))).toBe("Em preparação");
 		const preparing = order({ status: "processando", payment_status: "approved" });
 		expect(customerStatusWord(preparing)).toBe("Em preparação");
+		expect(customerStatusWord({ ...preparing, awaits_pieces: true })).toBe("Buscando a peça");
 		const sent = order({ status: "enviado", payment_status: "approved" });
 		expect(customerStatusWord(sent)).toBe("Enviado");
+	});
+
+	it("is not pending where the money is back and nothing was sent", () => {
+		const refunded = order({ payment_status: "refunded" });
+		expect(customerStatusWord(refunded)).toBe("Encerrado");
+		expect(customerStatusWord(order({ payment_status: "approved", dispute: "lost" }))).toBe(
+			"Encerrado",
+		);
+		expect(customerStatusWord({ ...refunded, status: "entregue" })).toBe("Entregue");
+		expect(customerStatusWord({ ...refunded, cancelled_at: new Date() })).toBe("Cancelado");
+	});
+
+	it("says nothing of a payment of what was given up unpaid", () => {
+		expect(saysPayment(order())).toBe(true);
+		const cancelled = order({ cancelled_at: new Date() });
+		expect(saysPayment(cancelled)).toBe(false);
+		expect(saysPayment({ ...cancelled, payment_status: "expired" })).toBe(false);
+		expect(saysPayment({ ...cancelled, payment_status: "refunded" })).toBe(true);
 	});
 
 	it("stays the shop's own word for the shop, and Cancelado for both", () => {
@@ -159,7 +179,8 @@ describe("how an order stands", () => {
 });
 
 it("a day is promised only of what can still arrive", () => {
-	const order = { cancelled_at: null, payment_status: "approved", dispute: null } as const;
+	const money = { payment_status: "approved", dispute: null } as const;
+	const order = { ...money, cancelled_at: null, awaits_pieces: false };
 	expect(promisesDay(order)).toBe(true);
 	expect(promisesDay({ ...order, dispute: "won" })).toBe(true);
 	expect(promisesDay({ ...order, dispute: "fraud" })).toBe(true);
@@ -167,4 +188,6 @@ it("a day is promised only of what can still arrive", () => {
 	expect(promisesDay({ ...order, payment_status: "refunded", dispute: "lost" })).toBe(false);
 	expect(promisesDay({ ...order, dispute: "chargeback" })).toBe(false);
 	expect(promisesDay({ ...order, cancelled_at: new Date() })).toBe(false);
+	expect(promisesDay({ ...order, awaits_pieces: true })).toBe(false);
+	expect(promisesDay({ ...order, given_back: true })).toBe(false);
 });

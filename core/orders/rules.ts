@@ -1,13 +1,6 @@
 import type { Prices } from "#core/content/load-prices.ts";
 import { formatMoney, percentOf } from "#core/values/money.ts";
-import type {
-	Dispute,
-	OrderEvent,
-	OrderStatus,
-	PaymentMethod,
-	PaymentStatus,
-	Totals,
-} from "./types.ts";
+import type { Dispute, OrderStatus, PaymentMethod, PaymentStatus, Totals } from "./types.ts";
 
 /** Centavos; a payment takes no more (rule payments 6). */
 export const MAX_ORDER_TOTAL = 10_000_000;
@@ -91,6 +84,12 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 	entregue: "Entregue",
 };
 
+/** What is collected in the shop is not sent. */
+export const COLLECTED_TITLES: Record<string, string | undefined> = {
+	"status:enviado": "Pronto para retirar",
+	"status:entregue": "Retirado",
+};
+
 type Standing = { status: OrderStatus; cancelled_at: Date | null };
 
 /** What a status is called; what is collected in the shop is not sent (rule delivery 13). */
@@ -105,10 +104,26 @@ export const statusWord = ({
 }: Standing & { pickup?: boolean }): string =>
 	cancelled_at ? "Cancelado" : statusLabel(status, pickup);
 
+/** What its customer is told meanwhile, on its page and by e-mail. */
+export const NO_PIECES =
+	"O pagamento chegou quando a última peça já tinha saído. A loja procura outra e escreve a você: se encontrar, o pedido segue; se não, você recebe o valor de volta por inteiro, ou combina com a loja esperar ou trocar.";
+
+/** Of what keeps no piece: nothing of it is sent any more. */
+const GIVEN_BACK = "Peças devolvidas";
+
+/** Of what never left and whose money is back with the customer or their bank: nothing is pending. */
+const OVER = "Encerrado";
+
+/** Of what is paid and has no pieces until the shop has found some, or given the money back. */
+const LOOKING = "Buscando a peça";
+
 /** The same for its customer, who reads `Em preparação` of what is paid and has not been sent. */
 export function customerStatusWord(
 	order: Standing & {
 		payment_status: PaymentStatus;
+		dispute?: Dispute | null;
+		awaits_pieces?: boolean;
+		given_back?: boolean;
 		shipping_quote?: { pickup?: unknown } | null;
 	},
 ): string {
@@ -116,10 +131,13 @@ export function customerStatusWord(
 		? COLLECTED_TITLES[`status:${order.status}`]
 		: undefined;
 	if (collected && !order.cancelled_at) return collected;
+	if (order.awaits_pieces) return LOOKING;
 	const inTheShop = order.status === "pendente" || order.status === "processando";
-	return !order.cancelled_at && inTheShop && order.payment_status === "approved"
-		? "Em preparação"
-		: statusWord(order);
+	const waits = !order.cancelled_at && inTheShop;
+	if (waits && (order.payment_status === "refunded" || order.dispute === "lost")) return OVER;
+	const prepared = waits && order.payment_status === "approved";
+	if (prepared && order.given_back) return GIVEN_BACK;
+	return prepared ? "Em preparação" : statusWord(order);
 }
 
 /** The only words for a payment: whoever reads two of our screens must not read two answers (rule orders 4). */
@@ -142,7 +160,7 @@ const DISPUTE_LABELS: Record<Dispute, string | null> = {
 };
 
 /** Of a card that its bank looks into: its owner has paid, as they see it. */
-const ANALYSING_LABEL = "Em análise";
+export const ANALYSING_LABEL = "Em análise";
 
 type Money = {
 	payment_status: PaymentStatus;
@@ -169,6 +187,13 @@ export const customerPaymentWord = (money: Money): string =>
 			? "Contestação concluída"
 			: paymentWord(money);
 
+/** Whether its payment has a word for its customer: of an order that was given up unpaid nothing is pending. */
+export const saysPayment = ({
+	cancelled_at,
+	payment_status,
+}: Pick<Money, "payment_status"> & { cancelled_at: Date | null }): boolean =>
+	!cancelled_at || payment_status === "approved" || payment_status === "refunded";
+
 /** Somebody contests its money: until that is decided its pieces are not the shop's to sell again. */
 export const isContested = ({ dispute }: { dispute: Dispute | null }): boolean =>
 	dispute === "claim" || dispute === "chargeback";
@@ -177,68 +202,20 @@ export const isContested = ({ dispute }: { dispute: Dispute | null }): boolean =
 export const isDisputed = ({ dispute }: { dispute: Dispute | null }): boolean =>
 	isContested({ dispute }) || dispute === "fraud";
 
-/** Whether its customer may still be told a day: not of what was given up, given back or waits for a contest. */
+/** Whether its customer may still be told a day: not of what was given up, given back whole or in all its pieces, has no pieces or waits for a contest. */
 export const promisesDay = ({
 	cancelled_at,
 	payment_status,
 	dispute,
-}: Pick<Money, "payment_status" | "dispute"> & { cancelled_at: Date | null }): boolean =>
-	!cancelled_at && payment_status !== "refunded" && !isContested({ dispute });
-
-const EVENT_TITLES: Record<string, string> = {
-	created: "Pedido criado",
-	changed: "Pedido alterado",
-	"status:pendente": "Pedido pendente",
-	"status:processando": "Pedido em processamento",
-	"status:enviado": "Pedido enviado",
-	"status:entregue": "Pedido entregue",
-	"payment:pending": "Aguardando pagamento",
-	"payment:approved": "Pagamento aprovado",
-	"payment:rejected": "Pagamento recusado",
-	"payment:refunded": "Pagamento devolvido",
-	"payment:to_check": "Pagamento recebido, em conferência pela loja",
-	"payment:expired": "Prazo de pagamento encerrado",
-	"payment:disputed": "Compra contestada",
-	"payment:claimed": "Reclamação aberta",
-	"payment:claim_over": "A reclamação foi encerrada e a compra foi mantida",
-	"payment:dispute_won": "A contestação foi encerrada e a compra foi mantida",
-	"payment:charged_back": "A contestação foi concluída",
-	tracking: "Código de rastreio informado",
-	"parcel:part": "Parte do pedido enviada",
-	"parcel:arrived": "Parte do pedido entregue",
-	cancelled: "Pedido cancelado",
-	reopened: "Pedido reaberto",
-};
-
-/** What is collected in the shop is not sent. */
-const COLLECTED_TITLES: Record<string, string | undefined> = {
-	"status:enviado": "Pronto para retirar",
-	"status:entregue": "Retirado",
-};
-
-/** Money that paid nothing: what became of it, in the words of its owner. */
-const RETURNED: Record<string, (money: string) => string> = {
-	"payment:outdated": (money) => `Recebemos ${money} de um código antigo e vamos devolver`,
-	"payment:outdated_refunded": (money) => `${money} devolvido: era de um código antigo`,
-	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
-	"payment:duplicate_refunded": (money) => `${money} devolvido: o pedido já estava pago`,
-	"payment:late_refunded": (money) => `${money} devolvido: o pedido já estava cancelado`,
-	"payment:refunded": (money) => `Devolvemos ${money}`,
-	"payment:refund_confirmed": (money) => `Devolvemos ${money}`,
-	"payment:refund_slow": (money) => `Pedimos a devolução de ${money}`,
-};
-
-type TitledEvent = Pick<OrderEvent, "kind" | "value"> &
-	Partial<Pick<OrderEvent, "amount">> & {
-		/** Of an order that is collected in the shop. */
-		collected?: boolean;
-	};
-
-/** Title of an event in the customer's timeline, or null for one that is the shop's own business. */
-export function eventTitle({ kind, value, amount, collected }: TitledEvent): string | null {
-	const own = collected ? COLLECTED_TITLES[`${kind}:${value}`] : undefined;
-	if (own) return own;
-	const returned = RETURNED[`${kind}:${value}`];
-	if (returned && amount) return returned(formatMoney(amount));
-	return EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;
-}
+	awaits_pieces,
+	given_back = false,
+}: Pick<Money, "payment_status" | "dispute"> & {
+	cancelled_at: Date | null;
+	awaits_pieces: boolean;
+	given_back?: boolean;
+}): boolean =>
+	!cancelled_at &&
+	!awaits_pieces &&
+	!given_back &&
+	payment_status !== "refunded" &&
+	!isContested({ dispute });

@@ -178,12 +178,18 @@ export const order_items = pgTable(
 		quantity: integer("quantity").notNull(),
 		/** How many of these, once sold, went back for sale. */
 		returned: integer("returned").notNull().default(0),
+		/** How many of these are not to be sent any more: their money went back before they left. */
+		withdrawn: integer("withdrawn").notNull().default(0),
 		unit_price: money("unit_price").notNull(),
+		/** What one normally cost, where it was sold for less (rule catalogue 20). */
+		normal_price: money("normal_price"),
 		total_price: money("total_price").notNull(),
 	},
 	(t) => [
 		check("order_items_returned", sql`${t.returned} between 0 and ${t.quantity}`),
+		check("order_items_withdrawn", sql`${t.withdrawn} between 0 and ${t.quantity}`),
 		check("order_items_quantity", sql`${t.quantity} > 0`),
+		check("order_items_normal_price", sql`${t.normal_price} > ${t.unit_price}`),
 		check("order_items_total", sql`${t.total_price} = ${t.unit_price} * ${t.quantity}`),
 		index("order_items_order").on(t.order_id, t.position),
 		index("order_items_produto").on(t.produto_id),

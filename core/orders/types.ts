@@ -45,6 +45,8 @@ export type OrderSummary = Totals & {
 	/** What stands against its money, and how that ended; null for nothing. */
 	dispute: Dispute | null;
 	stock_state: StockState;
+	/** Its money came when its pieces were gone; the shop looks for others. */
+	awaits_pieces: boolean;
 	/** Until when its units are kept; null once sold or released. */
 	reserved_until: Date | null;
 	/** When it was given up; null while it lives. */
@@ -66,6 +68,8 @@ export type OrderItem = {
 	color: string;
 	quantity: number;
 	unit_price: number;
+	/** What one normally cost, where it was sold for less. */
+	normal_price: number | null;
 	total_price: number;
 };
 
@@ -99,18 +103,28 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		carrier: string | null;
 		/** A bank looks into the card that is to pay it. */
 		analysing: boolean;
+		/** The money of every piece is back, though not that of its delivery. */
+		given_back: boolean;
 		/** Its money is on its way back. */
 		refund_due: boolean;
-		/** What went back so far, or was asked for; centavos. */
-		refunds: { amount: number; confirmed: boolean; at: Date }[];
+		/** What went back so far, or was asked for; centavos. `unwanted`: money that paid nothing of it. */
+		refunds: { amount: number; confirmed: boolean; at: Date; unwanted: boolean }[];
 		items: OrderItem[];
 		events: OrderEvent[];
 	};
 
 /** One order in the list of an account. */
 export type OrderListItem = OrderSummary & {
+	/** The money of every piece is back, though not that of its delivery. */
+	given_back: boolean;
+	/** What of its money is back with its customer; centavos. */
+	returned: number;
 	/** A bank looks into the card that is to pay it. */
 	analysing: boolean;
+	/** Null but for what is collected in the shop. */
+	shipping_quote: { pickup: true } | null;
+	tracking_code: string | null;
+	carrier: string | null;
 	items: OrderItem[];
 };
 
@@ -158,8 +172,12 @@ export type CheckoutOrder = Totals & {
 	/** The day on which it arrives at the latest; null of older orders. */
 	promised_day: string | null;
 	discount_code: string | null;
+	/** Its money came when its pieces were gone; the shop looks for others. */
+	awaits_pieces: boolean;
 	/** Its units are kept at this moment. */
 	reserved: boolean;
+	/** What its time is over for and others have bought. */
+	short: { name: string; size: string; color: string; available: number }[];
 	/** What became of money that came and did not pay it, while it still waits for its own; else null. */
 	misfit: string | null;
 	lines: CheckoutLine[];

@@ -102,5 +102,6 @@ export const itemOf = (line: BuyableLine): Omit<OrderItem, "id"> => ({
 	color: line.color,
 	quantity: line.quantity,
 	unit_price: line.price,
+	normal_price: line.normalPrice,
 	total_price: line.price * line.quantity,
 });

@@ -15,9 +15,24 @@ export async function listReviews(
 		db,
 		sql`
 		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
+			caimento, altura_cm, tamanho_usual, tamanho_comprado,
 			to_json(created_at) as created_at, count(*) over ()::int as total
 		from reviews where produto_id = ${productId} and approved
 		order by reviews.created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	);
 	return { reviews: rows, pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / PAGE_SIZE)) };
 }
+
+const MOST_VOICES = 40;
+
+/** What approved reviews of a product say of its fit, by whom said how tall they are; the newest first. */
+export const listVoices = (db: Db, productId: string): Promise<Review[]> =>
+	queryRows<Review>(
+		db,
+		sql`
+		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
+			caimento, altura_cm, tamanho_usual, tamanho_comprado, to_json(created_at) as created_at
+		from reviews where produto_id = ${productId} and approved
+			and caimento is not null and altura_cm is not null
+		order by reviews.created_at desc, id limit ${MOST_VOICES}`,
+	);

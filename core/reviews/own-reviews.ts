@@ -19,6 +19,9 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 			rating: reviews.rating,
 			title: reviews.title,
 			comment: reviews.comment,
+			caimento: reviews.caimento,
+			altura_cm: reviews.altura_cm,
+			tamanho_usual: reviews.tamanho_usual,
 			approved: reviews.approved,
 			created_at: reviews.created_at,
 		})
@@ -26,10 +29,16 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 		.where(writtenBy(writer))
 		.orderBy(desc(reviews.created_at));
 
-/** Takes the writer's name out of this person's reviews; what was said of the product stays. */
+/** Takes the writer's name and body out of this person's reviews; what was said of the product stays. */
 export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
 	await tx
 		.update(reviews)
-		.set({ user_id: null, user_name: "Cliente", user_email: "" })
+		.set({
+			user_id: null,
+			user_name: "Cliente",
+			user_email: "",
+			altura_cm: null,
+			tamanho_usual: null,
+		})
 		.where(writtenBy(writer));
 }

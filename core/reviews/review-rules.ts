@@ -1,7 +1,29 @@
 import { z } from "zod";
+import { readMeasure } from "#core/catalog/sizing/body-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
 const STARS = "Escolha de 1 a 5 estrelas";
+
+/** How it fits and of whom; all of it may be left out (rule catalogue 17). */
+export const fitFields = {
+	caimento: z
+		.union([z.literal(""), z.enum(["pequeno", "ideal", "grande"])], "Diga como a peça veste")
+		.nullish()
+		.transform((fit) => fit || null),
+	altura_cm: z
+		.string("Altura inválida")
+		.max(10, "Altura: use de 120 a 220 cm.")
+		.nullish()
+		.transform((typed, context) => {
+			const height = readMeasure("altura", typed ?? "");
+			if (height === null || typeof height === "number") return height && Math.round(height);
+			context.addIssue({ code: "custom", message: height.wrong });
+			return z.NEVER;
+		}),
+	tamanho_usual: typedText("Tamanho inválido", 10, "Tamanho deve ter no máximo 10 caracteres")
+		.nullish()
+		.transform((size) => size || null),
+};
 
 /** What a customer writes about a product they bought (rule content 1). */
 export const reviewForm = z.object(
@@ -15,6 +37,7 @@ export const reviewForm = z.object(
 			3_000,
 			"Avaliação deve ter no máximo 3000 caracteres",
 		).min(1, "Conte o que achou do produto"),
+		...fitFields,
 	},
 	"Avaliação inválida",
 );

@@ -53,6 +53,20 @@ describe("a review", () => {
 		]);
 	});
 
+	it("says how it fits and of whom, with the size that was bought", async () => {
+		await buy({ userId: "ana" });
+		const said = { caimento: "pequeno", altura_cm: "1,66", tamanho_usual: "P" };
+		expect(await submit("ana", said)).toMatchObject({ ok: true });
+		await test.db.update(reviews).set({ approved: true });
+		const product = await test.shop.catalog.findProduct("jaleco");
+		expect(product?.reviewSummary.fits).toEqual({ pequeno: 1, ideal: 0, grande: 0 });
+		expect(await test.shop.catalog.listVoices(COAT)).toMatchObject([
+			{ caimento: "pequeno", altura_cm: 166, tamanho_usual: "P", user_name: "Ana S." },
+		]);
+		const [written] = await stored();
+		expect(written?.tamanho_comprado).toBe(product?.reviews[0]?.tamanho_comprado);
+	});
+
 	it("may be of a guest's order with the account's confirmed e-mail", async () => {
 		await buy({ email: "ANA@example.com" });
 		expect(await submit("ana")).toMatchObject({ ok: true });
@@ -112,6 +126,13 @@ describe("a review", () => {
 		[{ rating: 6 }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ rating: 4.5 }, "rating", "Escolha de 1 a 5 estrelas"],
 		[{ rating: undefined }, "rating", "Escolha de 1 a 5 estrelas"],
+		[{ caimento: "apertado" }, "caimento", "Diga como a peça veste"],
+		[{ altura_cm: "90" }, "altura_cm", "Altura: use de 120 a 220 cm."],
+		[
+			{ tamanho_usual: "x".repeat(11) },
+			"tamanho_usual",
+			"Tamanho deve ter no máximo 10 caracteres",
+		],
 		[{ comment: " " }, "comment", "Conte o que achou do produto"],
 		[{ title: "x".repeat(121) }, "title", "Título deve ter no máximo 120 caracteres"],
 		[{ comment: "x".repeat(3_001) }, "comment", "Avaliação deve ter no máximo 3000 caracteres"],

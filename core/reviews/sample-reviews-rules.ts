@@ -1,4 +1,13 @@
+import { NO_FITS } from "#core/catalog/sizing/opinion-rules.ts";
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
+
+/** An example says nothing of how a piece fits. */
+const NOTHING_OF_FIT = {
+	caimento: null,
+	altura_cm: null,
+	tamanho_usual: null,
+	tamanho_comprado: null,
+};
 
 /** Shown, and marked as an example, while a product has no review of its own (rule content 1). */
 export const SAMPLE_SUMMARY: ReviewSummary & { average: 4.8 } = {
@@ -6,6 +15,7 @@ export const SAMPLE_SUMMARY: ReviewSummary & { average: 4.8 } = {
 	average: 4.8,
 	// 70, 25 and 5 percent for 5, 4 and 3 stars (rule content 1).
 	stars: [0, 0, 1, 5, 14],
+	fits: NO_FITS,
 };
 
 export const SAMPLE_REVIEWS: Review[] = [
@@ -19,6 +29,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: true,
 		helpful: 12,
 		not_helpful: 0,
+		...NOTHING_OF_FIT,
 		created_at: "2026-09-14T12:00:00Z",
 	},
 	{
@@ -30,6 +41,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: true,
 		helpful: 8,
 		not_helpful: 1,
+		...NOTHING_OF_FIT,
 		created_at: "2026-08-30T12:00:00Z",
 	},
 	{
@@ -42,6 +54,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: false,
 		helpful: 5,
 		not_helpful: 0,
+		...NOTHING_OF_FIT,
 		created_at: "2026-08-11T12:00:00Z",
 	},
 ];

@@ -12,7 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
-import { createdAt, id } from "#platform/database/columns.ts";
+import { FITS, type Fit } from "#core/catalog/sizing/opinion-rules.ts";
+import { createdAt, id, oneOf } from "#platform/database/columns.ts";
 
 export const reviews = pgTable(
 	"reviews",
@@ -32,6 +33,12 @@ export const reviews = pgTable(
 		by_shop: boolean("by_shop").notNull().default(false),
 		helpful: integer("helpful").notNull().default(0),
 		not_helpful: integer("not_helpful").notNull().default(0),
+		/** How it fits, and of whom: what the writer chose to say. */
+		caimento: text("caimento").$type<Fit>(),
+		altura_cm: integer("altura_cm"),
+		tamanho_usual: text("tamanho_usual"),
+		/** The size of the latest order of it. */
+		tamanho_comprado: text("tamanho_comprado"),
 		created_at: createdAt(),
 		/** What the back office searches in, besides the product's name. */
 		busca: text("busca").generatedAlwaysAs(
@@ -40,6 +47,14 @@ export const reviews = pgTable(
 	},
 	(t) => [
 		check("reviews_rating", sql`${t.rating} between 1 and 5`),
+		check(
+			"reviews_caimento",
+			oneOf(
+				"caimento",
+				FITS.map(({ value }) => value),
+			),
+		),
+		check("reviews_altura", sql`${t.altura_cm} between 120 and 220`),
 		check("reviews_shop_not_verified", sql`not (${t.by_shop} and ${t.verified})`),
 		unique("reviews_once").on(t.produto_id, t.user_id),
 		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc().nullsFirst()),

@@ -21,8 +21,8 @@ export async function submitReview(
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
 	const account = await findAccount(db, userId);
 	if (!account || !isUuid(productId)) return fail({ code: "not_bought" });
-	const bought = await listBoughtProducts(db, account, productId);
-	if (bought.length === 0) return fail({ code: "not_bought" });
+	const [bought] = await listBoughtProducts(db, account, productId);
+	if (!bought) return fail({ code: "not_bought" });
 	const [written] = await db
 		.insert(reviews)
 		.values({
@@ -31,6 +31,7 @@ export async function submitReview(
 			user_id: userId,
 			user_name: shownName(account.name),
 			user_email: account.email,
+			tamanho_comprado: bought.size,
 			verified: true,
 		})
 		.onConflictDoNothing({ target: [reviews.produto_id, reviews.user_id] })

@@ -5,7 +5,13 @@ import { greeting } from "#core/mail/greeting-rules.ts";
 import { plainWords } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Content } from "#core/mail/types.ts";
-import { discountLines, orderNumber, PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import {
+	discountLines,
+	NO_PIECES,
+	orderNumber,
+	PAYMENT_METHOD_LABELS,
+	promisesDay,
+} from "#core/orders/rules.ts";
 import type { OrderItem, OrderSummary } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -40,13 +46,17 @@ export const hello = (order: OrderMail): Block => ({
 const choice = ({ size, color }: OrderItem): string =>
 	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(" • ");
 
+/** `R$ 249,90`, or `R$ 249,90 (de R$ 289,90)` of what was in a promotion. */
+const unitWords = ({ unit_price, normal_price }: OrderItem): string =>
+	normal_price === null
+		? formatMoney(unit_price)
+		: `${formatMoney(unit_price)} (de ${formatMoney(normal_price)})`;
+
 export const itemLines = ({ items }: OrderMail): Block => ({
 	kind: "lines",
 	rows: items.map((item) => ({
 		name: item.product_name ?? "Produto não encontrado",
-		detail: [choice(item), `${item.quantity} × ${formatMoney(item.unit_price)}`]
-			.filter(Boolean)
-			.join(", "),
+		detail: [choice(item), `${item.quantity} × ${unitWords(item)}`].filter(Boolean).join(", "),
 		value: formatMoney(item.total_price),
 	})),
 });
@@ -68,6 +78,7 @@ const shippingOf = (order: OrderMail): [string, string] => {
 	const { name, days } = deliveryOf(order);
 	const { promised_day: day, shipping_quote } = order;
 	const when = shipping_quote?.pickup ? "a partir de" : "até";
+	if (!promisesDay(order)) return ["Entrega", name];
 	return ["Entrega", day ? `${name}, ${when} ${dayWords(day)}` : `${name} (${days})`];
 };
 
@@ -117,13 +128,30 @@ export const paymentApproved = template("payment-approved", (order: OrderMail) =
 			kind: "paragraph",
 			text: `Recebemos ${formatMoney(order.total)}${
 				order.payment_method ? ` (${PAYMENT_METHOD_LABELS[order.payment_method]})` : ""
-			} pelo pedido ${numbered(order)}${inParts(order)}. Avisamos quando ele for enviado.`,
+			} pelo pedido ${numbered(order)}${inParts(order)}.${order.awaits_pieces ? "" : " Avisamos quando ele for enviado."}`,
 		},
+		...(order.awaits_pieces ? [{ kind: "paragraph", text: NO_PIECES } satisfies Block] : []),
 		follow(order),
 		itemLines(order),
 		sums(order),
 		delivery(order),
 		{ kind: "note", text: REGRET },
+	],
+}));
+
+/** Sent when the shop has found what an order was paid for. */
+export const piecesFound = template("pieces-found", (order: OrderMail) => ({
+	subject: `Seu pedido ${numbered(order)} está em preparação`,
+	preview: "Encontramos o que faltava.",
+	title: "Encontramos o que faltava",
+	blocks: [
+		hello(order),
+		{
+			kind: "paragraph",
+			text: `Temos tudo do pedido ${numbered(order)} e já o preparamos. Avisamos quando ele for enviado.`,
+		},
+		follow(order),
+		delivery(order),
 	],
 }));
 

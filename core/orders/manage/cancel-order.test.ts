@@ -173,7 +173,7 @@ describe("a cancelled order", () => {
 		).rejects.toThrow();
 	});
 
-	it("has no open attempt; money that comes in spite of that goes back and both sides hear of it", async () => {
+	it("has no open attempt; money that comes in spite of that waits for the shop and both sides hear of it", async () => {
 		await test.db.execute(
 			sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
 		);
@@ -192,8 +192,11 @@ describe("a cancelled order", () => {
 			stock_state: "released",
 		});
 		expect(await mails("late-payment")).toMatchObject([{ to_email: "ana@example.com" }]);
-		expect(await mails("late-payment-to-shop")).toMatchObject([{ to_email: "loja@example.com" }]);
-		await test.shop.payments.returnMoney();
+		await test.shop.payments.desk.tell();
+		expect(await mails("payment-matter")).toMatchObject([{ to_email: "loja@example.com" }]);
+		expect(await test.shop.payments.returnMoney()).toBe(0);
+		const [kept] = await test.shop.payments.inbox.list();
+		await test.shop.payments.inbox.giveBack(admin, kept?.id ?? "");
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "refunded",
 		});

@@ -30,7 +30,7 @@ export type Refunded = "none" | "done" | "pending" | "by_hand";
  * failure nothing changed.
  */
 export async function cancelOrder(
-	{ db, outbox, payments }: CancelDeps,
+	{ db, outbox, payments, parcels }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
@@ -47,7 +47,7 @@ export async function cancelOrder(
 		if (refund && !mayRefund && order.payment_status === "approved") {
 			return fail({ code: "no_money_right" } as const);
 		}
-		const cancelled = await cancelIn(tx, { outbox, payments }, order, {
+		const cancelled = await cancelIn(tx, { outbox, payments, parcels }, order, {
 			...parsed.data,
 			actor: admin.name,
 		});

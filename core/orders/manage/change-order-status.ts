@@ -9,6 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasLeftTheShop } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
+import type { OrderParcels, ParcelStep } from "../parcels-port.ts";
 import { type NewEvent, recordEvents } from "../record-event.ts";
 import { isDisputed } from "../rules.ts";
 import { orders } from "../schema.ts";
@@ -24,7 +25,7 @@ import { readBefore } from "./read-before.ts";
 import { concernsOf, type StepConcern } from "./step-rules.ts";
 import { tellOfStep, UNTRUE_AT } from "./tell-of-step.ts";
 
-export type DeskDeps = { db: Db; outbox: Outbox };
+export type DeskDeps = { db: Db; outbox: Outbox; parcels: OrderParcels };
 
 export type StatusError =
 	| { code: "not_found" }
@@ -59,7 +60,7 @@ const DEFAULT_CARRIER = "Correios";
  * was saved.
  */
 export async function changeOrderStatus(
-	{ db, outbox }: DeskDeps,
+	{ db, outbox, parcels }: DeskDeps,
 	admin: Admin,
 	orderId: string,
 	change: StatusChange,
@@ -81,18 +82,26 @@ export async function changeOrderStatus(
 		const before = await readBefore(tx, order);
 		const kept = hasLeftTheShop({ status }) ? await takeFromStock(tx, order, admin) : true;
 		const sent = status === "enviado" ? tracking : { trackingCode: "", carrier: "" };
+		const actor = admin.name;
+		const step = { status, ...sent, carrier: carrierOf(sent), actor };
+		const followed = await parcels.follow(tx, order, step);
 		await tx
 			.update(orders)
-			.set({ status, ...trackingColumns(sent), updated_at: sql`now()` })
+			.set({ status, ...trackingColumns(sent), ...followed?.travel, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
-		const actor = admin.name;
 		const withdrawn = await withdrawOrderEmails(tx, orderId, UNTRUE_AT[status]);
 		const told = await tellOfStep(tx, outbox, orderId, status);
 		const [event] = await recordEvents(tx, orderId, [
 			{
 				kind: "status",
 				value: status,
-				data: { ...(reason ? { reason } : {}), before, withdrawn, told },
+				data: {
+					...(reason ? { reason } : {}),
+					before,
+					withdrawn,
+					told,
+					...parcelsBefore(followed),
+				},
 				actor,
 			},
 			...trackingEvents(sent, actor),
@@ -119,7 +128,7 @@ export type TrackingError =
  * `UNDO_MS` later, instead of the former one where that has not left yet.
  */
 export async function saveTracking(
-	{ db, outbox }: DeskDeps,
+	{ db, outbox, parcels }: DeskDeps,
 	admin: Admin,
 	orderId: string,
 	tracking: Partial<Tracking>,
@@ -140,6 +149,14 @@ export async function saveTracking(
 			.update(orders)
 			.set({ ...columns, updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
+		const actor = admin.name;
+		const carrier = carrierOf(parsed.data);
+		const followed = await parcels.follow(tx, order, {
+			...parsed.data,
+			status: order.status,
+			carrier,
+			actor,
+		});
 		const changed = before.tracking_code !== parsed.data.trackingCode;
 		const sent = changed && order.status === "enviado";
 		const withdrawn = sent ? await withdrawOrderEmails(tx, orderId, ["order-sent"]) : 0;
@@ -147,7 +164,7 @@ export async function saveTracking(
 		const [event] = await recordEvents(
 			tx,
 			orderId,
-			trackingEvents(parsed.data, admin.name, { before, withdrawn, told }),
+			trackingEvents(parsed.data, actor, { before, withdrawn, told, ...parcelsBefore(followed) }),
 		);
 		if (event === undefined) throw new Error("the event was not written");
 		await recordChange(tx, admin, {
@@ -159,6 +176,9 @@ export async function saveTracking(
 		return ok({ event, told: told !== null });
 	});
 }
+
+const parcelsBefore = (followed: ParcelStep | null): Record<string, unknown> =>
+	followed ? { parcels: followed.before } : {};
 
 async function takeFromStock(tx: Tx, order: OrderSummary, { name }: Admin): Promise<boolean> {
 	if (order.stock_state === "sold") return true;

@@ -65,6 +65,8 @@ type Exported = {
 	total: number;
 	carrier: string;
 	tracking_code: string;
+	/** It is collected in the shop. */
+	pickup: boolean;
 };
 
 const at = (column: SQL): SQL =>
@@ -78,7 +80,8 @@ const COLUMNS = sql`o.id::text, o.numero, ${at(sql`o.created_at`)} as created_at
 		from order_items i where i.order_id = o.id) as items,
 	${inCentavos(sql`o.subtotal`)} as subtotal, ${inCentavos(sql`o.shipping`)} as shipping,
 	${inCentavos(sql`o.discount`)} as discount, ${inCentavos(sql`o.total`)} as total,
-	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code`;
+	coalesce(o.carrier, '') as carrier, coalesce(o.tracking_code, '') as tracking_code,
+	coalesce(o.shipping_quote ? 'pickup', false) as pickup`;
 
 const lineOf = (order: Exported & { analysing: boolean }): string =>
 	csvLine([
@@ -107,7 +110,7 @@ export async function* exportOrders(
 	query: OrderQuery,
 ): AsyncGenerator<string> {
 	yield CSV_START + csvLine(HEADER);
-	const fits = orderFilter(query);
+	const fits = orderFilter(query, payments);
 	let last: Exported | undefined;
 	for (;;) {
 		const older: SQL = last

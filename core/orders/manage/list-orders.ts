@@ -38,7 +38,7 @@ function orderBy(sort: OrderQuery["ordem"]): SQL {
  */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRows> {
 	const { db } = deps;
-	const where = orderFilter(query);
+	const where = orderFilter(query, deps.payments);
 	const [counted] = await queryRows<{ total: number }>(
 		db,
 		sql`select count(*)::int as total from orders o where ${where}`,

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { listOrderEmails } from "#core/mail/list-order-emails.ts";
 import { editVersion } from "#core/values/edit-version.ts";
+import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { listOrderItems } from "../list-order-items.ts";
@@ -8,15 +9,19 @@ import { markAnalysed } from "../mark-analysed.ts";
 import { eventColumns, pageColumns } from "../order-columns.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { order_events, orders } from "../schema.ts";
-import type { OrderDetail } from "./types.ts";
+import type { OrderDetail, OrderPart } from "./types.ts";
 
 /** Fingerprint of what the notes form edits. */
 export const notesVersion = (notes: string): string => editVersion({ internal_notes: notes });
 
-/** An order with everything that its open row shows, or null when there is none with this id. */
+/**
+ * An order with everything that its open row shows, or null when there is none with this id. With `report`,
+ * parts that cannot be read are empty and named in `unread`; without it the first failure is thrown.
+ */
 export async function loadOrder(
 	{ db, payments }: { db: Db; payments: OrderPayments },
 	id: string,
+	report?: Report,
 ): Promise<OrderDetail | null> {
 	if (!isUuid(id)) return null;
 	const found = await db
@@ -28,22 +33,31 @@ export async function loadOrder(
 		})
 		.from(orders)
 		.where(eq(orders.id, id));
-	const [order] = await markAnalysed({ db, payments }, found);
+	const { read, unread } = partsReader<OrderPart>(report);
+	const [order] = await read(
+		"money",
+		markAnalysed({ db, payments }, found),
+		found.map((row) => ({ ...row, analysing: false })),
+	);
 	if (!order) return null;
 	const [items, events, attempts, refunds, emails, customer_orders] = await Promise.all([
-		listOrderItems(db, id),
-		db
-			.select({
-				...eventColumns,
-				data: order_events.data,
-				actor: order_events.ator,
-			})
-			.from(order_events)
-			.where(eq(order_events.order_id, id))
-			.orderBy(asc(order_events.id)),
-		payments.listAttempts(db, id),
-		payments.listRefunds(db, id),
-		listOrderEmails(db, id),
+		read("items", listOrderItems(db, id), []),
+		read(
+			"events",
+			db
+				.select({
+					...eventColumns,
+					data: order_events.data,
+					actor: order_events.ator,
+				})
+				.from(order_events)
+				.where(eq(order_events.order_id, id))
+				.orderBy(asc(order_events.id)),
+			[],
+		),
+		read("money", payments.listAttempts(db, id), []),
+		read("money", payments.listRefunds(db, id), []),
+		read("emails", listOrderEmails(db, id), []),
 		db.$count(orders, sql`lower(${orders.customer_email}) = ${order.customer_email.toLowerCase()}`),
 	]);
 	const { user_id, ...shown } = order;
@@ -56,5 +70,6 @@ export async function loadOrder(
 		refunds,
 		emails,
 		customer_orders,
+		unread,
 	};
 }

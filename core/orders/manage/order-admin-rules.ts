@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedTerm, typedText } from "#core/values/typed-text-rules.ts";
-import { PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
+import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 
 export const ORDERS_PAGE_SIZE = 20;
@@ -15,7 +15,8 @@ export const DEFAULT_ORDER_SORT = "-criado";
 export type OrderQuery = {
 	q: string;
 	status: OrderStatus | "cancelado" | "todos";
-	pagamento: PaymentStatus | "todos";
+	/** As the list says it: what a bank looks into is of its own kind, whatever its payment status. */
+	pagamento: PaymentStatus | "analise" | "todos";
 	/** E-mail, from the customers screen. */
 	customer: string;
 	/** Days in São Paulo, both included; empty for no limit. */
@@ -32,7 +33,10 @@ export const STATUS_FILTERS: [OrderStatus | "cancelado", string][] = [
 	["cancelado", "Cancelado"],
 ];
 export const STATUS_OPTIONS = Object.entries(STATUS_LABELS) as [OrderStatus, string][];
-export const PAYMENT_OPTIONS = Object.entries(PAYMENT_STATUS_LABELS) as [PaymentStatus, string][];
+export const PAYMENT_OPTIONS: [PaymentStatus | "analise", string][] = [
+	...(Object.entries(PAYMENT_STATUS_LABELS) as [PaymentStatus, string][]),
+	["analise", ANALYSING_LABEL],
+];
 
 const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 

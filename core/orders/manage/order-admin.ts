@@ -1,6 +1,7 @@
 import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/manage/customer-admin-rules.ts";
 import { listOrderWords } from "#core/mail/list-order-emails.ts";
+import type { Report } from "#core/values/read-parts.ts";
 import type { Cancellation } from "../cancel-rules.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
@@ -31,7 +32,7 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
 		const [id] = number ? await findOrderIds(deps.db, [Number(number)]) : [];
 		return id ?? null;
 	},
-	loadOrder: (id: string) => loadOrder(deps, id),
+	loadOrder: (id: string, report?: Report) => loadOrder(deps, id, report),
 	/** What the customer was told of an order, word for word. */
 	listOrderWords: (order: { id: string; customer_email: string }) =>
 		listOrderWords(deps.db, order.id, order.customer_email),
@@ -53,7 +54,7 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
 	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
 	/** What is done about orders that were paid when their pieces were gone. */
 	short: {
-		found: (admin: Admin, orderId: string) => takeFoundPieces(deps.db, admin, orderId),
+		found: (admin: Admin, orderId: string) => takeFoundPieces(deps, admin, orderId),
 		wait: (admin: Admin, orderId: string, until: string) =>
 			waitForPieces(deps.db, admin, orderId, until),
 		asked: (admin: Admin, orderId: string) => noteCustomerAsked(deps.db, admin, orderId),

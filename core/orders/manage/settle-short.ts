@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
 import { correctUnits } from "#core/stock/correct-units.ts";
 import { lockUnits } from "#core/stock/lock-units.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -9,6 +10,9 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { hasLeftTheShop } from "../cancel-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import { listUnits } from "../list-units.ts";
+import { loadOrderMail } from "../load-order-mail.ts";
+import { piecesFound } from "../mails/order-steps.ts";
+import { movePromise } from "../move-promise.ts";
 import { recordEvents } from "../record-event.ts";
 import { orderNumber } from "../rules.ts";
 import { orders } from "../schema.ts";
@@ -24,10 +28,10 @@ export type FoundError = ShortError | { code: "not_on_sale" };
 
 /**
  * Gives a paid order the pieces that it had none of (rule payments 41): those that stand on no shelf come in
- * with the name of who found them. Fails with `not_on_sale` for what is no product of the shop any more.
+ * with the name of who found them, and its customer hears of it. Fails with `not_on_sale` for what is no product of the shop any more.
  */
 export function takeFoundPieces(
-	db: Db,
+	{ db, outbox }: { db: Db; outbox: Outbox },
 	admin: Admin,
 	orderId: string,
 ): Promise<Result<null, FoundError>> {
@@ -47,10 +51,19 @@ export function takeFoundPieces(
 		if (!(await takeUnits(tx, order.value, admin.name))) return fail({ code: "not_on_sale" });
 		await tx
 			.update(orders)
-			.set({ stock_state: "sold", updated_at: sql`now()` })
+			.set({ stock_state: "sold", ...(await movePromise(tx, orderId)), updated_at: sql`now()` })
 			.where(eq(orders.id, orderId));
 		const units = missing.reduce((sum, { delta }) => sum + delta, 0);
 		await noteChoice(tx, admin, orderId, "found", { units });
+		const told = await loadOrderMail(tx, orderId);
+		await outbox.queue(tx, {
+			template: piecesFound,
+			to: told.customer_email,
+			toName: told.customer_name,
+			orderId,
+			data: told,
+			dedupeKey: `pieces-found:${orderId}`,
+		});
 		return ok(null);
 	});
 }

@@ -1,5 +1,5 @@
 import { hasLeftTheShop } from "../cancel-rules.ts";
-import { STATUS_LABELS } from "../rules.ts";
+import { statusLabel } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 
 /** Until when an e-mail about a step waits, for the step to be undone. */
@@ -21,9 +21,14 @@ export function concernsOf(
 }
 
 /** What the person who takes such a step reads. */
-export const concernWords = (concern: StepConcern, from: OrderStatus, to: OrderStatus): string =>
+export const concernWords = (
+	concern: StepConcern,
+	from: OrderStatus,
+	to: OrderStatus,
+	pickup: boolean,
+): string =>
 	concern === "back"
-		? `O pedido volta de ${STATUS_LABELS[from]} para ${STATUS_LABELS[to]}.`
+		? `O pedido volta de ${statusLabel(from, pickup)} para ${statusLabel(to, pickup)}.`
 		: "Este pedido ainda não está pago.";
 
 /** Whether the customer is told of it. */

@@ -1,6 +1,7 @@
 import { formatMoney } from "#core/values/money.ts";
 import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
-import { eventTitle, statusLabel } from "../rules.ts";
+import { eventTitle } from "../event-titles-rules.ts";
+import { statusLabel } from "../rules.ts";
 import type { CancelReason, OrderStatus } from "../types.ts";
 
 /** A row of the history, as the back office reads it. */

@@ -30,6 +30,9 @@ export type OrderRows = { rows: OrderRow[]; total: number; page: number; pages: 
 
 export type OrderCounts = Record<OrderStatus, number>;
 
+/** What an open order is read of, besides its own row. */
+export type OrderPart = "items" | "events" | "money" | "emails";
+
 /** Everything that the open row of an order shows. */
 export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 	Address & {
@@ -60,4 +63,6 @@ export type OrderDetail = Omit<OrderSummary, "user_id" | "shipping_method"> &
 		emails: OrderEmail[];
 		/** How many orders were placed with this e-mail. */
 		customer_orders: number;
+		/** What could not be read and is empty here. */
+		unread: readonly OrderPart[];
 	};

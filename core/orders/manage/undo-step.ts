@@ -28,6 +28,8 @@ const stepData = z.object({
 	withdrawn: z.number(),
 	/** The e-mail it queued. */
 	told: z.enum(["order-sent", "order-delivered"]).nullable(),
+	/** The parcels as they were, where it changed them. */
+	parcels: z.unknown().optional(),
 });
 
 /** `too_late`: its e-mail has left, a minute has passed, or something was done since. */
@@ -38,7 +40,7 @@ export type UndoError = "not_found" | "too_late";
  * its e-mail. The history keeps it as undone, for the shop alone. On failure nothing changed.
  */
 export async function undoStep(
-	{ db, outbox }: DeskDeps,
+	{ db, outbox, parcels }: DeskDeps,
 	admin: Admin,
 	orderId: string,
 	eventId: number,
@@ -46,18 +48,23 @@ export async function undoStep(
 	if (!Number.isSafeInteger(eventId)) return fail("not_found");
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
-		return order ? undoStepIn(tx, outbox, admin, order, eventId) : fail("not_found");
+		if (!order) return fail("not_found");
+		const undone = await undoStepIn(tx, outbox, admin, order, eventId);
+		if (!undone.ok) return undone;
+		const { status, parcels: before } = undone.value;
+		await parcels.putBack(tx, orderId, before);
+		return ok({ status });
 	});
 }
 
-/** The same of an order whose row is held. */
+/** The same of an order whose row is held, without its parcels: `parcels` is what they were. */
 export async function undoStepIn(
 	tx: Tx,
 	outbox: Outbox,
 	admin: Admin,
 	order: OrderSummary,
 	eventId: number,
-): Promise<Result<{ status: OrderStatus }, "too_late">> {
+): Promise<Result<{ status: OrderStatus; parcels: unknown }, "too_late">> {
 	const orderId = order.id;
 	const step = await findStep(tx, orderId, eventId);
 	if (!step || order.cancelled_at) return fail("too_late");
@@ -91,7 +98,7 @@ export async function undoStepIn(
 		before: { status: order.status },
 		after: { status },
 	});
-	return ok({ status });
+	return ok({ status, parcels: step.parcels });
 }
 
 /** The step of this event while it is the latest one and young; a code given with a status is part of it. */

@@ -1,5 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { assignMessage, setMessageStatus } from "./change-message.ts";
 import type { InboxQuery, MessageKind, MessageStatus } from "./inbox-rules.ts";
@@ -11,9 +12,10 @@ type Which = { kind: MessageKind; id: string };
 
 /** What people wrote to the shop, for those who answer. */
 export const createInbox = (deps: { db: Db; outbox: Outbox }) => ({
-	list: (admin: Admin, query: InboxQuery) => listInbox(deps.db, admin.userId, query),
+	list: (admin: Admin, query: InboxQuery, report?: Report) =>
+		listInbox(deps.db, admin.userId, query, report),
 	countOpen: () => countOpenMessages(deps.db),
-	load: (id: string) => loadMessage(deps.db, id),
+	load: (id: string, report?: Report) => loadMessage(deps.db, id, report),
 	setStatus: (admin: Admin, wanted: Which & { status: MessageStatus }) =>
 		setMessageStatus(deps.db, admin, wanted),
 	assign: (admin: Admin, wanted: Which & { ownerId: string | null }) =>

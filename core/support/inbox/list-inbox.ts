@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ADMINS } from "#core/accounts/lent.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
+import { partsReader, type Report } from "#core/values/read-parts.ts";
 import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { protocolOf } from "../support-rules.ts";
-import type { InboxQuery } from "./inbox-rules.ts";
-import { MESSAGES } from "./message-sources.ts";
-import type { InboxRow } from "./types.ts";
+import type { InboxQuery, MessageKind } from "./inbox-rules.ts";
+import { KINDS, messagesOf } from "./message-sources.ts";
+import type { InboxPart, InboxRow } from "./types.ts";
 
 const PAGE_SIZE = 20;
 
@@ -35,29 +36,59 @@ function filter({ q, status, kind, owner }: InboxQuery, userId: string): SQL {
 	return sql.join(parts, sql` and `);
 }
 
-/** A page of what people wrote to the shop, newest first; without a status asked for, what is not settled. */
+type Listed = Omit<InboxRow, "protocolo" | "replies"> & { protocolo: number };
+
+const listOf = (db: Db, kinds: MessageKind[], userId: string, query: InboxQuery) =>
+	listPage<Listed>(db, {
+		columns: sql`m.id, m.kind, m.protocolo, m.name, m.email, m.subject, m.status, a.name as owner,
+			to_json(m.created_at) as created_at`,
+		from: sql`from ${messagesOf(kinds)} m left join ${ADMINS} a on a.user_id = m.responsavel_id`,
+		where: filter(query, userId),
+		order: sql`m.created_at desc, m.id`,
+		page: query.pagina,
+		size: PAGE_SIZE,
+		most: MOST_LISTED,
+	});
+
+/**
+ * A page of what people wrote to the shop, newest first; without a status asked for, what is not settled. With
+ * `report`, what cannot be read is reported, named in `unread` and left out, unless nothing is left.
+ */
 export async function listInbox(
 	db: Db,
 	userId: string,
 	query: InboxQuery,
-): Promise<ListPage<InboxRow>> {
-	const { rows, ...page } = await listPage<Omit<InboxRow, "protocolo"> & { protocolo: number }>(
-		db,
-		{
-			columns: sql`m.id, m.kind, m.protocolo, m.name, m.email, m.subject, m.status, a.name as owner,
-			(select count(*)::int from message_replies r where r.message_id = m.id) as replies,
-			to_json(m.created_at) as created_at`,
-			from: sql`from ${MESSAGES} m left join ${ADMINS} a on a.user_id = m.responsavel_id`,
-			where: filter(query, userId),
-			order: sql`m.created_at desc, m.id`,
-			page: query.pagina,
-			size: PAGE_SIZE,
-			most: MOST_LISTED,
-		},
+	report?: Report,
+): Promise<ListPage<InboxRow> & { unread: InboxPart[] }> {
+	const { read, unread } = partsReader<InboxPart>(report);
+	const wanted = query.kind ? [query.kind] : KINDS;
+	const { rows, ...page } = await listOf(db, wanted, userId, query).catch(async (error) => {
+		const left: MessageKind[] = [];
+		for (const kind of wanted) {
+			const look = queryRows(db, sql`select 1 from ${messagesOf([kind])} m limit 1`);
+			if (await read(kind, look, null)) left.push(kind);
+		}
+		if (left.length === 0 || left.length === wanted.length) throw error;
+		return listOf(db, left, userId, query);
+	});
+	const counts = await read(
+		"replies",
+		queryRows<{ id: string; replies: number }>(
+			db,
+			sql`select message_id as id, count(*)::int as replies from message_replies
+				where message_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+				group by message_id`,
+		),
+		null,
 	);
 	return {
 		...page,
-		rows: rows.map((row) => ({ ...row, protocolo: protocolOf(row.kind, Number(row.protocolo)) })),
+		unread,
+		rows: rows.map((row) => ({
+			...row,
+			protocolo: protocolOf(row.kind, Number(row.protocolo)),
+			replies: counts && (counts.find(({ id }) => id === row.id)?.replies ?? 0),
+		})),
 	};
 }
 

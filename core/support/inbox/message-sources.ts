@@ -4,14 +4,21 @@ import { queryRows } from "#platform/database/query.ts";
 import { protocolOf } from "../support-rules.ts";
 import type { MessageKind, MessageStatus } from "./inbox-rules.ts";
 
-/** Both kinds of messages under the same names. */
-export const MESSAGES: SQL = sql`(
-	select id, 'contact' as kind, protocolo, nome as name, email, telefone as phone, assunto as subject,
-		mensagem as message, status, responsavel_id, created_at from contact_messages
-	union all
-	select id, 'ticket', protocolo, name, email, phone, subject, message, status, responsavel_id, created_at
-		from support_tickets
-)`;
+const SOURCES: Record<MessageKind, SQL> = {
+	contact: sql`select id, 'contact' as kind, protocolo, nome as name, email, telefone as phone, assunto as subject,
+		mensagem as message, status, responsavel_id, created_at from contact_messages`,
+	ticket: sql`select id, 'ticket' as kind, protocolo, name, email, phone, subject, message, status, responsavel_id,
+		created_at from support_tickets`,
+};
+
+export const KINDS = Object.keys(SOURCES) as MessageKind[];
+
+/** Messages of some kinds, at least one, under the same names. */
+export const messagesOf = (kinds: MessageKind[]): SQL =>
+	sql`(${sql.join(
+		kinds.map((kind) => SOURCES[kind]),
+		sql` union all `,
+	)})`;
 
 export const tableOf = (kind: MessageKind): SQL =>
 	kind === "contact" ? sql`contact_messages` : sql`support_tickets`;
@@ -43,8 +50,8 @@ export async function holdMessage(
 	if (!held) return undefined;
 	const [row] = await queryRows<Omit<StoredMessage, "protocolo"> & { protocolo: number }>(
 		tx,
-		sql`select m.*, to_json(m.created_at) as created_at from ${MESSAGES} m
-			where m.id = ${id} and m.kind = ${kind}`,
+		sql`select m.*, to_json(m.created_at) as created_at from ${messagesOf([kind])} m
+			where m.id = ${id}`,
 	);
 	return row && { ...row, protocolo: protocolOf(kind, Number(row.protocolo)) };
 }

@@ -12,9 +12,13 @@ export type InboxRow = {
 	status: MessageStatus;
 	/** Name of who sees to it. */
 	owner: string | null;
-	replies: number;
+	/** How many answers; null when they could not be counted. */
+	replies: number | null;
 	created_at: string;
 };
+
+/** What may be unreadable while the rest is shown: messages of a kind, answers, how far their e-mails are. */
+export type InboxPart = MessageKind | "replies" | "emails";
 
 export type InboxReply = {
 	id: string;
@@ -30,4 +34,6 @@ export type InboxMessage = Omit<InboxRow, "replies"> & {
 	message: string;
 	ownerId: string | null;
 	replies: InboxReply[];
+	/** What of it could not be read, and is missing. */
+	unread: InboxPart[];
 };
