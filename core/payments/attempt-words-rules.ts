@@ -1,7 +1,18 @@
 import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import { providerLabel } from "#platform/payments/provider-words-rules.ts";
-import { isAwaitingReturn } from "./transition-rules.ts";
+import { PENDING_CHALLENGE } from "./payment-rules.ts";
+import { DUPLICATE, isAwaitingReturn, KEPT, LATE, OUTDATED } from "./transition-rules.ts";
+
+const UNWANTED_WORDS: Record<string, string> = {
+	[OUTDATED]: "Era de um código antigo",
+	[DUPLICATE]: "O pedido já estava pago",
+	[LATE]: "O pedido já estava cancelado",
+};
+
+/** Why money that paid nothing went back. */
+export const unwantedWord = (setAside: string | null): string =>
+	UNWANTED_WORDS[setAside ?? ""] ?? "Pagamento que não era deste pedido";
 
 /** Who was asked for the money, as people call it. */
 export const providerWord = providerLabel;
@@ -20,12 +31,20 @@ const ATTEMPT_LABELS: Record<PaymentAttempt["status"], string> = {
 /** As every provider calls it. */
 const CLAIM: (typeof DISPUTE)["claim"] = "claim";
 
+/** Money that came when its order was cancelled already. */
+export const LATE_WORD = "Pago após o cancelamento";
+
 /** How an attempt to pay stands, as the shop reads it; `refunded` centavos of it went back. */
 export function attemptWord(
-	attempt: Pick<PaymentAttempt, "status" | "status_detail">,
+	attempt: Pick<PaymentAttempt, "status" | "status_detail" | "method">,
 	refunded: number,
 ): string {
-	const { status, status_detail } = attempt;
+	const { status, status_detail, method } = attempt;
+	if (status === "pending" && method !== "pix") {
+		return status_detail === PENDING_CHALLENGE ? "Aguardando o banco" : "Em análise";
+	}
+	if (status === "approved" && status_detail === LATE) return LATE_WORD;
+	if (status === "approved" && status_detail === KEPT) return "Fica com a loja";
 	if (isAwaitingReturn(attempt)) return "A devolver";
 	if (status === "approved" && refunded > 0) return "Devolvido em parte";
 	if (status === "disputed" && status_detail === CLAIM) return "Em reclamação";

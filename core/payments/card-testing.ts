@@ -49,20 +49,25 @@ function fingerprintOf(
 	return createHmac("sha256", secret).update(`cartao:${digits}`).digest("base64url").slice(0, 32);
 }
 
-/** Counts a card before it is sent. False: this card, or refused ones from this place, were too many. */
+/**
+ * Counts a card before it is sent. Not allowed: this card, or refused ones from this place, were too many;
+ * `retryAfterSeconds` says for how long.
+ */
 export async function mayTryCard(
 	{ limiter, secret }: Deps,
 	payer: Buyer,
 	firstDigits: string,
 	{ fields, token }: CardPaymentRequest,
-): Promise<boolean> {
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
 	const lastFour = token ? token.lastFour : fields.number.replace(/\D/g, "").slice(-4);
 	const card = fingerprintOf(secret, firstDigits, lastFour);
-	const places = await Promise.all(
-		placesOf(payer).map(async ([key, limit]) => (await limiter.count(key, limit)) < limit.points),
-	);
+	const places = await Promise.all(placesOf(payer).map(([key, limit]) => limiter.look(key, limit)));
 	const known = card ? await limiter.consume(`cartao:${card}`, ONE_CARD) : null;
-	return places.every(Boolean) && known?.allowed !== false;
+	const all = known ? [...places, known] : places;
+	return {
+		allowed: all.every(({ allowed }) => allowed),
+		retryAfterSeconds: Math.max(0, ...all.map((one) => one.retryAfterSeconds)),
+	};
 }
 
 /**

@@ -104,7 +104,9 @@ async function countAttempt(
 		await onLimit();
 		return fail({ code: "too_many_payments", minutes });
 	}
-	return may && pair.allowed && order.allowed ? ok(null) : fail({ code: "too_many_attempts" });
+	if (may.allowed && pair.allowed && order.allowed) return ok(null);
+	const seconds = Math.max(...[may, pair, order].map((one) => one.retryAfterSeconds));
+	return fail({ code: "too_many_attempts", seconds });
 }
 
 const attemptOf = (

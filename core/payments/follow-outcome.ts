@@ -12,6 +12,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { totalWhenPaidBy } from "./check-order.ts";
 import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
+import { holdLateMoney, settleLateMoney } from "./inbox/late-money.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { finishRefunded } from "./refunds/finish-refunded.ts";
@@ -22,7 +23,7 @@ import { tellOfLatePayment } from "./tell-of-late-payment.ts";
 import { DUPLICATE, isContested, LATE, OUTDATED } from "./transition-rules.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
+type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 type Change = { order: OrderSummary; before: Payment; payment: Payment };
 /** `replaced`: attempts that nobody has to pay any more. */
 export type Followed = { payment: Payment; replaced: Payment[] };
@@ -66,6 +67,7 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			await recordEvents(tx, order.id, [{ kind: "payment", value, data }]);
 			await followContest(tx, deps, { ...change, payment: followed.payment });
 			await settleImpossible(tx, deps, payment.id);
+			if (payment.status === "charged_back") await settleLateMoney(tx, deps, payment);
 			return followed;
 		}
 		case "refunded":
@@ -99,17 +101,15 @@ async function followContest(
 
 /**
  * The first approved payment pays the order. A second one, one of what the order was before it was
- * changed, or one of a cancelled order is the shopper's money to give back.
+ * changed is the shopper's money to give back, one of a cancelled order waits for somebody's word.
  */
-async function followApproval(
-	tx: Tx,
-	{ outbox }: Deps,
-	{ order, payment }: Change,
-): Promise<Followed> {
+async function followApproval(tx: Tx, deps: Deps, { order, payment }: Change): Promise<Followed> {
+	const { outbox } = deps;
 	const paidOtherwise = order.payment_status === "approved" || order.payment_status === "refunded";
 	if (paidOtherwise) return setAside(tx, payment, DUPLICATE);
 	if (order.cancelled_at) {
 		await tellOfLatePayment(tx, outbox, payment);
+		await holdLateMoney(tx, deps, payment);
 		return setAside(tx, payment, LATE);
 	}
 	const sameMethod = order.payment_method === payment.method;
@@ -134,7 +134,7 @@ async function followApproval(
 	return { payment, replaced };
 }
 
-/** Notes that a payment pays nothing; a job gives it back, once no contest holds it. */
+/** Notes that a payment pays nothing; it goes back, once no contest holds it. */
 async function setAside(tx: Tx, payment: Payment, reason: string): Promise<Followed> {
 	const { id, order_id, method, amount, status } = payment;
 	const [noted] = await tx

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, not } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { waitsInInbox } from "./inbox/late-money.ts";
 import { payment_refunds } from "./refunds/schema.ts";
 import { payments } from "./schema.ts";
 import { SET_ASIDE } from "./transition-rules.ts";
@@ -19,5 +20,6 @@ export const isRefundDue = async (db: Db, orderId: string): Promise<boolean> =>
 			eq(payments.order_id, orderId),
 			eq(payments.status, "approved"),
 			inArray(payments.set_aside, SET_ASIDE),
+			not(waitsInInbox),
 		),
 	)) > 0;

@@ -13,6 +13,7 @@ export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]>
 			method: payments.method,
 			status: payments.status,
 			status_detail: payments.status_detail,
+			set_aside: payments.set_aside,
 			amount: payments.amount,
 			installments: payments.installments,
 			charged_amount: payments.charged_amount,

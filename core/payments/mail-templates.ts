@@ -1,7 +1,6 @@
 import { timeOfDay } from "#core/mail/moment-rules.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { WHEN_BACK } from "#core/orders/mails/order-cancelled.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/mails/order-steps.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -76,29 +75,14 @@ export const paymentReturned = template(
 export type LateMail = { order: OrderMail; amount: number };
 
 export const latePayment = template("late-payment", ({ order, amount }: LateMail) => ({
-	subject: `Pagamento do pedido cancelado ${numbered(order)} será devolvido`,
-	preview: `Vamos devolver ${formatMoney(amount)}.`,
-	title: "Seu pagamento será devolvido",
+	subject: `Recebemos um pagamento do pedido cancelado ${numbered(order)}`,
+	preview: `${formatMoney(amount)} chegaram depois do cancelamento.`,
+	title: "Seu pagamento chegou depois do cancelamento",
 	blocks: [
 		hello(order),
 		paragraph(
-			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, que já estava cancelado. Vamos devolver o valor inteiro pelo mesmo meio de pagamento. ${WHEN_BACK}`,
+			`Recebemos ${formatMoney(amount)} pelo pedido ${numbered(order)}, que já estava cancelado. Nada foi enviado. A loja já foi avisada e vai devolver o valor inteiro ou, se você quiser as peças mesmo assim e elas ainda estiverem no estoque, retomar o pedido. Para dizer o que prefere, responda a esta mensagem.`,
 		),
 		follow(order),
 	],
 }));
-
-export const latePaymentToShop = template(
-	"late-payment-to-shop",
-	({ order, amount }: LateMail) => ({
-		subject: `Pagamento de pedido cancelado: ${numbered(order)}`,
-		preview: `${formatMoney(amount)} serão devolvidos.`,
-		title: "Pagamento de um pedido cancelado",
-		blocks: [
-			paragraph(
-				`O pedido ${numbered(order)} foi pago depois de cancelado. ${formatMoney(amount)} serão devolvidos ao cliente automaticamente, e ele já foi avisado.`,
-			),
-			{ kind: "button", label: "Abrir o pedido", to: `/admin/pedidos?aberto=${order.id}` },
-		],
-	}),
-);

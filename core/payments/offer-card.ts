@@ -36,7 +36,9 @@ export async function offerCard(
 	if (!owned.ok) return owned;
 	const place = network ?? device ?? orderId;
 	const asked = await deps.limiter.consume(`card-options:${place}`, QUESTIONS);
-	if (!asked.allowed) return fail({ code: "too_many_attempts" });
+	if (!asked.allowed) {
+		return fail({ code: "too_many_attempts", seconds: asked.retryAfterSeconds });
+	}
 	const amount = await totalWhenPaidBy(deps.db, owned.value, "credit_card");
 	const options = await listCardOptions(deps, firstDigits, amount);
 	if (!options.ok) return options;

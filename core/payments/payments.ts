@@ -2,7 +2,7 @@ import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
-import { analysedOf } from "./analysed-of.ts";
+import { analysedIds, analysedOf } from "./analysed-of.ts";
 import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -34,8 +34,8 @@ import { reconcileClosed } from "./reconcile-closed.ts";
 import { reconcilePending } from "./reconcile-pending.ts";
 import { confirmProposed, declineProposed } from "./refunds/decide-proposed.ts";
 import { followRefunds } from "./refunds/follow-refunds.ts";
+import { REFUNDS_FOR_ORDERS } from "./refunds/for-orders.ts";
 import { listRefundTroubles } from "./refunds/list-refund-troubles.ts";
-import { listRefunds } from "./refunds/refund-rows.ts";
 import type { RefundForm } from "./refunds/refund-rules.ts";
 import { proposeRefund, requestRefund } from "./refunds/request-refund.ts";
 import { retryRefund } from "./refunds/retry-refund.ts";
@@ -80,6 +80,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 	/** What orders need of it. */
 	forOrders: {
 		closeAttempts: closeOrderAttempts,
+		analysedIds: () => analysedIds(),
 		analysedOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
@@ -87,8 +88,8 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		hasAttempts,
 		isRefundDue,
 		listAttempts,
-		listRefunds,
 		orderRefund,
+		...REFUNDS_FOR_ORDERS,
 		settleCancelled: (orderId, closed) => settleCancelled(deps, orderId, closed),
 	} satisfies OrderPayments,
 	readNotification: (provider: string, request: WebhookRequest) =>

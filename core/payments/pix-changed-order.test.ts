@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { eventTitle } from "#core/orders/rules.ts";
+import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { holdShop } from "#testing/hold-shop.ts";

@@ -9,7 +9,7 @@ const OWN_WORDS: Record<string, string> = {
 		"A operadora de pagamentos não respondeu e nada foi cobrado. Tente novamente em instantes.",
 	not_confirmed:
 		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
-	late: "Este pedido tinha sido cancelado. O valor será devolvido.",
+	late: "Este pedido tinha sido cancelado. A loja guarda o valor e responde por e-mail.",
 	to_return: "O pedido foi cancelado e o valor está sendo devolvido.",
 	expired: "O prazo para pagamento terminou. Gere um novo código.",
 	charged_back: "Compra contestada junto ao banco; entraremos em contato.",

@@ -1,11 +1,10 @@
-import { loadLooks } from "#core/content/load-looks.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
-import { latePayment, latePaymentToShop } from "#core/payments/mail-templates.ts";
+import { latePayment } from "#core/payments/mail-templates.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Payment } from "./types.ts";
 
-/** Tells the customer and the shop's own mailbox of money that came for a cancelled order and goes back. */
+/** Tells the customer of money that came for a cancelled order; the shop hears of it as of all that needs it. */
 export async function tellOfLatePayment(
 	tx: Tx,
 	outbox: Outbox,
@@ -19,14 +18,5 @@ export async function tellOfLatePayment(
 		orderId: order.id,
 		data: { order, amount },
 		dedupeKey: `late-payment:${id}`,
-	});
-	const { contact_email } = (await loadLooks(tx)).settings;
-	if (!contact_email) return;
-	await outbox.queue(tx, {
-		template: latePaymentToShop,
-		to: contact_email,
-		orderId: order.id,
-		data: { order, amount },
-		dedupeKey: `late-payment-to-shop:${id}`,
 	});
 }

@@ -29,16 +29,18 @@ export const OUTDATED = "outdated";
 
 /** Status detail of an approved payment of an order that had been cancelled. */
 export const LATE = "late";
+/** Status detail of one of those that stays with the shop, for a reason that somebody wrote down. */
+export const KEPT = "kept";
 /** Status detail of the approved payment of an order that was cancelled after it: its refund is ordered. */
 export const TO_RETURN = "to_return";
 
 /** Status detail of an attempt whose payment does not fit it and waits for a person (`MISFITS`). */
 export const TO_CHECK = "to_check";
 
-/** Payments that pay no order; the money goes back. */
+/** Payments that pay no order; the money goes back, by itself or by somebody's word. */
 const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
 
-/** Why money goes back that the shop has or will have again. */
+/** Why money goes back that the shop has or will have again; `LATE` waits for somebody's word. */
 export const SET_ASIDE: string[] = [...UNWANTED, TO_RETURN];
 
 type Attempt = { status: AttemptStatus; status_detail: string | null };
@@ -48,4 +50,5 @@ export const isAwaitingReturn = ({ status, status_detail }: Attempt): boolean =>
 	status === "approved" && SET_ASIDE.includes(status_detail ?? "");
 
 /** Whether a payment, contested or not, pays no order, by why it was set aside. */
-export const isUnwanted = (setAside: string | null): boolean => UNWANTED.includes(setAside ?? "");
+export const isUnwanted = (setAside: string | null): boolean =>
+	[...UNWANTED, KEPT].includes(setAside ?? "");

@@ -1,5 +1,6 @@
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { NamedShortLine } from "#core/orders/name-short-lines.ts";
+import type { OrderParcels } from "#core/orders/parcels-port.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
@@ -15,6 +16,8 @@ export type PaymentsDeps = {
 	takesRealMoney: boolean;
 	limiter: Limiter;
 	outbox: Outbox;
+	/** Hears what is not to be sent any more. */
+	parcels: OrderParcels;
 	log: Log;
 	clock: () => Date;
 	/** Hears that somebody met a limit of what may be kept unpaid. */
@@ -63,7 +66,8 @@ export type PaymentError =
 	| { code: "too_many_payments"; minutes: number }
 	/** Another card attempt is at the provider and its outcome is not known yet. */
 	| { code: "payment_in_progress" }
-	| { code: "too_many_attempts" }
+	/** `seconds` until the next try, where that is known. */
+	| { code: "too_many_attempts"; seconds?: number }
 	/** The plan that was chosen costs `total` centavos by now. */
 	| { code: "plan_changed"; total: number }
 	| { code: "invalid"; message: string; title?: string; field?: string }

@@ -1,6 +1,7 @@
 import type { DISPUTE } from "#platform/payments/provider.ts";
+import { LATE_WORD } from "../attempt-words-rules.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "../payment-rules.ts";
-import { isAwaitingReturn } from "../transition-rules.ts";
+import { isAwaitingReturn, KEPT, LATE } from "../transition-rules.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
 import type { Matter } from "./attention-rules.ts";
 import { REFUSALS, refusalOf } from "./refusal-rules.ts";
@@ -15,6 +16,7 @@ const WON: (typeof DISPUTE)["won"] = "dispute_won";
 const MATTER_WORDS: Partial<Record<Matter["kind"], string>> = {
 	no_stock: "Pago, sem estoque",
 	no_order: "Pago, sem pedido",
+	cancelled_order: "Pago, pedido cancelado",
 	second_payment: "Pago duas vezes",
 	other_amount: "Pago, valor diferente",
 	wrong_money: "Moeda ou ambiente errado",
@@ -74,6 +76,8 @@ export function attemptState(row: AttemptRow, matter: Matter | null, now: Date):
 		case "pending":
 			return pendingState(row, now);
 		case "approved":
+			if (detail === LATE) return { word: LATE_WORD, tone: "brand" };
+			if (detail === KEPT) return SETTLED["kept"] ?? PLAIN.cancelled;
 			if (isAwaitingReturn(row)) return { word: "Devolução pedida", tone: "brand" };
 			if (detail === WON) return { word: "Contestação ganha", tone: "ok" };
 			return row.refunded > 0

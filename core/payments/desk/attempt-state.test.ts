@@ -67,6 +67,7 @@ const matter = (kind: Matter["kind"], over: Partial<Matter> = {}): Matter => ({
 	since: NOW,
 	deadline: null,
 	asked: false,
+	nearest: null,
 	about: null,
 	...over,
 });

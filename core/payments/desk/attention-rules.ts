@@ -1,3 +1,5 @@
+import { PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import type { PaymentStatus } from "#core/orders/types.ts";
 import { daysLeft, daysWords } from "../disputes/dispute-rules.ts";
 
 /** What needs a person, by what it is about. */
@@ -7,6 +9,7 @@ export type MatterKind =
 	| "fraud"
 	| "no_stock"
 	| "no_order"
+	| "cancelled_order"
 	| "second_payment"
 	| "other_amount"
 	| "wrong_money"
@@ -19,6 +22,24 @@ export type MatterKind =
 	| "signature"
 	| "unreachable"
 	| "keys";
+
+export type NearestOrder = {
+	numero: number;
+	payment_status: PaymentStatus;
+	cancelled_at: Date | null;
+};
+
+/** Sorts of matters that are read apart. */
+export type AttentionPart = "cases" | "short" | "inbox" | "refunds" | "cancels" | "provider";
+
+export const ATTENTION_PARTS: Record<AttentionPart, string> = {
+	cases: "contestações",
+	short: "pedidos pagos sem a peça",
+	inbox: "pagamentos sem pedido",
+	refunds: "devoluções",
+	cancels: "cobranças que ainda podem ser pagas",
+	provider: "estado do provedor",
+};
 
 /** One row of what needs a person (rule payments 41). */
 export type Matter = {
@@ -38,6 +59,8 @@ export type Matter = {
 	deadline: Date | null;
 	/** The provider was asked and has not confirmed it. */
 	asked: boolean;
+	/** The order that money without one is most likely for. */
+	nearest: NearestOrder | null;
 	/** What else there is to say: a piece, who paid, the provider's word. */
 	about: string | null;
 };
@@ -48,6 +71,7 @@ const KINDS: Record<MatterKind, { label: string; action: string; rank: 0 | 1 | 2
 	fraud: { label: "Não envie", action: "Ver alerta", rank: 0 },
 	no_stock: { label: "Pago sem estoque", action: "Escolher saída", rank: 1 },
 	no_order: { label: "Pagamento sem pedido", action: "Escolher saída", rank: 1 },
+	cancelled_order: { label: "Pago após o cancelamento", action: "Escolher saída", rank: 1 },
 	second_payment: { label: "Pago duas vezes", action: "Devolver", rank: 1 },
 	other_amount: { label: "Valor diferente", action: "Escolher saída", rank: 1 },
 	wrong_money: { label: "Moeda ou ambiente errado", action: "Escolher saída", rank: 1 },
@@ -114,6 +138,11 @@ export function matterPath({ kind, id, order, about }: Matter): string {
 }
 
 const WAYS = { pix: "O PIX", credit_card: "O cartão", debit_card: "O cartão" };
+const CONTESTED = {
+	pix: "o PIX",
+	credit_card: "a compra no cartão",
+	debit_card: "a compra no cartão",
+};
 
 /** What happened, in a sentence. */
 export function matterSentence({ kind, order, method, about }: Matter): string {
@@ -121,7 +150,7 @@ export function matterSentence({ kind, order, method, about }: Matter): string {
 	const way = method ? WAYS[method] : "O pagamento";
 	switch (kind) {
 		case "chargeback":
-			return `${who} contestou a compra no cartão.`;
+			return `${who} contestou ${method ? CONTESTED[method] : "a compra"}.`;
 		case "claim":
 			return `${who} reclamou da compra no Mercado Pago.`;
 		case "fraud":
@@ -130,6 +159,8 @@ export function matterSentence({ kind, order, method, about }: Matter): string {
 			return `${way} de ${who} chegou depois da última peça.`;
 		case "no_order":
 			return `${way}${about ? ` de ${about}` : ""} não corresponde a nenhum pedido.`;
+		case "cancelled_order":
+			return `${way} de ${who} chegou depois do cancelamento.`;
 		case "second_payment":
 			return `${who} pagou duas vezes a mesma tentativa.`;
 		case "other_amount":
@@ -179,7 +210,7 @@ export function whenWords(at: Date, now: Date): string {
 
 /** Order, time and what else helps, in one line. */
 export function matterDetail(matter: Matter, now: Date): string {
-	const { kind, order, since, deadline, about } = matter;
+	const { kind, order, since, deadline, about, nearest } = matter;
 	const number = order ? `Pedido ${order.numero}` : null;
 	if (kind === "chargeback") {
 		const until = deadline
@@ -192,6 +223,17 @@ export function matterDetail(matter: Matter, now: Date): string {
 	if (kind === "silence" || kind === "signature") {
 		return "Nada se perde: a loja pergunta a cada minuto e descobre os pagamentos depois.";
 	}
-	if (kind === "keys" || kind === "unreachable") return `Desde ${whenWords(since, now)}.`;
-	return `${number ? `${number}. ` : ""}${whenWords(since, now)}.`;
+	if (kind === "keys" || kind === "unreachable") {
+		return `Desde ${whenWords(since, now).toLowerCase()}.`;
+	}
+	const near = nearest ? `O mais próximo é o ${nearestWords(nearest)}. ` : "";
+	return `${number ? `${number}. ` : near}${whenWords(since, now)}.`;
 }
+
+/** `1251, cancelado em 18/11`. */
+const nearestWords = ({ numero, payment_status, cancelled_at }: NearestOrder): string =>
+	`${numero}, ${
+		cancelled_at
+			? `cancelado em ${day.format(cancelled_at)}`
+			: PAYMENT_STATUS_LABELS[payment_status].toLowerCase()
+	}`;

@@ -7,6 +7,7 @@ import {
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES } from "#testing/test-shop.ts";
 import { ASKED, matterDetail, matterPath, matterSentence } from "./attention-rules.ts";
 
 const MINUTE = 60_000;
@@ -31,8 +32,8 @@ const mails = async () =>
 	(await readOutbox(test.db)).filter(({ template }) => template === "payment-matter");
 
 /** The last coat is sold to somebody else before the PIX of the first order comes. */
-const paidWithoutStock = async () => {
-	const { order, remote } = await startPix();
+const paidWithoutStock = async (...asked: Parameters<typeof startPix>) => {
+	const { order, remote } = await startPix(...asked);
 	test.wait(40 * MINUTE);
 	await test.shop.payments.reconcilePending();
 	await test.shop.orders.expireReservations();
@@ -59,6 +60,13 @@ describe("an order that is paid when its pieces are gone", () => {
 		const [mail] = await mails();
 		expect(mail?.subject).toBe(`Pago sem estoque: R$ 294,50, pedido ${matter.order?.numero}`);
 		expect(mail?.body_html).toContain(matterPath(matter));
+	});
+
+	it("names the pieces that are gone, and none that is on the shelf", async () => {
+		await paidWithoutStock([LINES.bag, LINES.coatM], 34_200);
+		const [matter] = await attention();
+		if (!matter) throw new Error("none");
+		expect(matterDetail(matter, matter.since)).toMatch(/^Pedido \d+, Jaleco M Branco\. Hoje/);
 	});
 
 	it("leaves the list when its money is back, and not before", async () => {

@@ -52,16 +52,20 @@ const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 
 /**
  * What the provider says was paid on a day, compared payment by payment (rule payments 45); null when it
- * does not answer. Money that carries no reference of the shop is somebody else's business.
+ * does not answer, `keys_refused` when it does not take the shop's credentials. Money that carries no
+ * reference of the shop is somebody else's business.
  */
-export async function compareDay(deps: PaymentsDeps, day: string): Promise<DayAtProvider | null> {
+export async function compareDay(
+	deps: PaymentsDeps,
+	day: string,
+): Promise<DayAtProvider | "keys_refused" | null> {
 	const [bounds] = await queryRows<{ from: string; to: string }>(
 		deps.db,
 		sql`select to_json(${startOfDay(day)}) as "from", to_json(${startOfDay(day, 1)}) as "to"`,
 	);
 	if (!bounds) throw new Error("no day");
 	const read = await readDay(deps.provider, new Date(bounds.from), new Date(bounds.to));
-	if (!read) return null;
+	if (read === null || read === "keys_refused") return read;
 	const here = await readOwn(deps, day);
 	const known = new Set(here.map(({ code }) => code));
 	// What fitted nothing and went back whole is no money of the day any more.
@@ -88,13 +92,13 @@ async function readDay(
 	provider: PaymentProvider,
 	from: Date,
 	to: Date,
-): Promise<ProviderPayment[] | null> {
+): Promise<ProviderPayment[] | "keys_refused" | null> {
 	const found: ProviderPayment[] = [];
 	let pages = 0;
 	const until = new Date(to.getTime() - 1);
 	for (let offset: number | null = 0; offset !== null && pages < MOST_PAGES; pages++) {
 		const page = await provider.search({ by: "approved", changedSince: from, until, offset });
-		if (!page.ok) return null;
+		if (!page.ok) return page.reason === "misconfigured" ? "keys_refused" : null;
 		found.push(...page.value.payments);
 		offset = page.value.next;
 	}

@@ -144,6 +144,8 @@ describe("a day", () => {
 		expect(await desk().compareDay(today)).toMatchObject({ count: 1, differences: [] });
 		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
 		expect(await desk().compareDay(today)).toBeNull();
+		test.fake.trouble("GET /v1/payments/search", { status: 401 });
+		expect(await desk().compareDay(today)).toBe("keys_refused");
 		expect(await desk().sumDay("2001-01-01")).toMatchObject({ amount: 0, count: 0 });
 	});
 });

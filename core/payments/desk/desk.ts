@@ -1,3 +1,4 @@
+import type { Report } from "#core/values/read-parts.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { AttemptQuery } from "./attempt-query-rules.ts";
 import type { Matter } from "./attention-rules.ts";
@@ -6,7 +7,7 @@ import { compareDay, sumDay } from "./compare-day.ts";
 import { exportMovements } from "./export-movements.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { listAttemptsPage } from "./list-attempts-page.ts";
-import { listAttention } from "./list-attention.ts";
+import { listAttention, readAttention } from "./list-attention.ts";
 import { loadApproval } from "./load-approval.ts";
 import { cancelAgain, loadInboxMatter, loadRefundMatter, loadShortMatter } from "./load-matter.ts";
 import { tellOfMatters } from "./tell-of-matters.ts";
@@ -18,6 +19,8 @@ export const createPaymentsDesk = (deps: PaymentsDeps) => ({
 	/** Asks the provider anew. */
 	check: () => checkProvider(deps),
 	attention: () => listAttention(deps),
+	/** The same, as far as it can be read; `report` hears of the rest. */
+	readAttention: (report: Report) => readAttention(deps, report),
 	/** `matters`: what needs somebody, as `attention` told; the filter of that name looks there. */
 	attempts: (query: AttemptQuery, matters: Matter[]) => listAttemptsPage(deps.db, query, matters),
 	movements: (query: AttemptQuery, matters: Matter[]) => exportMovements(deps.db, query, matters),
@@ -28,8 +31,8 @@ export const createPaymentsDesk = (deps: PaymentsDeps) => ({
 	compareDay: (day: string) => compareDay(deps, day),
 	fillFigures: () => fillFigures(deps),
 	tell: () => tellOfMatters(deps),
-	loadInbox: (id: string) => loadInboxMatter(deps, id),
+	loadInbox: (id: string, report?: Report) => loadInboxMatter(deps, id, report),
 	loadShort: (orderId: string) => loadShortMatter(deps, orderId),
-	loadRefund: (id: string) => loadRefundMatter(deps, id),
+	loadRefund: (id: string, report?: Report) => loadRefundMatter(deps, id, report),
 	cancelAgain: (paymentId: string) => cancelAgain(deps, paymentId),
 });

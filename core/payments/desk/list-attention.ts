@@ -1,8 +1,9 @@
 import { listShortOrders } from "#core/orders/list-short-orders.ts";
+import { partsReader, type Report } from "#core/values/read-parts.ts";
 import { isRefusedOnly, isSilent } from "../health-rules.ts";
 import { loadHealth } from "../load-health.ts";
 import type { PaymentsDeps } from "../types.ts";
-import { type Matter, sortMatters } from "./attention-rules.ts";
+import { type AttentionPart, type Matter, sortMatters } from "./attention-rules.ts";
 import { readProviderState } from "./check-provider.ts";
 import {
 	listCases,
@@ -13,21 +14,32 @@ import {
 } from "./matters.ts";
 import { isUnreachable } from "./provider-state-rules.ts";
 
-/** Everything about payments that needs a person, as it stands now, the most urgent first (rule payments 41). */
-export async function listAttention(deps: PaymentsDeps): Promise<Matter[]> {
+/**
+ * Everything about payments that needs a person, as it stands now, the most urgent first (rule payments 41).
+ * With `report`, matters of a sort that cannot be read are named in `unread`, and the others are answered.
+ */
+export async function readAttention(
+	deps: PaymentsDeps,
+	report?: Report,
+): Promise<{ matters: Matter[]; unread: AttentionPart[] }> {
 	const { db, clock } = deps;
 	const now = clock();
+	const { read, unread } = partsReader<AttentionPart>(report);
 	const parts = await Promise.all([
-		listCases(db),
-		listShort(deps, now),
-		listInboxMatters(db),
-		listProposedRefunds(db),
-		listRefundMatters(db, now),
-		listOpenCancels(db, now),
-		listTroubledProvider(deps),
+		read("cases", listCases(db), []),
+		read("short", listShort(deps, now), []),
+		read("inbox", listInboxMatters(db), []),
+		read("refunds", listProposedRefunds(db), []),
+		read("refunds", listRefundMatters(db, now), []),
+		read("cancels", listOpenCancels(db, now), []),
+		read("provider", listTroubledProvider(deps), []),
 	]);
-	return sortMatters(parts.flat());
+	return { matters: sortMatters(parts.flat()), unread };
 }
+
+/** The same as a whole: it fails when a part of it cannot be read. */
+export const listAttention = async (deps: PaymentsDeps): Promise<Matter[]> =>
+	(await readAttention(deps)).matters;
 
 /** Paid without pieces; while the shop waits for new ones, nobody is needed until they are there. */
 async function listShort({ db }: PaymentsDeps, now: Date): Promise<Matter[]> {
@@ -48,6 +60,7 @@ async function listShort({ db }: PaymentsDeps, now: Date): Promise<Matter[]> {
 				since: new Date(order.since),
 				deadline: null,
 				asked: cancelled,
+				nearest: null,
 				about: order.pieces,
 			},
 		];
@@ -69,6 +82,7 @@ async function listTroubledProvider(deps: PaymentsDeps): Promise<Matter[]> {
 		since: since ?? deps.clock(),
 		deadline: null,
 		asked: false,
+		nearest: null,
 		about: null,
 	});
 	return [

@@ -6,7 +6,8 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Misfit } from "../inbox/misfit-rules.ts";
 import { FAILURE_WORDS, SLOW_MS } from "../refunds/refund-rules.ts";
-import type { Matter, MatterKind } from "./attention-rules.ts";
+import type { Matter, MatterKind, NearestOrder } from "./attention-rules.ts";
+import { nearestOrder } from "./near-order.ts";
 
 /** Refunds, cases and payments with the order they belong to. Moments as text. */
 type Row = {
@@ -24,7 +25,8 @@ const OF_ORDER = sql`o.id as order_id, o.numero, o.customer_name`;
 
 const matterOf = (
 	row: Row,
-	over: Pick<Matter, "key" | "kind"> & Partial<Pick<Matter, "deadline" | "asked" | "about">>,
+	over: Pick<Matter, "key" | "kind"> &
+		Partial<Pick<Matter, "deadline" | "asked" | "about" | "nearest">>,
 ): Matter => ({
 	id: row.id,
 	amount: row.amount,
@@ -38,6 +40,7 @@ const matterOf = (
 	deadline: null,
 	asked: false,
 	about: null,
+	nearest: null,
 	...over,
 });
 
@@ -69,18 +72,33 @@ const INBOX_KINDS: Record<Misfit, MatterKind> = {
 	other_amount: "other_amount",
 	other_currency: "wrong_money",
 	test_money: "wrong_money",
+	cancelled_order: "cancelled_order",
 };
 
-/** Payments that fit nothing. */
+type InboxRow = Row & {
+	kind: Misfit;
+	payer: string | null;
+	asked: boolean;
+	near_numero: number | null;
+	near_status: NearestOrder["payment_status"];
+	near_cancelled: string | null;
+};
+
+/** Payments that fit nothing. What a bank holds waits for the bank, what its refund's trouble tells is told there. */
 export async function listInboxMatters(db: Db): Promise<Matter[]> {
-	const rows = await queryRows<Row & { kind: Misfit; payer: string | null; asked: boolean }>(
+	const nearest = await nearestOrder(db);
+	const rows = await queryRows<InboxRow>(
 		db,
 		sql`select i.id, i.kind, (i.amount * 100)::int as amount, to_json(i.created_at) as since, i.payer,
 				i.asked_at is not null as asked, coalesce(i.method, p.method) as method,
-				i.payment_id, ${OF_ORDER}
+				i.payment_id, ${OF_ORDER}, n.numero as near_numero, n.payment_status as near_status,
+				to_json(n.cancelled_at) as near_cancelled
 			from payment_inbox i left join payments p on p.id = i.payment_id
 			left join ${ORDERS} o on o.id = i.order_id
-			where i.resolved_at is null order by i.created_at limit ${MOST}`,
+			left join ${ORDERS} n on i.order_id is null and n.id = ${nearest}
+			where i.resolved_at is null and not (i.kind = 'cancelled_order' and (p.status = 'disputed'
+				or exists (select 1 from payment_refunds r where r.payment_id = p.id and r.status = 'failed')))
+			order by i.created_at limit ${MOST}`,
 	);
 	return rows.map((row) =>
 		matterOf(row, {
@@ -88,6 +106,14 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 			kind: INBOX_KINDS[row.kind],
 			asked: row.asked,
 			about: row.kind === "test_money" ? row.kind : row.payer,
+			nearest:
+				row.near_numero === null
+					? null
+					: {
+							numero: row.near_numero,
+							payment_status: row.near_status,
+							cancelled_at: row.near_cancelled ? new Date(row.near_cancelled) : null,
+						},
 		}),
 	);
 }

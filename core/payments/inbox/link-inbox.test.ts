@@ -5,6 +5,7 @@ import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
+import { matterDetail } from "../desk/attention-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 
@@ -37,6 +38,8 @@ describe("money that named no attempt", () => {
 		await test.shop.payments.sweepProvider();
 		const [matter] = await attention();
 		expect(matter).toMatchObject({ kind: "no_order", amount: 29_450 });
+		const now = test.platform.clock();
+		expect(matter && matterDetail(matter, now)).toMatch(/^O mais próximo é o \d+, pendente\. Hoje/);
 		const { inbox, desk } = test.shop.payments;
 		const near = await desk.loadInbox(matter?.id ?? "");
 		expect(near).toMatchObject({ guessed: true, payment: { payer: "Caio Nogueira" } });

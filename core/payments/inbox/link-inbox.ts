@@ -1,19 +1,27 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { reopenOrder } from "#core/orders/reopen-order.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { LONGEST_NUMBER } from "#core/values/typed-text-rules.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import type { ProviderPayment } from "#platform/payments/provider.ts";
+import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { totalWhenPaidBy } from "../check-order.ts";
+import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
+import type { PaymentResult } from "../record-result.ts";
 import { payments } from "../schema.ts";
+import { LATE } from "../transition-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
+import type { InboxPayment } from "./list-inbox.ts";
 import { payment_inbox } from "./schema.ts";
 
 export type LinkError =
@@ -29,63 +37,44 @@ export type LinkError =
 	/** The provider does not hold the money, or could not be asked. */
 	| { code: "provider_failed" };
 
+type Wish = { id: string; order: string; reopen?: boolean };
+
+/** Kinds of money that may pay an order after all. */
+const LINKED = ["unknown_reference", "cancelled_order"] as const;
+
 /**
- * Lets money that named no attempt of the shop pay an unpaid order of just this amount, by the order's
- * number (rule payments 47). `reopen`: a cancelled one too, which then lives again. On failure nothing changed.
+ * Lets money that named no attempt of the shop, or came after its order was cancelled, pay an unpaid order of
+ * just this amount, by the order's number (rule payments 47). `reopen`: a cancelled one too, which then lives
+ * again. On failure nothing changed.
  */
 export async function linkInboxMoney(
 	deps: PaymentsDeps,
 	admin: Admin,
-	{ id, order: number, reopen = false }: { id: string; order: string; reopen?: boolean },
+	{ id, order: number, reopen = false }: Wish,
 ): Promise<Result<null, LinkError>> {
 	const waiting = and(
 		eq(payment_inbox.id, id),
 		isNull(payment_inbox.resolved_at),
 		isNull(payment_inbox.asked_at),
-		eq(payment_inbox.kind, "unknown_reference"),
+		inArray(payment_inbox.kind, LINKED),
 	);
 	const [found] = isUuid(id) ? await deps.db.select().from(payment_inbox).where(waiting) : [];
-	const provider = found && providerOf(deps, found.provider);
-	if (!found || !provider) return fail({ code: "not_found" });
-	const key = found.provider_payment_id;
-	const there = await provider.find({ providerPaymentId: key });
-	const read = there.ok ? there.value : null;
-	if (read?.status !== "approved" || read.refunded > 0) return fail({ code: "provider_failed" });
+	if (!found) return fail({ code: "not_found" });
+	const read = await readMoney(deps, found);
+	if (!read) return fail({ code: "provider_failed" });
 	const orderId = await findByNumber(deps, number);
 	if (!orderId) return fail({ code: "no_order" });
 	const linked = await runTransaction(deps.db, async (tx) => {
-		const order = await lockOrder(tx, orderId);
-		if (!order) return fail<LinkError>({ code: "no_order" });
-		const closed = order.payment_status === "approved" || order.payment_status === "refunded";
-		if ((order.cancelled_at && !reopen) || closed) return fail<LinkError>({ code: "not_open" });
-		const method = read.method ?? found.method ?? order.payment_method ?? "pix";
-		const same = order.payment_method === method;
-		const due = same ? order.total : await totalWhenPaidBy(tx, order, method);
-		if (due !== found.amount) return fail<LinkError>({ code: "amount", due });
-		if (order.cancelled_at) {
-			const reopened = await reopenOrder(tx, order, { actor: admin.name, now: deps.clock() });
-			if (!reopened.ok) return fail<LinkError>({ code: "no_pieces" });
-		}
-		const [made] = await tx
-			.insert(payments)
-			.values({
-				order_id: orderId,
-				provider: provider.name,
-				provider_payment_id: key,
-				method,
-				amount: found.amount,
-				idempotency_key: `linked-${id}`,
-				created_at: deps.clock(),
-			})
-			.returning({ id: payments.id });
-		if (!made) throw new Error("payment not written");
+		const opened = await openFor(tx, deps, { admin, found, orderId, reopen, read });
+		if (!opened.ok) return opened;
+		const paymentId = await giveAttempt(tx, deps, { found, orderId, method: opened.value.method });
 		const [settled] = await tx
 			.update(payment_inbox)
 			.set({
 				resolution: "linked",
 				resolved_at: deps.clock(),
 				resolved_by: admin.name,
-				payment_id: made.id,
+				payment_id: paymentId,
 				order_id: orderId,
 			})
 			.where(waiting)
@@ -95,14 +84,100 @@ export async function linkInboxMoney(
 			action: "pagamento.resolver",
 			entity: "payment_inbox",
 			entityId: id,
-			before: { tipo: found.kind, codigo: key },
-			after: { solucao: order.cancelled_at ? "reopened" : "linked" },
+			before: { tipo: found.kind, codigo: found.provider_payment_id },
+			after: { solucao: opened.value.reopened ? "reopened" : "linked" },
 		});
-		return ok(made.id);
+		return ok(paymentId);
 	});
 	if (!linked.ok) return linked;
 	await applyPaymentResult(deps, linked.value, { ...read, reference: linked.value }, "call");
 	return ok(null);
+}
+
+/** What the provider says of the money; null unless it holds all of it. The sandbox keeps nothing: there the shop's own row says it. */
+async function readMoney(
+	deps: PaymentsDeps,
+	{ provider: name, provider_payment_id, payment_id, kind }: InboxPayment,
+): Promise<(PaymentResult & Pick<ProviderPayment, "status">) | null> {
+	const provider = providerOf(deps, name);
+	if (!provider) return null;
+	if (provider.name === SANDBOX && kind === "cancelled_order") {
+		const own = await findPayment(deps.db, payment_id ?? "");
+		const whole = own?.status === "approved" && own.refunded_amount === 0;
+		return whole ? { status: "approved", statusDetail: null } : null;
+	}
+	const there = await provider.find({ providerPaymentId: provider_payment_id });
+	const read = there.ok ? there.value : null;
+	return read?.status === "approved" && read.refunded === 0 ? read : null;
+}
+
+type Opening = {
+	admin: Admin;
+	found: InboxPayment;
+	orderId: string;
+	reopen: boolean;
+	read: PaymentResult;
+};
+
+/** Whether the order may be paid with it; a cancelled one is reopened where that is wished. */
+async function openFor(
+	tx: Tx,
+	{ clock }: PaymentsDeps,
+	{ admin, found, orderId, reopen, read }: Opening,
+): Promise<Result<{ method: PaymentMethod; reopened: boolean }, LinkError>> {
+	const order = await lockOrder(tx, orderId);
+	if (!order) return fail({ code: "no_order" });
+	const closed = order.payment_status === "approved" || order.payment_status === "refunded";
+	if ((order.cancelled_at && !reopen) || closed) return fail({ code: "not_open" });
+	const method = read.method ?? found.method ?? order.payment_method ?? "pix";
+	const same = order.payment_method === method;
+	const due = same ? order.total : await totalWhenPaidBy(tx, order, method);
+	if (due !== found.amount) return fail({ code: "amount", due });
+	if (!order.cancelled_at) return ok({ method, reopened: false });
+	const reopened = await reopenOrder(tx, order, { actor: admin.name, now: clock() });
+	return reopened.ok ? ok({ method, reopened: true }) : fail({ code: "no_pieces" });
+}
+
+/** The attempt that is to pay the order: a new one, or the known one of a cancelled order, which is asked about until it has. */
+async function giveAttempt(
+	tx: Tx,
+	{ clock }: PaymentsDeps,
+	{ found, orderId, method }: { found: InboxPayment; orderId: string; method: PaymentMethod },
+): Promise<string> {
+	const { id, kind, payment_id, provider, provider_payment_id, amount } = found;
+	const [given] =
+		kind === "cancelled_order"
+			? await tx
+					.update(payments)
+					.set({
+						order_id: orderId,
+						status: "cancelled",
+						status_detail: null,
+						set_aside: null,
+						provider_status: "pending",
+					})
+					.where(
+						and(
+							eq(payments.id, payment_id ?? ""),
+							eq(payments.status, "approved"),
+							eq(payments.set_aside, LATE),
+						),
+					)
+					.returning({ id: payments.id })
+			: await tx
+					.insert(payments)
+					.values({
+						order_id: orderId,
+						provider,
+						provider_payment_id,
+						method,
+						amount,
+						idempotency_key: `linked-${id}`,
+						created_at: clock(),
+					})
+					.returning({ id: payments.id });
+	if (!given) throw new Error(`inbox ${id} changed meanwhile`);
+	return given.id;
 }
 
 /** `1251`, with or without a sign before it. */

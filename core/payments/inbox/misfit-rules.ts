@@ -5,6 +5,7 @@ export const MISFITS = [
 	"other_amount",
 	"other_currency",
 	"test_money",
+	"cancelled_order",
 ] as const;
 export type Misfit = (typeof MISFITS)[number];
 
@@ -43,6 +44,11 @@ export const MISFIT_WORDS: Record<Misfit, { title: string; whatToDo: string }> =
 		title: "Pagamento em outra moeda",
 		whatToDo:
 			"O pagamento não foi feito em reais e o pedido não foi marcado como pago. Confira a conta no provedor e devolva o valor.",
+	},
+	cancelled_order: {
+		title: "Pagamento de pedido cancelado",
+		whatToDo:
+			"O dinheiro chegou depois do cancelamento e nada sai sem a sua decisão. O cliente já sabe que ele chegou e espera a resposta.",
 	},
 	test_money: {
 		title: "Pagamento de teste em loja real",

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
@@ -7,6 +7,10 @@ import { typedText } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { providerOf } from "../provider-of.ts";
+import { payment_refunds } from "../refunds/schema.ts";
+import { returnMoney } from "../return-money.ts";
+import { payments } from "../schema.ts";
+import { KEPT, LATE } from "../transition-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 import { isHeld, type Resolution } from "./misfit-rules.ts";
@@ -33,6 +37,7 @@ export async function returnInboxMoney(
 	const found = await findWaiting(deps, id);
 	if (!found || !providerOf(deps, found.provider)) return fail({ code: "not_found" });
 	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
+	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);
 	return askBack(deps, admin, found);
 }
 
@@ -41,9 +46,43 @@ export async function followInbox(deps: PaymentsDeps): Promise<void> {
 	const asked = await deps.db
 		.select()
 		.from(payment_inbox)
-		.where(and(isNotNull(payment_inbox.asked_at), isNull(payment_inbox.resolved_at)))
+		.where(
+			and(
+				isNotNull(payment_inbox.asked_at),
+				isNull(payment_inbox.resolved_at),
+				// A refund of its own, which is followed as every other.
+				ne(payment_inbox.kind, "cancelled_order"),
+			),
+		)
 		.limit(100);
 	for (const one of asked) await askBack(deps, null, one);
+}
+
+/** Money of an attempt of the shop goes back as a refund of it: it is counted, told and tried again as any. */
+async function returnLateMoney(
+	deps: PaymentsDeps,
+	admin: Admin,
+	{ id, kind, order_id, payment_id, provider_payment_id }: InboxPayment,
+): Promise<Result<null, SettleError>> {
+	if (!order_id || !payment_id) return fail({ code: "not_found" });
+	await recordChange(deps.db, admin, {
+		action: "pagamento.resolver",
+		entity: "payment_inbox",
+		entityId: id,
+		before: { tipo: kind, codigo: provider_payment_id },
+		after: { solucao: "returned" },
+	});
+	await returnMoney(deps, order_id);
+	if (!(await findWaiting(deps, id))) return ok(null);
+	const [refund] = await deps.db
+		.select()
+		.from(payment_refunds)
+		.where(eq(payment_refunds.payment_id, payment_id))
+		.orderBy(desc(payment_refunds.created_at))
+		.limit(1);
+	return refund?.status === "failed"
+		? fail({ code: "provider_failed", detail: refund.failure })
+		: fail({ code: "asked" });
 }
 
 async function askBack(
@@ -98,7 +137,10 @@ export async function keepInboxMoney(
 	const reason = REASON.safeParse(note);
 	if (!reason.success) return fail({ code: "invalid", fields: { note: firstOf(reason.error) } });
 	const found = await findWaiting(deps, id);
-	return found ? settle(deps, admin, found, "kept", reason.data) : fail({ code: "not_found" });
+	// What the shop gives back at this moment is not kept.
+	const going = found?.kind === "cancelled_order" && found.asked_at !== null;
+	if (!found || going) return fail({ code: "not_found" });
+	return settle(deps, admin, found, "kept", reason.data);
 }
 
 async function findWaiting({ db }: PaymentsDeps, id: string): Promise<InboxPayment | undefined> {
@@ -125,6 +167,12 @@ const settle = (
 			.returning();
 		if (!settled) return fail({ code: "not_found" });
 		if (resolution === "returned") await tellOfReturned(tx, outbox, settled);
+		if (settled.kind === "cancelled_order" && settled.payment_id) {
+			await tx
+				.update(payments)
+				.set({ status_detail: KEPT })
+				.where(and(eq(payments.id, settled.payment_id), eq(payments.set_aside, LATE)));
+		}
 		if (admin) {
 			await recordChange(tx, admin, {
 				action: "pagamento.resolver",

@@ -6,7 +6,7 @@ import { confirmRow, recordConfirmed } from "./confirm-refund.ts";
 import { confirmedOf, type Refund } from "./refund-rows.ts";
 import { payment_refunds } from "./schema.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
+type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 
 /**
  * Books what the provider says was given back of a payment in all, in centavos, as far as the shop did not

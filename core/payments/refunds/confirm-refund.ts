@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, sql, sum } from "drizzle-orm";
 import { giveUnitsBack } from "#core/orders/give-units-back.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { type RefundedLine, withdrawLines } from "#core/orders/withdraw-lines.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { payments } from "../schema.ts";
 import { tellOfRefund } from "../tell-of-refund.ts";
@@ -11,7 +12,7 @@ import { confirmedOf, type Refund } from "./refund-rows.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
 import { settleImpossible } from "./settle-impossible.ts";
 
-type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
+type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 /** The order, whose row is held, one of its payments, and a refund of that. */
 type About = { order: OrderSummary; payment: Payment; refund: Refund };
 
@@ -58,7 +59,7 @@ export const recordConfirmed = (tx: Tx, { id, order_id, amount, requested_by }: 
 /** The refund's own part of it; false when it was confirmed before. */
 export async function confirmRow(
 	tx: Tx,
-	{ clock, outbox }: Deps,
+	{ clock, outbox, parcels }: Deps,
 	{ order, payment, refund }: About,
 	providerRefundId: string | null,
 ): Promise<boolean> {
@@ -74,18 +75,48 @@ export async function confirmRow(
 			provider_refund_id: refund.provider_refund_id ?? providerRefundId,
 		})
 		.where(eq(payment_refunds.id, refund.id));
-	if (refund.units === "now") {
-		const lines = await linesOf(tx, refund.id);
-		await giveUnitsBack(tx, order, lines, refund.requested_by);
+	const lines = await linesOf(tx, refund);
+	if (refund.units === "now") await giveUnitsBack(tx, order, lines, refund.requested_by);
+	// A lower price takes nothing away.
+	if (refund.reason !== "preco") {
+		const first = NEVER_LEFT.includes(refund.reason ?? "") ? "kept" : "sent";
+		await withdrawLines(tx, { outbox, parcels }, order, lines, first);
 	}
 	await tellOfRefund(tx, outbox, { order, payment, refund });
 	await settleImpossible(tx, { clock }, payment.id);
 	return true;
 }
 
-const linesOf = (tx: Tx, refundId: string) =>
-	tx
-		.select({ id: payment_refund_lines.order_item_id, quantity: payment_refund_lines.quantity })
+/** Why money goes back for what is still in the shop rather than for what came. */
+const NEVER_LEFT: string[] = ["sem_estoque", "atraso"];
+
+/** The pieces of a refund, and how many of their lines were given back before. */
+const linesOf = (tx: Tx, { id, order_id }: Refund): Promise<RefundedLine[]> => {
+	const others = tx
+		.select({
+			line: payment_refund_lines.order_item_id,
+			quantity: sum(payment_refund_lines.quantity).mapWith(Number).as("others"),
+		})
 		.from(payment_refund_lines)
-		.where(eq(payment_refund_lines.refund_id, refundId))
+		.innerJoin(payment_refunds, eq(payment_refunds.id, payment_refund_lines.refund_id))
+		.where(
+			and(
+				eq(payment_refunds.order_id, order_id),
+				eq(payment_refunds.status, "confirmed"),
+				ne(payment_refunds.id, id),
+				sql`${payment_refunds.reason} is distinct from 'preco'`,
+			),
+		)
+		.groupBy(payment_refund_lines.order_item_id)
+		.as("others");
+	return tx
+		.select({
+			id: payment_refund_lines.order_item_id,
+			quantity: payment_refund_lines.quantity,
+			before: sql<number>`coalesce(${others.quantity}, 0)::int`,
+		})
+		.from(payment_refund_lines)
+		.leftJoin(others, eq(others.line, payment_refund_lines.order_item_id))
+		.where(eq(payment_refund_lines.refund_id, id))
 		.orderBy(asc(payment_refund_lines.order_item_id));
+};

@@ -4,6 +4,7 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { endDispute } from "../disputes/follow-dispute.ts";
+import { settleLateMoney } from "../inbox/late-money.ts";
 import { isContested, isUnwanted } from "../transition-rules.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { payment_refunds } from "./schema.ts";
@@ -23,6 +24,7 @@ export async function finishRefunded(
 	{ order, before, amount }: Finished,
 ): Promise<void> {
 	const { id, method } = before;
+	await settleLateMoney(tx, deps, { id, status: "refunded" });
 	if (isContested(before)) {
 		await endDispute(tx, deps, { order, payment: before, now: deps.clock() }, "won");
 	}

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "#core/orders/types.ts";
+import { brandWord } from "#core/payments/card-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export type RefundWords = {
@@ -24,8 +25,8 @@ export function wayBack({
 	cardLastFour,
 }: Pick<RefundWords, "method" | "cardBrand" | "cardLastFour">): string {
 	if (method === "pix") return "ao PIX de onde veio";
-	const brand = cardBrand ? ` ${cardBrand.charAt(0).toUpperCase()}${cardBrand.slice(1)}` : "";
-	return `ao cartão${brand}${cardLastFour ? ` final ${cardLastFour}` : ""}`;
+	const brand = brandWord(cardBrand);
+	return `ao cartão${brand ? ` ${brand}` : ""}${cardLastFour ? ` final ${cardLastFour}` : ""}`;
 }
 
 /** When it can be seen there. */

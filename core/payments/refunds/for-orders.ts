@@ -1,0 +1,6 @@
+import { listRefunds } from "./refund-rows.ts";
+import { refundedPieces } from "./refunded-pieces.ts";
+import { returnedAmounts } from "./returned-amounts.ts";
+
+/** What orders ask of money that went back. */
+export const REFUNDS_FOR_ORDERS = { listRefunds, refundedPieces, returnedAmounts };

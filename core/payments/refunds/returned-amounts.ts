@@ -1,0 +1,28 @@
+import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { payment_refunds } from "./schema.ts";
+
+/**
+ * What of the money of these orders is back with their customers, in centavos, by the order's id. What went
+ * back because it paid nothing is none of it.
+ */
+export async function returnedAmounts(
+	db: Db | Tx,
+	orderIds: string[],
+): Promise<Map<string, number>> {
+	const rows = await db
+		.select({
+			id: payment_refunds.order_id,
+			amount: sum(payment_refunds.amount).mapWith(payment_refunds.amount),
+		})
+		.from(payment_refunds)
+		.where(
+			and(
+				inArray(payment_refunds.order_id, orderIds),
+				eq(payment_refunds.status, "confirmed"),
+				ne(payment_refunds.origin, "unwanted"),
+			),
+		)
+		.groupBy(payment_refunds.order_id);
+	return new Map(rows.map(({ id, amount }) => [id, amount ?? 0]));
+}
