@@ -57,6 +57,17 @@ it("weighs by the category above, the category, the product and the variation, t
 	await test.db.execute(sql`delete from categorias where id in (${above}, ${category})`);
 });
 
+it("takes the three measures of the variation before the product's", async () => {
+	await test.db.execute(
+		sql`update produtos set peso_g = 100, comprimento_cm = 10, largura_cm = 10, altura_cm = 5 where sku = 'B'`,
+	);
+	expect(await freight()).toBe(1_790);
+	await test.db.execute(
+		sql`update variantes set comprimento_cm = 40, largura_cm = 30, altura_cm = 10 where id = ${UNITS.bag}`,
+	);
+	expect(await freight()).toBe(2_490);
+});
+
 it("charges for the room it takes where that is more", async () => {
 	await test.db.execute(
 		sql`update produtos set peso_g = 100, comprimento_cm = 40, largura_cm = 30, altura_cm = 10 where sku = 'B'`,
@@ -80,4 +91,31 @@ it.each(["0", "-5", "1,5", "cem", "50001"])("refuses a weight of %s", (peso_g) =
 	expect(error?.issues.find(({ path }) => path[0] === "peso_g")?.message).toBe(
 		"Peso (g): use um número inteiro de 1 a 50.000",
 	);
+});
+
+it("reads the three measures of a variation from one field, or none", () => {
+	const form = (medidas: string) =>
+		productForm.safeParse({
+			nome: "Jaleco",
+			sku: "J",
+			preco: "10",
+			variantes: [
+				{
+					tamanho: "Único",
+					cor: "Padrão",
+					preco: "",
+					peso_g: "",
+					medidas,
+					ativo: true,
+					estoque: null,
+				},
+			],
+		});
+	expect(form("30 x 25x5").data?.variantes[0]?.medidas).toEqual([30, 25, 5]);
+	expect(form("").data?.variantes[0]?.medidas).toBeNull();
+	for (const wrong of ["30x25", "0x1x1", "30x25x201", "3,5x2x1", "a"]) {
+		expect(form(wrong).error?.issues.find(({ path }) => path.at(-1) === "medidas")?.message).toBe(
+			"Medidas: use três números inteiros de 1 a 200, como 30x25x5",
+		);
+	}
 });

@@ -68,7 +68,7 @@ export async function offerDelivery(
 	return {
 		offers: quotes.map(offerOf),
 		silent: methods
-			.filter((method) => explainQuote(method, parcel, now) === "silent")
+			.filter((method) => method.live && explainQuote(method, parcel, now) === "silent")
 			.map(({ name }) => name),
 		until: first ? untilWords(first) : "",
 		freeAbove: freeDelivery(there),

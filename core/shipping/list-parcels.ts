@@ -25,6 +25,8 @@ export type OrderParcel = {
 	weight_g: number | null;
 	carrier: string | null;
 	tracking_code: string | null;
+	/** Of its boxes after the first, where each has a label of its own. */
+	more_codes: string[];
 	nfe_key: string | null;
 	/** Who said that it goes without one. */
 	nfe_waived_by: string | null;
@@ -44,11 +46,14 @@ const PIECES = sql`(select coalesce(jsonb_agg(jsonb_build_object('name',
 		'color', l.color, 'quantity', i.quantity, 'volume', i.volume) order by i.volume, l.position), '[]')
 	from parcel_items i join ${ORDER_LINES} l on l.id = i.order_item_id where i.parcel_id = p.id)`;
 
+const MORE_CODES = sql`(select coalesce(jsonb_agg(l.tracking order by l.volume), '[]') from parcel_labels l
+	where l.parcel_id = p.id and l.volume > 1 and l.volume <= p.volumes and l.tracking is not null)`;
+
 /** The parcels of these orders with what lies in them, oldest first; one being packed is the last. */
 export async function listParcels(db: Db | Tx, orderIds: string[]): Promise<OrderParcel[]> {
 	const rows = await queryRows<OrderParcel>(
 		db,
-		sql`select p.id, p.order_id, p.number, p.volumes, p.weight_g, p.carrier, p.tracking_code, p.nfe_key, p.nfe_waived_by,
+		sql`select p.id, p.order_id, p.number, p.volumes, p.weight_g, p.carrier, p.tracking_code, ${MORE_CODES} as more_codes, p.nfe_key, p.nfe_waived_by,
 				p.checked_at, p.checked_by, p.shipped_at, p.delivered_at, p.news, ${PIECES} as pieces
 			from parcels p where p.order_id = any(${sql.param(orderIds)}::uuid[])
 			order by p.order_id, p.number`,

@@ -26,10 +26,16 @@ const travel = ({ carrier, tracking_code }: OrderParcel): Block[] => {
 	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 };
 
-type PartMail = { order: OrderMail; parcel: OrderParcel; rest: RestLine[] };
+type PartMail = {
+	order: OrderMail;
+	parcel: OrderParcel;
+	rest: RestLine[];
+	/** When the rest comes, where somebody said so. */
+	day: string | null;
+};
 
 /** Sent with each part of an order that does not leave as a whole. */
-export const parcelSent = template("parcel-sent", ({ order, parcel, rest }: PartMail) => {
+export const parcelSent = template("parcel-sent", ({ order, parcel, rest, day }: PartMail) => {
 	const ready = Boolean(order.shipping_quote?.pickup);
 	const last = rest.length === 0;
 	const done = ready ? "está pronta para retirar" : "foi enviada";
@@ -52,7 +58,7 @@ export const parcelSent = template("parcel-sent", ({ order, parcel, rest }: Part
 				: ([
 						{
 							kind: "paragraph",
-							text: "Ainda faltam estas peças. Elas vão em outra remessa, sem novo frete, e avisamos quando saírem:",
+							text: `Ainda faltam estas peças. Elas vão em outra remessa, sem novo frete${day ? `, e devem chegar até ${dayWords(day)}` : ""}. Avisamos quando saírem:`,
 						},
 						pieceLines(rest),
 					] satisfies Block[])),

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { moveAlong } from "#core/orders/move-along.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { areOnTheWay } from "./follow/are-on-the-way.ts";
 import { parcels } from "./schema.ts";
 
 type Deps = { db: Db; outbox: Outbox };
@@ -36,7 +37,7 @@ export async function markParcelDelivered(
 			.update(parcels)
 			.set({ delivered_at, updated_at: sql`now()` })
 			.where(eq(parcels.id, parcelId));
-		const whole = order.status === "enviado" && (await onTheWay(tx, order.id)) === 0;
+		const whole = order.status === "enviado" && !(await areOnTheWay(tx, order.id));
 		if (whole && !order.cancelled_at) {
 			await moveAlong(tx, outbox, order, { status: "entregue", tell: true, actor });
 		} else {
@@ -56,12 +57,3 @@ async function orderOf(db: Db, parcelId: string): Promise<string | null> {
 		.where(eq(parcels.id, parcelId));
 	return row?.orderId ?? null;
 }
-
-const onTheWay = (tx: Tx, orderId: string): Promise<number> =>
-	tx.$count(
-		parcels,
-		and(
-			eq(parcels.order_id, orderId),
-			sql`${parcels.shipped_at} is not null and ${parcels.delivered_at} is null`,
-		),
-	);

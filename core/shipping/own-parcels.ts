@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { readNewDay } from "./delays/read-new-day.ts";
 import { listParcels, type OrderParcel } from "./list-parcels.ts";
 
 /** A parcel as its customer may see it: without who packed it. */
@@ -10,6 +9,7 @@ export type OwnParcel = Pick<
 	| "number"
 	| "carrier"
 	| "tracking_code"
+	| "more_codes"
 	| "nfe_key"
 	| "shipped_at"
 	| "delivered_at"
@@ -22,18 +22,14 @@ export type OwnWay = { parcels: OwnParcel[]; newDay: string | null };
 
 /** The parcels of an order that left, and the day that was told last where it comes later than promised. */
 export async function loadOwnWay(db: Db, orderId: string): Promise<OwnWay> {
-	const [parcels, [notice]] = await Promise.all([
+	const [parcels, newDay] = await Promise.all([
 		listParcels(db, [orderId]),
-		queryRows<{ day: string }>(
-			db,
-			sql`select day::text as day from delay_notices where order_id = ${orderId}
-				order by created_at desc limit 1`,
-		),
+		readNewDay(db, orderId),
 	]);
 	return {
-		newDay: notice?.day ?? null,
+		newDay,
 		parcels: parcels.flatMap(
-			({ id, number, carrier, tracking_code, nfe_key, shipped_at, delivered_at, news, pieces }) =>
+			({ id, number, carrier, tracking_code, more_codes, nfe_key, shipped_at, ...parcel }) =>
 				shipped_at
 					? [
 							{
@@ -41,11 +37,12 @@ export async function loadOwnWay(db: Db, orderId: string): Promise<OwnWay> {
 								number,
 								carrier,
 								tracking_code,
+								more_codes,
 								nfe_key,
 								shipped_at,
-								delivered_at,
-								news,
-								pieces,
+								delivered_at: parcel.delivered_at,
+								news: parcel.news,
+								pieces: parcel.pieces,
 							},
 						]
 					: [],

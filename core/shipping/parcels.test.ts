@@ -85,6 +85,18 @@ describe("a sending that is taken back", () => {
 		expect((await send(order.id, "AA123456799BR")).sent).toHaveLength(1);
 	});
 
+	it("is offered to who sent it, for as long as the database counts", async () => {
+		const order = await paid();
+		const { sent } = await send(order.id);
+		const offered = await test.shop.shipping.listUndoable(admin);
+		expect(offered).toMatchObject([{ orderId: order.id, parcelId: sent[0]?.parcelId }]);
+		expect(offered[0]?.leftMs).toBeGreaterThan(0);
+		expect(offered[0]?.leftMs).toBeLessThanOrEqual(30_000);
+		expect(await test.shop.shipping.listUndoable({ ...admin, name: "Rui" })).toEqual([]);
+		await test.db.execute(sql`update parcels set shipped_at = now() - interval '31 seconds'`);
+		expect(await test.shop.shipping.listUndoable(admin)).toEqual([]);
+	});
+
 	it("stays when its customer was told", async () => {
 		const order = await paid();
 		const { sent } = await send(order.id);

@@ -131,14 +131,18 @@ export const parcel_labels = pgTable(
 	"parcel_labels",
 	{
 		parcel_id: uuid("parcel_id")
-			.primaryKey()
+			.notNull()
 			.references(() => parcels.id, { onDelete: "cascade" }),
+		/** Which box: carriers take one for a label. */
+		volume: integer("volume").notNull().default(1),
 		/** Name of the carrier's folder, and its service. */
 		carrier: text("carrier").notNull(),
 		service: text("service").notNull(),
 		/** The carrier's id; null until it is known that the carrier has it. */
 		ref: text("ref"),
 		state: text("state").notNull().default("wanted"),
+		/** Of this box; null while the carrier has told none. */
+		tracking: text("tracking"),
 		/** What it costs the shop. */
 		price: money("price"),
 		/** Why it did not go on last time, as people read it. */
@@ -152,6 +156,8 @@ export const parcel_labels = pgTable(
 		updated_at: updatedAt(),
 	},
 	(t) => [
+		primaryKey({ columns: [t.parcel_id, t.volume] }),
+		check("parcel_labels_volume", sql`${t.volume} > 0`),
 		check(
 			"parcel_labels_state",
 			oneOf("state", [

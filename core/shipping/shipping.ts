@@ -1,4 +1,5 @@
 import type { Admin } from "#core/audit/types.ts";
+import { readPaperSender } from "#core/delivery/paper-sender.ts";
 import { closeCheck } from "./check/close-check.ts";
 import type { Closing } from "./check/closing-rules.ts";
 import { isSku, loadCheck } from "./check/load-check.ts";
@@ -6,15 +7,19 @@ import { takeOrder } from "./check/take-order.ts";
 import { rehearseCodes } from "./codes/rehearse-codes.ts";
 import { sendCodes } from "./codes/send-codes.ts";
 import { remindPickup } from "./delays/remind-pickup.ts";
-import { tellDelays } from "./delays/tell-delays.ts";
+import { tellChosenDelays, tellDelays, undoDelays } from "./delays/tell-delays.ts";
 import { buyLabel, type LabelDeps } from "./labels/buy-label.ts";
+import { cancelLabel } from "./labels/cancel-label.ts";
 import { followLabels } from "./labels/follow-labels.ts";
-import { readLabel } from "./labels/read-label.ts";
+import { printLabels, readLabel } from "./labels/read-label.ts";
+import { type Coded, listCodes } from "./list-codes.ts";
 import { listParcels } from "./list-parcels.ts";
+import { listUndoable } from "./list-undoable.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
 import { rehearseNotes } from "./nfe/match-notes.ts";
 import { saveNote } from "./nfe/save-note.ts";
+import { saveNoteFile } from "./nfe/save-note-file.ts";
 import { loadOwnWay } from "./own-parcels.ts";
 import { loadPapers } from "./papers/load-papers.ts";
 import { listQueue } from "./queue/list-queue.ts";
@@ -28,11 +33,20 @@ import type { Sending } from "./send-parcel.ts";
 export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	/** Buys the label of what is packed of an order, or goes on with it. */
 	buyLabel: (admin: Admin, orderId: string) => buyLabel(deps, admin, orderId),
+	/** Whether nobody gave or waived the key of its NF-e yet, so that no label is bought. */
+	lacksNote: async (orderId: string) =>
+		(await loadPapers(deps.db, [orderId], "labels")).length === 0,
 	readLabel: (orderId: string) => readLabel(deps, orderId),
+	/** Gives the labels of what is packed of an order back to the carrier. */
+	cancelLabel: (admin: Admin, orderId: string) => cancelLabel(deps, admin, orderId),
+	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
+	/** The key in an XML that was dropped onto one order, matched to it. */
+	saveNoteFile: (admin: Admin, orderId: string, file: { name: string; xml: string }) =>
+		saveNoteFile(deps.db, admin, orderId, file),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
-	listQueue: (query: QueueQuery) => listQueue(deps.db, query),
+	listQueue: (query: QueueQuery) => listQueue(deps.db, deps.clock(), query),
 	/** What left on a day of the shop, `2026-11-23`. */
 	listSent: (day: string) => listSent(deps.db, day),
 	/** Stands beside the screen in the menu. */
@@ -42,7 +56,10 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	takeOrder: (admin: Admin, orderId: string) => takeOrder(deps.db, admin, orderId),
 	closeCheck: (admin: Admin, orderId: string, asked: Closing) =>
 		closeCheck(deps.db, admin, orderId, asked),
-	loadPapers: (orderIds: string[]) => loadPapers(deps.db, orderIds),
+	loadPapers: (orderIds: string[], what?: "lists" | "labels") =>
+		loadPapers(deps.db, orderIds, what),
+	/** Who sends, as far as the shop says it for labels. */
+	loadSender: () => readPaperSender(deps.db),
 	markPrinted: (orderIds: string[], what: "lists" | "labels") =>
 		markPrinted(deps.db, orderIds, what),
 	rehearseCodes: (text: string, chosen: string[]) => rehearseCodes(deps.db, text, chosen),
@@ -53,9 +70,14 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		saveNote(deps.db, admin, orderId, typed),
 	/** What its customer reads of an order's way. */
 	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, orderId),
+	/** Tracking codes of orders of an account. */
+	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
 	tellDelays: () => tellDelays(deps),
+	tellChosenDelays: (admin: Admin, orderIds: string[]) => tellChosenDelays(deps, admin, orderIds),
+	undoDelays: (admin: Admin, orderIds: string[]) => undoDelays(deps, admin, orderIds),
 	remindPickup: () => remindPickup(deps),
 	send: (admin: Admin, wanted: Sending[]) => sendMany(deps, admin, wanted),
+	listUndoable: (admin: Admin) => listUndoable(deps.db, admin.name),
 	undo: (admin: Admin, sent: { orderId: string; parcelId: string }[]) =>
 		undoMany(deps, admin, sent),
 	markParcelDelivered: (parcelId: string, at: Date, actor?: string) =>

@@ -8,6 +8,10 @@ type Way = {
 	payment_status: PaymentStatus;
 	created_at: Date;
 	cancelled_at: Date | null;
+	/** Its pieces are still looked for. */
+	awaits_pieces?: boolean;
+	/** The money of all its pieces is back. */
+	given_back?: boolean;
 	shipping_quote: { pickup?: unknown } | null;
 	events: { kind: string; value: string | null; created_at: Date }[];
 };
@@ -23,11 +27,13 @@ export function waySteps(
 	parcels: { shipped_at: Date | null; delivered_at: Date | null }[],
 ): WayStep[] {
 	const { status, payment_status, events } = order;
-	if (order.cancelled_at || payment_status === "refunded") return [];
+	const stays = order.given_back && PLACE[status] === 0;
+	if (order.cancelled_at || stays || payment_status === "refunded") return [];
 	const pickup = Boolean(order.shipping_quote?.pickup);
 	const last = (kind: string, value: string): Date | null =>
 		events.findLast((event) => event.kind === kind && event.value === value)?.created_at ?? null;
 	const paid = payment_status === "approved" || status !== "pendente";
+	const prepared = paid && !order.awaits_pieces;
 	const sent = PLACE[status] >= 1;
 	const here = PLACE[status] >= 2;
 	const times = (of: (parcel: (typeof parcels)[number]) => Date | null): Date | null =>
@@ -39,7 +45,7 @@ export function waySteps(
 	return [
 		{ key: "feito", title: "Pedido feito", at: order.created_at, done: true },
 		{ key: "pago", title: "Pagamento aprovado", at: paidAt, done: paid },
-		{ key: "preparo", title: "Em preparação", at: paid ? paidAt : null, done: paid },
+		{ key: "preparo", title: "Em preparação", at: prepared ? paidAt : null, done: prepared },
 		{
 			key: "enviado",
 			title: pickup ? "Pronto para retirar" : "Enviado",

@@ -2,6 +2,7 @@ import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { readNewDay } from "./delays/read-new-day.ts";
 import { listParcels } from "./list-parcels.ts";
 import { listRest } from "./list-rest.ts";
 import { parcelSent } from "./mail-templates.ts";
@@ -21,7 +22,12 @@ export async function tellOfPart(
 		to: order.customer_email,
 		toName: order.customer_name,
 		orderId,
-		data: { order, parcel, rest: await listRest(tx, [orderId]) },
+		data: {
+			order,
+			parcel,
+			rest: await listRest(tx, [orderId]),
+			day: await readNewDay(tx, orderId),
+		},
 		delayMs: UNDO_MS,
 		dedupeKey: `parcel-sent:${parcelId}:${parcel.tracking_code ?? ""}`,
 	});

@@ -10,6 +10,8 @@ type Told = {
 	payment_status: PaymentStatus;
 	cancelled_at: Date | null;
 	promised_day: string | null;
+	/** Its pieces are still looked for. */
+	awaits_pieces?: boolean;
 	tracking_code: string | null;
 	carrier: string | null;
 	shipping_quote: { pickup?: { address: string; hours: string } } | null;
@@ -37,6 +39,8 @@ export function stepMessage(order: Told, shop: string): string | null {
 			return `Seu pedido ${number} saiu para entrega.${code}`;
 		}
 		if (order.payment_status !== "approved") return null;
+		if (order.awaits_pieces)
+			return `Recebemos o pagamento do pedido ${number} e procuramos a peça.`;
 		const day = order.promised_day
 			? ` ${pickup ? "Fica pronto a partir de" : "Chega até"} ${dayWords(order.promised_day)}.`
 			: "";

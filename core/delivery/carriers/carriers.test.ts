@@ -1,52 +1,27 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OWN_HAND } from "#core/orders/holds/hold-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { openCredential } from "#platform/secret-box.ts";
+import { type CarrierShop, carriedMethod, holdCarrierShop } from "#testing/carrier-shop.ts";
 import { connectCarrier, CARRIER_TOKEN as TOKEN } from "#testing/connected-carrier.ts";
-import { ADMIN, makeMethod } from "#testing/delivery-methods.ts";
-import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "#testing/fake-melhor-envio.ts";
-import { testPlatform } from "#testing/test-platform.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { ADMIN } from "#testing/delivery-methods.ts";
+import { LINES } from "#testing/test-shop.ts";
 
 const DAY_MS = 86_400_000;
 const CARRIER_CALL = "POST /shipment/calculate";
-let fake: FakeMelhorEnvio;
-let test: TestShop;
-
-beforeAll(async () => {
-	fake = await startFakeMelhorEnvio();
-	const platform = await testPlatform();
-	test = await openTestShop({
-		database: platform.database,
-		config: { ...platform.config, melhorEnvio: fake.settings },
-	});
-});
-beforeEach(async () => {
-	fake.reset();
-	await test.reset();
-	await connect();
-});
-afterAll(async () => {
-	await test.close();
-	await fake.close();
+let test: CarrierShop;
+holdCarrierShop((shop) => {
+	test = shop;
 });
 
 const connect = (token = TOKEN) => connectCarrier(test, token);
-
-const live = (over: Record<string, unknown> = {}) =>
-	makeMethod(test, {
-		nome: "SEDEX",
-		tipo: "transportadora",
-		servico: "melhor-envio:2",
-		tabela: { limites: ["30"], zonas: [] },
-		...over,
-	});
+const live = (over: Record<string, unknown> = {}) => carriedMethod(test, over);
 
 const coat = { productId: LINES.coatP.productId, size: "P", color: "Branco", quantity: 1 };
 const offer = (cep = "20040-020", lines = [coat]) =>
 	test.shop.delivery.offer({ cep, subtotal: 28_990, lines });
-const asked = () => fake.calls.filter(({ path }) => path === "/shipment/calculate");
+const asked = () => test.fake.calls.filter(({ path }) => path === "/shipment/calculate");
 
 describe("a way whose price a carrier is asked for", () => {
 	it("is offered with the carrier's price and a date", async () => {
@@ -84,7 +59,7 @@ describe("a way whose price a carrier is asked for", () => {
 		"costs only its own line while the carrier is %s",
 		async (mood) => {
 			const code = await live();
-			fake.behave(mood);
+			test.fake.behave(mood);
 			const found = await offer();
 			expect(found?.silent).toEqual(["SEDEX"]);
 			expect(found?.offers.map(({ method }) => method)).toEqual(["standard", "express"]);
@@ -107,10 +82,10 @@ describe("a way whose price a carrier is asked for", () => {
 
 	it("is left alone for a minute after three failures, and at once when its settings change", async () => {
 		await live();
-		fake.behave("down");
+		test.fake.behave("down");
 		for (let at = 0; at < 4; at++) await offer();
 		expect(asked()).toHaveLength(3);
-		fake.behave("up");
+		test.fake.behave("up");
 		expect((await offer())?.silent).toEqual(["SEDEX"]);
 		await connect();
 		expect((await offer())?.silent).toEqual([]);
@@ -130,7 +105,7 @@ describe("a way whose price a carrier is asked for", () => {
 		expect(await simulate()).toMatchObject({
 			value: expect.arrayContaining([expect.objectContaining({ name: "SEDEX", price: 3_245 })]),
 		});
-		fake.behave("down");
+		test.fake.behave("down");
 		await connect();
 		expect(await simulate()).toMatchObject({
 			value: expect.arrayContaining([
@@ -144,7 +119,7 @@ describe("an order sent by a carrier", () => {
 	it("is priced from what was kept and keeps what the carrier asked", async () => {
 		const code = await live({ gratis_acima: "200,00" });
 		await offer();
-		fake.behave("down");
+		test.fake.behave("down");
 		const order = await test.place([LINES.coatP], {
 			form: { ...form(), shipping_method: code, address_cep: "20040020", address_state: "RJ" },
 		});
@@ -165,7 +140,7 @@ describe("an order sent by a carrier", () => {
 
 	it("is refused in words while the carrier does not answer, and nothing is written", async () => {
 		const code = await live();
-		fake.behave("down");
+		test.fake.behave("down");
 		const placed = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], { form: { ...form(), shipping_method: code } }),
 			OWN_HAND,
@@ -183,7 +158,7 @@ describe("an order sent by a carrier", () => {
 		const code = await live();
 		await offer("01310-100");
 		test.wait(DAY_MS);
-		fake.raise(5);
+		test.fake.raise(5);
 		const placed = await test.shop.orders.placeOrder(
 			test.request([LINES.coatP], {
 				form: { ...form(), shipping_method: code },
@@ -230,7 +205,7 @@ describe("a carrier's token", () => {
 		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
 			{ state: "well", test: true },
 		]);
-		fake.behave("unauthorized", CARRIER_CALL);
+		test.fake.behave("unauthorized", CARRIER_CALL);
 		expect(await test.shop.deliveryAdmin.carriers.checkUp()).toMatchObject([
 			{ state: "unauthorized" },
 		]);

@@ -91,7 +91,7 @@ export function createCarriers({ db, clock, log, secret, known }: Deps) {
 		list: () =>
 			Promise.all(
 				known.map(async (carrier) =>
-					managedCarrier(secret, idOf(carrier), await readCarrierRow(db, carrier.name)),
+					managedCarrier(secret, idOf(carrier), await readCarrierRow(db, carrier.name), clock()),
 				),
 			),
 		async save(admin: Admin, id: string, change: CarrierChange) {

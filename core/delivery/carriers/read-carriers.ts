@@ -7,6 +7,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { openCredential } from "#platform/secret-box.ts";
 import { entrega_transportadoras } from "../schema.ts";
 import { CARRIER, type CarrierSettings, NEW_CARRIER } from "./carrier-fields-rules.ts";
+import { type TokenEnd, tokenEnd } from "./token-rules.ts";
 
 /** What is set of a carrier, as its form edits it. The token never leaves the server. */
 export type ManagedCarrier = CarrierSettings & {
@@ -15,6 +16,8 @@ export type ManagedCarrier = CarrierSettings & {
 	label: string;
 	/** `none` was ever typed; `unreadable`: sealed with a secret the shop no longer has. */
 	token: "kept" | "none" | "unreadable";
+	/** That its token ended, or ends within days, where the token says so itself. */
+	tokenEnd: TokenEnd | null;
 	version: string;
 };
 
@@ -40,12 +43,14 @@ export function managedCarrier(
 	secret: string,
 	{ id, label }: { id: string; label: string },
 	row: Row | null,
+	now: Date,
 ): ManagedCarrier {
 	const fields = fieldsOf(CARRIER, row ?? NEW_CARRIER);
 	const kept = row?.token ?? "";
-	const token =
-		kept === "" ? "none" : openCredential(secret, kept) === null ? "unreadable" : "kept";
-	return { ...fields, id, label, token, version: editVersion({ ...fields, kept }) };
+	const opened = kept === "" ? null : openCredential(secret, kept);
+	const token = kept === "" ? "none" : opened === null ? "unreadable" : "kept";
+	const version = editVersion({ ...fields, kept });
+	return { ...fields, id, label, token, tokenEnd: opened ? tokenEnd(opened, now) : null, version };
 }
 
 /** With what a carrier is asked now; null without a token that can be read. */

@@ -25,7 +25,8 @@ export async function saveCarrier(
 	return saveRecord(db, admin, sent, {
 		form: carrierForm,
 		change: { action: "transportadora.editar", entity: "entrega_transportadoras" },
-		lock: async (tx) => managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id, true)),
+		lock: async (tx) =>
+			managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id, true), clock()),
 		async write(tx, fields, current) {
 			if (token.data === "" && current.token !== "kept")
 				return fail({ token: "Cole o token de acesso" });
@@ -42,7 +43,7 @@ export async function saveCarrier(
 			return ok({
 				before: { ...fieldsOf(CARRIER, current), ...(token.data ? told("anterior") : {}) },
 				after: { ...fields, ...(token.data ? told("novo") : {}) },
-				answer: managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id)),
+				answer: managedCarrier(secret, carrier, await readCarrierRow(tx, carrier.id), clock()),
 			});
 		},
 	});

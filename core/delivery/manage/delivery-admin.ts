@@ -3,6 +3,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Carriers } from "../carriers/carriers.ts";
 import type { MethodTables } from "../methods/offered-methods.ts";
 import type { DeliveryPrices } from "../methods/offered-rules.ts";
+import { piecesBySku } from "../pieces-by-sku.ts";
 import { type SimulatedParcel, simulateDelivery } from "../simulate-delivery.ts";
 import { orderMethods, removeMethod, setMethodActive } from "./change-methods.ts";
 import { listManagedMethods } from "./read-managed.ts";
@@ -26,6 +27,8 @@ export const createDeliveryAdmin = (deps: Deps) => ({
 	loadShop: () => readShopDelivery(deps.db),
 	saveShop: (admin: Admin, change: { version: string; form: unknown }) =>
 		saveShopDelivery(deps, admin, change),
+	/** Pieces as somebody names them by SKU, for the simulator. */
+	piecesBySku: (typed: string) => piecesBySku(deps.db, typed),
 	/** What every way would ask for a parcel, and why. */
 	simulate: (parcel: SimulatedParcel) => simulateDelivery(deps, parcel),
 	/** The table of a method as a file; null when the method is gone. */

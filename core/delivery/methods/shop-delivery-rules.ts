@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Fields, Values } from "#core/record/field-rules.ts";
 import { beginningAs } from "#core/record/field-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
+import { flag } from "#core/record/value-kinds-rules.ts";
 import { CUT_OFF, HANDLING_DAYS } from "../promise-rules.ts";
 import { cepField, hourField, usualWhole } from "./field-kinds-rules.ts";
 
@@ -19,6 +20,8 @@ export const SHOP_DELIVERY = {
 	comprimento_padrao_cm: usualWhole("Comprimento (cm)", 30, 1, 200),
 	largura_padrao_cm: usualWhole("Largura (cm)", 25, 1, 200),
 	altura_padrao_cm: usualWhole("Altura (cm)", 5, 1, 200),
+	/** The shop's notes are issued elsewhere, and nobody brings their keys here. */
+	nota_fora: flag({ label: "As NF-e são emitidas em outro sistema" }),
 } satisfies Fields;
 
 export const shopDeliveryForm = z.object(formOf(SHOP_DELIVERY));

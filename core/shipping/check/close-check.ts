@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
@@ -9,11 +10,11 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
 import { type NotSendable, whyNotSent } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
-import { parcel_items, parcels } from "../schema.ts";
+import { delay_notices, parcel_items, parcels } from "../schema.ts";
 import type { Closing } from "./closing-rules.ts";
 
 export type CloseError =
-	| { code: NotSendable | "not_found" | "nothing_read" | "changed" }
+	| { code: NotSendable | "not_found" | "nothing_read" | "changed" | "past_day" }
 	/** So many pieces are missing, and nobody said that they go later. */
 	| { code: "missing"; pieces: number };
 
@@ -27,8 +28,9 @@ export async function closeCheck(
 	db: Db,
 	admin: Admin,
 	orderId: string,
-	{ readings, weight, part }: Closing,
+	{ readings, weight, part, restDay = "" }: Closing,
 ): Promise<Result<{ volumes: number; rest: number }, CloseError>> {
+	if (part && restDay && !comes(restDay)) return fail({ code: "past_day" });
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
@@ -56,6 +58,10 @@ export async function closeCheck(
 				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcel.id));
+		if (missing > 0 && restDay) {
+			const told = { order_id: order.id, day: restDay, ator: admin.name };
+			await tx.insert(delay_notices).values(told).onConflictDoNothing();
+		}
 		const byHand = readings.filter((one) => one.byHand).length;
 		await recordEvents(tx, order.id, [
 			{ kind: "parcel", value: "checked", data: { volumes, missing, byHand }, actor: admin.name },
@@ -68,6 +74,14 @@ export async function closeCheck(
 		});
 		return ok({ volumes, rest: missing });
 	});
+}
+
+const A_YEAR_MS = 366 * 24 * 3_600_000;
+
+/** Whether a day is one, from today on and within a year. */
+function comes(day: string): boolean {
+	const at = Date.parse(`${day}T12:00:00Z`);
+	return day >= dayOfMoment(new Date()) && at < Date.now() + A_YEAR_MS;
 }
 
 type Box = { order_item_id: string; volume: number; quantity: number; by_hand: number };

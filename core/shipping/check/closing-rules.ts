@@ -18,6 +18,11 @@ export const closing = z.object({
 	weight: z.number().int().min(1).max(500_000).nullable(),
 	/** The rest is known to be missing and goes later. */
 	part: z.boolean(),
+	/** When the rest comes, as its customer is told; empty where nobody knows. */
+	restDay: z
+		.string()
+		.regex(/^(?:\d{4}-\d\d-\d\d)?$/, "Data inválida")
+		.default(""),
 });
 
-export type Closing = z.infer<typeof closing>;
+export type Closing = z.input<typeof closing>;

@@ -10,6 +10,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest } from "../list-rest.ts";
 import { type NotSendable, whyNotSent } from "../may-send.ts";
+import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
 import type { CheckLine, KnownPiece } from "./reading-rules.ts";
 import { findTaker } from "./take-order.ts";
 
@@ -24,6 +25,8 @@ export type Check = {
 	parcel: OrderParcel | null;
 	/** What left before. */
 	sent: OrderParcel[];
+	/** Its NF-e is issued elsewhere: nobody asks for its key. */
+	noteElsewhere: boolean;
 	/** Somebody else who has it in hands. */
 	takenBy: string | null;
 };
@@ -32,12 +35,13 @@ export type Check = {
 export async function loadCheck(db: Db, orderId: string, userId: string): Promise<Check | null> {
 	const summary = await findOrderForPayment(db, orderId);
 	if (!summary) return null;
-	const [order, address, rest, parcels, takenBy] = await Promise.all([
+	const [order, address, rest, parcels, takenBy, noteElsewhere] = await Promise.all([
 		loadOrderMail(db, summary.id),
 		addressOf(db, summary.id),
 		listRest(db, [summary.id]),
 		listParcels(db, [summary.id]),
 		findTaker(db, summary.id, userId),
+		readNotesElsewhere(db),
 	]);
 	const products = rest.flatMap(({ product_id }) => product_id ?? []);
 	const [known, hexes] = await Promise.all([readFamily(db, products), readColours(db, rest)]);
@@ -49,6 +53,7 @@ export async function loadCheck(db: Db, orderId: string, userId: string): Promis
 		parcel: parcels.find(({ shipped_at }) => !shipped_at) ?? null,
 		sent: parcels.filter(({ shipped_at }) => shipped_at),
 		takenBy,
+		noteElsewhere,
 	};
 }
 

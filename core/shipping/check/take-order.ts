@@ -3,7 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { whyNotSent } from "../may-send.ts";
+import { whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
 
@@ -31,7 +31,7 @@ export async function findTaker(db: Db, orderId: string, userId: string): Promis
 export const takeOrder = (db: Db, admin: Admin, orderId: string): Promise<boolean> =>
 	runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
-		if (!order || whyNotSent(order)) return false;
+		if (!order || (await whyNotPacked(tx, order))) return false;
 		const parcel = await openParcel(tx, order.id);
 		await tx
 			.update(parcels)

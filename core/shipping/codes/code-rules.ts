@@ -1,33 +1,60 @@
 /** A line of what was pasted: an order's number, where it has one, and a code. */
 export type PastedLine = { line: number; text: string; order: string; code: string };
 
-const MOST_LINES = 500;
-const LONGEST_LINE = 200;
+/** So many are sent at a time; those beyond are named and stay. */
+export const MOST_CODES = 500;
+/** Signs of a text that may be pasted, or of a file. */
+export const LONGEST_PASTE = 60_000;
+const LONGEST_LINE = 400;
+
+/** What stands in a cell of a sheet, without the quotes that files put around it. */
+const bare = (cell: string): string =>
+	cell
+		.trim()
+		.replace(/^"(.*)"$/, "$1")
+		.trim();
+
+/** The cells of a line: by tab, semicolon or comma, else by spaces. */
+function cellsOf(line: string): string[] {
+	const cells = (/[\t;,]/.test(line) ? line.split(/[\t;,]/) : line.split(/ +/)).map(bare);
+	return cells.filter(Boolean);
+}
+
+const ORDER = /^#?[0-9A-F]{8}$/i;
+
+/** Order and code of cells that hold both: the number and the postal code where they can be told, else first and rest. */
+function pairOf([first = "", ...rest]: string[], spaced: boolean): { order: string; code: string } {
+	const plain = (text: string) => text.replace(/\s/g, "").toUpperCase();
+	if (spaced || rest.length === 1) return { order: plain(first), code: plain(rest.join("")) };
+	const all = [first, ...rest];
+	const order = all.find((cell) => ORDER.test(cell)) ?? first;
+	const others = all.filter((cell) => cell !== order).map(plain);
+	return { order: plain(order), code: others.find(isPostalCode) ?? others.at(-1) ?? "" };
+}
 
 /**
  * Lines as people copy them from a carrier's page or a sheet: order and code beside each other, or codes
- * alone, which then stand for the chosen orders in their order. Empty lines are passed over.
+ * alone, which then stand for the chosen orders in their order. Empty lines and the head of a sheet are
+ * passed over.
  */
 export function readPasted(text: string): PastedLine[] {
-	return text
-		.split(/\r?\n/)
-		.slice(0, MOST_LINES)
-		.flatMap((raw, at): PastedLine[] => {
-			const line = raw.slice(0, LONGEST_LINE).trim();
-			if (!line) return [];
-			const parts = line.split(/[\t;, ]+/).filter(Boolean);
-			const [first = "", ...rest] = parts;
-			const alone = rest.length === 0;
-			return [
-				{
-					line: at + 1,
-					text: line,
-					order: alone ? "" : first.replace(/^#/, "").toUpperCase(),
-					code: (alone ? first : rest.join("")).toUpperCase(),
-				},
-			];
-		});
+	const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+	const head = lines.findIndex((line) => line.trim() !== "");
+	return lines.flatMap((raw, at): PastedLine[] => {
+		const line = raw.slice(0, LONGEST_LINE).trim();
+		if (!line || (at === head && isHead(line))) return [];
+		const cells = cellsOf(line);
+		const [first = ""] = cells;
+		const base = { line: at + 1, text: line };
+		if (cells.length < 2) return [{ ...base, order: "", code: first.toUpperCase() }];
+		const { order, code } = pairOf(cells, !/[\t;,]/.test(line));
+		return [{ ...base, order: order.replace(/^#/, ""), code }];
+	});
 }
+
+/** `Pedido;Código de rastreio`. */
+const isHead = (line: string): boolean =>
+	!/\d/.test(line) && /pedido|c[oó]digo|rastreio/i.test(line);
 
 /** `AA123456785BR`: thirteen signs of the Universal Postal Union. */
 const POSTAL = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
@@ -52,8 +79,8 @@ export type CodeRow = PastedLine & {
 	orderId: string | null;
 	customer: string;
 	carrier: string;
-	/** Why it is not saved, and which half has to be mended; null when it fits. */
-	problem: { half: "order" | "code"; message: string } | null;
+	/** Why it is not saved, and which half has to be mended, if any; null when it fits. */
+	problem: { half: "order" | "code" | null; message: string } | null;
 	/** Said, and saved all the same. */
 	warning: string | null;
 };

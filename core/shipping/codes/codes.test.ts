@@ -28,6 +28,20 @@ describe("lines that are pasted", () => {
 		]);
 	});
 
+	it("come from a sheet with its head, quotes and other columns", () => {
+		const sheet = `\uFEFF"Pedido";"Cliente";"Rastreio"\r\n"#52C6AA19";"Ana, a 2ª";"AA 123 456 785 BR"\r\n`;
+		expect(readPasted(sheet)).toMatchObject([{ line: 2, order: "52C6AA19", code: ONE }]);
+	});
+
+	it("beyond what is sent at a time are named, and stay", async () => {
+		const rows = await rehearse(Array.from({ length: 502 }, () => ONE).join("\n"));
+		expect(rows).toHaveLength(502);
+		expect(rows.slice(500).map(({ line, problem }) => [line, problem?.message])).toEqual([
+			[501, "Vão até 500 de cada vez: esta linha fica para depois."],
+			[502, "Vão até 500 de cada vez: esta linha fica para depois."],
+		]);
+	});
+
 	it("may be codes alone, for the chosen orders in their order", async () => {
 		const [one, two] = [await paid(), await paid()];
 		const rows = await rehearse(`${ONE}\n${TWO}`, [two.id, one.id]);

@@ -4,7 +4,15 @@ import { SENDABLE_STATE } from "#core/orders/lent.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { type CodeRow, hasPostalDigit, isCode, isPostalCode, readPasted } from "./code-rules.ts";
+import {
+	type CodeRow,
+	hasPostalDigit,
+	isCode,
+	isPostalCode,
+	MOST_CODES,
+	type PastedLine,
+	readPasted,
+} from "./code-rules.ts";
 
 type Found = {
 	id: string;
@@ -25,7 +33,7 @@ const ORDER_AS_CODE = "Este é o número de um pedido, e não um código de rast
  */
 export async function rehearseCodes(db: Db, text: string, chosen: string[]): Promise<CodeRow[]> {
 	const lines = readPasted(text);
-	const named = lines.map((line, at) => ({
+	const named = lines.slice(0, MOST_CODES).map((line, at) => ({
 		...line,
 		order: line.order || orderNumber(chosen[at] ?? ""),
 	}));
@@ -34,7 +42,7 @@ export async function rehearseCodes(db: Db, text: string, chosen: string[]): Pro
 		findUsed(db, [...new Set(named.map(({ code }) => code))]),
 	]);
 	const seen = { orders: new Set<string>(), codes: new Set<string>() };
-	return named.map((line) => {
+	const rows = named.map((line) => {
 		const order = found.get(line.order);
 		const row: CodeRow = {
 			...line,
@@ -50,7 +58,21 @@ export async function rehearseCodes(db: Db, text: string, chosen: string[]): Pro
 		seen.codes.add(line.code);
 		return row;
 	});
+	return [...rows, ...lines.slice(MOST_CODES).map(beyond)];
 }
+
+/** A line of more than are sent at a time. */
+const beyond = (line: PastedLine): CodeRow => ({
+	...line,
+	orderId: null,
+	customer: "",
+	carrier: "",
+	problem: {
+		half: null,
+		message: `Vão até ${MOST_CODES} de cada vez: esta linha fica para depois.`,
+	},
+	warning: null,
+});
 
 const carrierOf = (code: string, order: Found | undefined): string =>
 	order?.shipping_quote?.carrier || (isPostalCode(code) ? "Correios" : "");

@@ -40,6 +40,45 @@ it("tells of a delay once, of what is late and still in the shop only", async ()
 	expect(await test.shop.shipping.tellDelays()).toBe(0);
 });
 
+it("is told by hand once, and taken back while the e-mail waits", async () => {
+	const late = await placePaid(test, [LINES.bag]);
+	const early = await placePaid(test, [LINES.coatP]);
+	await test.db.execute(sql`update orders set promised_day = '2099-01-05' where id = ${early.id}`);
+	await test.db.execute(
+		sql`update orders set promised_day = current_date - 1 where id = ${late.id}`,
+	);
+	const queue = await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
+	expect(queue.delays.map(({ id }) => id)).toEqual([late.id]);
+	const tell = () => test.shop.shipping.tellChosenDelays(admin, [late.id, early.id, "nada"]);
+	expect(await tell()).toEqual([late.id]);
+	expect(await tell()).toEqual([]);
+	expect(await test.shop.shipping.tellDelays()).toBe(0);
+	expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(1);
+	expect(await test.shop.shipping.undoDelays(admin, [late.id])).toBe(0);
+	expect(await mails("order-delayed")).toEqual([]);
+	expect((await test.shop.shipping.loadOwnWay(late.id)).newDay).toBeNull();
+	expect(await tell()).toEqual([late.id]);
+	expect(await mails("order-delayed")).toHaveLength(1);
+});
+
+it("says when the rest of an order comes, where who packed it did", async () => {
+	const order = await placePaid(test, [{ ...LINES.bag, quantity: 2 }]);
+	const line = (await test.shop.shipping.loadCheck(order.id, "u1"))?.lines[0]?.id ?? "";
+	const close = (restDay: string) =>
+		test.shop.shipping.closeCheck(admin, order.id, {
+			readings: [{ line, volume: 1, byHand: false }],
+			weight: null,
+			part: true,
+			restDay,
+		});
+	expect(await close("2020-01-01")).toEqual({ ok: false, error: { code: "past_day" } });
+	const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
+	expect(await close(day)).toMatchObject({ ok: true });
+	expect((await test.shop.shipping.loadOwnWay(order.id)).newDay).toBe(day);
+	await test.shop.shipping.send(admin, [{ orderId: order.id, trackingCode: "", carrier: "" }]);
+	expect((await mails("parcel-sent"))[0]?.body_text).toContain("devem chegar até");
+});
+
 it("reminds once who has not collected what is ready", async () => {
 	const order = await placePaid(test, [LINES.bag]);
 	const pickup = { address: "Rua A, 1", cep: "01001000", hours: "9h às 18h", instructions: "" };

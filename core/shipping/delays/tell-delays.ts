@@ -1,16 +1,18 @@
-import { sql } from "drizzle-orm";
-import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Admin } from "#core/audit/types.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { withdrawOrderEmails } from "#core/mail/withdraw-emails.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
-import { recordEvents } from "#core/orders/record-event.ts";
+import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
+import { markUndone, recordEvents, youngEvent } from "#core/orders/record-event.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { orderDelayed } from "../mail-templates.ts";
 import { whyNotSent } from "../may-send.ts";
 import { type Queued, readQueue } from "../queue/read-queue.ts";
-import { newPromise } from "../queue/ship-by.ts";
 import { delay_notices } from "../schema.ts";
 import type { DeskDeps } from "../send-many.ts";
+import { type LateOrder, lateOrders } from "./late-orders.ts";
 
 const MOST_AT_ONCE = 200;
 
@@ -24,30 +26,46 @@ const textFor = (order: Queued, day: string): string =>
  * longer be kept, once per order, before they ask (rule shipping 7). Answers how many were told.
  */
 export async function tellDelays(deps: DeskDeps): Promise<number> {
-	const now = deps.clock();
-	const today = dayOfMoment(now);
-	const late = (await readQueue(deps.db)).filter(
-		(order) =>
-			!order.told &&
-			order.promised_day !== null &&
-			order.shipBy < today &&
-			newPromise(order, now) > order.promised_day,
-	);
-	let told = 0;
-	for (const order of late.slice(0, MOST_AT_ONCE)) {
-		if (await tellOne(deps, order, newPromise(order, now))) told += 1;
+	const late = lateOrders(await readQueue(deps.db), deps.clock());
+	return (await tellAll(deps, late, { actor: "loja", delayMs: 0 })).length;
+}
+
+/**
+ * The same at once for those of these orders that are still late, told half a minute later so that it can
+ * be taken back. Answers the orders that are told of.
+ */
+export async function tellChosenDelays(
+	deps: DeskDeps,
+	admin: Admin,
+	orderIds: string[],
+): Promise<string[]> {
+	const late = lateOrders(await readQueue(deps.db), deps.clock());
+	const chosen = late.filter(({ order }) => orderIds.includes(order.id));
+	return tellAll(deps, chosen, { actor: admin.name, delayMs: UNDO_MS });
+}
+
+type How = { actor: string; delayMs: number };
+
+async function tellAll(deps: DeskDeps, late: LateOrder[], how: How): Promise<string[]> {
+	const told: string[] = [];
+	for (const one of late.slice(0, MOST_AT_ONCE)) {
+		if (await tellOne(deps, one, how)) told.push(one.order.id);
 	}
 	return told;
 }
 
 /** Whoever notes it tells it, however many try. */
-const tellOne = ({ db, outbox }: DeskDeps, order: Queued, day: string): Promise<boolean> =>
+const tellOne = (
+	{ db, outbox }: DeskDeps,
+	{ order, day }: LateOrder,
+	{ actor, delayMs }: How,
+): Promise<boolean> =>
 	runTransaction(db, async (tx) => {
 		const held = await lockOrder(tx, order.id);
 		if (!held || whyNotSent(held)) return false;
 		const known = await tx.$count(delay_notices, sql`order_id = ${order.id}`);
 		if (known > 0) return false;
-		await tx.insert(delay_notices).values({ order_id: order.id, day });
+		await tx.insert(delay_notices).values({ order_id: order.id, day, ator: actor });
 		const mail = await loadOrderMail(tx, order.id);
 		await outbox.queue(tx, {
 			template: orderDelayed,
@@ -55,10 +73,29 @@ const tellOne = ({ db, outbox }: DeskDeps, order: Queued, day: string): Promise<
 			toName: mail.customer_name,
 			orderId: order.id,
 			data: { order: mail, day, text: textFor(order, day) },
+			delayMs,
 			dedupeKey: `order-delayed:${order.id}:${day}`,
 		});
 		await recordEvents(tx, order.id, [
-			{ kind: "parcel", value: "delay", data: { note: dayWords(day) } },
+			{ kind: "parcel", value: "delay", data: { note: dayWords(day), delay: day }, actor },
 		]);
 		return true;
 	});
+
+/** Takes back that customers were told of a delay, of those whose e-mail has not left. Answers how many. */
+export async function undoDelays({ db }: DeskDeps, admin: Admin, ids: string[]): Promise<number> {
+	let undone = 0;
+	for (const id of ids) {
+		const back = await runTransaction(db, async (tx) => {
+			const order = await lockOrder(tx, id);
+			const event = order && (await youngEvent(tx, id, "parcel"));
+			if (!event || !("delay" in (event.data as object))) return false;
+			if ((await withdrawOrderEmails(tx, id, ["order-delayed"])) === 0) return false;
+			await tx.delete(delay_notices).where(eq(delay_notices.order_id, id));
+			await markUndone(tx, event.id, admin.name);
+			return true;
+		});
+		if (back) undone += 1;
+	}
+	return undone;
+}

@@ -7,81 +7,102 @@ import type { CarrierFailure, CarrierLabel, LabelRequest } from "#platform/carri
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { parcels } from "../schema.ts";
-import { holdLabel, noteLabel } from "./hold-label.ts";
+import { holdLabels, type LabelRow, noteLabel, releaseLabels } from "./hold-label.ts";
 import { labelRequest, readLabelledOrder } from "./label-request.ts";
-import type { LabelError } from "./label-rules.ts";
+import { type LabelProblem, labelErrorWords } from "./label-rules.ts";
 
 export type LabelDeps = { db: Db; carriers: Pick<Carriers, "openLabelDesk"> };
 
-/** Why it did not go on: in the carrier's own words where it has some. */
-export type BuyError = { code: LabelError; detail?: string };
+export function errorOf({ reason, detail }: CarrierFailure): LabelProblem {
+	if (reason === "refused") return { code: "refused", ...(detail && { detail }) };
+	if (reason === "no_balance") return { code: "no_balance" };
+	return { code: reason === "unauthorized" ? "unauthorized" : "silent" };
+}
 
-const errorOf = ({ reason, detail }: CarrierFailure): BuyError =>
-	reason === "refused"
-		? { code: "refused", detail: detail ?? "A transportadora recusou a etiqueta." }
-		: { code: reason === "unauthorized" ? "unauthorized" : "silent" };
+/** What was bought for an order: of how many boxes, and what they cost together, in centavos. */
+export type BoughtLabels = { boxes: number; price: number | null; state: CarrierLabel["state"] };
 
 /**
- * Buys the label of an order's open parcel, or goes on where an attempt before this one ended: it is looked
- * for at the carrier before it is asked for, and asked whether it is paid before it is paid, so that an
- * answer that was lost never costs twice (rule shipping 6).
+ * Buys the labels of an order's open parcel, one for each box, or goes on where an attempt before this one
+ * ended: each is looked for at the carrier before it is asked for, and asked whether it is paid before it
+ * is paid, so that an answer that was lost never costs twice (rule shipping 6). Ends with the first that
+ * fails; what was bought before it stays.
  */
 export async function buyLabel(
 	{ db, carriers }: LabelDeps,
 	admin: Admin,
 	orderId: string,
-): Promise<Result<CarrierLabel, BuyError>> {
+): Promise<Result<BoughtLabels, LabelProblem>> {
 	const order = isUuid(orderId) ? await readLabelledOrder(db, orderId) : null;
 	if (!order) return fail({ code: "not_found" });
 	const service = order.shipping_quote?.service;
 	if (!service) return fail({ code: "no_service" });
 	const desk = await carriers.openLabelDesk(service.carrier);
 	if (!desk) return fail({ code: "not_connected" });
-	const held = await holdLabel(db, admin, orderId, service);
+	const held = await holdLabels(db, admin, orderId, service);
 	if (!held.ok) return fail({ code: held.error });
-	const { parcel, row } = held.value;
-	const request = await labelRequest(db, order, parcel, desk, row.service);
-	const bought: Result<Bought, BuyError> = request.ok
-		? await goOn(db, desk, request.value, row.ref)
-		: fail({ code: request.error });
-	if (!bought.ok) {
-		await noteLabel(db, parcel.id, { problem: bought.error.detail ?? "" }, true);
-		return bought;
+	const { parcel, rows } = held.value;
+	try {
+		const bought: CarrierLabel[] = [];
+		for (const row of rows) {
+			const request = await labelRequest(db, order, parcel, desk, row);
+			const one: Result<CarrierLabel, LabelProblem> = request.ok
+				? await goOn(db, desk, request.value, row)
+				: fail({ code: request.error });
+			if (!one.ok) {
+				await noteLabel(db, row, { problem: labelErrorWords(one.error) });
+				return one;
+			}
+			bought.push(one.value);
+		}
+		return ok(await keepBought(db, desk, parcel.id, { service: service.service, bought }));
+	} finally {
+		await releaseLabels(db, parcel.id);
 	}
-	const { ref, label, url } = bought.value;
+}
+
+/** What the parcel says of its labels: the code of its first box, what all cost, where they are printed. */
+async function keepBought(
+	db: Db,
+	{ carrier, access }: LabelDesk,
+	parcelId: string,
+	{ service, bought }: { service: string; bought: CarrierLabel[] },
+): Promise<BoughtLabels> {
+	const [first] = bought;
+	const refs = bought.map(({ id }) => id);
+	// A label is ready some seconds after it was made: who opens it later asks again.
+	const printed = await carrier.printLabels(access, refs);
+	const prices = bought.flatMap(({ price }) => price ?? []);
+	const price = prices.length === bought.length ? prices.reduce((sum, one) => sum + one, 0) : null;
 	await db
 		.update(parcels)
 		.set({
-			carrier_ref: ref,
-			carrier_service: row.service,
-			...(label.price !== null && { cost: label.price }),
-			...(url && { label_url: url }),
-			...(label.tracking && { tracking_code: sql`coalesce(tracking_code, ${label.tracking})` }),
+			carrier_ref: first?.id ?? null,
+			carrier_service: service,
+			...(price !== null && { cost: price }),
+			...(printed.ok && { label_url: printed.value }),
+			...(first?.tracking && { tracking_code: sql`coalesce(tracking_code, ${first.tracking})` }),
 			updated_at: sql`now()`,
 		})
-		.where(eq(parcels.id, parcel.id));
-	await noteLabel(db, parcel.id, { state: label.state, price: label.price, problem: "" }, true);
-	return ok(label);
+		.where(eq(parcels.id, parcelId));
+	return { boxes: bought.length, price, state: first?.state ?? "made" };
 }
-
-type Bought = { ref: string; label: CarrierLabel; url: string | null };
 
 async function goOn(
 	db: Db,
 	{ carrier, access }: LabelDesk,
 	request: LabelRequest,
-	known: string | null,
-): Promise<Result<Bought, BuyError>> {
-	const parcelId = request.tag;
-	const placed = await placeLabel(carrier, access, request, known);
+	row: LabelRow,
+): Promise<Result<CarrierLabel, LabelProblem>> {
+	const placed = await placeLabel(carrier, access, request, row.ref);
 	if (!placed.ok) return placed;
 	const { id: ref } = placed.value;
 	// Written before anything is paid: whatever happens next, this is the one label that may cost money.
-	await noteLabel(db, parcelId, { ref, state: placed.value.state, price: placed.value.price });
+	await noteLabel(db, row, { ref, state: placed.value.state, price: placed.value.price });
 	if (placed.value.state === "asked") {
 		const paid = await carrier.payLabel(access, ref);
 		if (!paid.ok) return fail(errorOf(paid));
-		await noteLabel(db, parcelId, { state: "paid" });
+		await noteLabel(db, row, { state: "paid" });
 	}
 	if (placed.value.state === "asked" || placed.value.state === "paid") {
 		const made = await carrier.makeLabel(access, ref);
@@ -89,9 +110,9 @@ async function goOn(
 	}
 	const now = await carrier.readLabel(access, ref);
 	const label: CarrierLabel = now.ok ? now.value : { ...placed.value, state: "made" };
-	// A label is ready some seconds after it was made: who opens it later asks again.
-	const printed = await carrier.printLabels(access, [ref]);
-	return ok({ ref, label, url: printed.ok ? printed.value : null });
+	const { state, price, tracking } = label;
+	await noteLabel(db, row, { state, price, tracking, problem: "" });
+	return ok(label);
 }
 
 /** The label as the carrier has it: the known one, one whose answer was lost, or a new one. */
@@ -100,7 +121,7 @@ async function placeLabel(
 	access: LabelDesk["access"],
 	request: LabelRequest,
 	known: string | null,
-): Promise<Result<CarrierLabel, BuyError>> {
+): Promise<Result<CarrierLabel, LabelProblem>> {
 	if (known) {
 		const read = await carrier.readLabel(access, known);
 		if (!read.ok) return fail(errorOf(read));

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { LabelState } from "#platform/carriers/carrier.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -10,7 +10,7 @@ import type { LabelDeps } from "./buy-label.ts";
 /** As many as a carrier is asked about at once. */
 const AT_ONCE = 50;
 
-type Followed = { parcelId: string; carrier: string; ref: string; state: string };
+type Followed = { parcelId: string; volume: number; carrier: string; ref: string; state: string };
 type Deps = LabelDeps & { outbox: Outbox; clock: () => Date };
 
 /** What customers read of it; nothing where nothing new is known. */
@@ -22,12 +22,13 @@ const NEWS: Partial<Record<LabelState, string>> = {
 
 /**
  * Asks carriers what became of labels, each at most once an hour: codes that came later, what was posted, and
- * what arrived, which the desk's own operation notes. A carrier that does not answer is asked next time.
+ * what arrived, which the desk's own operation notes with the last box of a parcel. A carrier that does not
+ * answer is asked next time.
  */
 export async function followLabels(deps: Deps): Promise<void> {
 	const due = await queryRows<Followed>(
 		deps.db,
-		sql`select l.parcel_id as "parcelId", l.carrier, l.ref, l.state from parcel_labels l
+		sql`select l.parcel_id as "parcelId", l.volume, l.carrier, l.ref, l.state from parcel_labels l
 			where l.state in ('paid', 'made', 'posted') and l.ref is not null
 				and (l.followed_at is null or l.followed_at < now() - interval '1 hour')
 			order by l.followed_at nulls first limit ${AT_ONCE}`,
@@ -45,31 +46,52 @@ export async function followLabels(deps: Deps): Promise<void> {
 	}
 }
 
+type Found = { state: LabelState; tracking: string | null };
+
 async function note(
 	deps: Deps,
-	{ parcelId, state: before }: Followed,
-	{ state, tracking }: { state: LabelState; tracking: string | null },
+	{ parcelId, volume, state: before }: Followed,
+	{ state, tracking }: Found,
 ): Promise<void> {
 	const { db } = deps;
 	const now = deps.clock();
 	const text = state === before ? undefined : NEWS[state];
 	const news: ParcelNews | null = text ? { text, place: "", at: now.toISOString() } : null;
-	if (news || tracking) {
+	// The parcel's own code is that of its first box.
+	const code = volume === 1 ? tracking : null;
+	if (news || code) {
 		await db
 			.update(parcels)
 			.set({
 				...(news && { news, news_at: now }),
-				...(tracking && { tracking_code: sql`coalesce(tracking_code, ${tracking})` }),
+				...(code && { tracking_code: sql`coalesce(tracking_code, ${code})` }),
 				updated_at: sql`now()`,
 			})
 			.where(eq(parcels.id, parcelId));
 	}
-	// What arrived before the desk said that it left is noted once it did.
-	const arrived =
-		state === "delivered" ? await markParcelDelivered(deps, parcelId, now, "transportadora") : null;
-	const settled = arrived && !arrived.ok ? "posted" : state;
+	const own = and(eq(parcel_labels.parcel_id, parcelId), eq(parcel_labels.volume, volume));
 	await db
 		.update(parcel_labels)
-		.set({ state: settled, followed_at: sql`now()`, updated_at: sql`now()` })
-		.where(eq(parcel_labels.parcel_id, parcelId));
+		.set({
+			state,
+			...(tracking && { tracking }),
+			followed_at: sql`now()`,
+			updated_at: sql`now()`,
+		})
+		.where(own);
+	if (state !== "delivered" || (await othersOnTheWay(deps, parcelId))) return;
+	const arrived = await markParcelDelivered(deps, parcelId, now, "transportadora");
+	// What arrived before the desk said that it left is noted once it did.
+	if (!arrived.ok) await db.update(parcel_labels).set({ state: "posted" }).where(own);
+}
+
+async function othersOnTheWay({ db }: Deps, parcelId: string): Promise<boolean> {
+	const count = await db.$count(
+		parcel_labels,
+		and(
+			eq(parcel_labels.parcel_id, parcelId),
+			sql`${parcel_labels.state} not in ('delivered', 'cancelled')`,
+		),
+	);
+	return count > 0;
 }

@@ -1,53 +1,103 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { whyNotSent } from "../may-send.ts";
+import { whyNotPacked } from "../may-send.ts";
+import { mayBeLabelled } from "../nfe/note-rules.ts";
+import { readNotesElsewhere } from "../nfe/notes-elsewhere.ts";
 import { type OpenParcel, openParcel } from "../open-parcel.ts";
 import { parcel_labels } from "../schema.ts";
 import type { LabelError } from "./label-rules.ts";
 
 export type LabelRow = typeof parcel_labels.$inferSelect;
 
-/** Longer than all calls of one attempt take. */
+/** Longer than all calls about one box take. */
 const HELD = sql`now() + interval '90 seconds'`;
 
-/** Takes the label of an order's open parcel in hand, so that two people never buy it at once. */
-export const holdLabel = (
+/** Whoever holds the label of the first box holds those of all. */
+const FIRST = 1;
+
+type Held = { parcel: OpenParcel; rows: LabelRow[] };
+
+/**
+ * Takes the labels of an order's open parcel in hand, one for each of its boxes, so that two people never
+ * buy one at once.
+ */
+export const holdLabels = (
 	db: Db,
 	admin: Admin,
 	orderId: string,
 	{ carrier, service }: { carrier: string; service: string },
-): Promise<Result<{ parcel: OpenParcel; row: LabelRow }, LabelError>> =>
+): Promise<Result<Held, LabelError>> =>
 	runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail("not_found");
-		if (whyNotSent(order)) return fail("not_sendable");
+		if (await whyNotPacked(tx, order)) return fail("not_sendable");
 		const parcel = await openParcel(tx, orderId);
+		const noteElsewhere = await readNotesElsewhere(tx);
+		// The one door of every label that is bought: order's page, queue, many at once.
+		if (!mayBeLabelled({ kind: "transportadora", parcel, noteElsewhere })) return fail("no_note");
+		const boxes = Array.from({ length: parcel.volumes }, (_, at) => at + 1);
 		await tx
 			.insert(parcel_labels)
-			.values({ parcel_id: parcel.id, carrier, service, bought_by: admin.name })
+			.values(
+				boxes.map((volume) => ({
+					parcel_id: parcel.id,
+					volume,
+					carrier,
+					service,
+					bought_by: admin.name,
+				})),
+			)
 			.onConflictDoNothing();
-		const mine = eq(parcel_labels.parcel_id, parcel.id);
-		const [row] = await tx
-			.update(parcel_labels)
-			.set({ busy_until: HELD, updated_at: sql`now()` })
-			.where(sql`${mine} and (busy_until is null or busy_until < now())`)
-			.returning();
-		return row ? ok({ parcel, row }) : fail("busy");
+		if (!(await takeLabels(tx, parcel.id))) return fail("busy");
+		const rows = await tx
+			.select()
+			.from(parcel_labels)
+			.where(
+				and(
+					eq(parcel_labels.parcel_id, parcel.id),
+					sql`${parcel_labels.volume} <= ${parcel.volumes}`,
+				),
+			)
+			.orderBy(asc(parcel_labels.volume));
+		return ok({ parcel, rows });
 	});
 
-/** Writes how far a label came; `done` lets it go. */
+/** Takes the labels of a parcel in hand; false while somebody else has them. */
+export async function takeLabels(db: Db | Tx, parcelId: string): Promise<boolean> {
+	const taken = await db
+		.update(parcel_labels)
+		.set({ busy_until: HELD, updated_at: sql`now()` })
+		.where(
+			sql`${labelOf(parcelId, FIRST)} and (${parcel_labels.busy_until} is null or ${parcel_labels.busy_until} < now())`,
+		)
+		.returning();
+	return taken.length > 0;
+}
+
+const labelOf = (parcelId: string, volume: number) =>
+	and(eq(parcel_labels.parcel_id, parcelId), eq(parcel_labels.volume, volume));
+
+/** Writes how far the label of a box came, and holds them for the next. */
 export const noteLabel = async (
 	db: Db,
-	parcelId: string,
-	known: Partial<Pick<LabelRow, "ref" | "state" | "price" | "problem">>,
-	done = false,
+	{ parcel_id, volume }: Pick<LabelRow, "parcel_id" | "volume">,
+	known: Partial<Pick<LabelRow, "ref" | "state" | "price" | "problem" | "tracking">>,
 ): Promise<void> => {
 	await db
 		.update(parcel_labels)
-		.set({ ...known, ...(done && { busy_until: null }), updated_at: sql`now()` })
+		.set({ ...known, updated_at: sql`now()` })
+		.where(labelOf(parcel_id, volume));
+	await db.update(parcel_labels).set({ busy_until: HELD }).where(labelOf(parcel_id, FIRST));
+};
+
+/** Lets the labels of a parcel go. */
+export const releaseLabels = async (db: Db, parcelId: string): Promise<void> => {
+	await db
+		.update(parcel_labels)
+		.set({ busy_until: null })
 		.where(eq(parcel_labels.parcel_id, parcelId));
 };

@@ -48,8 +48,8 @@ export async function readLabelledOrder(db: Db, id: string): Promise<LabelledOrd
 	return order ?? null;
 }
 
-/** What lies in the parcel, or everything that is left of the order where nobody packed it yet. */
-const readContent = (db: Db, { id, order_id }: OpenParcel): Promise<Content[]> =>
+/** What lies in a box of the parcel, or everything that is left of the order where nobody packed it yet. */
+const readContent = (db: Db, { id, order_id }: OpenParcel, volume: number): Promise<Content[]> =>
 	queryRows<Content>(
 		db,
 		sql`select l.produto_id as product_id, coalesce(l.product_name, 'Peça') as name, l.size, l.color,
@@ -57,7 +57,7 @@ const readContent = (db: Db, { id, order_id }: OpenParcel): Promise<Content[]> =
 				${inCentavos(sql`p.unit_price`)} as price
 			from ${ORDER_LINES} l join ${LINE_PRICES} p on p.id = l.id
 			left join lateral (select sum(i.quantity) as quantity from parcel_items i
-				where i.parcel_id = ${id} and i.order_item_id = l.id) own on true
+				where i.parcel_id = ${id} and i.order_item_id = l.id and i.volume = ${volume}) own on true
 			left join lateral (select sum(i.quantity) as quantity from parcel_items i join parcels x on x.id = i.parcel_id
 				where i.order_item_id = l.id and x.shipped_at is not null) gone on true
 			where l.order_id = ${order_id}
@@ -65,19 +65,18 @@ const readContent = (db: Db, { id, order_id }: OpenParcel): Promise<Content[]> =
 					then 0 else l.due - coalesce(gone.quantity, 0) end) > 0`,
 	);
 
-/** What a carrier has to know to make the label of a parcel, or what is missing for it. */
+/** What a carrier has to know to make the label of a box of a parcel, or what is missing for it. */
 export async function labelRequest(
 	db: Db,
 	order: LabelledOrder,
 	parcel: OpenParcel,
 	{ sender, insures, shop }: LabelDesk,
-	service: string,
+	{ service, volume }: { service: string; volume: number },
 ): Promise<Result<LabelRequest, LabelError>> {
 	const document = normalizeDocument(order.customer_cpf ?? "");
 	if (!sender) return fail("no_sender");
 	if (document === "") return fail("no_document");
-	if (parcel.volumes > 1) return fail("many_boxes");
-	const content = await readContent(db, parcel);
+	const content = await readContent(db, parcel, volume);
 	const wanted = content.map(({ product_id, size, color, quantity }) => ({
 		productId: product_id ?? "00000000-0000-4000-8000-000000000000",
 		size,
@@ -92,7 +91,8 @@ export async function labelRequest(
 	const box = boxOf(piecesOf(measured, shop), 0);
 	const value = content.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 	return ok({
-		tag: parcel.id,
+		// Of one box as it was before there were several.
+		tag: volume === 1 ? parcel.id : `${parcel.id}/${volume}`,
 		order: `#${orderNumber(parcel.order_id)}`,
 		service,
 		from: sender,
@@ -109,7 +109,7 @@ export async function labelRequest(
 			city: order.address_city,
 			state: order.address_state,
 		},
-		box: parcel.weight_g === null ? box : { ...box, grams: parcel.weight_g },
+		box: parcel.weight_g === null || parcel.volumes > 1 ? box : { ...box, grams: parcel.weight_g },
 		insured: insures ? value : 0,
 		invoiceKey: parcel.nfe_key,
 		products: content.map(({ name, quantity, price }) => ({ name, quantity, price })),

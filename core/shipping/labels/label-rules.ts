@@ -1,12 +1,14 @@
 import type { LabelState } from "#platform/carriers/carrier.ts";
 
-/** How the label of a parcel stands; amounts in centavos. */
+/** How the labels of a parcel stand, one for each of its boxes; amounts in centavos. */
 export type ParcelLabel = {
 	parcelId: string;
+	boxes: number;
 	state: LabelState | "wanted";
 	price: number | null;
 	problem: string;
-	tracking: string | null;
+	/** Of its boxes, as far as the carrier has told them. */
+	codes: string[];
 	/** Where it is printed; null until it is made. */
 	url: string | null;
 };
@@ -19,13 +21,15 @@ export type LabelError =
 	| "not_connected"
 	| "no_sender"
 	| "no_document"
-	| "many_boxes"
+	| "no_note"
 	| "busy"
+	| "nothing_bought"
+	| "no_balance"
 	| "unauthorized"
 	| "silent"
 	| "refused";
 
-export const LABEL_WORDS: Record<Exclude<LabelError, "refused">, string> = {
+const LABEL_WORDS: Record<Exclude<LabelError, "refused">, string> = {
 	not_found: "Este pedido não existe mais.",
 	not_sendable: "Este pedido não está para enviar.",
 	no_service: "A entrega deste pedido não é de uma transportadora com etiqueta.",
@@ -33,12 +37,56 @@ export const LABEL_WORDS: Record<Exclude<LabelError, "refused">, string> = {
 	no_sender:
 		"Diga em Entregas, na transportadora, quem é o remetente, e de que CEP os pacotes saem.",
 	no_document: "O pedido não tem CPF ou CNPJ, e a etiqueta precisa dele.",
-	many_boxes: "Uma etiqueta vale para um volume. Compre no painel da transportadora.",
+	no_note:
+		"Falta a NF-e deste pedido. Traga o XML, digite a chave ou diga, na conferência do pedido, que ele vai sem.",
 	busy: "Esta etiqueta já está sendo comprada. Espere um minuto e veja de novo.",
+	nothing_bought: "Não há etiqueta paga para cancelar neste pedido.",
+	no_balance:
+		"O saldo da carteira da transportadora não cobre esta etiqueta. Ponha saldo no painel dela e compre de novo.",
 	unauthorized: "A transportadora não aceita o token. Troque-o em Entregas.",
 	silent:
 		"A transportadora não respondeu. Tente de novo: a loja pergunta antes o que já foi feito, e nada é pago duas vezes.",
 };
+
+/** Why no label was bought or given back: in the carrier's own words where it has some. */
+export type LabelProblem = { code: LabelError; detail?: string };
+
+export const labelErrorWords = ({ code, detail }: LabelProblem): string =>
+	code === "refused" ? (detail ?? "A transportadora recusou a etiqueta.") : LABEL_WORDS[code];
+
+/** Least advanced first. */
+const ORDER: ParcelLabel["state"][] = [
+	"wanted",
+	"cancelled",
+	"asked",
+	"paid",
+	"made",
+	"lost",
+	"posted",
+	"delivered",
+];
+
+type Box = Pick<ParcelLabel, "state" | "price" | "problem">;
+
+/** The labels of several boxes in one: as far as the last of them is, what they cost together; null of none. */
+export function boxesTogether(boxes: Box[]): Box | null {
+	const [first] = boxes;
+	if (!first) return null;
+	const prices = boxes.flatMap(({ price }) => price ?? []);
+	return {
+		state: ORDER.find((state) => boxes.some((box) => box.state === state)) ?? first.state,
+		price: prices.length > 0 ? prices.reduce((sum, price) => sum + price, 0) : null,
+		problem: boxes.find(({ problem }) => problem)?.problem ?? "",
+	};
+}
+
+/** Whether the carrier has something to print. */
+export const isPrintable = (state: ParcelLabel["state"]): boolean =>
+	state === "paid" || state === "made";
+
+/** Whether nothing was paid for it, so that it can be bought. */
+export const isToBuy = (state: ParcelLabel["state"] | null): boolean =>
+	state === null || state === "wanted" || state === "asked" || state === "cancelled";
 
 /** What people read of a label. */
 export const LABEL_STATE_WORDS: Record<ParcelLabel["state"], string> = {

@@ -3,30 +3,91 @@ import { inCentavos } from "#platform/database/columns.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { LabelDeps } from "./buy-label.ts";
-import type { ParcelLabel } from "./label-rules.ts";
+import { boxesTogether, isPrintable, type ParcelLabel } from "./label-rules.ts";
 
-type Row = ParcelLabel & { carrier: string; ref: string | null };
+type Row = {
+	orderId: string;
+	parcelId: string;
+	carrier: string;
+	ref: string | null;
+	state: ParcelLabel["state"];
+	price: number | null;
+	problem: string;
+	tracking: string | null;
+};
+
+/** Labels of the newest parcel of each of these orders that has some, box by box. */
+const readRows = (db: LabelDeps["db"], orderIds: string[]): Promise<Row[]> =>
+	queryRows<Row>(
+		db,
+		sql`select p.order_id as "orderId", l.parcel_id as "parcelId", l.carrier, l.ref, l.state,
+				${inCentavos(sql`l.price`)} as price, l.problem,
+				coalesce(l.tracking, case when l.volume = 1 then p.tracking_code end) as tracking
+			from parcel_labels l join parcels p on p.id = l.parcel_id
+			where p.order_id = any(${sql.param(orderIds)}::uuid[]) and not exists (
+				select 1 from parcels n join parcel_labels m on m.parcel_id = n.id
+				where n.order_id = p.order_id and n.number > p.number)
+			order by p.order_id, l.volume`,
+	);
+
+function summed(rows: Row[]): ParcelLabel | null {
+	const together = boxesTogether(rows);
+	return (
+		together && {
+			parcelId: rows[0]?.parcelId ?? "",
+			boxes: rows.length,
+			...together,
+			codes: rows.flatMap(({ tracking }) => tracking ?? []),
+			url: null,
+		}
+	);
+}
 
 /**
- * The label of an order's newest parcel, with where it is printed: asked of the carrier when it is opened, for
- * such addresses end. Null where none was begun.
+ * The labels of an order's newest parcel, with where they are printed: asked of the carrier when it is opened,
+ * for such addresses end. Null where none was begun.
  */
-export async function readLabel(
-	{ db, carriers }: LabelDeps,
-	orderId: string,
-): Promise<ParcelLabel | null> {
+export async function readLabel(deps: LabelDeps, orderId: string): Promise<ParcelLabel | null> {
 	if (!isUuid(orderId)) return null;
-	const [row] = await queryRows<Row>(
-		db,
-		sql`select l.parcel_id as "parcelId", l.state, ${inCentavos(sql`l.price`)} as price, l.problem, l.carrier, l.ref,
-				p.tracking_code as tracking, null as url
-			from parcel_labels l join parcels p on p.id = l.parcel_id
-			where p.order_id = ${orderId} order by p.number desc limit 1`,
-	);
-	if (!row) return null;
-	const { carrier: name, ref, ...label } = row;
-	if (!ref || (label.state !== "made" && label.state !== "paid")) return label;
-	const desk = await carriers.openLabelDesk(name);
-	const printed = desk && (await desk.carrier.printLabels(desk.access, [ref]));
-	return printed?.ok ? { ...label, url: printed.value } : label;
+	const rows = await readRows(deps.db, [orderId]);
+	const label = summed(rows);
+	if (!label || !isPrintable(label.state)) return label;
+	const [sheet] = (await askSheets(deps, rows)).sheets;
+	return { ...label, url: sheet?.url ?? null };
+}
+
+/** Labels that are printed in one go, a sheet for each carrier; `left` are orders that have none to print. */
+export type LabelSheets = {
+	sheets: { carrier: string; url: string; orders: number }[];
+	left: string[];
+	/** Carriers that did not answer. */
+	silent: string[];
+};
+
+/** Where the labels of these orders are printed in one go. */
+export async function printLabels(deps: LabelDeps, orderIds: string[]): Promise<LabelSheets> {
+	const rows = await readRows(deps.db, orderIds.filter(isUuid));
+	const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+	const ready = [...byOrder.values()].filter((own) => isPrintable(summed(own)?.state ?? "wanted"));
+	const asked = await askSheets(deps, ready.flat());
+	const printable = new Set(ready.map(([first]) => first?.orderId));
+	return { ...asked, left: orderIds.filter((id) => !printable.has(id)) };
+}
+
+async function askSheets(
+	{ carriers }: LabelDeps,
+	rows: Row[],
+): Promise<Pick<LabelSheets, "sheets" | "silent">> {
+	const sheets: LabelSheets["sheets"] = [];
+	const silent: string[] = [];
+	for (const [name, own] of Map.groupBy(rows, ({ carrier }) => carrier)) {
+		const desk = await carriers.openLabelDesk(name);
+		const refs = own.flatMap(({ ref }) => ref ?? []);
+		const printed = desk && (await desk.carrier.printLabels(desk.access, refs));
+		const carrier = desk?.carrier.label ?? name;
+		const orders = new Set(own.map(({ orderId }) => orderId)).size;
+		if (printed?.ok) sheets.push({ carrier, url: printed.value, orders });
+		else silent.push(carrier);
+	}
+	return { sheets, silent };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderNumber } from "#core/orders/rules.ts";
+import { noteKey } from "#testing/note-key.ts";
 import { placePaid } from "#testing/paid-orders.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { inFours, keyOf, keyProblem, noteNumber } from "./key-rules.ts";
@@ -20,8 +21,6 @@ const BODY = "5206043300991100250655012000000780026730161";
 const KEY = `${BODY}5`;
 const withDigit = (body: string): string =>
 	[..."0123456789"].map((digit) => body + digit).find((key) => keyProblem(key) === null) ?? "";
-const keyFor = (number: number): string =>
-	withDigit(`3526111234567800019555001${String(number).padStart(9, "0")}100000012`);
 
 const xmlOf = (
 	key: string,
@@ -35,9 +34,9 @@ const said = async (...xml: string[]) => (await rehearse(...xml)).map(({ problem
 
 describe("the key of a note", () => {
 	it("is read however it is typed, and says the number of the note", () => {
-		expect(keyOf(inFours(keyFor(1284)))).toBe(keyFor(1284));
-		expect(noteNumber(keyFor(1284))).toBe("1.284");
-		expect(keyProblem(keyFor(1284))).toBeNull();
+		expect(keyOf(inFours(noteKey(1284)))).toBe(noteKey(1284));
+		expect(noteNumber(noteKey(1284))).toBe("1.284");
+		expect(keyProblem(noteKey(1284))).toBeNull();
 	});
 
 	it("is refused with a wrong digit, a length or a model that no NF-e has", () => {
@@ -64,17 +63,17 @@ describe("the XML of a note", () => {
 	it("finds its order by the number it names, else by document and value", async () => {
 		const [one, two] = [await placePaid(test, [LINES.bag]), await placePaid(test, [LINES.bag])];
 		await test.db.execute(sql`update orders set customer_cpf = '12345678909'`);
-		const named = xmlOf(keyFor(1), { words: `Pedido ${orderNumber(two.id)}.` });
+		const named = xmlOf(noteKey(1), { words: `Pedido ${orderNumber(two.id)}.` });
 		expect((await rehearse(named))[0]).toMatchObject({ orderId: two.id, problem: null });
-		const [several] = await rehearse(xmlOf(keyFor(2)));
+		const [several] = await rehearse(xmlOf(noteKey(2)));
 		expect(several?.candidates.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
 		expect(several?.problem).toBe("Serve a mais de um pedido. Escolha qual.");
-		expect(await said(xmlOf(keyFor(3), { total: "1.00" }))).toEqual([
+		expect(await said(xmlOf(noteKey(3), { total: "1.00" }))).toEqual([
 			"Nenhum pedido da fila tem este número, CPF e valor.",
 		]);
 		expect(await said(named, named)).toEqual([null, "Esta nota está duas vezes."]);
 		expect(
-			await said(xmlOf(keyFor(4), { cpf: "98765432100", words: orderNumber(one.id) })),
+			await said(xmlOf(noteKey(4), { cpf: "98765432100", words: orderNumber(one.id) })),
 		).toEqual(["A nota é de outro CPF ou CNPJ."]);
 	});
 });
@@ -85,10 +84,10 @@ describe("the note of an order", () => {
 
 	it("is kept with its parcel, by one order only", async () => {
 		const [one, two] = [await placePaid(test, [LINES.bag]), await placePaid(test, [LINES.bag])];
-		expect(await save(one.id, inFours(keyFor(1)))).toMatchObject({ ok: true });
-		expect(await parcelOf(one.id)).toMatchObject({ nfe_key: keyFor(1), nfe_waived_by: null });
-		expect(await save(two.id, keyFor(1))).toMatchObject({ error: { code: "used" } });
-		expect(await said(xmlOf(keyFor(1), { words: orderNumber(two.id) }))).toEqual([
+		expect(await save(one.id, inFours(noteKey(1)))).toMatchObject({ ok: true });
+		expect(await parcelOf(one.id)).toMatchObject({ nfe_key: noteKey(1), nfe_waived_by: null });
+		expect(await save(two.id, noteKey(1))).toMatchObject({ error: { code: "used" } });
+		expect(await said(xmlOf(noteKey(1), { words: orderNumber(two.id) }))).toEqual([
 			`Esta nota já é do pedido ${orderNumber(one.id)}.`,
 		]);
 		expect(await save(two.id, "123")).toMatchObject({ error: { code: "invalid" } });
@@ -101,6 +100,26 @@ describe("the note of an order", () => {
 	it("is not taken for one that may not leave", async () => {
 		const order = await placePaid(test, [LINES.bag]);
 		await test.db.execute(sql`update orders set dispute = 'fraud' where id = ${order.id}`);
-		expect(await save(order.id, keyFor(1))).toMatchObject({ error: { code: "disputed" } });
+		expect(await save(order.id, noteKey(1))).toMatchObject({ error: { code: "disputed" } });
+	});
+
+	it("dropped onto one order is taken when it is that order's, by name or by choice", async () => {
+		const [one, two] = [await placePaid(test, [LINES.bag]), await placePaid(test, [LINES.bag])];
+		await test.db.execute(sql`update orders set customer_cpf = '12345678909'`);
+		const drop = (id: string, xml: string) =>
+			test.shop.shipping.saveNoteFile(admin, id, { name: "nota.xml", xml });
+		const words = `Pedido ${orderNumber(two.id)}`;
+		expect(await drop(one.id, xmlOf(noteKey(1), { words }))).toEqual({
+			ok: false,
+			error: {
+				code: "unfit",
+				words: `Esta nota não é deste pedido. Ela é do pedido #${orderNumber(two.id)}.`,
+			},
+		});
+		expect(await drop(one.id, "<html>")).toMatchObject({ error: { code: "unfit" } });
+		expect(await drop(one.id, xmlOf(noteKey(2)))).toMatchObject({ ok: true });
+		expect(await drop(two.id, xmlOf(noteKey(1), { words }))).toMatchObject({ ok: true });
+		expect(await parcelOf(one.id)).toMatchObject({ nfe_key: noteKey(2) });
+		expect(await parcelOf(two.id)).toMatchObject({ nfe_key: noteKey(1) });
 	});
 });

@@ -5,13 +5,13 @@ import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
-import { type NotSendable, whyNotSent } from "../may-send.ts";
+import { type NotSendable, whyNotPacked } from "../may-send.ts";
 import { openParcel } from "../open-parcel.ts";
 import { parcels } from "../schema.ts";
 import { keyOf, keyProblem } from "./key-rules.ts";
 
 export type NoteError =
-	| { code: NotSendable | "not_found" | "used" }
+	| { code: NotSendable | "nothing_left" | "not_found" | "used" }
 	| { code: "invalid"; fields: { key: string } };
 
 /**
@@ -30,7 +30,7 @@ export async function saveNote(
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
-		const refusal = whyNotSent(order);
+		const refusal = await whyNotPacked(tx, order);
 		if (refusal) return fail({ code: refusal });
 		if (key) {
 			const others = await tx.$count(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ADDRESSED_ORDERS } from "#core/orders/lent.ts";
@@ -7,6 +8,7 @@ import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { listParcels, type OrderParcel } from "../list-parcels.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
+import { mayBeLabelled } from "../nfe/note-rules.ts";
 
 type Read = Address & {
 	id: string;
@@ -18,12 +20,18 @@ type Read = Address & {
 	shipping_method: string;
 	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
+	note_elsewhere: boolean;
 };
 
 /** What the papers of an order say: no prices, no notes, no e-mail. */
-export type Paper = Omit<Read, "shipping_method" | "shipping_quote" | "customer_phone"> & {
+export type Paper = Omit<
+	Read,
+	"shipping_method" | "shipping_quote" | "customer_phone" | "note_elsewhere"
+> & {
 	delivery: string;
 	kind: string;
+	/** Its NF-e is issued elsewhere: its label is printed without a key. */
+	noteElsewhere: boolean;
 	/** Of who brings it only: the shop's own courier. */
 	phone: string | null;
 	/** What is left to send. */
@@ -32,27 +40,38 @@ export type Paper = Omit<Read, "shipping_method" | "shipping_quote" | "customer_
 	parcel: OrderParcel | null;
 };
 
-/** What is printed about these orders, in the order they were asked for; those that are gone are left out. */
-export async function loadPapers(db: Db, orderIds: string[]): Promise<Paper[]> {
+/**
+ * What is printed about these orders, in the order they were asked for; those that are gone are left out, and
+ * of labels those that may not have one yet (rule shipping 9).
+ */
+export async function loadPapers(
+	db: Db,
+	orderIds: string[],
+	what: "lists" | "labels" = "lists",
+): Promise<Paper[]> {
 	const [orders, lines, parcels] = await Promise.all([
 		queryRows<Read>(
 			db,
-			sql`select o.* from ${ADDRESSED_ORDERS} o
+			sql`select o.*, ${NOTES_ELSEWHERE} as note_elsewhere from ${ADDRESSED_ORDERS} o
 				where o.id = any(${sql.param(orderIds)}::uuid[]) order by array_position(${sql.param(orderIds)}::uuid[], o.id)`,
 		),
 		listRest(db, orderIds),
 		listParcels(db, orderIds),
 	]);
 	const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
-	return orders.map(({ shipping_method, shipping_quote, customer_phone, ...order }) => {
-		const kind = shipping_quote?.kind ?? "tabela";
-		return {
-			...order,
-			delivery: deliveryOf({ shipping_method, shipping_quote }).name,
-			kind,
-			phone: kind === "motoboy" ? customer_phone : null,
-			lines: linesOf.get(order.id) ?? [],
-			parcel: parcels.find((one) => one.order_id === order.id && !one.shipped_at) ?? null,
-		};
-	});
+	const papers = orders.map(
+		({ shipping_method, shipping_quote, customer_phone, note_elsewhere, ...order }) => {
+			const kind = shipping_quote?.kind ?? "tabela";
+			return {
+				...order,
+				delivery: deliveryOf({ shipping_method, shipping_quote }).name,
+				kind,
+				noteElsewhere: note_elsewhere,
+				phone: kind === "motoboy" ? customer_phone : null,
+				lines: linesOf.get(order.id) ?? [],
+				parcel: parcels.find((one) => one.order_id === order.id && !one.shipped_at) ?? null,
+			};
+		},
+	);
+	return what === "labels" ? papers.filter(mayBeLabelled) : papers;
 }

@@ -1,6 +1,9 @@
+import type { Day } from "#core/delivery/day-words-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { lateOrders } from "../delays/late-orders.ts";
+import { boxesTogether } from "../labels/label-rules.ts";
 import { listRest, type RestLine } from "../list-rest.ts";
-import type { QueueQuery, QueueRow, Step } from "./queue-rules.ts";
+import type { QueueLabel, QueueQuery, QueueRow, Step } from "./queue-rules.ts";
 import { type Queued, readQueue } from "./read-queue.ts";
 import { cutOffOf } from "./ship-by.ts";
 
@@ -13,12 +16,18 @@ export type Queue = {
 	/** How many more there are than are shown. */
 	more: number;
 	counts: Record<Step, number> & { fila: number };
+	/** Orders whose customers can be told that they come later, and when. */
+	delays: { id: string; day: Day }[];
 	/** Names of the ways that something in the queue goes. */
 	deliveries: string[];
 };
 
 /** The shipping desk as its address asks for it. */
-export async function listQueue(db: Db, { etapa, entrega, q }: QueueQuery): Promise<Queue> {
+export async function listQueue(
+	db: Db,
+	now: Date,
+	{ etapa, entrega, q }: QueueQuery,
+): Promise<Queue> {
 	const found = await readQueue(db, q);
 	const counts = { fila: found.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
 	for (const { step } of found) counts[step] += 1;
@@ -32,6 +41,7 @@ export async function listQueue(db: Db, { etapa, entrega, q }: QueueQuery): Prom
 		rows: await withPieces(db, shown),
 		more: wanted.length - shown.length,
 		counts,
+		delays: lateOrders(shown, now).map(({ order, day }) => ({ id: order.id, day })),
 		deliveries: [...new Set(found.map(({ delivery }) => delivery))].sort(),
 	};
 }
@@ -43,6 +53,20 @@ async function withPieces(db: Db, found: Queued[]): Promise<QueueRow[]> {
 	);
 	const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
 	return found.map((one) => rowOf(one, byOrder.get(one.id) ?? []));
+}
+
+/** All boxes in one; a box without a label is one that was not begun. */
+function labelOf({ shipping_quote, labels, volumes }: Queued): QueueLabel | null {
+	const service = shipping_quote?.service;
+	if (!service) return null;
+	const together = boxesTogether(labels);
+	const state = together && labels.length < volumes ? "wanted" : (together?.state ?? null);
+	return {
+		state,
+		asked: service.asked,
+		price: together?.price ?? null,
+		problem: together?.problem ?? "",
+	};
 }
 
 const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
@@ -65,6 +89,8 @@ const rowOf = (one: Queued, lines: RestLine[]): QueueRow => ({
 	nfe: one.nfe,
 	listedAt: one.listed_at && new Date(one.listed_at),
 	labelledAt: one.labelled_at && new Date(one.labelled_at),
+	code: one.code,
+	label: labelOf(one),
 	takenBy: one.taken_by,
 	part: one.part,
 	told: one.told,

@@ -1,5 +1,6 @@
 import type { Day } from "#core/delivery/day-words-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
+import type { ParcelLabel } from "../labels/label-rules.ts";
 
 /** What is to be done next about an order of the desk. */
 export const STEPS = ["nfe", "separar", "conferir", "codigo"] as const;
@@ -30,6 +31,10 @@ export function stepOf({ kind, nfe, listed, checked }: Progress): Step {
 	return listed ? "conferir" : "separar";
 }
 
+/** Whether nobody has to type a code for it: it has none, or a label brought it. */
+export const needsNoCode = ({ kind, code }: Pick<QueueRow, "kind" | "code">): boolean =>
+	hasNoCode(kind) || code !== null;
+
 /** The same in a word of what is collected or brought: it waits for nobody's code. */
 export const stepWord = (step: Step, kind: string): string =>
 	step === "codigo" && kind === "retirada"
@@ -39,6 +44,16 @@ export const stepWord = (step: Step, kind: string): string =>
 			: STEP_LABELS[step];
 
 export type QueuePiece = { image: string | null; name: string; size: string; quantity: number };
+
+/** The labels of an order that goes by a carrier that is asked for them; amounts in centavos. */
+export type QueueLabel = {
+	/** Null where none was begun. */
+	state: ParcelLabel["state"] | null;
+	/** What the carrier asked when the order was made. */
+	asked: number;
+	price: number | null;
+	problem: string;
+};
 
 /** An order of the desk. */
 export type QueueRow = {
@@ -63,6 +78,10 @@ export type QueueRow = {
 	nfe: boolean;
 	listedAt: Date | null;
 	labelledAt: Date | null;
+	/** Its code, where it is known before it leaves. */
+	code: string | null;
+	/** Null where its way has no labels of a carrier. */
+	label: QueueLabel | null;
 	/** Who has it in hands at the moment. */
 	takenBy: string | null;
 	/** A part of it has left already. */

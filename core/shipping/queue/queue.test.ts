@@ -131,3 +131,20 @@ it("groups by day and says how late something is", () => {
 		"30/11",
 	]);
 });
+
+it("asks for no key where the shop's notes are issued elsewhere", async () => {
+	const order = await placePaid(test, [LINES.bag]);
+	const stepOf = async () =>
+		(await test.shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" })).rows.find(
+			({ id }) => id === order.id,
+		)?.step;
+	expect(await stepOf()).toBe("nfe");
+	await test.db.execute(
+		sql`insert into entrega_loja (id, nota_fora) values (1, true) on conflict (id) do update set nota_fora = true`,
+	);
+	expect(await stepOf()).toBe("separar");
+	const [paper] = await test.shop.shipping.loadPapers([order.id]);
+	expect(paper).toMatchObject({ noteElsewhere: true });
+	await test.db.execute(sql`delete from entrega_loja`);
+	expect(await stepOf()).toBe("nfe");
+});

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NOTES_ELSEWHERE } from "#core/delivery/lent.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
@@ -6,6 +7,7 @@ import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
+import type { ParcelLabel } from "../labels/label-rules.ts";
 import { type Step, stepOf } from "./queue-rules.ts";
 import { shipBy } from "./ship-by.ts";
 
@@ -31,6 +33,9 @@ type Read = {
 	volumes: number;
 	part: boolean;
 	told: boolean;
+	code: string | null;
+	/** Of each box for which one was begun. */
+	labels: { state: ParcelLabel["state"]; price: number | null; problem: string }[];
 };
 
 /** An order of the desk with what is known of its way, before its pieces are read. */
@@ -40,6 +45,9 @@ export type Queued = Read & { kind: string; delivery: string; shipBy: string; st
 const IN_HANDS = sql`interval '15 minutes'`;
 
 const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id and s.shipped_at is not null)`;
+
+const LABELS = sql`(select coalesce(jsonb_agg(jsonb_build_object('state', l.state, 'price', (l.price * 100)::int,
+		'problem', l.problem) order by l.volume), '[]') from parcel_labels l where l.parcel_id = p.id)`;
 
 const contains = (word: string): SQL => {
 	const like = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
@@ -70,9 +78,9 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 		sql`select o.id, o.customer_name, o.customer_company, o.address_city, o.address_state, o.address_cep,
 				o.shipping_method, o.shipping_quote, o.promised_day::text as promised_day,
 				coalesce(o.paid_at, o.created_at) as paid_at,
-				(p.nfe_key is not null or p.nfe_waived_by is not null) is true as nfe, p.listed_at, p.labelled_at,
+				((p.nfe_key is not null or p.nfe_waived_by is not null) is true or ${NOTES_ELSEWHERE}) as nfe, p.listed_at, p.labelled_at,
 				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by,
-				p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
+				p.tracking_code as code, ${LABELS} as labels, p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
 				exists (select 1 from delay_notices d where d.order_id = o.id) as told
 			from ${ORDERS_TO_SEND} o
 			left join parcels p on p.order_id = o.id and p.shipped_at is null
