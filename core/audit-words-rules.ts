@@ -9,6 +9,7 @@ import { MEDIA_WORDS } from "./media/audit-words-rules.ts";
 import { ORDER_WORDS } from "./orders/audit-words-rules.ts";
 import { PAYMENT_WORDS } from "./payments/audit-words-rules.ts";
 import { REVIEW_WORDS } from "./reviews/audit-words-rules.ts";
+import { SEARCH_WORDS } from "./search/audit-words-rules.ts";
 import { STOCK_WORDS } from "./stock/audit-words-rules.ts";
 import { SUPPORT_WORDS } from "./support/audit-words-rules.ts";
 import { SYSTEM_WORDS } from "./system/audit-words-rules.ts";
@@ -25,6 +26,7 @@ export const AUDIT_WORDS = registerWords([
 	ORDER_WORDS,
 	PAYMENT_WORDS,
 	REVIEW_WORDS,
+	SEARCH_WORDS,
 	STOCK_WORDS,
 	SUPPORT_WORDS,
 	SYSTEM_WORDS,

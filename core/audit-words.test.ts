@@ -71,10 +71,8 @@ it("shows moments of São Paulo, words for codes, and lists that can be read", (
 });
 
 it("calls a field of long ago by its words, and knows that it has no label", () => {
-	expect(sides("produtos", null, { preco_promocional: "1" })).toEqual([
-		["Preco promocional", "", "1"],
-	]);
-	expect(unlabelledFields("produtos", null, { preco: 1, preco_promocional: 1 })).toEqual([
-		"preco_promocional",
+	expect(sides("produtos", null, { preco_antigo: "1" })).toEqual([["Preco antigo", "", "1"]]);
+	expect(unlabelledFields("produtos", null, { preco: 1, preco_antigo: 1 })).toEqual([
+		"preco_antigo",
 	]);
 });

@@ -66,6 +66,7 @@ const VERBS: Record<string, string> = {
 	ordenar: "Mudou a ordem",
 	rastreio: "Mudou o rastreio",
 	conferir: "Conferiu as peças",
+	cancelar_etiqueta: "Devolveu a etiqueta",
 	nfe: "Informou a NF-e",
 	reativar: "Devolveu o acesso",
 	papel: "Mudou o papel",

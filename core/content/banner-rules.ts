@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { BannerWords } from "#core/media/tones-rules.ts";
 import type { Fields, Values } from "#core/record/field-rules.ts";
+import { moment } from "#core/record/moment-kind-rules.ts";
 import { formOf, initialOf } from "#core/record/record-rules.ts";
 import { optionalText } from "#core/record/text-kinds-rules.ts";
 import { asItIs } from "#core/record/value-kinds-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import {
 	known,
-	moment,
 	onOff,
 	order,
 	percent,
@@ -18,6 +18,7 @@ import {
 	zoom,
 } from "./content-kinds-rules.ts";
 import { emptyAs, isOwnPath, isWebAddress, wholeNumber } from "./form-fields-rules.ts";
+import { TEXT_TONES, type TextTone } from "./veil-rules.ts";
 
 /** Where a banner may appear (rule catalogue 2). */
 export const BANNER_PLACE_OPTIONS = [
@@ -59,6 +60,12 @@ const link = z.preprocess(
 		.nullable(),
 );
 
+export const TEXT_TONE_OPTIONS: { value: TextTone; label: string }[] = [
+	{ value: "auto", label: "Segue a imagem" },
+	{ value: "light", label: "Claro" },
+	{ value: "dark", label: "Escuro" },
+];
+
 /** What the form of a banner edits. */
 export const BANNER = {
 	title: required("Título", 120, "Informe o título do banner"),
@@ -92,6 +99,11 @@ export const BANNER = {
 	zoom: zoom("Zoom"),
 	/** Veil under the words that the merchant wants; never less than reading needs. */
 	veil: percent("Véu sob o texto (%)", wholeNumber(0, 100, 0, "Véu deve ser de 0 a 100")),
+	/** Colour of the words over the picture; the veil grows with it as reading needs. */
+	text_tone: known<TextTone>("Cor do texto", TEXT_TONE_OPTIONS, {
+		initial: "auto",
+		form: z.enum(TEXT_TONES, "Escolha a cor do texto").default("auto"),
+	}),
 	starts_at: moment("Início", "Data de início inválida"),
 	ends_at: moment("Fim", "Data de fim inválida"),
 } satisfies Fields;

@@ -1,10 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { optionWords } from "#core/audit/fields/field-rules.ts";
-import type { Field } from "#core/record/field-rules.ts";
 import { requiredText, text } from "#core/record/text-kinds-rules.ts";
 import { asItIs, flag, whole } from "#core/record/value-kinds-rules.ts";
 import {
-	emptyAs,
 	pictureField,
 	plainField,
 	positionField,
@@ -12,7 +10,6 @@ import {
 	switchField,
 	zoomField,
 } from "./form-fields-rules.ts";
-import { localMoment, momentFromLocal } from "./local-moment-rules.ts";
 
 /** Plain text, without anything that a browser might take for a tag. */
 export const plain = (label: string, most: number, initial = "") =>
@@ -40,22 +37,6 @@ export const onOff = (label: string, initial: boolean) =>
 
 /** A place among others; the lowest comes first. */
 export const order = (form: z.ZodType<number>) => whole({ label: "Ordem", form });
-
-/** A moment as a field of the browser holds it in São Paulo, or none. */
-export const moment = (
-	label: string,
-	wrong: string,
-): Field<Date | null, string, "moment", false> => ({
-	label,
-	column: "moment",
-	initial: null,
-	hasDefault: false,
-	form: z.preprocess((value) => {
-		const given = emptyAs(null)(value);
-		return typeof given === "string" ? (momentFromLocal(given) ?? given) : given;
-	}, z.date(wrong).nullable()),
-	typed: (at) => (at ? localMoment(at) : ""),
-});
 
 /** A value among known ones that its column also knows older names of. */
 export const known = <Value extends string>(

@@ -22,7 +22,7 @@ const select = (db: Db, condition: SQL) =>
 	queryRows<Row>(
 		db,
 		sql`
-		select id, title, description, image_url, image_mobile_url, link_url, position_x, position_y, zoom, veil,
+		select id, title, description, image_url, image_mobile_url, link_url, position_x, position_y, zoom, veil, text_tone,
 			categoria_id, ${tonesAt(sql`image_url`)} as tones,
 			${tonesAt(sql`coalesce(image_mobile_url, image_url)`)} as phone_tones
 		from banners where active and ${condition}`,

@@ -7,6 +7,7 @@ import { BANNER } from "./banner-rules.ts";
 import { PAGE } from "./pages/page-form-rules.ts";
 import { SETTINGS } from "./settings-rules.ts";
 import { COLOURS, STYLES } from "./styles-rules.ts";
+import { TEXT_TONES } from "./veil-rules.ts";
 
 export const BANNER_PLACES = ["homepage_hero", "mini_banner", "categoria", "home"] as const;
 
@@ -31,6 +32,7 @@ export const banners = pgTable(
 			sql`${t.position_x} between 0 and 100 and ${t.position_y} between 0 and 100`,
 		),
 		check("banners_zoom", sql`${t.zoom} between 50 and 200`),
+		check("banners_text_tone", oneOf("text_tone", TEXT_TONES)),
 		check("banners_veil", sql`${t.veil} between 0 and 100`),
 		index("banners_place").on(t.localizacao, t.order_position),
 	],

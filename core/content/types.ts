@@ -4,6 +4,7 @@ import type { Values } from "#core/record/field-rules.ts";
 import type { Heading } from "./page-outline.ts";
 import type { SETTINGS } from "./settings-rules.ts";
 import type { STYLES } from "./styles-rules.ts";
+import type { TextTone } from "./veil-rules.ts";
 
 export type SiteStyles = Values<typeof STYLES>;
 export type SiteSettings = Values<typeof SETTINGS>;
@@ -30,6 +31,7 @@ export type Banner = {
 	zoom: number;
 	/** Per cent of veil that the merchant wants under the words, at the least. */
 	veil: number;
+	text_tone: TextTone;
 	/** Colours of its pictures there. */
 	under: UnderWords;
 };

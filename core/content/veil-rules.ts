@@ -34,14 +34,20 @@ export function veilShare(
 /** How words are written over a picture: their colour, the veil under them, and how well they read. */
 export type Writing = { text: string; surface: string; share: number; contrast: number };
 
+/** Whether words over a picture are light or dark; `auto` follows the picture. */
+export const TEXT_TONES = ["auto", "light", "dark"] as const;
+export type TextTone = (typeof TEXT_TONES)[number];
+
 /**
  * Words over a picture of these colours: in the shop's text colour on a veil of its background or the
- * other way round, whichever leaves more of the picture. Of an unknown picture nothing is presumed.
+ * other way round, whichever leaves more of the picture, or as `tone` wants it, on as much of a veil as that
+ * takes (rule content 16). Of an unknown picture nothing is presumed.
  */
 export function writeOver(
 	theme: { text: string; background: string },
 	picture: Extremes | null,
 	wanted = 0,
+	tone: TextTone = "auto",
 ): Writing {
 	const write = (text: string, surface: string): Writing => {
 		const share = veilShare(text, surface, picture ?? ANY_PICTURE, wanted);
@@ -53,8 +59,12 @@ export function writeOver(
 		};
 	};
 	const usual = write(theme.text, theme.background);
-	if (!picture) return usual;
 	const turned = write(theme.background, theme.text);
+	if (tone !== "auto") {
+		const light = contrast(theme.text, "#000000") > contrast(theme.background, "#000000");
+		return light === (tone === "light") ? usual : turned;
+	}
+	if (!picture) return usual;
 	const needs = ({ text, surface }: Writing) => veilShare(text, surface, picture);
 	return needs(turned) < needs(usual) ? turned : usual;
 }

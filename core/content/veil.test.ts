@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { contrast } from "./colour-rules.ts";
 import { DEFAULT_STYLES } from "./site-defaults-rules.ts";
 import { themeVariables } from "./theme-rules.ts";
+import { writeOver } from "./veil-rules.ts";
 
 const hex = (rgb: Iterable<number>) =>
 	`#${[...rgb].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
@@ -91,5 +92,19 @@ it("a veil suffices over any picture whatever colours the merchant chose", () =>
 				expect(contrast(text, mixed)).toBeGreaterThanOrEqual(4.5);
 			},
 		),
+	);
+});
+
+it("a colour that the merchant wants for the words reads over whatever picture, on as much veil as that takes", () => {
+	fc.assert(
+		fc.property(colour, colour, fc.constantFrom("light", "dark"), (one, other, tone) => {
+			const theme = { text: "#1f2937", background: "#ffffff" };
+			const written = writeOver(theme, [one, other], 0, tone);
+			expect(written.text).toBe(tone === "dark" ? theme.text : theme.background);
+			expect(written.contrast).toBeGreaterThanOrEqual(4.5);
+		}),
+	);
+	expect(writeOver({ text: "#e8edf3", background: "#10151c" }, null, 0, "dark").text).toBe(
+		"#10151c",
 	);
 });

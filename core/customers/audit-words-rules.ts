@@ -1,15 +1,16 @@
 import type { AuditWords } from "#core/audit/fields/change-fields-rules.ts";
 import { type Fields, plainValue, words } from "#core/audit/fields/field-rules.ts";
-import { CUSTOMER_STATUS_LABELS } from "./customer-values-rules.ts";
-import { FIELD_LABELS } from "./manage/customer-form-rules.ts";
+import { saidFields } from "#core/record/record-rules.ts";
+import { NOTED } from "./customer-fields-rules.ts";
+
+const LABELS = Object.fromEntries(Object.entries(NOTED).map(([name, { label }]) => [name, label]));
 
 const CUSTOMER: Fields = {
-	...FIELD_LABELS,
-	status: { label: FIELD_LABELS.status, show: words(CUSTOMER_STATUS_LABELS) },
+	...saidFields(NOTED),
 	campos: {
 		label: "Campos mudados",
 		show: (value) =>
-			Array.isArray(value) ? value.map(words(FIELD_LABELS)).join(", ") : plainValue(value),
+			Array.isArray(value) ? value.map(words(LABELS)).join(", ") : plainValue(value),
 	},
 	tag: "Tag",
 	selecionados: "Clientes selecionados",

@@ -1,12 +1,11 @@
 import type { Db } from "#platform/database/database.ts";
-import type { Limiter } from "#platform/rate-limit/limiter.ts";
 import {
 	chooseAddress,
 	listAddresses,
 	removeAddress,
 	saveAddress,
 } from "./addresses/address-book.ts";
-import { checkTyped } from "./discounts/check-typed.ts";
+import { forgetBody, keepBody, loadBody } from "./body-measures.ts";
 import { listFavourites, mergeFavourites, setFavourite } from "./favourites.ts";
 import { loadProfile } from "./load-profile.ts";
 import { saveProfile } from "./save-profile.ts";
@@ -16,11 +15,9 @@ import { readUnsubscribe, unsubscribe } from "./unsubscribe.ts";
 export const createCustomers = (deps: {
 	db: Db;
 	clock: () => Date;
-	limiter: Limiter;
 	/** Signs the links that end marketing. */
 	secret: string;
 }) => ({
-	checkDiscount: (request: unknown, from: string | null) => checkTyped(deps, request, from),
 	loadProfile: (userId: string) => loadProfile(deps.db, userId),
 	saveProfile: (userId: string, form: unknown) => saveProfile(deps.db, userId, form),
 	listAddresses: (userId: string) => listAddresses(deps.db, userId),
@@ -31,6 +28,9 @@ export const createCustomers = (deps: {
 	mergeFavourites: (userId: string, ids: unknown) => mergeFavourites(deps.db, userId, ids),
 	setFavourite: (userId: string, productId: string, liked: boolean) =>
 		setFavourite(deps.db, userId, productId, liked),
+	loadBody: (userId: string) => loadBody(deps.db, userId),
+	keepBody: (userId: string, typed: unknown) => keepBody(deps.db, userId, typed),
+	forgetBody: (userId: string) => forgetBody(deps.db, userId),
 	readUnsubscribe: (token: string) => readUnsubscribe(deps, token),
 	unsubscribe: (token: string) => unsubscribe(deps, token),
 });

@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import { reaisFromCentavos } from "#core/values/money.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { campaign_recipients, consents, customer_discounts, customers } from "./schema.ts";
+import { campaign_recipients } from "./campaigns/schema.ts";
+import { consents, customer_discounts, customers } from "./schema.ts";
 
 /** What a person agreed to, the latest first. */
 export const listConsents = (db: Db, email: string) =>

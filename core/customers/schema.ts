@@ -15,6 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
+import type { Body } from "#core/catalog/sizing/body-rules.ts";
+import { columnsOf } from "#core/record/columns.ts";
 import {
 	addressParts,
 	createdAt,
@@ -24,7 +26,8 @@ import {
 	oneOf,
 	updatedAt,
 } from "#platform/database/columns.ts";
-import { CUSTOMER_STATUSES, CUSTOMER_TYPES, PROFESSIONS } from "./customer-values-rules.ts";
+import { NOTED } from "./customer-fields-rules.ts";
+import { CUSTOMER_STATUSES, CUSTOMER_TYPES } from "./customer-values-rules.ts";
 
 export const profiles = pgTable("profiles", {
 	id: id(),
@@ -42,6 +45,15 @@ export const profiles = pgTable("profiles", {
 	preferences: jsonb("preferences").$type<Record<string, unknown>>().notNull().default({}),
 	marketing_consent: boolean("marketing_consent").notNull().default(false),
 	created_at: createdAt(),
+	updated_at: updatedAt(),
+});
+
+/** Measures of a body, kept with the account when its owner says so (rule customers 7). */
+export const medidas_corpo = pgTable("medidas_corpo", {
+	user_id: text("user_id")
+		.primaryKey()
+		.references(() => auth_users.id, { onDelete: "cascade" }),
+	medidas: jsonb("medidas").$type<Body>().notNull(),
 	updated_at: updatedAt(),
 });
 
@@ -103,23 +115,7 @@ export const customers = pgTable(
 	{
 		id: id(),
 		email: text("email").notNull().unique(),
-		name: text("name").notNull().default(""),
-		phone: text("phone").notNull().default(""),
-		city: text("city").notNull().default(""),
-		state: text("state").notNull().default(""),
-		profession: text("profession", { enum: PROFESSIONS }),
-		institution: text("institution").notNull().default(""),
-		usual_size: text("usual_size"),
-		customer_type: text("customer_type", { enum: CUSTOMER_TYPES })
-			.notNull()
-			.default("Pessoa Física"),
-		cpf_cnpj: text("cpf_cnpj"),
-		address: text("address").notNull().default(""),
-		/** Set by the merchant; null means derived from the orders. */
-		status: text("status", { enum: CUSTOMER_STATUSES }),
-		customizations: text("customizations").notNull().default(""),
-		tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
-		notes: text("notes").notNull().default(""),
+		...columnsOf(NOTED),
 		created_at: createdAt(),
 		updated_at: updatedAt(),
 	},
@@ -205,41 +201,5 @@ export const customer_directory = pgTable(
 		index("customer_directory_busca").using("gin", t.busca.op("gin_trgm_ops")),
 		index("customer_directory_recentes").on(t.last_order_at.desc().nullsLast(), t.email),
 		index("customer_directory_gasto").on(t.spent.desc().nullsFirst(), t.email),
-	],
-);
-
-/** One e-mail to many customers. */
-export const campaigns = pgTable(
-	"campaigns",
-	{
-		id: id(),
-		subject: text("subject").notNull(),
-		message: text("message").notNull(),
-		author: text("author").notNull(),
-		created_at: createdAt(),
-		/** When every recipient's e-mail was in the outbox. */
-		queued_at: moment("queued_at"),
-	},
-	(t) => [index("campaigns_created").on(t.created_at.desc().nullsFirst())],
-);
-
-export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;
-
-/** To whom a campaign goes; the outbox knows what became of each e-mail. */
-export const campaign_recipients = pgTable(
-	"campaign_recipients",
-	{
-		campaign_id: uuid("campaign_id")
-			.notNull()
-			.references(() => campaigns.id, { onDelete: "cascade" }),
-		email: text("email").notNull(),
-		name: text("name").notNull().default(""),
-		state: text("state", { enum: RECIPIENT_STATES }).notNull().default("waiting"),
-	},
-	(t) => [
-		primaryKey({ columns: [t.campaign_id, t.email] }),
-		check("campaign_recipients_state", oneOf("state", RECIPIENT_STATES)),
-		index("campaign_recipients_state").on(t.campaign_id, t.state),
-		index("campaign_recipients_email").on(t.email),
 	],
 );

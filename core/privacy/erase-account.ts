@@ -5,6 +5,7 @@ import { forgetCustomer } from "#core/customers/own-records.ts";
 import { eraseAccountEmails, eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
 import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
+import { eraseWaiting } from "#core/stock/waiting/forget-waiting.ts";
 import { eraseMessages } from "#core/support/own-messages.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -50,6 +51,7 @@ export async function eraseAccount(
 			await eraseEmails(tx, confirmedEmail);
 			await forgetPerson(tx, confirmedEmail);
 		}
+		await eraseWaiting(tx, account);
 		await eraseAccountEmails(tx, user.email);
 		await forgetCustomer(tx, user.email, confirmedEmail);
 		await removeUser(tx, user);

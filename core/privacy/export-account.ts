@@ -1,12 +1,14 @@
 import { findUser } from "#core/accounts/find-user.ts";
 import { listAccountHistory } from "#core/accounts/list-account-history.ts";
 import { listAddresses } from "#core/customers/addresses/address-book.ts";
+import { loadBody } from "#core/customers/body-measures.ts";
 import { listFavourites } from "#core/customers/favourites.ts";
 import { loadProfile } from "#core/customers/load-profile.ts";
 import { findNoted, listConsents, listDiscounts } from "#core/customers/own-records.ts";
 import { listOwnEmails } from "#core/mail/list-own-emails.ts";
 import { exportAccountOrders } from "#core/orders/export-account-orders.ts";
 import { listOwnReviews } from "#core/reviews/own-reviews.ts";
+import { listOwnWaiting } from "#core/stock/waiting/forget-waiting.ts";
 import { listOwnMessages } from "#core/support/own-messages.ts";
 import type { Db } from "#platform/database/database.ts";
 
@@ -28,9 +30,11 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 			criada_em: user.createdAt.toISOString(),
 		},
 		perfil: await loadProfile(db, userId),
+		medidas: await loadBody(db, userId),
 		enderecos: (await listAddresses(db, userId)).map(({ id: _, ...address }) => address),
 		consentimentos: await listConsents(db, user.email),
 		favoritos: await listFavourites(db, userId),
+		avisos_de_estoque: await listOwnWaiting(db, owner),
 		pedidos: await exportAccountOrders(db, owner),
 		avaliacoes: await listOwnReviews(db, owner),
 		...(await listAccountHistory(db, { userId, email: user.email })),

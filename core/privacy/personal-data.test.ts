@@ -65,6 +65,11 @@ async function known() {
 	await test.db.execute(
 		sql`insert into security_events (kind, email, ip) values ('failed_login', ${EMAIL}, '10.0.0.1')`,
 	);
+	await test.db.execute(sql`with p as (
+			insert into produtos (nome, slug, sku, preco, status) values ('Jaleco', 'jaleco', 'J', 10, 'ativo') returning id),
+		v as (insert into variantes (produto_id, tamanho, cor, sku) select id, 'M', 'Branco', 'J-M' from p returning *)
+		insert into avisos_estoque (produto_id, variante_id, email, pedido_em, confirmado_em)
+		select produto_id, id, ${EMAIL}, now(), now() from v`);
 	return { userId, browser };
 }
 
@@ -89,6 +94,7 @@ describe("the copy of one's data", () => {
 			sessoes: [{}],
 			eventos_de_seguranca: [{ tipo: "failed_login", endereco_ip: "10.0.0.1" }],
 			mensagens: [{ mensagem: "Vocês bordam?" }],
+			avisos_de_estoque: [{ produto: "Jaleco", tamanho: "M", cor: "Branco" }],
 			cupons: [{ codigo: "HELENA10", valor: 10 }],
 			anotado_pela_loja: { notes: "Prefere azul" },
 		});
@@ -109,6 +115,7 @@ describe("the copy of one's data", () => {
 		expect(await test.shop.customers.exportAccount(userId)).toMatchObject({
 			mensagens: [],
 			emails: [],
+			avisos_de_estoque: [],
 			cupons: [],
 			avaliacoes: [],
 			anotado_pela_loja: null,

@@ -13,9 +13,11 @@ export type SaveError<Current> =
 	| { code: "conflict"; current: Current };
 
 type Written<Answer> = {
-	/** For the history of changes. */
+	/** For the history of changes: where both are alike, nothing is noted. */
 	before: unknown;
 	after: unknown;
+	/** Where it is not known before the record is held. */
+	entityId?: string;
 	answer: Answer;
 };
 
@@ -53,8 +55,10 @@ export async function saveRecord<Input, Current extends { version: string }, Ans
 		if (current.version !== version) return fail({ code: "conflict", current });
 		const written = await saving.write(tx, parsed.data, current);
 		if (!written.ok) return fail({ code: "invalid", fields: written.error });
-		const { before, after, answer } = written.value;
-		await recordChange(tx, admin, { ...saving.change, before, after });
+		const { answer, ...change } = written.value;
+		if (JSON.stringify(change.before) !== JSON.stringify(change.after)) {
+			await recordChange(tx, admin, { ...saving.change, ...change });
+		}
 		return ok(answer);
 	});
 }

@@ -50,6 +50,24 @@ export const price = ({
 	...cell(csv, priceText, asTyped),
 });
 
+/** The same, null when nothing was typed. */
+export const optionalPrice = ({
+	label,
+	csv,
+	form = ownPriceField,
+}: Options<number | null>): Field<number | null, string, "money", false> => ({
+	label,
+	column: "money",
+	initial: null,
+	hasDefault: false,
+	form,
+	typed: optionalPriceText,
+	said: centavos,
+	...cell(csv, optionalPriceText, asTyped),
+});
+
+const optionalPriceText = (amount: number | null) => (amount === null ? "" : priceText(amount));
+
 /** Yes or no. */
 export const flag = ({
 	label,
@@ -114,6 +132,32 @@ export function choice<const Known extends string>(
 				return known ? ok(known) : fail(`Use ${inWords(values)}`);
 			},
 		),
+	};
+}
+
+/** The same, null when nothing was chosen. */
+export function optionalChoice<const Known extends string>(
+	options: readonly { value: Known; label: string }[],
+	{ label, wrong }: { label: string; wrong: string },
+): Field<Known | null, Known | "", "text", false> {
+	const said = optionWords(options);
+	return {
+		label,
+		column: "text",
+		initial: null,
+		hasDefault: false,
+		form: z
+			.string(wrong)
+			.default("")
+			.transform((chosen, context) => {
+				const known = options.find(({ value }) => value === chosen);
+				if (known || chosen === "") return known?.value ?? null;
+				context.addIssue({ code: "custom", message: wrong });
+				return z.NEVER;
+			}),
+		typed: (value) => value ?? "",
+		said,
+		compared: said,
 	};
 }
 

@@ -1,5 +1,6 @@
 const NAMES: Record<string, string> = {
 	"announce-banners": "Mostrar e esconder banners na hora marcada",
+	"announce-promotions": "Começar e encerrar promoções na hora marcada",
 	"back-up": "Fazer backup da loja",
 	"derive-pictures": "Preparar fotos em vários tamanhos",
 	"expire-reservations": "Devolver ao estoque o que não foi pago",
@@ -11,6 +12,9 @@ const NAMES: Record<string, string> = {
 	"forget-attempts": "Esquecer tentativas antigas",
 	"follow-labels": "Perguntar às transportadoras pelas etiquetas",
 	"forget-quotes": "Esquecer cotações de frete",
+	"tell-waiting": "Avisar quem espera pelo estoque",
+	"forget-searches": "Esquecer buscas antigas",
+	"forget-waiting": "Esquecer avisos de estoque encerrados",
 	"forget-holders": "Esquecer de onde vieram pedidos antigos",
 	"forget-security-events": "Esquecer eventos de segurança antigos",
 	"forget-notifications": "Esquecer avisos antigos do provedor de pagamento",

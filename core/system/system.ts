@@ -12,12 +12,14 @@ import type { Templates } from "#core/mail/template.ts";
 import { findOrderIds } from "#core/orders/manage/find-order-ids.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createBackups } from "./backups.ts";
 import { findRecordNames } from "./find-record-names.ts";
 import { listJobs } from "./list-jobs.ts";
+import { loadFigures } from "./load-figures.ts";
 import { loadMachine } from "./load-machine.ts";
 import { retryJob } from "./retry-job.ts";
 import { runChecks } from "./run-checks.ts";
@@ -56,6 +58,7 @@ export function createSystem({
 		runChecks: (readSession: () => Promise<AccountSession | null>) =>
 			runChecks(database, readSession),
 		backups: createBackups({ db, files, config, jobs, log, clock }),
+		loadFigures: () => withPatience("desk", () => loadFigures(db)),
 		loadMachine: () => loadMachine(database, config),
 		jobs: {
 			list: () => listJobs(db),

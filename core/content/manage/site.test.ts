@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { localMoment, momentFromLocal } from "#core/values/local-moment-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { contrastNotes } from "../contrast-rules.ts";
-import { localMoment, momentFromLocal } from "../local-moment-rules.ts";
 import { DEFAULT_SETTINGS, DEFAULT_STYLES } from "../site-defaults-rules.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };

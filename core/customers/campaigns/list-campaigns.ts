@@ -2,8 +2,8 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { countBatches, findInBatch } from "#core/mail/batch-states.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
-import { campaign_recipients, campaigns } from "../schema.ts";
 import { type OutcomeCounts, RECIPIENTS_PAGE_SIZE } from "./campaign-rules.ts";
+import { campaign_recipients, campaigns } from "./schema.ts";
 import type { CampaignPage, CampaignSummary } from "./types.ts";
 
 const MOST = 20;

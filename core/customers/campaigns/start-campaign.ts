@@ -8,8 +8,8 @@ import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { CustomerSelection } from "../manage/customer-admin-rules.ts";
 import { selectionFilter } from "../manage/customer-sql.ts";
-import { campaigns } from "../schema.ts";
 import { campaignForm } from "./campaign-rules.ts";
+import { campaigns } from "./schema.ts";
 import type { CampaignError } from "./types.ts";
 
 /** A notification on this channel says that a campaign has recipients to write to. */

@@ -3,8 +3,8 @@ import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { fail, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { Limiter } from "#platform/rate-limit/limiter.ts";
-import type { DiscountError } from "./discount-rules.ts";
-import { mayTryCode } from "./limit-codes.ts";
+import { type DiscountError, normalizeCode } from "./discount-rules.ts";
+import { mayTryCode, wasNoGuess } from "./limit-codes.ts";
 import { checkDiscount, type Discount } from "./lock-discount.ts";
 
 const typed = z.object({
@@ -23,15 +23,19 @@ const typed = z.object({
 
 /**
  * What a code typed at the checkout takes off the cart, before anything is ordered; `from` is the
- * sender's network address, to limit how often. The order computes its own.
+ * sender's network address, to limit how often, `heldCode` the code whose use this shopper's own unpaid
+ * order holds. The order computes its own.
  */
 export async function checkTyped(
 	{ db, clock, limiter }: { db: Db; clock: () => Date; limiter: Limiter },
 	request: unknown,
-	from: string | null,
+	{ from, heldCode }: { from: string | null; heldCode: string | null },
 ): Promise<Result<Discount, DiscountError>> {
 	if (!(await mayTryCode(limiter, from))) return fail({ code: "too_many_tries" });
 	const parsed = typed.safeParse(request);
 	if (!parsed.success) return fail({ code: "unknown" });
-	return checkDiscount(db, { ...parsed.data, now: clock() });
+	const held = heldCode === normalizeCode(parsed.data.code) ? 1 : 0;
+	const checked = await checkDiscount(db, { ...parsed.data, now: clock(), held });
+	if (checked.ok) await wasNoGuess(limiter, from);
+	return checked;
 }

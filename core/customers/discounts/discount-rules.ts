@@ -73,3 +73,11 @@ export const messageForDiscount = (error: DiscountError): string =>
 	error.code === "expired"
 		? `Este cupom venceu em ${DAY.format(error.since)}`
 		: MESSAGES[error.code];
+
+/** The same of a code that was good a moment ago: nothing was typed wrong. */
+export const messageForLostDiscount = (error: DiscountError): string =>
+	error.code === "unknown" ? "Este cupom não vale mais" : messageForDiscount(error);
+
+/** Whether the code is of no use to this cart any more, whoever orders it. */
+export const isDiscountOver = ({ code }: DiscountError): boolean =>
+	["unknown", "used", "expired", "other_products"].includes(code);

@@ -12,3 +12,9 @@ export async function mayTryCode(limiter: Limiter, from: string | null): Promise
 	const network = networkOf(from);
 	return !network || (await limiter.consume(`cupom:${network}`, TRIES)).allowed;
 }
+
+/** A code that is good was no guess: an open checkout asks about its own again and again. */
+export async function wasNoGuess(limiter: Limiter, from: string | null): Promise<void> {
+	const network = networkOf(from);
+	if (network) await limiter.giveBack(`cupom:${network}`, TRIES);
+}

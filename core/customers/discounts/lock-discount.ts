@@ -40,9 +40,9 @@ export async function lockDiscount(
 /** The same without taking anything: what the shopper is told before ordering. */
 export async function checkDiscount(
 	db: Db | Tx,
-	use: Omit<DiscountUse, "held">,
+	use: DiscountUse,
 ): Promise<Result<Discount, DiscountError>> {
-	return judge(db, { ...use, held: 0 }, await select(db, use.code));
+	return judge(db, use, await select(db, use.code));
 }
 
 const select = (db: Db | Tx, code: string) =>

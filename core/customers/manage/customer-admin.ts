@@ -1,5 +1,6 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
+import type { Report } from "#core/values/read-parts.ts";
 import type { Db } from "#platform/database/database.ts";
 import { listCampaigns, loadCampaign } from "../campaigns/list-campaigns.ts";
 import { queueCampaigns } from "../campaigns/queue-campaigns.ts";
@@ -29,7 +30,7 @@ type DeskDeps = {
 export const createCustomerAdmin = (deps: DeskDeps) => ({
 	listCustomers: (query: CustomerQuery) => listCustomers(deps.db, query, deps.clock()),
 	loadFigures: () => loadFigures(deps.db, deps.clock()),
-	loadCustomer: (email: string) => loadCustomer(deps, customerKey(email)),
+	loadCustomer: (email: string, report?: Report) => loadCustomer(deps, customerKey(email), report),
 	saveCustomer: (admin: Admin, email: string, edit: { form: unknown; version: string }) =>
 		saveCustomer(deps, admin, customerKey(email), edit),
 	giveDiscount: (admin: Admin, email: string) => giveDiscount(deps, admin, customerKey(email)),

@@ -6,6 +6,7 @@ import { formatDocument } from "#core/values/document-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import { NOTED } from "../customer-fields-rules.ts";
 import { CUSTOMER_STATUS_LABELS } from "../customer-values-rules.ts";
 import { type CustomerSelection, exportFileName } from "./customer-admin-rules.ts";
 import { rowColumns, selectionFilter } from "./customer-sql.ts";
@@ -13,27 +14,6 @@ import type { BulkError } from "./tag-customers.ts";
 import type { CustomerRow } from "./types.ts";
 
 const BATCH = 1_000;
-
-const HEADER = [
-	"Nome",
-	"E-mail",
-	"Telefone",
-	"CPF/CNPJ",
-	"Cidade",
-	"Estado",
-	"Endereço",
-	"Profissão",
-	"Instituição",
-	"Tipo",
-	"Tamanho",
-	"Status",
-	"Tags",
-	"Cadastro",
-	"Pedidos pagos",
-	"Total gasto",
-	"Último pedido",
-	"Aceita ofertas",
-];
 
 const DAY = new Intl.DateTimeFormat("pt-BR", {
 	timeZone: "America/Sao_Paulo",
@@ -47,27 +27,41 @@ const REAIS = new Intl.NumberFormat("pt-BR", {
 
 type Exported = CustomerRow & { document: string; address: string };
 
-const lineOf = (row: Exported): string =>
-	csvLine([
-		row.name,
-		row.email,
-		row.phone,
-		formatDocument(row.document),
-		row.city,
-		row.state,
-		row.address.replace(/\s+/g, " "),
-		row.profession,
-		row.institution,
-		row.customer_type,
-		row.usual_size,
-		CUSTOMER_STATUS_LABELS[row.status],
-		row.tags.join(", "),
-		DAY.format(new Date(row.registered_at)),
-		row.orders_paid,
-		REAIS.format(row.spent / 100),
-		row.last_order_at ? DAY.format(new Date(row.last_order_at)) : "",
-		row.consented ? "Sim" : "Não",
-	]);
+type Column = { name: string; of(row: Exported): string | number };
+
+/** A column of what the form of a customer edits, called as everywhere unless `name` is shorter. */
+const noted = (
+	field: keyof typeof NOTED,
+	of: Column["of"],
+	name: string = NOTED[field].label,
+): Column => ({ name, of });
+
+/** The file's columns, in their order (rule customers 4). */
+const COLUMNS: Column[] = [
+	noted("name", (row) => row.name),
+	{ name: "E-mail", of: (row) => row.email },
+	noted("phone", (row) => row.phone),
+	noted("cpf_cnpj", (row) => formatDocument(row.document), "CPF/CNPJ"),
+	noted("city", (row) => row.city),
+	noted("state", (row) => row.state),
+	noted("address", (row) => row.address.replace(/\s+/g, " ")),
+	noted("profession", (row) => row.profession),
+	noted("institution", (row) => row.institution),
+	noted("customer_type", (row) => row.customer_type, "Tipo"),
+	noted("usual_size", (row) => row.usual_size, "Tamanho"),
+	noted("status", (row) => CUSTOMER_STATUS_LABELS[row.status]),
+	noted("tags", (row) => row.tags.join(", ")),
+	{ name: "Cadastro", of: (row) => DAY.format(new Date(row.registered_at)) },
+	{ name: "Pedidos pagos", of: (row) => row.orders_paid },
+	{ name: "Total gasto", of: (row) => REAIS.format(row.spent / 100) },
+	{
+		name: "Último pedido",
+		of: (row) => (row.last_order_at ? DAY.format(new Date(row.last_order_at)) : ""),
+	},
+	{ name: "Aceita ofertas", of: (row) => (row.consented ? "Sim" : "Não") },
+];
+
+const lineOf = (row: Exported): string => csvLine(COLUMNS.map(({ of }) => of(row)));
 
 export type CustomerExport = { fileName: string; lines: AsyncGenerator<string> };
 
@@ -93,7 +87,7 @@ export async function exportCustomers(
 		after: { selecionados: counted.n },
 	});
 	async function* lines() {
-		yield CSV_START + csvLine(HEADER);
+		yield CSV_START + csvLine(COLUMNS.map(({ name }) => name));
 		let after = "";
 		for (;;) {
 			const rows = await queryRows<Exported>(

@@ -1,15 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { columnsIn } from "#core/record/columns.ts";
+import { draftOf, initialOf } from "#core/record/record-rules.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
+import { partsReader, type Report } from "#core/values/read-parts.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { listAddresses } from "../addresses/address-book.ts";
 import type { SavedAddress } from "../addresses/address-book-rules.ts";
+import { NOTED, type Noted } from "../customer-fields-rules.ts";
 import { BULK_TAGS, type CustomerStatus } from "../customer-values-rules.ts";
 import { customer_discounts, customers } from "../schema.ts";
-import type { CustomerForm } from "./customer-form-rules.ts";
 import { rowColumns } from "./customer-sql.ts";
-import type { CustomerDetail, CustomerRow } from "./types.ts";
+import type { CustomerDetail, CustomerPart, CustomerRow, KnownCustomer } from "./types.ts";
 
 /** What was bought most with an e-mail, by units. */
 export type ListFavouriteProducts = (
@@ -20,9 +23,7 @@ export type ListFavouriteProducts = (
 /** Where the latest order with an e-mail went, in parts; null when that is not known. */
 export type FindLastAddress = (db: Db, email: string) => Promise<Address | null>;
 
-type Stored = typeof customers.$inferSelect;
-
-type Shown = CustomerRow & {
+type InDirectory = CustomerRow & {
 	document: string;
 	address: string;
 	userId: string | null;
@@ -30,48 +31,32 @@ type Shown = CustomerRow & {
 	averageFrequency: number;
 };
 
-/** What the merchant noted of a customer, empty where nothing was. */
-export const notedOf = (stored: Stored | undefined): CustomerForm => ({
-	name: stored?.name ?? "",
-	phone: stored?.phone ?? "",
-	city: stored?.city ?? "",
-	state: stored?.state ?? "",
-	profession: stored?.profession ?? "",
-	institution: stored?.institution ?? "",
-	usual_size: (stored?.usual_size ?? "") as CustomerForm["usual_size"],
-	customer_type: stored?.customer_type ?? "Pessoa Física",
-	cpf_cnpj: stored?.cpf_cnpj ?? "",
-	address: stored?.address ?? "",
-	status: stored?.status ?? "",
-	customizations: stored?.customizations ?? "",
-	tags: BULK_TAGS.filter((tag) => stored?.tags.includes(tag)),
-	notes: stored?.notes ?? "",
-});
+const NOTHING = initialOf(NOTED);
 
 /** Stands for what the merchant noted: orders and profiles move without counting as an edit. */
-export const versionOf = (noted: CustomerForm): string => editVersion(noted);
+export const versionOf = (noted: Noted): string => editVersion(noted);
 
-/** The form as it opens: what is shown, which may come from profile and orders. */
-const formOf = (noted: CustomerForm, shown: Shown): CustomerForm => ({
+/** What is shown of the fields, which may come from profile and orders. */
+const shownOf = (noted: Noted, found: InDirectory): Noted => ({
 	...noted,
-	name: shown.name,
-	phone: shown.phone,
-	city: shown.city,
-	state: shown.state,
-	profession: shown.profession as CustomerForm["profession"],
-	institution: shown.institution,
-	usual_size: shown.usual_size as CustomerForm["usual_size"],
-	cpf_cnpj: shown.document,
-	address: shown.address,
+	name: found.name,
+	phone: found.phone,
+	city: found.city,
+	state: found.state,
+	profession: (found.profession || null) as Noted["profession"],
+	institution: found.institution,
+	usual_size: (found.usual_size || null) as Noted["usual_size"],
+	cpf_cnpj: found.document || null,
+	address: found.address,
 });
 
-/** Reads a customer's row of the directory together with what the merchant noted. */
-export async function readCustomer(
+/** A customer's row of the directory. */
+async function findInDirectory(
 	db: Db | Tx,
 	email: string,
 	now: Date,
-): Promise<{ shown: Shown; noted: CustomerForm; form: CustomerForm; version: string } | null> {
-	const [shown] = await queryRows<Shown>(
+): Promise<InDirectory | undefined> {
+	const [found] = await queryRows<InDirectory>(
 		db,
 		sql`select ${rowColumns(now)}, d.document, d.address, d.user_id as "userId",
 				d.status as "ownStatus",
@@ -79,10 +64,33 @@ export async function readCustomer(
 					/ 86400 / (d.orders_paid - 1))::int else 0 end as "averageFrequency"
 			from customer_directory d where d.email = ${email.toLowerCase()}`,
 	);
-	if (!shown) return null;
-	const [stored] = await db.select().from(customers).where(eq(customers.email, shown.email));
-	const noted = notedOf(stored);
-	return { shown, noted, form: formOf(noted, shown), version: versionOf(noted) };
+	return found;
+}
+
+/** What the merchant noted, tags in the one order they have everywhere. */
+async function readNoted(db: Db | Tx, email: string): Promise<Noted> {
+	const [stored = NOTHING] = await db
+		.select(columnsIn(customers, NOTED))
+		.from(customers)
+		.where(eq(customers.email, email));
+	return { ...stored, tags: BULK_TAGS.filter((tag) => stored.tags.includes(tag)) };
+}
+
+/** Reads what is shown of a customer together with what the merchant noted; null when nobody has this e-mail. */
+export async function readCustomer(
+	db: Db | Tx,
+	email: string,
+	now: Date,
+): Promise<KnownCustomer | null> {
+	const found = await findInDirectory(db, email, now);
+	if (!found) return null;
+	const noted = await readNoted(db, found.email);
+	return { email: found.email, ...knownOf(noted, found) };
+}
+
+function knownOf(noted: Noted, found: InDirectory): Omit<KnownCustomer, "email"> {
+	const shown = shownOf(noted, found);
+	return { shown, noted, form: draftOf(NOTED, shown), version: versionOf(noted) };
 }
 
 /** An address of the account under its own name. */
@@ -91,7 +99,10 @@ const named = ({ nickname, is_default, ...address }: SavedAddress) => ({
 	name: `${nickname ? `Endereço: ${nickname}` : "Endereço"}${is_default ? " (usado primeiro)" : ""}`,
 });
 
-/** Everything about one customer but the orders, or null when nobody has this e-mail. */
+/**
+ * Everything about one customer but the orders, or null when nobody has this e-mail. With `report`, parts that
+ * cannot be read are empty and named in `unread`; without it the first failure is thrown.
+ */
 export async function loadCustomer(
 	{
 		db,
@@ -105,26 +116,38 @@ export async function loadCustomer(
 		findLastAddress: FindLastAddress;
 	},
 	email: string,
+	report?: Report,
 ): Promise<CustomerDetail | null> {
-	const found = await readCustomer(db, email, clock());
+	const found = await findInDirectory(db, email, clock());
 	if (!found) return null;
-	const { noted, form, version } = found;
-	const { userId, ...shown } = found.shown;
-	const [favouriteProducts, book, discounts] = await Promise.all([
-		listFavouriteProducts(db, shown.email),
-		userId ? listAddresses(db, userId) : [],
-		db
-			.select()
-			.from(customer_discounts)
-			.where(eq(customer_discounts.customer_email, shown.email))
-			.orderBy(desc(customer_discounts.created_at))
-			.limit(20),
+	const { userId, ...shown } = found;
+	const { read, unread } = partsReader<CustomerPart>(report);
+	const addresses = async (): Promise<CustomerDetail["addresses"]> => {
+		const book = userId ? await listAddresses(db, userId) : [];
+		if (book.length > 0) return book.map(named);
+		const last = await findLastAddress(db, shown.email);
+		return last ? [{ id: "", name: "Endereço do último pedido", ...last }] : [];
+	};
+	const [noted, favouriteProducts, shownAddresses, discounts] = await Promise.all([
+		read("noted", readNoted(db, shown.email), NOTHING),
+		read("favourites", listFavouriteProducts(db, shown.email), []),
+		read("addresses", addresses(), []),
+		read(
+			"discounts",
+			db
+				.select()
+				.from(customer_discounts)
+				.where(eq(customer_discounts.customer_email, shown.email))
+				.orderBy(desc(customer_discounts.created_at))
+				.limit(20),
+			[],
+		),
 	]);
-	const last = book.length === 0 ? await findLastAddress(db, shown.email) : null;
+	const { form, version } = knownOf(noted, found);
 	return {
 		...shown,
 		account: userId !== null,
-		addresses: last ? [{ id: "", name: "Endereço do último pedido", ...last }] : book.map(named),
+		addresses: shownAddresses,
 		ownStatus: shown.ownStatus ?? "",
 		customizations: noted.customizations,
 		notes: noted.notes,
@@ -132,5 +155,6 @@ export async function loadCustomer(
 		discounts,
 		form,
 		version,
+		unread,
 	};
 }

@@ -91,7 +91,7 @@ describe("what the merchant notes", () => {
 		expect(await audit()).toMatchObject([
 			{
 				action: "cliente.editar",
-				before: { status: "", tags: [] },
+				before: { status: null, tags: [] },
 				after: { status: "vip", campos: expect.arrayContaining(["state", "notes"]) },
 			},
 		]);
@@ -105,9 +105,9 @@ describe("what the merchant notes", () => {
 		const second = await save({ ...form, city: "Santos" }, version);
 		expect(second).toMatchObject({
 			ok: false,
-			error: { code: "conflict", current: { city: "Campinas" } },
+			error: { code: "conflict", current: { form: { city: "Campinas" } } },
 		});
-		const now = second.ok || second.error.code !== "conflict" ? "" : second.error.version;
+		const now = second.ok || second.error.code !== "conflict" ? "" : second.error.current.version;
 		expect(await save({ ...form, city: "Santos" }, now)).toMatchObject({ ok: true });
 		expect(await open()).toMatchObject({ city: "Santos" });
 	});

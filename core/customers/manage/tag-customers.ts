@@ -5,8 +5,8 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
+import { bulkTag } from "../customer-fields-rules.ts";
 import type { CustomerSelection } from "./customer-admin-rules.ts";
-import { bulkTag } from "./customer-form-rules.ts";
 import { selectionFilter } from "./customer-sql.ts";
 
 export type BulkError = { code: "none_selected" } | { code: "invalid"; message: string };

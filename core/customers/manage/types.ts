@@ -1,6 +1,10 @@
+import type { Draft } from "#core/record/field-rules.ts";
 import type { Address } from "#core/values/address-rules.ts";
+import type { NOTED, Noted } from "../customer-fields-rules.ts";
 import type { CustomerStatus } from "../customer-values-rules.ts";
-import type { CustomerForm } from "./customer-form-rules.ts";
+
+/** What the edit form holds. */
+export type CustomerForm = Draft<typeof NOTED>;
 
 /** A customer in the list. Amounts in centavos, moments as ISO text. */
 export type CustomerRow = {
@@ -54,6 +58,9 @@ export type GivenDiscount = {
 	created_at: Date;
 };
 
+/** What an open customer is read of, besides the row of the directory. */
+export type CustomerPart = "noted" | "favourites" | "addresses" | "discounts";
+
 /** Everything the detail dialog shows. */
 export type CustomerDetail = CustomerRow & {
 	document: string;
@@ -74,10 +81,15 @@ export type CustomerDetail = CustomerRow & {
 	form: CustomerForm;
 	/** Of what the merchant noted, for the second of two administrators. */
 	version: string;
+	/** What could not be read and is empty here. */
+	unread: readonly CustomerPart[];
 };
 
-export type SaveCustomerError =
-	| { code: "not_found" }
-	/** By field; pt-BR. */
-	| { code: "invalid"; fields: Record<string, string> }
-	| { code: "conflict"; current: CustomerForm; version: string };
+/** A customer while they are edited: what is shown, what of it the merchant noted, and the form of both. */
+export type KnownCustomer = {
+	email: string;
+	shown: Noted;
+	noted: Noted;
+	form: CustomerForm;
+	version: string;
+};

@@ -21,3 +21,18 @@ export function momentFromLocal(text: string): Date | null {
 	const found = new Date(asUtc - shift);
 	return localMoment(found) === text ? found : null;
 }
+
+/** A moment as people write it in a file: `27/11/2026 00:00`. */
+export function momentText(at: Date): string {
+	const [day = "", hour = ""] = localMoment(at).split("T");
+	return `${day.split("-").reverse().join("/")} ${hour}`;
+}
+
+const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4}) +(\d{2}:\d{2})$/;
+
+/** Longer texts are no moments; cleaning them would cost by their length. */
+const LONGEST = 40;
+
+/** The moment that a field or a file means, or null when it is none. */
+export const momentFromText = (text: string): Date | null =>
+	text.length > LONGEST ? null : momentFromLocal(text.trim().replace(WRITTEN, "$3-$2-$1T$4"));

@@ -1,0 +1,38 @@
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
+
+/** One e-mail to many customers. */
+export const campaigns = pgTable(
+	"campaigns",
+	{
+		id: id(),
+		subject: text("subject").notNull(),
+		message: text("message").notNull(),
+		author: text("author").notNull(),
+		created_at: createdAt(),
+		/** When every recipient's e-mail was in the outbox. */
+		queued_at: moment("queued_at"),
+	},
+	(t) => [index("campaigns_created").on(t.created_at.desc().nullsFirst())],
+);
+
+export const RECIPIENT_STATES = ["waiting", "queued", "no_consent"] as const;
+
+/** To whom a campaign goes; the outbox knows what became of each e-mail. */
+export const campaign_recipients = pgTable(
+	"campaign_recipients",
+	{
+		campaign_id: uuid("campaign_id")
+			.notNull()
+			.references(() => campaigns.id, { onDelete: "cascade" }),
+		email: text("email").notNull(),
+		name: text("name").notNull().default(""),
+		state: text("state", { enum: RECIPIENT_STATES }).notNull().default("waiting"),
+	},
+	(t) => [
+		primaryKey({ columns: [t.campaign_id, t.email] }),
+		check("campaign_recipients_state", oneOf("state", RECIPIENT_STATES)),
+		index("campaign_recipients_state").on(t.campaign_id, t.state),
+		index("campaign_recipients_email").on(t.email),
+	],
+);
