@@ -79,7 +79,7 @@ describe("sessions", () => {
 		});
 		expect(await accounts().getSession(nobody())).toBeNull();
 		for (const change of [
-			(value: string) => `x${value.slice(1)}`,
+			(value: string) => `${value.startsWith("x") ? "y" : "x"}${value.slice(1)}`,
 			(value: string) => value.slice(0, -4),
 			(value: string) => value.split(".")[0] ?? "",
 			() => "%00%ff",
