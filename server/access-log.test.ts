@@ -3,20 +3,22 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { type RequestIdVariables, requestId } from "hono/request-id";
+import type { RequestIdVariables } from "hono/request-id";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { neverAway } from "#platform/database/outage.ts";
 import { eventually } from "#testing/eventually.ts";
-import { accessLog } from "./access-log.ts";
+import { accessLog, watchRequests } from "./access-log.ts";
 import { onFailure } from "./failures.ts";
+import { requestIds } from "./request-ids.ts";
 
-function appWithLog() {
+function appWithLog(trustProxy = false) {
 	const lines: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
 	const app = new Hono<{ Variables: RequestIdVariables }>();
 	app.onError(onFailure(log, neverAway));
-	app.use(requestId());
+	app.use(requestIds({ trustProxy }));
+	app.use(watchRequests());
 	app.use(accessLog(log));
 	app.get("/pedido/*", (c) => c.text("pedido"));
 	app.get("/auth/v1/reset-password/*", (c) => c.text("senha"));
@@ -53,6 +55,31 @@ test("a request leaves a line with its id, and no token", async () => {
 		expect(line.path).toContain("…");
 	}
 	expect(lines.join()).not.toContain("segredo");
+});
+
+test("a request is named by a trusted proxy alone, and only in plain signs", async () => {
+	const named = async (trustProxy: boolean, id: string) => {
+		const { app } = appWithLog(trustProxy);
+		const answer = await app.request("/pedido/x", { headers: { "x-request-id": id } });
+		return answer.headers.get("x-request-id");
+	};
+	expect(await named(true, "borda-7f3a_1")).toBe("borda-7f3a_1");
+	for (const [trusted, id] of [
+		[false, "borda-7f3a_1"],
+		[true, "a".repeat(65)],
+		[true, "<b>oi</b>"],
+		[true, "a b"],
+	] as const) {
+		expect(await named(trusted, id)).toMatch(/^[2-9a-hjkmnp-z]{10}$/);
+	}
+});
+
+test("who meets a failure can tell its code", async () => {
+	const { app, lines } = appWithLog();
+	const page = await app.request("/produtos");
+	const id = page.headers.get("x-request-id") ?? "none";
+	expect(await page.text()).toContain(`Código para o atendimento: <strong>${id}</strong>`);
+	expect(lines.join()).toContain(id);
 });
 
 test("a failure is told to the log and not to people", async () => {

@@ -45,6 +45,7 @@ export function createAdminLive(
 				});
 			});
 		},
+		count: streams.count,
 		close: streams.close,
 	};
 }

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { type RequestIdVariables, requestId } from "hono/request-id";
+import type { RequestIdVariables } from "hono/request-id";
 import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
 import type { Platform, Shop } from "#core/shop.ts";
-import { createChanges } from "#platform/live/changes.ts";
+import { type Change, createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
-import { accessLog } from "./access-log.ts";
+import { accessLog, watchRequests } from "./access-log.ts";
 import { createAdminLive } from "./admin-live.ts";
 import { askPlainly, isKnownMethod, isPlainTarget, readOrPost } from "./ask-plainly.ts";
 import { createAuthService } from "./auth.ts";
@@ -16,6 +16,7 @@ import { challengePage } from "./challenge-page.ts";
 import { tagsOf } from "./change-tags.ts";
 import { clientAddress } from "./client-address.ts";
 import { drawnPictures } from "./drawn-pictures.ts";
+import { tellFigures } from "./edge-figures.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
 import { healthz, readyz } from "./health.ts";
@@ -24,11 +25,13 @@ import { createLive } from "./live.ts";
 import { markClientAddress } from "./mark-client-address.ts";
 import { markClientDevice } from "./mark-client-device.ts";
 import { mediaFrom } from "./media.ts";
+import { metricsFor } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import { refuseOddJson } from "./plain-json.ts";
 import { writeProof } from "./prove-write.ts";
 import type { Render } from "./react-router.ts";
+import { requestIds } from "./request-ids.ts";
 import { requestOrigin, requestScope } from "./request-origin.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -76,6 +79,21 @@ type NodeEnv = {
 	};
 };
 
+/** The kept page, or a refusal, of a request that nothing else has to look at. */
+function answerAtOnce(
+	pages: ReturnType<typeof createPages>,
+	scopeOf: ReturnType<typeof requestScope>,
+	incoming: NodeEnv["incoming"],
+): Response | null {
+	if (!incoming) return null;
+	const { url, method = "", headers } = incoming;
+	if (!isPlainTarget(url ?? "")) return refuse("Este endereço não é válido.", 400);
+	if (!isKnownMethod(method)) return refuse("Este método não existe aqui.", 405);
+	if ((method !== "GET" && method !== "HEAD") || !url) return null;
+	const header = (name: string) => headers[name] as string | undefined;
+	return pages.kept(scopeOf(header), url, header("accept-encoding"), header("if-none-match"));
+}
+
 /** The HTTP edge. Has no side effects of its own; `changes` and `orderFeed` are started by whoever runs it. */
 export function createApp(
 	shop: Shop,
@@ -84,7 +102,7 @@ export function createApp(
 	{ development = false, keepPages = !development }: AppOptions = {},
 ) {
 	speakPortuguese();
-	const { config, database, log } = platform;
+	const { config, database, log, watch } = platform;
 	const originOf = requestOrigin(config);
 	const addressOf = clientAddress(config);
 	// Where it is marked, what proxies said has been taken out of the request.
@@ -92,8 +110,7 @@ export function createApp(
 	const scopeOf = requestScope(config);
 	const changes = createChanges(database);
 	const cache = keepPages ? new PageCache() : null;
-	// Pages are forgotten before anybody hears of the change and asks again.
-	changes.subscribe((change) => cache?.drop(tagsOf(change)));
+	changes.subscribe((change) => forgetChanged(change, shop, cache));
 	// Kept pages say nothing of an outage, and pages of an outage say nothing of its end.
 	database.outage.subscribe(() => changes.announceAll());
 	const networkOfSender = (c: Context) => networkOf(senderOf(c));
@@ -111,10 +128,20 @@ export function createApp(
 		cardFields: platform.provider.contentSources,
 		strict: !development,
 	});
+	if (watch?.metrics) {
+		tellFigures(watch.metrics, {
+			cache,
+			countRenderings: pages.countRenderings,
+			streams: { live, office: adminLive },
+			database,
+			system: shop.system,
+		});
+	}
 
 	const app = new Hono<{ Variables: RequestIdVariables }>();
 	app.onError(onFailure(log, database.outage));
-	app.use(requestId());
+	app.use(requestIds(config));
+	app.use(watchRequests(watch?.observer));
 	app.use("/admin/*", waitPatiently);
 	app.use(accessLog(log));
 	app.use(setSecurityHeaders(config.publicUrl));
@@ -128,6 +155,7 @@ export function createApp(
 
 	app.get("/healthz", healthz);
 	app.get("/readyz", readyz(writeProof(shop, platform)));
+	app.all("/metrics", metricsFor(config.watch.metricsToken, watch?.metrics));
 	app.get("/live", live.handler);
 	app.get("/admin/live", adminLive.handler);
 	app.get("/pagamento/confirmar/:id", challengePage(shop));
@@ -151,22 +179,7 @@ export function createApp(
 	return {
 		/** Kept pages answer at once, before anything else looks at the request. */
 		fetch(request: Request, env?: NodeEnv): Response | Promise<Response> {
-			const incoming = env?.incoming;
-			if (incoming && !isPlainTarget(incoming.url ?? ""))
-				return refuse("Este endereço não é válido.", 400);
-			if (incoming && !isKnownMethod(incoming.method ?? ""))
-				return refuse("Este método não existe aqui.", 405);
-			if ((incoming?.method === "GET" || incoming?.method === "HEAD") && incoming.url) {
-				const header = (name: string) => incoming.headers[name] as string | undefined;
-				const kept = pages.kept(
-					scopeOf(header),
-					incoming.url,
-					header("accept-encoding"),
-					header("if-none-match"),
-				);
-				if (kept) return kept;
-			}
-			return app.fetch(request, env);
+			return answerAtOnce(pages, scopeOf, env?.incoming) ?? app.fetch(request, env);
 		},
 		/** For tests: as `fetch`, from an address. */
 		request: (address: string, init?: RequestInit) => app.request(address, init),
@@ -175,4 +188,11 @@ export function createApp(
 		live,
 		adminLive,
 	};
+}
+
+/** Words and pages are forgotten before anybody hears of the change and asks again. */
+function forgetChanged(change: Change, shop: Shop, cache: PageCache | null): void {
+	const { table } = change;
+	if (table === "busca_sinonimos" || table === "*") shop.catalog.forgetWords();
+	cache?.drop(tagsOf(change));
 }

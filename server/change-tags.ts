@@ -14,6 +14,8 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 			return each("avaliacoes", ids);
 		case "categorias":
 			return ["categorias", "produtos"];
+		case "busca_sinonimos":
+			return ["produtos"];
 		case "banners":
 			return ["banners"];
 		case "dynamic_pages":

@@ -59,6 +59,7 @@ export function createEventStreams({
 				stop();
 			});
 		},
+		count: () => open.size,
 		/** Ends every stream and opens no more, so that the process can stop. */
 		close(): void {
 			closed = true;

@@ -11,7 +11,8 @@ import { loggedPath } from "./logged-path.ts";
 const MESSAGE = "Algo não saiu como o esperado. Tente de novo em instantes.";
 
 /** The text of a page that failed unforeseen (rule storefront 1). */
-const PAGE = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p><a href="/">Voltar ao início</a></p></html>`;
+const pageOf = (id: string) =>
+	`<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Erro inesperado</title><h1>Unexpected Application Error!</h1><p>${MESSAGE}</p><p>Código para o atendimento: <strong>${id}</strong></p><p><a href="/">Voltar ao início</a></p></html>`;
 
 /** What is answered as JSON, to programs and to the shop's own pages. */
 const ANSWERS_JSON = /^\/(?:functions|webhooks|auth|admin\/uploads)\//;
@@ -45,6 +46,6 @@ export function onFailure(
 		const status = away ? 503 : 500;
 		if (ANSWERS_JSON.test(path)) return c.json({ error: away ? AWAY_TEXT : MESSAGE }, status);
 		c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-		return c.html(away ? AWAY_PAGE : PAGE, status);
+		return c.html(away ? AWAY_PAGE : pageOf(c.get("requestId")), status);
 	};
 }

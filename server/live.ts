@@ -25,6 +25,7 @@ export function createLive(
 					void stream.writeSSE({ event: "change", data: JSON.stringify({ t: table, ids }) });
 				}),
 			),
+		count: streams.count,
 		close: streams.close,
 	};
 }

@@ -37,7 +37,10 @@ export async function start(
 	const app = createApp(
 		shop,
 		platform,
-		createRender(loadBuild, mode, shop, platform.log, platform.database.outage),
+		createRender(loadBuild, mode, shop, platform.log, {
+			outage: platform.database.outage,
+			observer: platform.watch?.observer,
+		}),
 		appOptions,
 	);
 	const server = makeServer(app.fetch);
@@ -58,6 +61,7 @@ export async function start(
 			await app.changes.stop();
 			await app.orderFeed.stop();
 			await platform.database.close();
+			await platform.watch?.stop();
 		},
 	};
 }

@@ -1,20 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mayOpen, ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { admins } from "#core/accounts/schema.ts";
-import { ADMIN_SESSION, adminPaths, openScreens } from "#testing/admin-screens.tsx";
+import { adminPaths } from "#testing/admin-screens.tsx";
+import { openOffice } from "#testing/office-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let shop: TestShop;
-let show: Awaited<ReturnType<typeof openScreens>>;
+let show: Awaited<ReturnType<typeof openOffice>>;
 
 beforeAll(async () => {
 	shop = await openTestShop();
-	await shop.db.execute(sql`
-		insert into auth_users (id, name, email, email_verified, created_at, updated_at)
-		values ('u1', 'Marina', 'marina@example.com', true, now(), now())`);
-	await shop.db.insert(admins).values({ user_id: "u1", name: "Marina", active: true });
-	show = await openScreens(shop.shop, async () => ADMIN_SESSION);
+	show = await openOffice(shop);
 });
 afterAll(() => shop.close());
 

@@ -9,6 +9,7 @@ import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail/mailer.ts";
 import { openProviders } from "#platform/payments/open-provider.ts";
+import { openWatch } from "#platform/watch/open-watch.ts";
 
 /** As a database server would: what was acknowledged is on the disk, and comes back with the next start. */
 function endAtOnce(): never {
@@ -20,27 +21,38 @@ function endAtOnce(): never {
 
 /** Opens everything the shop stands on, as the configuration says. */
 export async function openPlatform(config: Config): Promise<Platform> {
-	const log = createLog(config.logLevel);
+	const lines: Record<string, number> = { warn: 0, error: 0 };
+	const log = createLog(config.logLevel, (level) => {
+		lines[level] = (lines[level] ?? 0) + 1;
+	});
+	const watch = await openWatch(config.watch, log);
+	const { observer } = watch;
+	watch.metrics?.counter("log_lines_total", "Lines of the log", () => lines, "level");
 	if (config.smtp && !config.publicUrl) {
 		log.warn("PUBLIC_URL is not set: links in e-mails lead to this machine");
 	}
 	if (config.databaseUrl) {
-		await waitForPostgres(config.databaseUrl, {
+		await waitForPostgres(config.databaseDirectUrl ?? config.databaseUrl, {
 			seconds: config.databaseWaitSeconds,
 			tell: (sentence) => process.stdout.write(`${sentence}\n`),
 		});
 	}
 	const database = config.databaseUrl
-		? await openPostgres(config.databaseUrl, (err) => log.warn({ err }, "database connection lost"))
-		: await openEmbedded(config.dataDir, undefined, { onPanic: endAtOnce });
+		? await openPostgres(
+				config.databaseUrl,
+				(err) => log.warn({ err }, "database connection lost"),
+				{ observer, directUrl: config.databaseDirectUrl },
+			)
+		: await openEmbedded(config.dataDir, undefined, { onPanic: endAtOnce, observer });
 	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
 	return {
 		config: { ...config, authSecret },
 		database,
 		files: await openFiles(config),
 		log,
-		jobs: createJobs(database, log),
-		...openProviders(config),
+		jobs: createJobs(database, log, observer),
+		watch,
+		...openProviders(config, observer),
 		mailer: openMailer(config.smtp),
 		clock: () => new Date(),
 	};

@@ -3,19 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { UNFINISHED } from "#app/admin/orders/order-words.ts";
 import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { admins } from "#core/accounts/schema.ts";
-import { ADMIN_SESSION, openScreens } from "#testing/admin-screens.tsx";
+import { openOffice } from "#testing/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let shop: TestShop;
-let show: Awaited<ReturnType<typeof openScreens>>;
+let show: Awaited<ReturnType<typeof openOffice>>;
 
 beforeAll(async () => {
 	shop = await openTestShop();
-	await shop.db.execute(sql`
-		insert into auth_users (id, name, email, email_verified, created_at, updated_at)
-		values ('u1', 'Marina', 'marina@example.com', true, now(), now())`);
-	await shop.db.insert(admins).values({ user_id: "u1", name: "Marina", active: true });
-	show = await openScreens(shop.shop, async () => ADMIN_SESSION);
+	show = await openOffice(shop);
 });
 beforeEach(async () => {
 	await shop.db.execute(sql`delete from orders`);

@@ -39,6 +39,8 @@ export class PageCache {
 	readonly #underWay = new Map<string, { began: number; filling: Promise<Kept | null> }>();
 	/** Keys that were answered to one person alone: nobody waits for somebody else's answer. */
 	readonly #own = new LRUCache<string, true>({ max: MOST_OWN });
+	#hits = 0;
+	#misses = 0;
 	/** How many times something was dropped, and which of them was the last for each tag. */
 	#drops = 0;
 	#allDroppedAt = 0;
@@ -62,7 +64,20 @@ export class PageCache {
 	/** The kept page as an answer, or null. Synchronous: this is how nearly every page is served. */
 	answer(key: string, accepted: string | undefined, known: string | undefined): Response | null {
 		const kept = this.#kept.get(key);
-		return kept ? respond(kept, accepted, known) : null;
+		if (!kept) return null;
+		this.#hits += 1;
+		return respond(kept, accepted, known);
+	}
+
+	/** What it holds now, and what it was asked so far. */
+	count() {
+		return {
+			hits: this.#hits,
+			misses: this.#misses,
+			drops: this.#drops,
+			pages: this.#kept.size,
+			bytes: this.#kept.calculatedSize,
+		};
 	}
 
 	/**
@@ -101,6 +116,7 @@ export class PageCache {
 		giveOwn: (response: Response) => void,
 	): Promise<Kept | null> {
 		const began = this.#drops;
+		this.#misses += 1;
 		const rendering = await render();
 		if ("own" in rendering) {
 			this.#own.set(key, true);

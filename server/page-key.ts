@@ -2,7 +2,7 @@
 const OF_LISTS = [
 	...["q", "categoria", "ordem", "pagina"],
 	// What was chosen, and a price as a form without scripts sends it.
-	...["cor", "especialidade", "estoque", "modelagem", "preco", "tam", "de", "ate"],
+	...["cor", "especialidade", "estoque", "modelagem", "preco", "promocao", "tam", "de", "ate"],
 ];
 /** What a browser that moves between screens asks for, on every address of data. */
 const OF_DATA = ["_routes"];
@@ -13,7 +13,7 @@ const LONGEST_PATH = 200;
 
 /** Screens that are somebody's own: rendered for each request, never shared. */
 const OWN =
-	/^\/(?:admin|conta|auth|reset-password|checkout|pedido|descadastrar|avaliar)(?:[/?.]|$)/;
+	/^\/(?:admin|conta|auth|reset-password|checkout|pedido|descadastrar|avise-me|avaliar|favoritos)(?:[/?.]|$)/;
 
 /** Whether a path is that of a screen that is somebody's own. */
 export const isOwnScreen = (pathname: string): boolean => OWN.test(pathname);

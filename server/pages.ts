@@ -34,7 +34,7 @@ export function createPages({
 	cardFields,
 	strict,
 }: PagesOptions) {
-	const inTurn = createTurns({ atOnce: AT_ONCE, longestMs: LONGEST_TURN_MS });
+	const { inTurn, count } = createTurns({ atOnce: AT_ONCE, longestMs: LONGEST_TURN_MS });
 	const draw = createDrawing({ render, originOf, headers, cardFields, strict });
 
 	const renderPage = async (
@@ -68,6 +68,9 @@ export function createPages({
 	};
 
 	return {
+		/** How many are rendered now, and how many wait for it. */
+		countRenderings: count,
+
 		/** The kept page for this request, or null. Called before anything else looks at the request. */
 		kept(
 			scope: string | null,

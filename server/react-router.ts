@@ -5,11 +5,14 @@ import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
 import { neverAway, type Outage } from "#platform/database/outage.ts";
 import type { Log } from "#platform/log.ts";
+import { type Observer, unwatched } from "#platform/watch/observer.ts";
+import { requestNow } from "#platform/watch/request-scope.ts";
 import { answerOutages } from "./answer-outages.ts";
 import { RETRY_AFTER_SECONDS } from "./away.ts";
 import { loggedPath } from "./logged-path.ts";
 import { inPortuguese, refusingSends } from "./router-refusals.ts";
 import { isBackOffice, shopperManifest } from "./shopper-manifest.ts";
+import { watchScreens } from "./watch-screens.ts";
 
 type Contexts = typeof contexts;
 
@@ -28,10 +31,10 @@ export function createRender(
 	mode: "production" | "development",
 	shop: Shop,
 	log: Log,
-	outage: Outage = neverAway,
+	{ outage = neverAway, observer = unwatched }: { outage?: Outage; observer?: Observer } = {},
 ): Render {
 	const makeHandlers = (loaded: ServerBuild) => {
-		const build = answerOutages(refusingSends(loaded), outage);
+		const build = answerOutages(watchScreens(refusingSends(loaded), observer), outage);
 		const whole = createRequestHandler(build, mode);
 		// In development the manifest is made anew for each request, and there is one.
 		const shopper =
@@ -51,6 +54,7 @@ export function createRender(
 			senderContext,
 			sessionContext,
 			markContext,
+			requestIdContext,
 			reportErrorContext,
 		} = (build.entry.module as unknown as { contexts: Contexts }).contexts;
 		const shown = new Set<string>();
@@ -60,6 +64,7 @@ export function createRender(
 		context.set(senderContext, sender);
 		const mark = randomBytes(18).toString("base64url");
 		context.set(markContext, mark);
+		context.set(requestIdContext, requestNow()?.id ?? "");
 		let session: Promise<AccountSession | null> | undefined;
 		context.set(sessionContext, () => {
 			session ??= shop.accounts.getSession(request.headers);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { markupFaults } from "#testing/markup-faults.ts";
 import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "./app.ts";
@@ -68,6 +69,31 @@ it.each(["/", "/produto/jaleco", "/checkout", "/auth", "/admin/login", "/nada"])
 	},
 	60_000,
 );
+
+it.each([
+	"/",
+	"/produtos",
+	"/busca?q=jaleco",
+	"/categoria/jalecos",
+	"/produto/jaleco",
+	"/produto/jaleco/avaliacoes",
+	"/contato",
+	"/favoritos",
+	"/checkout",
+	"/auth",
+	"/admin/login",
+	"/nada",
+])("a page is written as HTML has it (%s)", async (path) => {
+	const page = await createApp(test.shop, test.platform, render).request(path);
+	expect(markupFaults(await page.text())).toEqual([]);
+});
+
+it("what a page may not be written like is found", () => {
+	const wrong = `<dl><div><svg></svg><dt>a</dt></div></dl><img srcset="a.avif 320w, b.avif 640w"/>
+		<p id="x"></p><p id="x"></p><time>29:58</time><input type="hidden" readonly=""/>
+		<input type="search" role="combobox"/><input step="0.1"/><input type="tel" autocomplete="tel-national"/>`;
+	expect(markupFaults(wrong)).toHaveLength(8);
+});
 
 it("what a shopper or a merchant typed never becomes a script of the page", async () => {
 	const typed = `</script><script>golpe()</script><script nonce="x">golpe()</script>`;

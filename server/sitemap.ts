@@ -43,7 +43,15 @@ const rulesFor = (path: string): string[] =>
 	[`${path}$`, `${path}?`, `${path}/`].map((rule) => `Disallow: ${rule}`);
 
 /** Choices of a list: their combinations have no end. */
-const CHOICES = ["cor", "especialidade", "estoque", "modelagem", "preco", "tam"].flatMap((name) =>
+const CHOICES = [
+	"cor",
+	"especialidade",
+	"estoque",
+	"modelagem",
+	"preco",
+	"promocao",
+	"tam",
+].flatMap((name) =>
 	LISTS.flatMap((path) => [`Disallow: ${path}?${name}=`, `Disallow: ${path}?*&${name}=`]),
 );
 

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { ADMIN_SESSION, openScreens } from "#testing/admin-screens.tsx";
 import { FORMS } from "#testing/all-forms.ts";
 import { countReadings } from "#testing/count-readings.ts";
 import { ENDPOINTS } from "#testing/endpoints.ts";
+import { openOffice } from "#testing/office-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 /** Longer than the longest text that any form takes. */
@@ -14,14 +13,10 @@ const FIELDS = Object.values(FORMS).flatMap((form) =>
 );
 
 let test: TestShop;
-let show: Awaited<ReturnType<typeof openScreens>>;
+let show: Awaited<ReturnType<typeof openOffice>>;
 beforeAll(async () => {
 	test = await openTestShop();
-	await test.db.execute(
-		sql`insert into auth_users (id, name, email, email_verified) values ('u1', 'Marina Alves', 'marina@example.com', true)`,
-	);
-	await test.db.execute(sql`insert into admins (user_id, name) values ('u1', 'Marina Alves')`);
-	show = await openScreens(test.shop, async () => ADMIN_SESSION);
+	show = await openOffice(test);
 });
 afterAll(() => test.close());
 

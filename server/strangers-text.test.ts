@@ -98,7 +98,7 @@ const OPERATIONS: Record<string, (text: string) => Promise<unknown>[]> = {
 		test.shop.orders.placeOrder(test.request(text.split("") as never), OWN_HAND),
 	],
 	"a coupon": (text) => [
-		test.shop.customers.checkDiscount({ code: text, email: text, lines: [] }, null),
+		test.shop.orders.checkCoupon({ code: text, email: text, lines: [] }, null),
 	],
 	"a ticket": (text) => [
 		...filled({ name: "A", email: "a@b.co", phone: "1", subject: "a", message: "a" }, text).map(

@@ -18,7 +18,7 @@ function makeWork() {
 const settled = () => new Promise((done) => setImmediate(done));
 
 test("few work at once, the others in the order they came", async () => {
-	const inTurn = createTurns({ atOnce: 2, longestMs: 60_000 });
+	const { inTurn } = createTurns({ atOnce: 2, longestMs: 60_000 });
 	const { begun, work, end } = makeWork();
 	const all = [0, 1, 2, 3].map((n) => inTurn(work(n)));
 	await settled();
@@ -34,13 +34,13 @@ test("few work at once, the others in the order they came", async () => {
 });
 
 test("what fails makes room, and its failure reaches who asked", async () => {
-	const inTurn = createTurns({ atOnce: 1, longestMs: 60_000 });
+	const { inTurn } = createTurns({ atOnce: 1, longestMs: 60_000 });
 	await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 	expect(await inTurn(async () => "next")).toBe("next");
 });
 
 test("what hangs holds up nobody for long, and counts once", async () => {
-	const inTurn = createTurns({ atOnce: 1, longestMs: 20 });
+	const { inTurn } = createTurns({ atOnce: 1, longestMs: 20 });
 	const { begun, work, end } = makeWork();
 	const hanging = inTurn(work(0));
 	const second = inTurn(work(1));

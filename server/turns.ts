@@ -19,7 +19,7 @@ export function createTurns({ atOnce, longestMs }: TurnsOptions) {
 		waiting.shift()?.();
 	}
 
-	return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 		if (working >= atOnce) {
 			await new Promise<void>((goOn) => {
 				waiting.push(() => {
@@ -41,5 +41,11 @@ export function createTurns({ atOnce, longestMs }: TurnsOptions) {
 			clearTimeout(late);
 			leaveOnce();
 		}
+	}
+
+	return {
+		inTurn,
+		/** How many work, and how many wait for their turn. */
+		count: () => ({ working, waiting: waiting.length }),
 	};
 }

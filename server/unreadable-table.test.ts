@@ -1,26 +1,74 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
-import { ADMIN_SESSION, adminPaths, openScreens } from "#testing/admin-screens.tsx";
+import { ADMIN_SESSION, adminPaths, openScreens, type Shown } from "#testing/admin-screens.tsx";
+import { openOffice } from "#testing/office-screens.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 let shop: TestShop;
-let show: Awaited<ReturnType<typeof openScreens>>;
+let show: Awaited<ReturnType<typeof openOffice>>;
 let orderId: string;
+/** Each list with a record open over it, by its address. */
+let records: { list: string; open: string }[];
 
 beforeAll(async () => {
 	shop = await openTestShop();
-	await shop.db.execute(sql`
-		insert into auth_users (id, name, email, email_verified, created_at, updated_at)
-		values ('u1', 'Marina Alves', 'marina@example.com', true, now(), now())`);
-	await shop.db.execute(
-		sql`insert into admins (user_id, name, active) values ('u1', 'Marina Alves', true)`,
-	);
+	show = await openOffice(shop);
 	orderId = (await shop.place([LINES.bag])).id;
-	show = await openScreens(shop.shop, async () => ADMIN_SESSION);
+	records = await openRecords();
 }, 120_000);
 afterAll(() => shop.close());
+
+const idFrom = async (from: SQL): Promise<string> => {
+	const [row] = await queryRows<{ id: string }>(shop.db, sql`select id from ${from} limit 1`);
+	if (!row) throw new Error("nothing to open");
+	return row.id;
+};
+
+/** Every address of the back office that opens a record over its list. What need not exist is asked for all the same. */
+async function openRecords(): Promise<typeof records> {
+	await shop.shop.support.createTicket(
+		{
+			name: "Ana Lima",
+			email: "ana@example.com",
+			phone: "(11) 98214-3344",
+			subject: "Prazo",
+			message: "Quando chega?",
+		},
+		null,
+	);
+	await shop.db.execute(
+		sql`insert into dynamic_pages (slug, title, content) values ('trocas', 'Trocas', '<p>7 dias</p>')`,
+	);
+	const productId = await idFrom(sql`produtos`);
+	const opened: [list: string, ...open: string[]][] = [
+		["/admin/pedidos", `/admin/pedidos?aberto=${orderId}`],
+		["/admin/clientes", "/admin/clientes?cliente=ana@example.com"],
+		["/admin/mensagens", `/admin/mensagens?aberta=${await idFrom(sql`support_tickets`)}`],
+		[
+			"/admin/produtos",
+			`/admin/produtos?editar=${productId}`,
+			`/admin/produtos?ver=${productId}`,
+			"/admin/produtos?novo=1",
+		],
+		["/admin/paginas", `/admin/paginas?editar=${await idFrom(sql`dynamic_pages`)}`],
+		[
+			"/admin/estoque",
+			`/admin/estoque/${productId}/atualizar`,
+			`/admin/estoque/${productId}/historico`,
+		],
+		["/admin/sistema/emails", `/admin/sistema/emails/${await idFrom(sql`email_outbox`)}`],
+		[
+			"/admin/pagamentos",
+			...["sem-pedido", "sem-estoque", "devolucao"].map(
+				(matter) => `/admin/pagamentos/${matter}/${orderId}`,
+			),
+			"/admin/pagamentos/ajuda/chaves",
+		],
+	];
+	return opened.flatMap(([list, ...open]) => open.map((one) => ({ list, open: one })));
+}
 
 /** Addresses with a page or an answer behind them: the dialogs that an address opens, and real records. */
 async function addresses(): Promise<string[]> {
@@ -33,9 +81,7 @@ async function addresses(): Promise<string[]> {
 		...paths.map((path) =>
 			path.replace(":id", path.startsWith("/admin/pedidos") ? orderId : (product?.id ?? "")),
 		),
-		`/admin/produtos?editar=${product?.id}`,
-		`/admin/pedidos?aberto=${orderId}`,
-		"/admin/clientes?cliente=ana@example.com",
+		...records.map(({ open }) => open),
 		"/admin/busca?q=jaleco",
 	];
 }
@@ -69,18 +115,31 @@ async function asked(address: string): Promise<string> {
 	return statements.join("\n");
 }
 
-async function faultsOf(address: string): Promise<string[]> {
-	const { status, text } = await show(address).catch((error: unknown) => ({
-		status: 500,
-		text: String(error),
-	}));
+const answerOf = (address: string): Promise<Shown> =>
+	show(address).catch((error: unknown) => ({ status: 500, text: String(error), loaded: "" }));
+
+const faultsIn = ({ status, text }: Shown): string[] => [
+	...(FORESEEN.includes(status) ? [] : [`answers ${status}: ${text.slice(0, 200)}`]),
+	...[ENGLISH, SHOPPERS].flatMap((words) => text.match(words)?.[0] ?? []),
+];
+
+/** That a part of what was asked for could not be read, as the screens are told. */
+const TOLD = /"failed":true|"unread":\["|"(?:notes|versions|orders|charts|moves)":null/;
+const EXAMPLES = "pedidos de exemplo";
+const rowsOf = (text: string): number => text.match(/<(?:tr|li)\b/g)?.length ?? 0;
+
+/** What an address with an open record shows less than its list alone. */
+function lostTo(alone: Shown, both: Shown): string[] {
+	const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(alone.text)?.[1] ?? "";
 	return [
-		...(FORESEEN.includes(status) ? [] : [`answers ${status}: ${text.slice(0, 200)}`]),
-		...[ENGLISH, SHOPPERS].flatMap((words) => text.match(words)?.[0] ?? []),
+		...(both.text.includes(heading) ? [] : [`shows no "${heading}"`]),
+		...(rowsOf(both.text) < rowsOf(alone.text) ? ["shows fewer rows than the list alone"] : []),
+		...(both.text.includes(EXAMPLES) && !alone.text.includes(EXAMPLES) ? ["shows examples"] : []),
 	];
 }
 
-test("with any one table unreadable every screen of the back office answers in its own words", async () => {
+/** Each table away once, and what the addresses that read it show then. */
+test("with any one table unreadable every screen of the back office answers in its own words, and an open record takes nothing from its list", async () => {
 	const wanted = new Map<string, string>();
 	for (const address of await addresses()) wanted.set(address, await asked(address));
 	expect(wanted.size).toBeGreaterThan(30);
@@ -89,12 +148,22 @@ test("with any one table unreadable every screen of the back office answers in i
 	expect((await show("/admin/sistema")).status).toBe(200);
 	const faults: string[] = [];
 	for (const table of await tables()) {
-		const reading = [...wanted].filter(([, statements]) => statements.includes(table));
+		const reads = (address: string) => wanted.get(address)?.includes(table) ?? false;
+		const reading = [...wanted.keys()].filter(reads);
 		if (reading.length === 0) continue;
 		const away = sql.identifier(`fora_${table}`);
 		await shop.db.execute(sql`alter table ${sql.identifier(table)} rename to ${away}`);
-		for (const [address] of reading) {
-			for (const fault of await faultsOf(address)) faults.push(`${table}: ${address} ${fault}`);
+		const answers = new Map<string, Shown>();
+		for (const address of reading) answers.set(address, await answerOf(address));
+		for (const { list, open } of records.filter((one) => reads(one.open))) {
+			const [both, alone] = [answers.get(open), answers.get(list) ?? (await answerOf(list))];
+			if (!both) continue;
+			const lost = lostTo(alone, both);
+			if (!reads(list) && !TOLD.test(both.loaded)) lost.push("does not tell what is missing");
+			for (const what of lost) faults.push(`${table}: ${open} ${what}`);
+		}
+		for (const [address, answer] of answers) {
+			for (const fault of faultsIn(answer)) faults.push(`${table}: ${address} ${fault}`);
 		}
 		await shop.db.execute(sql`alter table ${away} rename to ${sql.identifier(table)}`);
 	}
@@ -128,3 +197,27 @@ test("the system page and the frame stand whatever else is broken", async () => 
 		await shop.db.execute(sql.raw(`alter table fora_${table} rename to ${table}`));
 	}
 });
+
+test.each(["admin_policy", "admins", "auth_passkeys", "auth_sessions", "auth_users"])(
+	"with %s unreadable panel and login say that nobody can be let in, and show nothing of the shop",
+	async (table) => {
+		// Who is signed in is read here, as it is for a request.
+		const asks = await openScreens(shop.shop, async () => {
+			await shop.db.execute(sql`select 1 from auth_sessions, auth_users limit 1`);
+			return ADMIN_SESSION;
+		});
+		await shop.db.execute(sql.raw(`alter table ${table} rename to fora_${table}`));
+		const answers = await Promise.all(
+			["/admin/pedidos?q=ana", "/admin/sistema", "/admin/login"].map((path) => asks(path)),
+		);
+		await shop.db.execute(sql.raw(`alter table fora_${table} rename to ${table}`));
+		for (const { status, text } of answers) {
+			expect(status).toBe(503);
+			expect(text).toContain("Não foi possível conferir o seu acesso");
+			expect(text).toContain("As páginas da loja continuam abertas");
+			// The empty address is the one that was asked for.
+			expect(text).toMatch(/<a href=""[^>]*>Tentar de novo/);
+			expect(text).not.toMatch(/outras telas continuam|carrinho|Ana Lima|Status do sistema/);
+		}
+	},
+);

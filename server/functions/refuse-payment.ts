@@ -30,6 +30,7 @@ export const refusePayment = (
 		{
 			error: messageForError(error),
 			code: error.code,
+			...(error.code === "too_many_attempts" && { retryAfter: error.seconds }),
 			...(error.code === "invalid" && { field: fieldOf(error.field) }),
 			...(error.code === "out_of_stock" && { lines: error.lines }),
 			...(error.code === "plan_changed" && { planTotal: reaisFromCentavos(error.total) }),
