@@ -24,6 +24,9 @@ export const senderContext = createContext<string | null>();
 /** Marks the scripts and styles of one rendering as ours; nothing else can know it. */
 export const markContext = createContext<string>();
 
+/** What the log calls the request being answered; empty where nobody named it. */
+export const requestIdContext = createContext<string>();
+
 /** Hears of every unexpected failure while rendering. */
 export const reportErrorContext = createContext<(error: unknown) => void>();
 

@@ -6,7 +6,8 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { markContext, reportErrorContext } from "./context.ts";
+import { markContext, reportErrorContext, requestIdContext } from "./context.ts";
+import { CodeOfRequest } from "./shell/request-code.tsx";
 import { MarkOfOurs } from "./theme/mark-of-ours.ts";
 
 // Contexts match by identity: the server must use this bundle's own copies.
@@ -25,7 +26,9 @@ export default function handleRequest(
 		let finalStatus = status;
 		const { pipe } = renderToPipeableStream(
 			<MarkOfOurs value={mark}>
-				<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+				<CodeOfRequest value={context.get(requestIdContext)}>
+					<ServerRouter context={routerContext} url={request.url} nonce={mark} />
+				</CodeOfRequest>
 			</MarkOfOurs>,
 			{
 				nonce: mark,

@@ -15,15 +15,17 @@ import type { Route } from "./+types/root";
 import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
+import { useLeadAway } from "./session/leave-account.ts";
 import { FailurePage } from "./shell/failure-page.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
+import { tellCutText } from "./ui/tell-cut-text.ts";
 import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { catalog, content, delivery, payments } = context.get(shopContext);
+	const { catalog, content, delivery, payments, system } = context.get(shopContext);
 	const read = async () => {
 		const site = await content.loadSite();
 		return { ...site, delivery: await delivery.listShown(site.settings) };
@@ -34,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { styles, settings, ...site } = value;
 	const shown = { ...settings, faixas: payments.instalmentTiers() };
 	return {
-		site: { ...site, settings: shown },
+		site: { ...site, settings: shown, sendsMail: system.emails.sends },
 		theme: makeTheme(styles),
 		origin: context.get(originContext),
 	};
@@ -79,8 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+	useLeadAway();
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "true";
+		return tellCutText();
 	}, []);
 	return (
 		<>

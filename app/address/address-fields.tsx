@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { useRef, useState } from "react";
+import { useFocusDrawn } from "#app/ui/use-focus-drawn.ts";
 import type { CepFacts } from "#core/delivery/cep/cep-answer-rules.ts";
 import { type Address, CEP_UNKNOWN, stateProblem } from "#core/values/address-rules.ts";
 import { CepField } from "./cep-field.tsx";
@@ -22,6 +23,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 	const cepField = useRef<HTMLInputElement>(null);
 	const numberField = useRef<HTMLInputElement>(null);
 	const [opened, setOpened] = useState(false);
+	const lead = useFocusDrawn();
 
 	/** From the CEP on to what has to be typed next; nobody who went elsewhere is called back. */
 	const goOn = (facts: CepFacts) => {
@@ -29,9 +31,10 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 		if (document.activeElement !== cepField.current || facts.known === "nothing") return;
 		const whole = facts.known === "address" && facts.street !== "" && facts.district !== "";
 		// The fields open with the answer.
-		requestAnimationFrame(() =>
-			whole ? numberField.current?.focus() : focusFirst(box.current, values),
-		);
+		lead(() => {
+			if (document.activeElement !== cepField.current) return null;
+			return whole ? (numberField.current ?? undefined) : firstEmpty(box.current);
+		});
 	};
 	const state = useCep(values, set, goOn, () => fieldInUse(box.current));
 	const nothing = state.step === "told" && state.facts.known === "nothing";
@@ -75,9 +78,7 @@ export function AddressFields({ values, errors, set }: AddressFieldsProps) {
 						type="button"
 						onClick={() => {
 							setOpened(true);
-							requestAnimationFrame(() =>
-								box.current?.querySelector<HTMLElement>('[name="address_street"]')?.focus(),
-							);
+							lead(() => fieldOf(box.current, "address_street"));
 						}}
 						className="min-h-11 shrink-0 text-ui text-brand-text underline underline-offset-4"
 					>
@@ -117,11 +118,18 @@ function fieldInUse(box: HTMLElement | null): string | null {
 	return box?.contains(activeElement) ? (activeElement?.getAttribute("name") ?? null) : null;
 }
 
+/** A field that is open. */
+function fieldOf(box: HTMLElement | null, name: string) {
+	const field = box?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+	return field?.closest("[aria-hidden]") ? undefined : (field ?? undefined);
+}
+
 /** The first of street, district and city that is still empty. */
-function focusFirst(box: HTMLElement | null, values: Address): void {
-	const names = ["address_street", "address_district", "address_city"] as const;
-	const empty = names.find((name) => values[name] === "") ?? names[0];
-	box?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
+function firstEmpty(box: HTMLElement | null) {
+	const fields = ["address_street", "address_district", "address_city"].map((name) =>
+		fieldOf(box, name),
+	);
+	return fields.find((field) => field?.value === "") ?? fields[0];
 }
 
 /** What the look-up could not fill, and that it does not matter. */

@@ -1,6 +1,7 @@
 import type { SiteSettings } from "#core/content/types.ts";
 import { e164 } from "#core/values/phone-rules.ts";
 import { absolute } from "./absolute.ts";
+import { postalAddress } from "./postal-address.ts";
 import { shopIcon } from "./shop-pictures.ts";
 
 /** Days within which whoever bought at a distance may give back for nothing (Código de Defesa do Consumidor, art. 49). */
@@ -21,6 +22,7 @@ export const returnPolicy = {
 export function organizationData(settings: SiteSettings, origin: string): Record<string, unknown> {
 	const elsewhere = [settings.social_instagram, settings.social_facebook].filter(Boolean);
 	const telephone = e164(settings.contact_phone);
+	const address = postalAddress(settings.contact_address);
 	return {
 		"@type": "OnlineStore",
 		"@id": `${origin}/#loja`,
@@ -31,16 +33,7 @@ export function organizationData(settings: SiteSettings, origin: string): Record
 		...(settings.cnpj && { taxID: settings.cnpj }),
 		...(settings.contact_email && { email: settings.contact_email }),
 		...(telephone && { telephone }),
-		...(settings.contact_address && {
-			address: {
-				"@type": "PostalAddress",
-				streetAddress: settings.contact_address
-					.split("\n")
-					.map((line) => line.trim())
-					.join(", "),
-				addressCountry: "BR",
-			},
-		}),
+		...(address && { address }),
 		...(elsewhere.length > 0 && { sameAs: elsewhere }),
 		hasMerchantReturnPolicy: returnPolicy,
 	};

@@ -9,11 +9,14 @@ const ASKED_PLAINLY = [
 	"app/account/auth/passkey-route.ts",
 	"app/account/auth/sign-out-route.ts",
 	"app/account/favourites/favourites-route.ts",
+	"app/account/measures/measures-route.ts",
 	"app/account/reviews/reviews-route.ts",
 	"app/admin/customers/export-route.ts",
 	"app/admin/pages/preview-route.ts",
 	"app/storefront/cart/check-route.ts",
 	"app/storefront/checkout/coupon-route.ts",
+	"app/storefront/notice/ask-route.ts",
+	"app/storefront/search/count-route.ts",
 	"app/storefront/support/route.ts",
 ];
 

@@ -3,11 +3,11 @@ import { areaOf, homeOf, may } from "#core/accounts/admins/role-rules.ts";
 import {
 	adminContext,
 	customerContext,
-	reportErrorContext,
 	roleContext,
 	sessionContext,
 	shopContext,
 } from "../context.ts";
+import { readAccess } from "./read-access.ts";
 import { ENDED_PARAM, formPage, withReturn } from "./return-path.ts";
 
 /** Answered where a role may not do what was asked. */
@@ -28,18 +28,11 @@ export const guardCustomer: MiddlewareFunction<Response> = async ({ url, context
  * the screen's area, or change it, is refused too, and so is an address whose area nobody declared.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-	const readAccess = async () => {
+	const { session, admin } = await readAccess(context, async () => {
 		const session = await context.get(sessionContext)();
 		const { admins } = context.get(shopContext);
 		const admin = session && (await admins.findAdmin(session.user.id, session.session.id));
 		return { session, admin };
-	};
-	const { session, admin } = await readAccess().catch((error: unknown) => {
-		context.get(reportErrorContext)(error);
-		throw data(
-			{ unreadable: "Não foi possível conferir o seu acesso", whole: true },
-			{ status: 503, statusText: "Service Unavailable" },
-		);
 	});
 	if (!admin && session && request.method !== "GET" && request.method !== "HEAD") {
 		throw data("Só administradores podem fazer isto.", { status: 403, statusText: "Forbidden" });

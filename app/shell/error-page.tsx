@@ -1,4 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { RequestCode } from "./request-code.tsx";
 
 /** When even the error of a page was not foreseen (rule storefront 1). Plain links: the router may be what failed. */
 export function ErrorPage({ message }: { message: string }) {
@@ -13,6 +14,7 @@ export function ErrorPage({ message }: { message: string }) {
 			<pre className="overflow-x-auto rounded-sm bg-surface-3 p-4 text-small whitespace-pre-wrap">
 				{message}
 			</pre>
+			<RequestCode />
 			<p className="flex flex-wrap gap-3">
 				<a href="/" className={buttonClass()}>
 					Voltar ao início

@@ -1,15 +1,18 @@
 import clsx from "clsx";
-import { Menu, Search, ShoppingBag, User } from "lucide-react";
+import { Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href, Link, NavLink } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { useSearchKeys } from "./use-search-keys.ts";
 import { useSite } from "./use-site.ts";
 
 const loadSearch = () => import("#app/storefront/search/search-dialog.tsx");
@@ -26,6 +29,7 @@ export function Header() {
 	const [panel, setPanel] = useState<"search" | "menu" | null>(null);
 	const hidden = useHiddenOnScroll();
 	const close = (open: boolean) => setPanel(open ? panel : null);
+	const { begun } = useSearchKeys(panel === "search", () => setPanel("search"));
 	return (
 		<header
 			className={clsx(
@@ -33,7 +37,7 @@ export function Header() {
 				hidden && "-translate-y-full",
 			)}
 		>
-			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-md:h-16 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
+			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-md:h-16 max-md:gap-2 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
 				<Link
 					to={href("/")}
 					aria-label={`${settings.site_name}, início`}
@@ -62,9 +66,12 @@ export function Header() {
 						icon={Search}
 						label="Buscar"
 						aria-haspopup="dialog"
+						aria-keyshortcuts="Control+K"
 						onPointerEnter={loadSearch}
+						onFocus={loadSearch}
 						onClick={() => setPanel("search")}
 					/>
+					<FavouritesLink />
 					<AccountButton />
 					<CartButton />
 					<IconButton
@@ -77,7 +84,7 @@ export function Header() {
 				</div>
 			</div>
 			<Suspense>
-				{panel === "search" && <SearchDialog open onOpenChange={close} />}
+				{panel === "search" && <SearchDialog open begun={begun} onOpenChange={close} />}
 				{panel === "menu" && <MobileMenu open onOpenChange={close} />}
 			</Suspense>
 		</header>
@@ -104,6 +111,31 @@ function AccountButton() {
 	);
 }
 
+/** On the narrowest phones the shop's name needs the room: the menu has it there. */
+function FavouritesLink() {
+	const count = useFavourites(({ ids }) => ids.length);
+	return (
+		<Link
+			to={href("/favoritos")}
+			aria-label={count ? `Favoritos, ${counted(count, "peça", "peças")}` : "Favoritos"}
+			className={clsx(iconButtonClass, "max-[359px]:hidden")}
+		>
+			<Icon of={Heart} className="size-5" />
+			<CountBadge count={count} />
+		</Link>
+	);
+}
+
+const CountBadge = ({ count }: { count: number }) =>
+	count > 0 && (
+		<span
+			aria-hidden
+			className="nums absolute top-0.5 right-0 min-w-4.5 rounded-full bg-brand px-1 text-center text-overline leading-4.5 font-semibold text-on-brand"
+		>
+			{count > 99 ? "99+" : count}
+		</span>
+	);
+
 function CartButton() {
 	const count = useCart(({ items }) => itemCount(items));
 	const open = useCart((state) => state.open);
@@ -118,14 +150,7 @@ function CartButton() {
 				open();
 			}}
 		>
-			{count > 0 && (
-				<span
-					aria-hidden
-					className="nums absolute top-0.5 right-0 min-w-4.5 rounded-full bg-brand px-1 text-center text-overline leading-4.5 font-semibold text-on-brand"
-				>
-					{count > 99 ? "99+" : count}
-				</span>
-			)}
+			<CountBadge count={count} />
 		</IconButton>
 	);
 }

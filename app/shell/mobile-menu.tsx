@@ -1,4 +1,4 @@
-import { ChevronDown, User } from "lucide-react";
+import { ChevronDown, Heart, User } from "lucide-react";
 import { href, Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,6 +33,12 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
 				</Link>
 				<Link to={href("/contato")} onClick={follow} replace className={row}>
 					Contato
+				</Link>
+				<Link to={href("/favoritos")} onClick={follow} replace className={row}>
+					<span className="flex items-center gap-3">
+						<Icon of={Heart} className="size-5" />
+						Favoritos
+					</span>
 				</Link>
 				<Link
 					to={signedIn ? href("/conta") : href("/auth")}

@@ -14,12 +14,21 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 	settings: SiteSettings & InstalmentTerms;
 	/** The ways to deliver that are on, in the order of the shop. */
 	delivery: ShownMethod[];
+	/** Without a mail server nothing may promise an e-mail. */
+	sendsMail: boolean;
 };
 
-const UNREAD: ShownSite = { ...DEFAULT_SITE, delivery: usualMethods(DEFAULT_SITE.settings) };
+const UNREAD: ShownSite = {
+	...DEFAULT_SITE,
+	delivery: usualMethods(DEFAULT_SITE.settings),
+	sendsMail: false,
+};
 
 /** The site as it is shown; defaults when not even its words could be read. */
 export const useSite = (): ShownSite => useRouteLoaderData<typeof loader>("root")?.site ?? UNREAD;
 
 /** What goods must be worth more than to travel free, and how; null where nothing does. */
 export const useFreeDelivery = () => freeDelivery(useSite().delivery);
+
+/** Whether e-mails leave this shop: the one source for whoever would promise one. */
+export const useSendsMail = (): boolean => useSite().sendsMail;

@@ -29,7 +29,10 @@ export function PendingPage({ path }: { path: string }) {
 				<ProductSkeleton />
 			) : path === "/" ? (
 				<CardSkeletons count={8} />
-			) : path === "/produtos" || path === "/busca" || path.startsWith("/categoria/") ? (
+			) : path === "/produtos" ||
+				path === "/busca" ||
+				path === "/favoritos" ||
+				path.startsWith("/categoria/") ? (
 				<>
 					<div className="skeleton mb-10 h-12 w-80 max-w-full" />
 					<CardSkeletons count={12} />

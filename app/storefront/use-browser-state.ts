@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { useCart } from "./cart/cart-store.ts";
 import { openOrder } from "./checkout/open-order.ts";
 import { useFavourites } from "./favourites/favourites-store.ts";
@@ -29,9 +30,7 @@ export function useMeetOpenOrder(): void {
 
 /** Brings back what this browser keeps, follows changes made in its other tabs, and learns who is signed in. */
 export function useBrowserState(): void {
-	const { revalidate } = useRevalidator();
-	const again = useRef(revalidate);
-	again.current = revalidate;
+	const refetch = useQuietRefetch();
 	useEffect(() => {
 		const read = () => {
 			void useCart.persist.rehydrate();
@@ -41,11 +40,11 @@ export function useBrowserState(): void {
 		window.addEventListener("storage", read);
 		const stop = new AbortController();
 		void import("#app/session/follow-session.ts").then(({ followSession }) =>
-			followSession(stop.signal, () => void again.current()),
+			followSession(stop.signal, refetch),
 		);
 		return () => {
 			stop.abort();
 			window.removeEventListener("storage", read);
 		};
-	}, []);
+	}, [refetch]);
 }

@@ -10,6 +10,20 @@ let owed: ReturnType<typeof setTimeout> | undefined;
 /** The next step back is our own. */
 let returning = false;
 let listens = false;
+/** What waits for the steps back that were still to be made. */
+let waiting: (() => void)[] = [];
+
+function settle(): void {
+	const now = waiting;
+	waiting = [];
+	for (const then of now) then();
+}
+
+/** Calls `then` once the address is the page's own again: what is written into it before would be left behind. */
+export function whenOff(then: () => void): void {
+	waiting.push(then);
+	if (owed === undefined && !returning) settle();
+}
 
 const depth = (): number =>
 	Number((window.history.state as Record<string, unknown> | null)?.[MARK] ?? 0);
@@ -28,6 +42,7 @@ function popped(event: PopStateEvent): void {
 		event.stopImmediatePropagation();
 		// Something was opened while the browser still went back.
 		markHistory();
+		settle();
 		return;
 	}
 	const top = stack.at(-1);
@@ -43,6 +58,7 @@ export function layOver(close: () => void): Over {
 	if (!listens) window.addEventListener("popstate", popped, { capture: true });
 	listens = true;
 	clearTimeout(owed);
+	owed = undefined;
 	const over = { close, href: here() };
 	stack.push(over);
 	markHistory();
@@ -58,7 +74,8 @@ export function takeOff(over: Over, replaced: boolean): void {
 	clearTimeout(owed);
 	// What opens in the same moment takes the step over.
 	owed = setTimeout(() => {
-		if (depth() <= stack.length) return;
+		owed = undefined;
+		if (depth() <= stack.length) return settle();
 		returning = true;
 		window.history.back();
 	});

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Toaster as Sonner } from "sonner";
 import { Icon } from "#app/ui/icon.tsx";
 import { toasterReady } from "./toast.ts";
+import { useMedia } from "./use-media.ts";
 
 /** On a phone an open dialog fills the window: over its title, beside the button that closes it. */
 const OVER_A_DIALOG = {
@@ -23,7 +24,7 @@ export default function Toaster() {
 	useEffect(() => toasterReady(), []);
 	const keyboard = useKeyboard();
 	const admin = useLocation().pathname.startsWith("/admin");
-	const top = useNarrow() || admin;
+	const top = useMedia(NARROW) || admin;
 	return (
 		<div {...keyboard}>
 			<Sonner
@@ -52,18 +53,6 @@ export default function Toaster() {
 				}}
 			/>
 		</div>
-	);
-}
-
-function useNarrow(): boolean {
-	return useSyncExternalStore(
-		(changed) => {
-			const narrow = window.matchMedia(NARROW);
-			narrow.addEventListener("change", changed);
-			return () => narrow.removeEventListener("change", changed);
-		},
-		() => window.matchMedia(NARROW).matches,
-		() => false,
 	);
 }
 

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 
 type AnalysisStepsProps = {
@@ -12,6 +13,7 @@ type AnalysisStepsProps = {
 
 /** Where the payment stands: received, with the bank, answered. */
 export function AnalysisSteps({ state, placed, since, email }: AnalysisStepsProps) {
+	const sendsMail = useSendsMail();
 	const waits = state === "analysing";
 	const steps = [
 		{ title: "Pedido recebido", detail: placed, step: "done" },
@@ -23,7 +25,9 @@ export function AnalysisSteps({ state, placed, since, email }: AnalysisStepsProp
 		{
 			title: "Resposta do banco",
 			detail: waits
-				? `Mostramos aqui e escrevemos para ${email}.`
+				? sendsMail
+					? `Mostramos aqui e escrevemos para ${email}.`
+					: "Mostramos aqui assim que ele responder."
 				: state === "paid"
 					? "Pagamento aprovado."
 					: "Pagamento não aprovado.",

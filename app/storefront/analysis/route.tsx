@@ -4,7 +4,7 @@ import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { formatHour, formatMoment } from "#app/ui/format-date.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { NO_PIECES, orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { messageForStatus } from "#core/payments/status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -97,12 +97,15 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function words({ state, card }: Pick<CheckoutOrder, "state" | "card">) {
+function words({ state, card, awaits_pieces }: CheckoutOrder) {
 	if (state === "analysing") {
 		return {
 			heading: "Pagamento em análise",
 			lead: "O banco está conferindo a compra. Costuma levar minutos e pode levar até 2 dias úteis. Não é preciso pagar de novo.",
 		};
+	}
+	if (state === "paid" && awaits_pieces) {
+		return { heading: "Recebemos o seu pagamento", lead: NO_PIECES };
 	}
 	if (state === "paid") {
 		return {

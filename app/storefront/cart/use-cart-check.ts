@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import type { CartLine } from "#core/cart/rules.ts";
@@ -18,13 +19,14 @@ const SETTLING_MS = 150;
 type Answer = { ok: true; facts: CartFact[] } | { ok: false; message: string };
 
 /**
- * Compares the cart with the shop while `active`: at once, when a line comes, and whenever the shop tells
- * that something has changed. `failed` when it could not be asked; ordering compares again.
+ * Compares the cart with the shop while `active`: at once, when a line comes, when another page shows, which
+ * a product that is deleted leads to, and whenever the shop tells that something has changed. `failed` when it could not be asked; ordering compares again.
  */
 export function useCartCheck(active: boolean) {
 	const items = useCart((state) => state.items);
 	// A new object each time the page was asked again, which the live feed does.
 	const { settings } = useSite();
+	const { key: page } = useLocation();
 	const [facts, setFacts] = useState<CartFact[]>([]);
 	const [lowered, setLowered] = useState<LineProblem[]>([]);
 	const [failed, setFailed] = useState(false);
@@ -54,7 +56,7 @@ export function useCartCheck(active: boolean) {
 			stopped = true;
 			clearTimeout(timer);
 		};
-	}, [active, lines, settings]);
+	}, [active, lines, settings, page]);
 
 	return {
 		problems: active ? problemsIn(items, facts) : [],

@@ -26,7 +26,7 @@ export function CategoryCampaigns({ banners }: { banners: Banner[] }) {
 
 function Campaign({ banner }: { banner: Banner }) {
 	const { image_url, image_mobile_url, title, description } = banner;
-	const words = useWordsStyle(banner.under, banner.veil);
+	const words = useWordsStyle(banner.under, banner.veil, banner.text_tone);
 	return (
 		<div
 			style={words}

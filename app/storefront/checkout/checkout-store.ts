@@ -60,6 +60,8 @@ type CheckoutState = {
 	setCouponText(text: string): void;
 	/** The order is paid, or can no longer be changed: the next one is a new one. */
 	finish(): void;
+	/** The order is bought: whom it is for, when it was a gift, and what was noted go with it. */
+	settle(): void;
 	/** Also what was typed: the customer has left. */
 	forget(): void;
 };
@@ -137,6 +139,14 @@ export const useCheckoutStore = create<CheckoutState>()(
 			finish: () => {
 				get().forgetOrder();
 				set({ coupon: null, couponText: "" });
+			},
+			settle: () => {
+				get().finish();
+				set(({ form, addressId }) => {
+					const gift = form.address_recipient !== "";
+					const next = { ...form, ...(gift && EMPTY_ADDRESS), notes: "" };
+					return { form: next, addressId: gift ? "" : addressId };
+				});
 			},
 			forget: () => {
 				get().finish();

@@ -1,20 +1,17 @@
 import { X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { postForm } from "#app/session/post-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { type DiscountTerms, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
-import { useCart } from "../cart/cart-store.ts";
+import { normalizeCode } from "#core/customers/discounts/discount-rules.ts";
+import { askAboutCoupon } from "./ask-about-coupon.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
-
-type Answer = { ok: true; terms: DiscountTerms } | { ok: false; message: string };
 
 type CouponFieldProps = { error: string | null; onError(message: string | null): void };
 
 /** `Cupom de desconto` in the summary: applied by the server, removed at will, what was typed is kept. */
 export function CouponField({ error, onError }: CouponFieldProps) {
-	const { coupon, couponText, form, setCoupon, setCouponText } = useCheckoutStore();
+	const { coupon, couponText, setCoupon, setCouponText } = useCheckoutStore();
 	const [busy, setBusy] = useState(false);
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -22,17 +19,8 @@ export function CouponField({ error, onError }: CouponFieldProps) {
 	const apply = async (event: FormEvent) => {
 		event.preventDefault();
 		if (busy) return;
-		const lines = useCart.getState().items.map(({ productId, price, quantity }) => ({
-			productId,
-			price,
-			quantity,
-		}));
 		setBusy(true);
-		const answer = await postForm<Answer>("/checkout/cupom", {
-			code: normalizeCode(couponText),
-			email: form.customer_email,
-			lines,
-		});
+		const answer = await askAboutCoupon(normalizeCode(couponText));
 		setBusy(false);
 		onError(answer.ok ? null : answer.message);
 		if (answer.ok) setCoupon(answer.terms);

@@ -1,13 +1,10 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
-import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
-import { Button } from "#app/ui/button.tsx";
 import { cartTotal } from "#core/cart/rules.ts";
 import type { SavedAddress } from "#core/customers/addresses/address-book-rules.ts";
 import { codeDiscountFor } from "#core/customers/discounts/discount-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import { formatMoney, percentOf } from "#core/values/money.ts";
+import { percentOf } from "#core/values/money.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { useCartCheck } from "../cart/use-cart-check.ts";
@@ -17,6 +14,7 @@ import { CheckoutPanel } from "./checkout-panel.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { InSightOrder } from "./in-sight-order.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { OrderFindings } from "./order-findings.tsx";
 import { PersonalPanel } from "./personal-panel.tsx";
@@ -26,7 +24,9 @@ import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { useCheckoutField } from "./use-checkout-field.ts";
 import { useChosenDelivery } from "./use-chosen-delivery.ts";
+import { useCouponCheck } from "./use-coupon-check.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
+import { WaysOn } from "./ways-on.tsx";
 
 type InformationStepProps = {
 	/** Signed in. */
@@ -38,6 +38,8 @@ type InformationStepProps = {
 	/** Not of who allowed them already. */
 	offersNews: boolean;
 	onPlaced(order: CheckoutOrder): void;
+	/** The order with this token is neither to be changed nor paid: answers whether it is paid, or with the bank. */
+	onClosed(token: string): Promise<boolean>;
 };
 
 /** `1 Informações`: who, where, how, and the cart that can still be changed (rule checkout 1). */
@@ -47,6 +49,7 @@ export function InformationStep({
 	addresses,
 	offersNews,
 	onPlaced,
+	onClosed,
 }: InformationStepProps) {
 	const { form, coupon, setField } = useCheckoutStore();
 	const { settings } = useSite();
@@ -57,92 +60,81 @@ export function InformationStep({
 	const { offer, shipping, delivery, pickup } = useChosenDelivery(promised, subtotal);
 	const sums = sumsFor({ subtotal, shipping, code_discount: off }, null, settings);
 	const shownDay = offer?.day ?? null;
-	const placing = usePlaceOrder(sums, { shownDay, pickup, onLater: promised.again }, onPlaced);
+	const placing = usePlaceOrder(
+		sums,
+		{ shownDay, pickup },
+		{ onLater: promised.again, onClosed, onPlaced },
+	);
+	useCouponCheck(placing.loseCoupon);
 	const { errors, totals } = placing;
+	const pixTotal = percentOf(totals.total, 100 - settings.desconto_pix_percentual);
 	const check = useCartCheck(true);
 	const field = useCheckoutField({ ...placing.noticed, ...errors }, placing);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<form
-				ref={placing.formElement}
-				noValidate
-				onSubmit={placing.submit}
-				className="max-lg:order-2"
-			>
-				<StepHeading title="Finalizar compra">Informações</StepHeading>
-				<p className="mt-2 mb-7 text-subtle">
-					{known
-						? "Confira e continue. Nada aqui muda o que o seu perfil já diz."
-						: "Usamos estes dados para emitir a nota e combinar a entrega."}
-				</p>
-				<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
-				<OrderFindings placing={placing} check={check} />
-				<PersonalPanel
-					// The account that signed in meanwhile is another one.
-					key={String(known)}
-					known={known}
-					google={google}
-					field={field}
-					errors={errors}
-					offersNews={offersNews}
-				/>
-				<CheckoutPanel title="Endereço de entrega">
-					<AddressPanel
-						known={known}
-						addresses={addresses}
-						errors={errors}
-						pickup={pickup}
-						onTyped={placing.forgive}
-					/>
-				</CheckoutPanel>
-				<CheckoutPanel title="Forma de entrega">
-					<ShippingChooser
-						value={form.shipping_method}
-						subtotal={totals.subtotal}
-						promised={promised}
-						error={errors["shipping_method"]}
-						onChange={(method) => {
-							placing.forgive(["shipping_method"]);
-							setField("shipping_method", method);
-						}}
-					/>
-					{pickup && <PickupFields field={field} />}
-				</CheckoutPanel>
-				<NotesField field={field} />
-				<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
-					{placing.failure}
-				</p>
-				<WaysOn placing={placing} />
-			</form>
-			<SummaryPanel
-				totals={totals}
-				discountCode={coupon?.code ?? null}
-				delivery={delivery}
-				pixPercent={settings.desconto_pix_percentual}
-				pixTotal={percentOf(totals.total, 100 - settings.desconto_pix_percentual)}
-				coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
-			>
-				<CartLines most={check.most} />
-			</SummaryPanel>
-		</div>
-	);
-}
-
-function WaysOn({ placing }: { placing: ReturnType<typeof usePlaceOrder> }) {
-	const { busy, change, totals } = placing;
-	return (
-		<div className="mt-6 flex flex-col-reverse items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">
-			<Link
-				to={href("/produtos")}
-				className="link-line justify-center no-underline! hover:underline!"
-			>
-				<ArrowLeft className="size-4" aria-hidden />
-				Voltar para a loja
-			</Link>
-			<Button type="submit" size="lg" busy={busy}>
-				{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
-				<ArrowRight className="size-4" aria-hidden />
-			</Button>
+			<InSightOrder
+				as="columns"
+				left={
+					<form ref={placing.formElement} noValidate onSubmit={placing.submit}>
+						<StepHeading title="Finalizar compra">Informações</StepHeading>
+						<p className="mt-2 mb-7 text-subtle">
+							{known
+								? "Confira e continue. Nada aqui muda o que o seu perfil já diz."
+								: "Usamos estes dados para emitir a nota e combinar a entrega."}
+						</p>
+						<ErrorSummary errors={errors} ref={placing.summary} onGo={placing.goTo} />
+						<OrderFindings placing={placing} check={check} />
+						<PersonalPanel
+							// The account that signed in meanwhile is another one.
+							key={String(known)}
+							known={known}
+							google={google}
+							field={field}
+							errors={errors}
+							offersNews={offersNews}
+						/>
+						<CheckoutPanel title="Endereço de entrega">
+							<AddressPanel
+								known={known}
+								addresses={addresses}
+								errors={errors}
+								pickup={pickup}
+								onTyped={placing.forgive}
+							/>
+						</CheckoutPanel>
+						<CheckoutPanel title="Forma de entrega">
+							<ShippingChooser
+								value={form.shipping_method}
+								subtotal={totals.subtotal}
+								promised={promised}
+								error={errors["shipping_method"]}
+								onChange={(method) => {
+									placing.forgive(["shipping_method"]);
+									setField("shipping_method", method);
+								}}
+							/>
+							{pickup && <PickupFields field={field} />}
+						</CheckoutPanel>
+						<NotesField field={field} />
+						<p role="alert" className="mt-6 rounded-sm bg-bad-tint p-4 text-bad-text empty:hidden">
+							{placing.failure}
+						</p>
+						<WaysOn placing={placing} pixTotal={pixTotal} />
+					</form>
+				}
+				right={
+					<SummaryPanel
+						totals={totals}
+						discountCode={coupon?.code ?? null}
+						delivery={delivery}
+						pixPercent={settings.desconto_pix_percentual}
+						pixTotal={pixTotal}
+						coupon={<CouponField error={placing.couponError} onError={placing.setCouponError} />}
+					>
+						<CartLines most={check.most} />
+					</SummaryPanel>
+				}
+			/>
 		</div>
 	);
 }

@@ -24,9 +24,7 @@ export function LineProblems({
 			role="alert"
 			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
 		>
-			<h2 className="font-sans text-body font-semibold">
-				Seu carrinho mudou desde a última visita
-			</h2>
+			<h2 className="font-sans text-body font-semibold">Seu carrinho mudou</h2>
 			<ul className="nums mt-2 mb-4 list-disc space-y-1 pl-5">
 				{problems.map((problem) => (
 					<li key={`${problem.productId}${problem.size}${problem.color}${problem.reason}`}>

@@ -24,7 +24,7 @@ export function OrderFindings({ placing, check }: OrderFindingsProps) {
 		<>
 			{closedToken && <ClosedOrder token={closedToken} />}
 			{order && foreign && <UnpaidOrder order={order} />}
-			{change && <TotalChanged before={change.before} now={change.now} why={change.why} />}
+			{change && <TotalChanged {...change} ordered={order !== null} />}
 			<LoweredPrices lowered={[...check.lowered, ...placing.lowered]} />
 			{problems.length > 0 && (
 				<LineProblems

@@ -3,6 +3,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
+import { AmountChanged } from "./amount-changed.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";
 import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
 import { MethodChooser } from "./method-chooser.tsx";
@@ -84,32 +85,36 @@ export function PayPanel({
 			/>
 			{method && (
 				<div className="mt-7 border-t border-line pt-7">
-					{method === "pix" ? (
-						<PixPanel
-							// Of another amount the code is another one.
-							key={total}
-							order={order}
-							total={total}
-							sandbox={options.sandbox}
-							onChanged={onChanged}
-						/>
-					) : (
-						<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
-							<CardForm
-								key={method}
-								method={method}
+					{/* Where the code to copy is led to: with what has to be read before. */}
+					<div data-pay className="scroll-mt-3">
+						<AmountChanged key={method} order={order} total={total} />
+						{method === "pix" ? (
+							<PixPanel
+								// Of another amount the code is another one.
+								key={total}
 								order={order}
 								total={total}
-								options={options}
-								onBusy={onBusy}
+								sandbox={options.sandbox}
 								onChanged={onChanged}
-								pixTotal={pixTotal}
-								onPix={() => onMethod("pix")}
-								onChallenge={begin}
-								onPlan={onPlan}
 							/>
-						</Suspense>
-					)}
+						) : (
+							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
+								<CardForm
+									key={method}
+									method={method}
+									order={order}
+									total={total}
+									options={options}
+									onBusy={onBusy}
+									onChanged={onChanged}
+									pixTotal={pixTotal}
+									onPix={() => onMethod("pix")}
+									onChallenge={begin}
+									onPlan={onPlan}
+								/>
+							</Suspense>
+						)}
+					</div>
 				</div>
 			)}
 		</>
@@ -118,7 +123,8 @@ export function PayPanel({
 
 /** The bank that waits for the shopper: just asked for, or met again after a reload. */
 function useChallenge(order: PayableOrder) {
-	const [begun, begin] = useState<Challenge | null>(null);
+	// Kept when the order knows of none any more: how it ended is still to be read.
+	const [begun, begin] = useState<Challenge | null>(order.challenge);
 	const [ended, setEnded] = useState<string | null>(null);
 	const known = begun ?? order.challenge;
 	return {

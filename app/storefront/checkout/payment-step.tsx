@@ -9,9 +9,11 @@ import type { CheckoutOrder } from "#core/orders/types.ts";
 import { CartLineRow } from "../cart/cart-line-row.tsx";
 import type { ShownPlan } from "./card/card-body.tsx";
 import { useCheckoutStore } from "./checkout-store.ts";
+import { InSightOrder } from "./in-sight-order.tsx";
 import { OtherOrderSettled } from "./other-order-settled.tsx";
 import { type CheckoutOptions, PayPanel } from "./pay-panel.tsx";
 import { ProviderTest } from "./provider-test.tsx";
+import { SoldOutProblem } from "./sold-out-problem.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 
@@ -39,70 +41,91 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 	const [plan, setPlan] = useState<ShownPlan | null>(null);
 	const { settings } = useSite();
 	const totals = sumsFor(order, method, settings);
+	/** Before a method is chosen nobody else would say so; what is begun says it itself. */
+	const soldOut = order.short.length > 0 && !asked && !busy && method === null;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
-			<div className="max-lg:order-2">
-				<StepHeading title="Pagamento">Pagamento</StepHeading>
-				<p className="mt-2 mb-7 text-subtle">
-					{order.reserved
-						? "Escolha como prefere pagar. O pedido já está reservado para você."
-						: "Escolha como prefere pagar."}
-				</p>
-				<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
-					{order.misfit}
-				</p>
-				<OtherOrderSettled token={order.token} />
-				<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
-					<PayPanel
-						order={order}
-						total={totals.total}
-						options={options}
-						method={method}
-						onMethod={setMethod}
-						busy={busy}
-						onBusy={setBusy}
-						onChanged={onChanged}
-						onPlan={setPlan}
-						onAsked={setAsked}
-					/>
-				</section>
-				<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-					{asked ? null : onBack ? (
-						<button
-							type="button"
-							onClick={onBack}
-							disabled={busy}
-							className="link-line no-underline! hover:underline! disabled:opacity-50"
-						>
-							<ArrowLeft className="size-4" aria-hidden />
-							Voltar para Informações
-						</button>
-					) : (
-						<Link to={href("/produtos")} className="link-line no-underline! hover:underline!">
-							<ArrowLeft className="size-4" aria-hidden />
-							Voltar para a loja
-						</Link>
-					)}
-					{options.sandbox && <ProviderTest />}
-				</div>
-			</div>
-			<SummaryPanel
-				totals={totals}
-				plan={plan ?? planAtBank(order)}
-				discountCode={order.discount_code}
-				delivery={{
-					...deliveryOf(order),
-					arrives: order.promised_day && promisedWords(order, order.promised_day),
-				}}
-				pixPercent={settings.desconto_pix_percentual}
-				pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
-			>
-				<ul className="mb-1 divide-y divide-line">
-					{order.lines.map((line) => (
-						<CartLineRow key={`${line.productId}/${line.size}/${line.color}`} line={line} small />
-					))}
-				</ul>
-			</SummaryPanel>
+			<InSightOrder
+				as="columns"
+				left={
+					<div>
+						<StepHeading title="Pagamento">Pagamento</StepHeading>
+						<p className="mt-2 mb-7 text-subtle">
+							{asked
+								? "Seu banco pede uma confirmação antes de pagar."
+								: soldOut
+									? "Confira o que ainda há antes de pagar."
+									: order.reserved
+										? "Escolha como prefere pagar. O pedido já está reservado para você."
+										: "Escolha como prefere pagar."}
+						</p>
+						<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
+							{order.misfit}
+						</p>
+						<OtherOrderSettled token={order.token} />
+						<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
+							{soldOut ? (
+								<SoldOutProblem lines={order.lines} short={order.short} />
+							) : (
+								<PayPanel
+									order={order}
+									total={totals.total}
+									options={options}
+									method={method}
+									onMethod={setMethod}
+									busy={busy}
+									onBusy={setBusy}
+									onChanged={onChanged}
+									onPlan={setPlan}
+									onAsked={setAsked}
+								/>
+							)}
+						</section>
+						<div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+							{asked ? null : onBack ? (
+								<button
+									type="button"
+									onClick={onBack}
+									disabled={busy}
+									className="link-line no-underline! hover:underline! disabled:opacity-50"
+								>
+									<ArrowLeft className="size-4" aria-hidden />
+									Voltar para Informações
+								</button>
+							) : (
+								<Link to={href("/produtos")} className="link-line no-underline! hover:underline!">
+									<ArrowLeft className="size-4" aria-hidden />
+									Voltar para a loja
+								</Link>
+							)}
+							{options.sandbox && <ProviderTest />}
+						</div>
+					</div>
+				}
+				right={
+					<SummaryPanel
+						totals={totals}
+						plan={plan ?? planAtBank(order)}
+						discountCode={order.discount_code}
+						delivery={{
+							...deliveryOf(order),
+							arrives: order.promised_day && promisedWords(order, order.promised_day),
+						}}
+						pixPercent={settings.desconto_pix_percentual}
+						pixTotal={method === null ? sumsFor(order, "pix", settings).total : null}
+					>
+						<ul className="mb-1 divide-y divide-line">
+							{order.lines.map((line) => (
+								<CartLineRow
+									key={`${line.productId}/${line.size}/${line.color}`}
+									line={line}
+									small
+								/>
+							))}
+						</ul>
+					</SummaryPanel>
+				}
+			/>
 		</div>
 	);
 }

@@ -6,11 +6,24 @@ import { toast } from "#app/ui/toast.ts";
 const TOLD_MS = 4_000;
 const LABELS = { before: "Copiar código", now: "Código copiado", after: "Copiar de novo" };
 
+/**
+ * The one thing to do now: where it would stand below the foot of a small window, the page goes on to what is
+ * paid and this button, past the ways to pay.
+ */
+function bringIntoView(button: HTMLElement): void {
+	if (button.getBoundingClientRect().bottom <= window.innerHeight) return;
+	button.closest("[data-pay]")?.scrollIntoView({ block: "start" });
+}
+
 /** The code to paste in the bank's app, its button first: a phone cannot scan its own screen. */
 export function PixCode({ code }: { code: string }) {
 	const [copied, setCopied] = useState<keyof typeof LABELS>("before");
 	const [byHand, setByHand] = useState(false);
 	const text = useRef<HTMLInputElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (code && button.current) bringIntoView(button.current);
+	}, [code]);
 	useEffect(() => {
 		if (copied !== "now") return;
 		const timer = setTimeout(() => setCopied("after"), TOLD_MS);
@@ -32,6 +45,7 @@ export function PixCode({ code }: { code: string }) {
 	return (
 		<div>
 			<Button
+				ref={button}
 				size="lg"
 				full
 				variant={copied === "now" ? "ink" : "primary"}

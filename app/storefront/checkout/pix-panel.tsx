@@ -1,10 +1,12 @@
 import { ChevronDown, LoaderCircle } from "lucide-react";
 import { useCallback, useState } from "react";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
 import type { PayableOrder } from "./card/use-card-payment.ts";
+import { isNewCode } from "./is-new-code.ts";
 import { PixCode } from "./pix-code.tsx";
 import { PixCountdown } from "./pix-countdown.tsx";
 import { PixProblem } from "./pix-problem.tsx";
@@ -30,7 +32,10 @@ const NOT_MADE = "Não foi possível gerar o PIX.";
 
 /** Code to copy, time left, QR code, and every way the payment can go. */
 export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
-	const onGenerated = useCallback(() => toast.success("PIX Gerado"), []);
+	const sendsMail = useSendsMail();
+	const onGenerated = useCallback((paymentId: string) => {
+		if (isNewCode(paymentId)) toast.success("PIX Gerado");
+	}, []);
 	const { state, generate } = usePixPayment(
 		{
 			orderId: order.id,
@@ -115,7 +120,9 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 						? "Gerando o código PIX…"
 						: offline
 							? "Sem conexão. Tentando novamente…"
-							: "Aguardando o pagamento. Pode fechar esta página: avisamos por e-mail."}
+							: sendsMail
+								? "Aguardando o pagamento. Pode fechar esta página: avisamos por e-mail."
+								: "Aguardando o pagamento. Pode fechar esta página: o pedido é confirmado na página dele."}
 				</p>
 				<QrCode pix={pix} total={total} />
 			</div>

@@ -8,7 +8,7 @@ import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { messageForDiscount } from "#core/customers/discounts/discount-rules.ts";
+import { messageForLostDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { Shop } from "#core/shop.ts";
@@ -28,6 +28,7 @@ export { clientAction } from "#app/session/client-action.ts";
 const PaymentStep = lazy(() => import("./payment-step.tsx"));
 
 const REDIRECT_MS = 2_000;
+const PAYMENT = `${href("/checkout")}?etapa=pagamento`;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { accounts, customers, payments } = context.get(shopContext);
@@ -80,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return data({ ok: false as const, error }, { status: 429 });
 	}
 	if (error.code === "discount") {
-		const message = messageForDiscount(error.error);
+		const message = messageForLostDiscount(error.error);
 		return data({ ok: false as const, error: { code: error.code, message } }, { status: 422 });
 	}
 	const conflict = ["lines", "spent", "total", "later"].includes(error.code);
@@ -101,12 +102,20 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const { settings } = useSite();
 	const navigate = useNavigate();
 	const [settled, setSettled] = useState<Settled | null>(null);
-	const paying = params.get("etapa") === "pagamento" && order !== null;
+	// While a bank waits for an answer there is nothing else to do with the order.
+	const asked = Boolean(order?.challenge);
+	const atPayment = params.get("etapa") === "pagamento";
+	const paying = order !== null && (asked || atPayment);
 	const step = paying || settled || (order && empty) ? 2 : 1;
-	const { checked, check } = useOpenOrder(ready, paying && !settled, (order, watched) =>
+	const { checked, check } = useOpenOrder(ready, order !== null && !settled, (order, watched) =>
 		setSettled({ order, watched }),
 	);
 	useFollowSettled(settled);
+
+	const leads = checked && asked && !atPayment;
+	useEffect(() => {
+		if (leads) void navigate(PAYMENT, { replace: true });
+	}, [leads, navigate]);
 
 	const nothingHere = ready && checked && empty && order === null && !settled;
 	useEffect(() => {
@@ -117,7 +126,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 		toast.success("Pedido criado com sucesso!", {
 			description: `Pedido #${orderNumber(placed.id)} criado. Escolha a forma de pagamento.`,
 		});
-		void navigate(`${href("/checkout")}?etapa=pagamento`);
+		void navigate(PAYMENT);
 	};
 
 	return (
@@ -151,6 +160,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 						google={loaderData.google}
 						addresses={loaderData.addresses}
 						onPlaced={onPlaced}
+						onClosed={check}
 					/>
 				)}
 			</main>
@@ -169,15 +179,16 @@ function useFollowSettled(settled: Settled | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!settled) return;
-		const { id, token, card, state } = settled.order;
+		const { id, token, card, state, awaits_pieces } = settled.order;
 		const total =
 			(state === "paid" && card?.status === "approved" && card.total) || settled.order.total;
 		const parts = state === "paid" && card?.status === "approved" ? card.count : 1;
-		if (state !== "paid") {
-			return whenSeen(
-				() => void navigate(href("/pedido/:token/analise", { token }), { replace: true }),
-			);
-		}
+		// Its own page says what the shop does about pieces that were gone.
+		const elsewhere =
+			state !== "paid"
+				? href("/pedido/:token/analise", { token })
+				: awaits_pieces && href("/pedido/:token", { token });
+		if (elsewhere) return whenSeen(() => void navigate(elsewhere, { replace: true }));
 		let timer: ReturnType<typeof setTimeout>;
 		const stop = whenSeen(() => {
 			toast.success("Pagamento Aprovado");

@@ -1,5 +1,6 @@
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { noteOrdered } from "../search/searched.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 
@@ -9,10 +10,16 @@ import { openOrder } from "./open-order.ts";
  */
 export async function settleOrder(order: Pick<CheckoutOrder, "token" | "lines">): Promise<void> {
 	await Promise.all([useCart.persist.rehydrate(), useCheckoutStore.persist.rehydrate()]);
-	if (openOrder.settle(order.token)) useCart.getState().takeOut(order.lines);
+	if (openOrder.settle(order.token)) {
+		const bought = useCart
+			.getState()
+			.items.filter(({ productId }) => order.lines.some((line) => line.productId === productId));
+		noteOrdered(bought.map(({ slug }) => slug));
+		useCart.getState().takeOut(order.lines);
+	}
 	openOrder.forget(order.token);
 	if (useCheckoutStore.getState().order?.token === order.token) {
-		useCheckoutStore.getState().finish();
+		useCheckoutStore.getState().settle();
 	}
 }
 

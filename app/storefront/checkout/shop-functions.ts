@@ -8,6 +8,8 @@ export type FunctionFailure = {
 	error: string | null;
 	/** Which refusal it is, for whoever can do something about it. */
 	code: string | null;
+	/** With `too_many_attempts`: seconds until the next try. */
+	retryAfter: number | null;
 	/** With `out_of_stock`. */
 	lines: ShortLine[];
 	offline: boolean;
@@ -16,7 +18,7 @@ export type FunctionResult<T> = { ok: true; value: T } | FunctionFailure;
 
 const TIMEOUT_MS = 30_000;
 
-type Refusal = { error?: string; code?: string; lines?: ShortLine[] };
+type Refusal = { error?: string; code?: string; retryAfter?: number; lines?: ShortLine[] };
 
 /** Never throws: a refusal carries the server's message, a lost network `offline`. */
 export async function callFunction<T>(name: string, body: unknown): Promise<FunctionResult<T>> {
@@ -33,11 +35,12 @@ export async function callFunction<T>(name: string, body: unknown): Promise<Func
 			ok: false,
 			error: answer?.error ?? null,
 			code: answer?.code ?? null,
+			retryAfter: answer?.retryAfter ?? null,
 			lines: answer?.lines ?? [],
 			offline: false,
 		};
 	} catch {
-		return { ok: false, error: null, code: null, lines: [], offline: true };
+		return { ok: false, error: null, code: null, retryAfter: null, lines: [], offline: true };
 	}
 }
 

@@ -12,10 +12,7 @@ type SoldOutProblemProps = {
 	short: ShortLine[];
 };
 
-/**
- * The time for which the units were kept is over and others have bought them: says which, and goes on
- * without them.
- */
+/** Nothing is kept for the order any more and there is not enough left: says of what, and goes on without it. */
 export function SoldOutProblem({ lines, short }: SoldOutProblemProps) {
 	const navigate = useNavigate();
 	const rest = withoutShort(lines, short);
@@ -25,7 +22,7 @@ export function SoldOutProblem({ lines, short }: SoldOutProblemProps) {
 	};
 	return (
 		<PixProblem
-			title="O prazo da reserva terminou e parte do pedido esgotou"
+			title={`${whatIsGone(lines, rest)} enquanto o pedido esperava o pagamento`}
 			detail={
 				<>
 					<ul className="nums list-disc space-y-1 pl-5 text-fg">
@@ -33,13 +30,18 @@ export function SoldOutProblem({ lines, short }: SoldOutProblemProps) {
 							<li key={`${line.name}/${line.size}/${line.color}`}>{describe(line)}</li>
 						))}
 					</ul>
-					<p className="mt-2">Nada foi cobrado.</p>
+					<p className="mt-2">Este pedido não foi cobrado.</p>
 				</>
 			}
 			action={rest.length > 0 ? "Continuar com o que há" : "Escolher outra peça"}
 			onAction={goOn}
 		/>
 	);
+}
+
+function whatIsGone(lines: CheckoutLine[], rest: CheckoutLine[]): string {
+	if (rest.length > 0) return "Parte do pedido esgotou";
+	return lines.length === 1 ? "A peça esgotou" : "As peças esgotaram";
 }
 
 function describe({ available, ...line }: ShortLine): string {

@@ -21,7 +21,10 @@ export function Stepper({ current }: { current: 1 | 2 }) {
 						aria-current={active ? "step" : undefined}
 					>
 						{index > 0 && (
-							<span className="hidden h-px w-8 bg-line-strong sm:block md:w-14" aria-hidden />
+							<span
+								className="hidden h-px w-8 bg-line-strong sm:block md:w-14 forced-colors:bg-[CanvasText]"
+								aria-hidden
+							/>
 						)}
 						<span
 							className={`flex items-center gap-1.5 sm:gap-2.5 ${active ? "text-fg" : "text-subtle"}`}
@@ -29,7 +32,7 @@ export function Stepper({ current }: { current: 1 | 2 }) {
 							<span
 								className={`nums grid size-7 place-items-center rounded-full text-caption font-semibold ${
 									active
-										? "border border-transparent bg-brand text-on-brand forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+										? "border border-transparent bg-brand text-on-brand forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
 										: "border"
 								} ${done ? "border-ok-text text-ok-text" : active ? "" : "border-line-strong"}`}
 							>

@@ -9,12 +9,22 @@ const PARTS = [
 	["total", "Total"],
 ] as const;
 
-type TotalChangedProps = { before: Totals; now: Totals; why?: string | undefined };
+type TotalChangedProps = {
+	before: Totals;
+	now: Totals;
+	why?: string | undefined;
+	/** It takes the focus: not from somebody who types. */
+	pressed: boolean;
+	/** An order with the former total waits for its payment. */
+	ordered: boolean;
+};
 
 /** The order costs something else than what stood on the page: nothing was ordered, both are shown. */
-export function TotalChanged({ before, now, why }: TotalChangedProps) {
+export function TotalChanged({ before, now, why, pressed, ordered }: TotalChangedProps) {
 	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => box.current?.focus(), []);
+	useEffect(() => {
+		if (pressed) box.current?.focus();
+	}, [pressed]);
 	return (
 		<div
 			ref={box}
@@ -31,7 +41,11 @@ export function TotalChanged({ before, now, why }: TotalChangedProps) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-2">Nada foi pedido nem cobrado ainda.</p>
+			<p className="mt-2">
+				{ordered
+					? "Nada foi cobrado. O pedido que espera o pagamento só muda quando você continuar."
+					: "Nada foi pedido nem cobrado ainda."}
+			</p>
 		</div>
 	);
 }

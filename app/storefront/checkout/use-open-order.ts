@@ -5,6 +5,8 @@ import { useCheckoutStore } from "./checkout-store.ts";
 import { openOrder } from "./open-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
+const isSettled = ({ state }: CheckoutOrder): boolean => state === "paid" || state === "analysing";
+
 const WATCH_MS = 10_000;
 
 /** The order of this tab, else the one that another tab of this browser left open. */
@@ -13,23 +15,23 @@ const tokenHere = (): string | null =>
 
 /**
  * Keeps the open order as the server knows it: asked when the checkout opens, when the shopper comes back
- * to it, when another tab changes it, and every 10 s while it is being paid. `onSettled` hears of one that
- * is paid, or whose card is with the bank, before its lines leave the cart, and whether the shopper was at
- * the checkout when that came to be known. `checked` is false until the first answer.
+ * to it, when another tab changes it, and every 10 s while there is one: its code may be paid by whoever
+ * went back to the form. `onSettled` hears of one that is paid, or whose card is with the bank, before its
+ * lines leave the cart, and whether the shopper was at the checkout when that came to be known. `checked`
+ * is false until the first answer. `check` answers whether the order is settled.
  */
 export function useOpenOrder(
 	ready: boolean,
-	paying: boolean,
+	waiting: boolean,
 	onSettled: (order: CheckoutOrder, watched: boolean) => void,
-): { checked: boolean; check(): Promise<void> } {
+): { checked: boolean; check(token?: string | null): Promise<boolean> } {
 	const [checked, setChecked] = useState(false);
 	const watched = useRef(false);
 	const told = useRef<string>(undefined);
 	const latest = useRef(onSettled);
 	latest.current = onSettled;
 
-	const check = useCallback(async () => {
-		const token = tokenHere();
+	const check = useCallback(async (token = tokenHere()) => {
 		const order = token ? await askForOrder(token) : "unreachable";
 		const { adopt, forgetOrder } = useCheckoutStore.getState();
 		if (order === "gone" || (order !== "unreachable" && order.state === "closed")) {
@@ -43,10 +45,11 @@ export function useOpenOrder(
 			// First: an emptied checkout that knows nothing of it would lead away.
 			if (news) latest.current(order, watched.current);
 			await settleOrder(order);
-			if (news) return;
+			if (news) return true;
 		}
 		watched.current = true;
 		setChecked(true);
+		return order !== "gone" && order !== "unreachable" && isSettled(order);
 	}, []);
 
 	useEffect(() => {
@@ -66,12 +69,12 @@ export function useOpenOrder(
 	}, [ready, check]);
 
 	useEffect(() => {
-		if (!paying) return;
+		if (!waiting) return;
 		const timer = setInterval(() => {
 			if (document.visibilityState === "visible") void check();
 		}, WATCH_MS);
 		return () => clearInterval(timer);
-	}, [paying, check]);
+	}, [waiting, check]);
 
 	return { checked, check };
 }

@@ -29,7 +29,10 @@ type PixOrder = { orderId: string; amount: number; customerEmail: string; custom
  * never gives up while the code is valid. `amount` is in reais. `onChanged` hears whenever the order may
  * be something else than it was: paid, or of another amount.
  */
-export function usePixPayment(order: PixOrder, events: { onGenerated(): void; onChanged(): void }) {
+export function usePixPayment(
+	order: PixOrder,
+	events: { onGenerated(paymentId: string): void; onChanged(): void },
+) {
 	const [state, setState] = useState<PixState>({ step: "generating" });
 	const latest = useRef(events);
 	latest.current = events;
@@ -44,7 +47,7 @@ export function usePixPayment(order: PixOrder, events: { onGenerated(): void; on
 			customerName,
 		});
 		if (answer.ok) {
-			latest.current.onGenerated();
+			latest.current.onGenerated(answer.value.paymentId);
 			return setState({ step: "waiting", pix: answer.value, offline: false });
 		}
 		latest.current.onChanged();

@@ -9,9 +9,18 @@ import { openOrder } from "./open-order.ts";
 import { type Findings, readRefusal } from "./refused-order.ts";
 import type { action } from "./route.tsx";
 import { useFindings } from "./use-findings.ts";
+import { useSummaryFocus } from "./use-summary-focus.ts";
 
 /** What an order cost before, and of what that was made. */
-type Before = { basis: string; totals: Totals };
+type Before = {
+	/** Everything that the shopper chooses and that it depends on. */
+	chosen: string;
+	/** As the page added it up. */
+	shown: Totals;
+	totals: Totals;
+	/** Found by pressing on, not while somebody types. */
+	pressed: boolean;
+};
 
 /**
  * Which order is meant: this tab's, or the one that another tab left unpaid, is changed. Another person
@@ -36,32 +45,63 @@ const wantedLines = () =>
 		price,
 	}));
 
+/** What is sent: the form, the cart, and what the shopper saw of it. */
+function asked({ pickup, ...shown }: Shown & { shownTotal: number }) {
+	const { form, saveAddress, coupon } = useCheckoutStore.getState();
+	return {
+		...whichOrder(form.customer_email),
+		...shown,
+		form: { ...form, pickup },
+		saveAddress,
+		discountCode: coupon?.code ?? null,
+		lines: wantedLines(),
+	};
+}
+
+type Shown = {
+	shownDay: string | null;
+	/** It is collected in the shop. */
+	pickup: boolean;
+};
+
+/** Everything that the shopper chooses and that the total depends on. */
+function useChosen(): string {
+	const { form, coupon } = useCheckoutStore();
+	const lines = useCart((state) => state.items);
+	return JSON.stringify([
+		coupon?.code,
+		form.shipping_method,
+		form.address_cep,
+		lines.map(({ id, quantity }) => [id, quantity]),
+	]);
+}
+
+type PlacingEvents = {
+	onLater(): void;
+	/** Answers whether the order is paid, or with the bank, and so leads away from here. */
+	onClosed(token: string): Promise<boolean>;
+	onPlaced(order: CheckoutOrder): void;
+};
+
 /** Sends cart and form, and keeps what the server found wrong with either (rule storefront 5). */
 export function usePlaceOrder(
 	shown: Totals,
-	{
-		shownDay,
-		pickup,
-		onLater,
-	}: {
-		shownDay: string | null;
-		/** It is collected in the shop. */
-		pickup: boolean;
-		onLater(): void;
-	},
-	onPlaced: (order: CheckoutOrder) => void,
+	{ shownDay, pickup }: Shown,
+	{ onLater, onClosed, onPlaced }: PlacingEvents,
 ) {
-	const { form, saveAddress, coupon, setOrder, setCoupon, finish } = useCheckoutStore();
+	const { coupon, setOrder, setCoupon, finish } = useCheckoutStore();
 	const fetcher = useFetcher<typeof action>();
 	const { findings, find, startAnew, forgive, blame } = useFindings();
 	const [before, setBefore] = useState<Before | null>(null);
 	const { revalidate } = useRevalidator();
-	// What the server said it costs stands until something that it was made of changes.
-	const basis = JSON.stringify([shown, coupon?.code, form.shipping_method]);
-	const changed = before?.basis === basis ? findings.now : null;
+	const chosen = useChosen();
+	// What the server said it costs stands until the page knows as much, and is told until something is chosen anew.
+	const stands = before?.chosen === chosen;
+	const unknown = stands && JSON.stringify(before.shown) === JSON.stringify(shown);
+	const changed = unknown ? findings.now : null;
 	const totals = changed ?? shown;
 	const formElement = useRef<HTMLFormElement>(null);
-	const summary = useRef<HTMLDivElement>(null);
+	const { summary, readFirst } = useSummaryFocus();
 	const busy = fetcher.state !== "idle";
 
 	const submit = (event?: FormEvent) => {
@@ -71,16 +111,7 @@ export function usePlaceOrder(
 		if (busy) return;
 		startAnew();
 		setBefore(null);
-		const asked = {
-			...whichOrder(form.customer_email),
-			form: { ...form, pickup },
-			saveAddress,
-			discountCode: coupon?.code ?? null,
-			shownTotal: totals.total,
-			shownDay,
-			lines: wantedLines(),
-		};
-		void fetcher.submit(asked, {
+		void fetcher.submit(asked({ pickup, shownTotal: totals.total, shownDay }), {
 			method: "post",
 			action: "/checkout",
 			encType: "application/json",
@@ -96,12 +127,18 @@ export function usePlaceOrder(
 		const { found, said } = readRefusal(answer);
 		const { code } = answer.error;
 		find(found);
-		setBefore({ basis, totals });
+		setBefore({ chosen, shown, totals, pressed: true });
 		if (found.lowered) useCart.getState().settle(found.lowered);
 		if (code === "discount") setCoupon(null);
-		if (code === "spent" || code === "closed") {
+		if (code === "spent") {
 			finish();
 			openOrder.forget();
+		}
+		if (answer.error.code === "closed") {
+			void onClosed(answer.error.token).then((settled) => {
+				if (!settled) toast.error("Erro ao processar pedido", { description: said });
+			});
+			return;
 		}
 		if (code === "total") void revalidate();
 		// The way that was chosen is gone, or has changed: what is offered now is asked for.
@@ -111,8 +148,7 @@ export function usePlaceOrder(
 			return;
 		}
 		toast.error("Erro ao processar pedido", { description: said });
-		// What is wrong is read first; from there each link leads to its field.
-		if (found.errors) requestAnimationFrame(() => summary.current?.focus());
+		readFirst(found.errors);
 	});
 
 	return {
@@ -127,10 +163,20 @@ export function usePlaceOrder(
 		blame,
 		settled: () => find({ problems: [] }),
 		setCouponError: (couponError: string | null) => find({ couponError }),
+		/** A coupon in use ended while the form was open; nothing was pressed. */
+		loseCoupon: (why: string) => {
+			setBefore({ chosen, shown, totals, pressed: false });
+			find({ couponError: why, lostCoupon: why });
+			setCoupon(null);
+		},
 		/** The sums to show: the browser's own, or the server's where they differ. */
 		totals,
 		/** What it cost before and costs now, until it is ordered. */
-		change: costsOtherwise(findings, before, { changed, shown, coupon: coupon !== null }),
+		change: costsOtherwise(findings, before, {
+			now: stands && findings.now ? totals : null,
+			shown,
+			coupon: coupon !== null,
+		}),
 	};
 }
 
@@ -138,9 +184,10 @@ export function usePlaceOrder(
 function costsOtherwise(
 	{ lostCoupon }: Findings,
 	before: Before | null,
-	{ changed, shown, coupon }: { changed: Totals | null; shown: Totals; coupon: boolean },
-): { before: Totals; now: Totals; why?: string } | null {
+	{ now, shown, coupon }: { now: Totals | null; shown: Totals; coupon: boolean },
+): { before: Totals; now: Totals; pressed: boolean; why?: string } | null {
 	if (!before) return null;
-	if (lostCoupon && !coupon) return { before: before.totals, now: shown, why: lostCoupon };
-	return changed && { before: before.totals, now: changed };
+	const was = { before: before.totals, pressed: before.pressed };
+	if (lostCoupon && !coupon) return { ...was, now: shown, why: lostCoupon };
+	return now && now.total !== before.totals.total ? { ...was, now } : null;
 }

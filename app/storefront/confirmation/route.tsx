@@ -11,6 +11,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { CreateAccount } from "../order/create-account.tsx";
 import type { Route } from "./+types/route";
+import { nextSteps } from "./next-steps.ts";
 
 type Confirmed = { orderId: string; total: number; token: string; parts?: number };
 
@@ -21,14 +22,6 @@ const isConfirmed = (state: unknown): state is Confirmed => {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, { title: "Pedido confirmado" });
-
-const NEXT = [
-	"Você recebe um e-mail de confirmação com os dados do pedido.",
-	"Nossa equipe entra em contato em até 24 horas.",
-	"Os dados do pagamento são enviados para o seu e-mail.",
-	"A produção começa após a confirmação do pagamento.",
-	"Avisamos a cada mudança de status do seu pedido.",
-];
 
 /** What was bought comes with the navigation; without it there is nothing to confirm (rule checkout 4). */
 export default function Confirmation() {
@@ -45,7 +38,7 @@ export default function Confirmation() {
 }
 
 function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
-	const { settings } = useSite();
+	const { settings, sendsMail } = useSite();
 	const number = orderNumber(orderId);
 	const copy = async () => {
 		try {
@@ -99,7 +92,7 @@ function Confirmed({ orderId, total, token, parts = 1 }: Confirmed) {
 			<CreateAccount token={token} />
 			<h2 className="text-h3 mt-12 mb-5">O que acontece agora</h2>
 			<ol className="ml-3.5 border-l border-line">
-				{NEXT.map((step, index) => (
+				{nextSteps(sendsMail).map((step, index) => (
 					<li key={step} className="relative pb-5 pl-8 last:pb-0">
 						<span
 							className="nums absolute top-0 -left-3.5 grid size-7 place-items-center rounded-full border border-line-strong bg-bg text-caption font-semibold"

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 export default function Contact() {
-	const { settings } = useSite();
+	const { settings, sendsMail } = useSite();
 	const details = [
 		{ icon: MapPin, name: "Endereço", value: settings.contact_address },
 		{
@@ -44,7 +44,8 @@ export default function Contact() {
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Contato" }]} />
 			<h1 className="text-h1">Contato</h1>
 			<p className="mt-3 max-w-[60ch] text-subtle">
-				Dúvidas, pedidos, trocas ou compras para a sua equipe: escreva e respondemos por e-mail.
+				Dúvidas, pedidos, trocas ou compras para a sua equipe: escreva e respondemos
+				{sendsMail && " por e-mail"}.
 			</p>
 			<div className="mt-10 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-20">
 				<ContactForm />

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
-import { isSignedIn } from "#app/session/session-store.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFavourites } from "./favourites-store.ts";
+import { toggleFavourite } from "./toggle-favourite.ts";
 
 export function FavouriteButton({
 	product,
@@ -13,7 +13,6 @@ export function FavouriteButton({
 	className?: string;
 }) {
 	const chosen = useFavourites(({ ids }) => ids.includes(product.id));
-	const toggle = useFavourites((state) => state.toggle);
 	return (
 		<IconButton
 			icon={Heart}
@@ -22,13 +21,8 @@ export function FavouriteButton({
 			className={clsx(className)}
 			iconClass={chosen ? "fill-hot text-hot" : ""}
 			onClick={() => {
-				const liked = toggle(product.id);
+				const liked = toggleFavourite(product.id);
 				toast.success(liked ? "Adicionado aos favoritos" : "Removido dos favoritos");
-				if (isSignedIn()) {
-					void import("./account-favourites.ts").then(({ keepFavourite }) =>
-						keepFavourite(product.id, liked),
-					);
-				}
 			}}
 		/>
 	);

@@ -20,7 +20,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 		several ? { loop: true, plugin: autoplay(AUTOPLAY_MS), duration: 32 } : { active: false },
 	);
 	const now = banners[carousel.index] ?? banners[0];
-	const shown = useWordsStyle(now?.under ?? UNKNOWN_WORDS, now?.veil);
+	const shown = useWordsStyle(now?.under ?? UNKNOWN_WORDS, now?.veil, now?.text_tone);
 	if (banners.length === 0) return <HeroFallback />;
 	return (
 		<section
@@ -45,7 +45,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 			</div>
 			<div
 				style={shown}
-				className="wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:over-picture xl:bg-transparent xl:pb-0"
+				className={`wrap-shop inset-x-0 bottom-5 flex flex-wrap items-center gap-x-9 gap-y-2 bg-bg pb-5 xl:absolute xl:bg-transparent xl:pb-0 ${now?.image_url ? "xl:over-picture" : ""}`}
 			>
 				<Rating />
 				{several && (
@@ -75,7 +75,7 @@ export function Hero({ banners }: { banners: Banner[] }) {
 
 function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 	const Heading = first ? "h1" : "h2";
-	const words = useWordsStyle(banner.under, banner.veil);
+	const words = useWordsStyle(banner.under, banner.veil, banner.text_tone);
 	return (
 		<div
 			style={words}

@@ -5,11 +5,14 @@ import { organizationData } from "#app/seo/organization-data.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
+import { listingSearch } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#core/catalog/sample-catalogue-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { keptFeatured } from "#core/kept/browse-kept-rules.ts";
 import { UNKNOWN_WORDS } from "#core/media/tones-rules.ts";
+import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { showPage } from "../show-page.ts";
 import { SupportWidget } from "../support/support-widget.tsx";
 import type { Route } from "./+types/route";
@@ -30,19 +33,22 @@ const specialtiesOf = (categories: CategorySummary[]) => {
 	};
 };
 
+const PROMOTIONS = `/produtos${listingSearch({ filtros: { ...NO_FILTERS, onPromotion: true } })}`;
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
 	const { value, local } = await catalog.lastRead.read(
 		"home",
 		async () => {
-			const [hero, mini, categories, featured, team] = await Promise.all([
+			const [hero, mini, categories, featured, promotions, team] = await Promise.all([
 				content.listHeroBanners(),
 				content.listMiniBanners(),
 				catalog.listCategories(),
 				catalog.listFeatured(),
+				catalog.hasPromotions(),
 				content.loadTeamWords(),
 			]);
-			return { hero, mini, ...specialtiesOf(categories), featured, team };
+			return { hero, mini, ...specialtiesOf(categories), featured, promotions, team };
 		},
 		{
 			kept: () => {
@@ -54,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 					mini,
 					...specialtiesOf(categories),
 					featured: keptFeatured(kept),
+					promotions: false,
 					team: UNKNOWN_WORDS,
 				};
 			},
@@ -63,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				specialties: [],
 				plain: SAMPLE_CATEGORIES,
 				featured: SAMPLE_PRODUCTS,
+				promotions: false,
 				team: UNKNOWN_WORDS,
 			}),
 		},
@@ -97,7 +105,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	});
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { hero, mini, categories, featured, team } = loaderData;
+	const { hero, mini, categories, featured, promotions, team } = loaderData;
 	const { settings } = useSite();
 	return (
 		<>
@@ -115,10 +123,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 								As peças que mais saem do nosso ateliê para consultórios e hospitais.
 							</p>
 						</div>
-						<Link to={href("/produtos")} className="link-line max-md:hidden">
-							Ver Todos os Produtos
-							<ArrowRight className="size-4" aria-hidden />
-						</Link>
+						<div className="flex shrink-0 gap-8">
+							{promotions && (
+								<Link to={PROMOTIONS} className="link-line">
+									Promoções
+								</Link>
+							)}
+							<Link to={href("/produtos")} className="link-line max-md:hidden">
+								Ver Todos os Produtos
+								<ArrowRight className="size-4" aria-hidden />
+							</Link>
+						</div>
 					</div>
 					<Featured products={featured} />
 					<ButtonLink
@@ -134,6 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			)}
 			<MiniBanners banners={mini} />
 			{settings.loja_demonstracao && <Fabric />}
+			<RecentlySeen framed />
 			<TeamBand under={team} />
 			<SupportWidget />
 		</>

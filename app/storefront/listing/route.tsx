@@ -2,11 +2,12 @@ import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { breadcrumbData, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
+import { type Filters, filterCount, NO_FILTERS } from "#core/catalog/filters/filter-rules.ts";
 import { listingSearch, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { SAMPLE_CATEGORIES, sampleListing } from "#core/catalog/sample-catalogue-rules.ts";
 import { listKept } from "#core/kept/browse-kept-rules.ts";
 import { AS_ASKED } from "#core/search/understand-rules.ts";
+import { useCountedSearch } from "../search/use-counted-search.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { NothingFound } from "./nothing-found.tsx";
@@ -48,9 +49,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return data({ ...value, query: shown, path: url.pathname, local }, { status });
 }
 
+/** What a list without words is called. */
+const nameOf = ({ onPromotion }: Filters): string =>
+	onPromotion ? "Promoções" : "Todos os Produtos";
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 	const { q, pagina, filtros } = loaderData?.query ?? { q: "", pagina: 1, filtros: NO_FILTERS };
-	const title = q ? `Busca por ${q}` : "Todos os Produtos";
+	const title = q ? `Busca por ${q}` : nameOf(filtros);
 	return pageMeta(matches, {
 		title: pagina > 1 ? `${title}, página ${pagina}` : title,
 		description:
@@ -69,12 +74,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-	const { listing, categories, featured, query, path } = loaderData;
+	const { listing, categories, featured, query, path, local } = loaderData;
+	const results = useCountedSearch(local ? "" : query.q);
 	return (
-		<div className="wrap-shop">
+		<div ref={results} className="wrap-shop">
 			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Produtos" }]} />
 			<h1 className="text-h1 [overflow-wrap:anywhere]">
-				{path === href("/busca") && query.q ? `Resultados para “${query.q}”` : "Todos os Produtos"}
+				{path === href("/busca") && query.q
+					? `Resultados para “${query.q}”`
+					: nameOf(query.filtros)}
 			</h1>
 			<p className="mt-3 text-subtle">
 				Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.

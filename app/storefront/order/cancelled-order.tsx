@@ -1,19 +1,31 @@
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { cancelWords } from "#core/orders/cancel-rules.ts";
+import { eventTitle } from "#core/orders/event-titles-rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type Props = {
 	order: Pick<
 		OrderPage,
-		"cancelled_at" | "cancel_reason" | "cancel_note" | "payment_status" | "refund_due" | "refunds"
+		| "cancelled_at"
+		| "cancel_reason"
+		| "cancel_note"
+		| "payment_status"
+		| "refund_due"
+		| "refunds"
+		| "events"
 	>;
 };
 
 /** Says of a cancelled order when and why, and what becomes of the money. */
 export function CancelledOrder({ order }: Props) {
+	const sendsMail = useSendsMail();
 	if (!order.cancelled_at) return null;
 	const why = cancelWords(order);
+	const late = order.events.findLast(
+		({ kind, value }) => kind === "payment" && (value === "late" || value === "late_refunded"),
+	);
 	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
 	return (
 		<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
@@ -22,10 +34,13 @@ export function CancelledOrder({ order }: Props) {
 				Em {formatMoment(order.cancelled_at)}
 				{why && `. ${why}`}
 			</p>
+			{late && <p className="mt-2">{eventTitle(late)}.</p>}
 			{order.refund_due && (
 				<p className="mt-2">
-					Estamos devolvendo o seu pagamento pelo mesmo meio. Avisamos por e-mail quando estiver
-					feito.
+					Estamos devolvendo o seu pagamento pelo mesmo meio.{" "}
+					{sendsMail
+						? "Avisamos por e-mail quando estiver feito."
+						: "Esta página diz quando estiver feito."}
 				</p>
 			)}
 			{order.payment_status === "refunded" && (

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import type { AuthOutcome } from "#app/account/auth/auth-actions.ts";
 import { useSignUpAnswer } from "#app/account/auth/use-sign-up-answer.ts";
 import { PasswordField } from "#app/session/password-field.tsx";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import type { loader } from "./account-route.ts";
@@ -10,6 +11,7 @@ import { askedHere } from "./asked-here.ts";
 
 /** Offers a guest who bought an account: all but a password is known. */
 export function CreateAccount({ token }: { token: string }) {
+	const sendsMail = useSendsMail();
 	const offer = useFetcher<typeof loader>();
 	const signUp = useFetcher<AuthOutcome>();
 	const [told, setTold] = useState<string | null>(null);
@@ -46,14 +48,14 @@ export function CreateAccount({ token }: { token: string }) {
 			<p className="mt-2 mb-5 wrap-anywhere text-subtle">
 				{name}, escolha uma senha e a conta fica pronta com o e-mail{" "}
 				<b className="font-medium break-words text-fg">{email}</b>.
-				{confirms && " Este pedido aparece nela quando você confirmar o e-mail."}
+				{confirms && sendsMail && " Este pedido aparece nela quando você confirmar o e-mail."}
 			</p>
 			<signUp.Form
 				method="post"
 				action={address}
 				className="grid items-start gap-4 sm:grid-cols-[1fr_auto]"
 			>
-				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+				<input type="hidden" name="username" autoComplete="username" value={email} />
 				<PasswordField
 					label="Senha"
 					name="password"

@@ -1,7 +1,8 @@
 import { formatMoment } from "#app/ui/format-date.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
-import { eventTitle, PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
+import { eventTitle } from "#core/orders/event-titles-rules.ts";
+import { PAYMENT_METHOD_LABELS, promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { OrderMoney } from "./order-money.tsx";
 

@@ -4,6 +4,7 @@ import { lineLabel } from "#core/cart/rules.ts";
 import { discountLines, freightWords } from "#core/orders/rules.ts";
 import type { CardPlan, OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { NormalPrice } from "../promotion/price-in-force.tsx";
 
 /** What was bought, as it was sold, and what it cost. */
 export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan | null }) {
@@ -37,7 +38,13 @@ export function OrderItems({ order, card }: { order: OrderPage; card: CardPlan |
 								</p>
 								<p className="nums mt-2 flex justify-between gap-3 text-ui">
 									<span className="text-subtle">
-										{item.quantity} × {formatMoney(item.unit_price)}
+										{item.quantity} ×{" "}
+										{item.normal_price !== null && (
+											<>
+												<NormalPrice of={item.normal_price} /> <span aria-hidden>por </span>
+											</>
+										)}
+										{formatMoney(item.unit_price)}
 									</span>
 									<Price of={item.total_price} className="font-semibold" />
 								</p>

@@ -1,9 +1,11 @@
 import clsx from "clsx";
-import { Check, ExternalLink } from "lucide-react";
+import { Check } from "lucide-react";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { inFours } from "#core/shipping/nfe/key-rules.ts";
@@ -13,6 +15,7 @@ import { trackingPage } from "#core/shipping/tracking-rules.ts";
 
 /** Where an order is: its steps with their moments, and what left, by parcels. */
 export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null }) {
+	const sendsMail = useSendsMail();
 	const parcels = way?.parcels ?? [];
 	const steps = waySteps(order, parcels);
 	const paid = order.payment_status === "approved";
@@ -70,41 +73,21 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 			) : (
 				order.tracking_code && (
 					<div className="mt-6">
-						<TrackingLine carrier={order.carrier} code={order.tracking_code} />
+						<TrackingLine
+							carrier={order.carrier}
+							code={order.tracking_code}
+							page={trackingPage(order.carrier, order.tracking_code)}
+						/>
 					</div>
 				)
 			)}
 			{parcels.length > 0 && order.status === "processando" && (
 				<p className="mt-4 text-small text-subtle">
-					O restante vai em outra remessa, sem novo frete. Avisamos quando sair.
+					O restante vai em outra remessa, sem novo frete.{" "}
+					{sendsMail ? "Avisamos quando sair." : "Ele aparece aqui quando sair."}
 				</p>
 			)}
 		</section>
-	);
-}
-
-/** A code to copy, and the carrier's page that tells of it where the shop knows one. */
-function TrackingLine({ carrier, code }: { carrier: string | null; code: string }) {
-	const page = trackingPage(carrier, code);
-	return (
-		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-			<span>
-				{carrier ? `${carrier}: ` : "Código de rastreio: "}
-				<b className="font-mono wrap-anywhere">{code}</b>
-			</span>
-			<CopyButton label="Copiar código de rastreio" text={code} />
-			{page && (
-				<a
-					href={page}
-					target="_blank"
-					rel="noreferrer"
-					className="inline-flex min-h-11 items-center gap-1.5 font-medium text-brand-text underline"
-				>
-					Rastrear{carrier ? ` em ${carrier}` : ""}
-					<Icon of={ExternalLink} className="size-4" />
-				</a>
-			)}
-		</p>
 	);
 }
 
@@ -123,11 +106,17 @@ function ParcelCard({ parcel, alone }: { parcel: OwnParcel; alone: boolean }) {
 					Remessa {number} <span className="nums font-normal text-subtle">{when}</span>
 				</h3>
 			)}
-			{tracking_code ? (
-				<TrackingLine carrier={carrier} code={tracking_code} />
-			) : (
-				carrier && <p>{carrier}</p>
-			)}
+			{tracking_code
+				? // Boxes travel with a code each.
+					[tracking_code, ...parcel.more_codes].map((code) => (
+						<TrackingLine
+							key={code}
+							carrier={carrier}
+							code={code}
+							page={trackingPage(carrier, code)}
+						/>
+					))
+				: carrier && <p>{carrier}</p>}
 			{news && (
 				<p className="mt-1 text-small">
 					{[news.text, news.place].filter(Boolean).join(", ")}{" "}

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
+import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
 
 type PayAgainProps = {
 	order: CheckoutOrder;
@@ -16,6 +17,8 @@ type PayAgainProps = {
 /** What an address may ask for: `?pagar=cartao`. */
 const WANTED: Record<string, PaymentMethod> = { pix: "pix", cartao: "credit_card" };
 
+const panel = "mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8";
+
 /** Paying an order that is still unpaid, from its own page. */
 export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [params] = useSearchParams();
@@ -25,16 +28,31 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
 	const { revalidate } = useRevalidator();
+	// What is begun says it itself.
+	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;
 	const { total } = sumsFor(order, method, settings);
+	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;
+	if (soldOut) {
+		return (
+			<section className={panel}>
+				{misfit}
+				<SoldOutProblem lines={order.lines} short={order.short} />
+			</section>
+		);
+	}
 	return (
-		<section className="mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8">
+		<section className={panel}>
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<div>
 					<h2 className="text-h3">
 						{expired ? "O prazo para pagamento terminou" : "Falta o pagamento"}
 					</h2>
-					{order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>}
-					<p className="mt-1">Enquanto houver estoque, você pode pagar este pedido agora.</p>
+					{misfit}
+					<p className="mt-1">
+						{order.reserved
+							? "O pedido está reservado para você e pode ser pago agora."
+							: "Enquanto houver estoque, você pode pagar este pedido agora."}
+					</p>
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}
 			</div>

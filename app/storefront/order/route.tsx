@@ -10,7 +10,7 @@ import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
-import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
+import { customerPaymentWord, NO_PIECES, orderNumber, saysPayment } from "#core/orders/rules.ts";
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
@@ -83,17 +83,25 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 							<CustomerStatusPill order={order} />
 						</dd>
 					</div>
-					<div className="flex items-center gap-2">
-						<dt className="text-subtle">Pagamento</dt>
-						<dd>
-							<StatusPill tone={customerPaymentTone(order)}>
-								{customerPaymentWord(order)}
-							</StatusPill>
-						</dd>
-					</div>
+					{saysPayment(order) && (
+						<div className="flex items-center gap-2">
+							<dt className="text-subtle">Pagamento</dt>
+							<dd>
+								<StatusPill tone={customerPaymentTone(order)}>
+									{customerPaymentWord(order)}
+								</StatusPill>
+							</dd>
+						</div>
+					)}
 				</dl>
 			</div>
 			<DisputedOrder order={order} />
+			{order.awaits_pieces && (
+				<section className="mt-8 rounded-md border border-line-strong bg-surface p-5 md:p-8">
+					<h2 className="text-h3">Recebemos o seu pagamento</h2>
+					<p className="mt-1 max-w-[70ch]">{NO_PIECES}</p>
+				</section>
+			)}
 			<CancelledOrder order={order} />
 			{checkout?.state === "analysing" && <UnderAnalysis />}
 			{unpaid && options && checkout && checkout.state !== "analysing" && (
@@ -114,7 +122,7 @@ const OrderNotFound = () => (
 	<div className="wrap-shop py-24">
 		<h1 className="text-h1">Pedido não encontrado</h1>
 		<p className="mt-4 mb-8 max-w-[60ch] text-subtle">
-			Confira se o endereço está completo, como no e-mail de confirmação.
+			Confira se o endereço está completo, como quando o pedido foi feito.
 		</p>
 		<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
 	</div>

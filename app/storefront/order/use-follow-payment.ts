@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import { isOwnOrder, settleOrder } from "../checkout/settle-order.ts";
@@ -11,7 +11,7 @@ const WATCH_MS = 5_000;
  * and every 5 s while a bank decides. What is paid is said once and leaves the cart it came from.
  */
 export function useFollowPayment(order: CheckoutOrder | null): void {
-	const { revalidate } = useRevalidator();
+	const refetch = useQuietRefetch();
 	const state = order?.state;
 	const before = useRef(state);
 
@@ -31,7 +31,7 @@ export function useFollowPayment(order: CheckoutOrder | null): void {
 	useEffect(() => {
 		if (!waits) return;
 		const look = () => {
-			if (document.visibilityState === "visible") void revalidate();
+			if (document.visibilityState === "visible") refetch();
 		};
 		document.addEventListener("visibilitychange", look);
 		const timer = state === "analysing" ? setInterval(look, WATCH_MS) : undefined;
@@ -39,5 +39,5 @@ export function useFollowPayment(order: CheckoutOrder | null): void {
 			document.removeEventListener("visibilitychange", look);
 			clearInterval(timer);
 		};
-	}, [waits, state, revalidate]);
+	}, [waits, state, refetch]);
 }

@@ -1,4 +1,5 @@
 import { ShoppingBag } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,13 +10,13 @@ import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
+import { PercentOff } from "../promotion/percent-off.tsx";
+import { NormalPrice } from "../promotion/price-in-force.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
+import { CardSwatches } from "./card-swatches.tsx";
 import { useQuickBuy } from "./quick-buy.tsx";
-
-const MOST_SWATCHES = 4;
 
 type ProductCardProps = { product: Card; sizes?: string; eager?: boolean; level?: "h2" | "h3" };
 
@@ -31,49 +32,51 @@ export function ProductCard({
 	const soldOut = product.estoque === 0;
 	const away = useLocalCatalogue();
 	const { settings } = useSite();
-	const { start, busy, dialog } = useQuickBuy(product);
+	const [picked, setPicked] = useState<string | null>(null);
+	const colour = picked ?? product.cor ?? null;
+	const { start, busy, dialog } = useQuickBuy(product, colour);
+	const photo = product.cores.find(({ nome }) => nome === picked)?.foto;
+	// The second view is of the colour that the card came with.
+	const second = picked === null || picked === product.cor ? product.imagem2 : null;
 	const disabled = soldOut || away;
 	return (
 		<article className="group relative flex h-full flex-col">
 			<div className="relative aspect-[4/5] overflow-hidden rounded-xs bg-porcelain">
 				<ProductPicture
-					src={product.imagem}
+					src={photo ?? product.imagem}
 					alt=""
 					sizes={sizes}
 					eager={eager ?? false}
 					className={`size-full transition-[scale,opacity] duration-[560ms] ease-soft group-hover:scale-[1.025] motion-reduce:group-hover:scale-100 ${soldOut ? "opacity-55" : ""}`}
 				/>
-				{product.imagem2 && (
+				{second && (
 					<span
 						className="absolute inset-0 opacity-0 transition-opacity duration-[560ms] group-hover:opacity-100 max-md:hidden"
 						aria-hidden
 					>
-						<ProductPicture src={product.imagem2} alt="" sizes={sizes} className="size-full" />
+						<ProductPicture src={second} alt="" sizes={sizes} className="size-full" />
 					</span>
 				)}
 			</div>
 			<CardBadge product={product} />
-			<FavouriteButton product={product} className="absolute! top-2 right-2 z-10" />
+			<FavouriteButton product={product} className="absolute! top-2 right-2 z-10 bg-bg/85" />
 			<div className="flex flex-1 flex-col pt-4">
-				<div className="flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-subtle">
-					<span className="truncate">{product.categoria?.nome}</span>
-					<Swatches colours={product.cores} />
+				<div className="flex min-h-6.5 items-center justify-between gap-2 text-caption font-medium text-subtle">
+					<span className={`truncate ${product.cores.length > 1 ? "max-md:hidden" : ""}`}>
+						{product.categoria?.nome}
+					</span>
+					<CardSwatches product={product} chosen={colour} onPick={setPicked} />
 				</div>
 				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
 					<Link
-						to={productAddress(product)}
+						to={productAddress({ slug: product.slug, ...(colour ? { cor: colour } : {}) })}
 						prefetch="intent"
 						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
 						{product.nome}
 					</Link>
 				</Heading>
-				<p
-					data-price
-					className={`nums text-body font-semibold md:text-title ${soldOut ? "text-subtle" : ""}`}
-				>
-					{formatMoney(product.preco)}
-				</p>
+				<CardPrice product={product} />
 				<p className="nums mt-0.5 min-h-[1lh] text-caption text-subtle md:text-small">
 					{bestInstalment(product.preco, settings)?.label}
 				</p>
@@ -105,6 +108,27 @@ export function ProductCard({
 	);
 }
 
+function CardPrice({ product: { preco, preco_normal, estoque } }: { product: Card }) {
+	return (
+		<>
+			{preco_normal !== null && (
+				<p className="nums text-small text-subtle">
+					<NormalPrice of={preco_normal} />
+				</p>
+			)}
+			<p className="flex flex-wrap items-baseline gap-x-2">
+				<span
+					data-price
+					className={`nums text-body font-semibold md:text-title ${estoque === 0 ? "text-subtle" : ""}`}
+				>
+					{formatMoney(preco)}
+				</span>
+				{preco_normal !== null && <PercentOff normal={preco_normal} price={preco} />}
+			</p>
+		</>
+	);
+}
+
 function CardBadge({ product: { estoque, novo } }: { product: Card }) {
 	const place = "absolute top-3.5 left-3";
 	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
@@ -116,26 +140,4 @@ function CardBadge({ product: { estoque, novo } }: { product: Card }) {
 		);
 	}
 	return novo ? <Badge className={place}>Novo</Badge> : null;
-}
-
-function Swatches({ colours }: { colours: Card["cores"] }) {
-	if (colours.length === 0) return null;
-	return (
-		<span
-			role="img"
-			aria-label={counted(colours.length, "cor", "cores")}
-			className="flex shrink-0 items-center gap-1"
-		>
-			{colours.slice(0, MOST_SWATCHES).map(({ nome, hex }) => (
-				<span
-					key={nome}
-					className="size-3.25 rounded-full border border-fg/25 forced-color-adjust-none forced-colors:border-[CanvasText]"
-					style={{ background: hex ?? "var(--surface-3)" }}
-				/>
-			))}
-			{colours.length > MOST_SWATCHES && (
-				<span className="text-overline">+{colours.length - MOST_SWATCHES}</span>
-			)}
-		</span>
-	);
 }

@@ -62,8 +62,11 @@ export function useBuyLine(): (
 	};
 }
 
-/** Buying from a card: at once, or after choosing size and colour in a dialog. */
-export function useQuickBuy(product: ProductCard): {
+/** Buying from a card: at once, or after choosing size and colour in a dialog, which begins with `colour`. */
+export function useQuickBuy(
+	product: ProductCard,
+	colour: string | null,
+): {
 	start(purpose: Purpose): void;
 	busy: boolean;
 	dialog: ReactNode;
@@ -113,6 +116,7 @@ export function useQuickBuy(product: ProductCard): {
 				<QuickChoice
 					product={choosing.options}
 					purpose={choosing.purpose}
+					colour={colour}
 					onClose={() => setChoosing(null)}
 					onChosen={(line, stock) => {
 						setChoosing(null);

@@ -1,33 +1,44 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { NewLine } from "#core/cart/rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
+import { focusMissing } from "../product/focus-missing.ts";
 import { SizePicker } from "../product/size-picker.tsx";
 import { useChoice } from "../product/use-choice.ts";
+import { PriceInForce } from "../promotion/price-in-force.tsx";
 import type { Purpose } from "./quick-buy.tsx";
 
 type QuickChoiceProps = {
 	product: ProductOptions;
 	purpose: Purpose;
+	/** The one that the card shows, where one was named. */
+	colour: string | null;
 	onClose(): void;
 	/** `stock` is how many units there are of it. */
 	onChosen(line: NewLine, stock: number): void;
 };
 
 /** Size and colour of a product that is bought from its card. */
-export default function QuickChoice({ product, purpose, onClose, onChosen }: QuickChoiceProps) {
-	const { choice, pickSize, pickColour } = useChoice(product);
+export default function QuickChoice({
+	product,
+	purpose,
+	colour,
+	onClose,
+	onChosen,
+}: QuickChoiceProps) {
+	const { choice, pickSize, pickColour } = useChoice(product, { colour });
 	const [problem, setProblem] = useState<string | null>(null);
+	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
-		if (line.ok) onChosen(line.value, unitsOf(product, choice));
-		else setProblem(line.error);
+		if (line.ok) return onChosen(line.value, unitsOf(product, choice));
+		setProblem(line.error);
+		focusMissing(choices.current, product, choice);
 	};
 	return (
 		<Modal
@@ -48,9 +59,9 @@ export default function QuickChoice({ product, purpose, onClose, onChosen }: Qui
 					sizes="180px"
 					className="w-full rounded-xs max-sm:hidden"
 				/>
-				<div className="grid content-start gap-6">
+				<div ref={choices} className="grid content-start gap-6">
 					<p className="text-heading font-semibold">
-						<Price of={findVariation(product, choice)?.preco ?? product.preco} />
+						<PriceInForce of={findVariation(product, choice) ?? product} />
 					</p>
 					<ColourPicker product={product} choice={choice} onPick={pickColour} />
 					<SizePicker product={product} choice={choice} onPick={pickSize} />

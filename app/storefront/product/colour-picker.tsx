@@ -2,10 +2,16 @@ import { useId } from "react";
 import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
-type PickerProps = { product: ProductOptions; choice: Choice; onPick(value: string): void };
+type PickerProps = {
+	product: ProductOptions;
+	choice: Choice;
+	onPick(value: string): void;
+	/** What is sold out can be chosen too, to be told when it is back. */
+	soldOutToo?: boolean;
+};
 
 /** Swatches as a radio group; a colour without units is struck through. */
-export function ColourPicker({ product, choice, onPick }: PickerProps) {
+export function ColourPicker({ product, choice, onPick, soldOutToo = false }: PickerProps) {
 	const id = useId();
 	if (product.cores.length === 0) return null;
 	return (
@@ -35,7 +41,8 @@ export function ColourPicker({ product, choice, onPick }: PickerProps) {
 								value={nome}
 								aria-label={label}
 								checked={choice.color === nome}
-								disabled={gone}
+								disabled={gone && !soldOutToo}
+								data-gone={gone || missing || undefined}
 								onChange={() => onPick(nome)}
 								className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
 							/>

@@ -27,7 +27,16 @@ export function Gallery({ product, pictures }: GalleryProps) {
 				aria-label={`Imagens de ${product.nome}`}
 				className="relative min-w-0 self-start"
 			>
-				<div ref={carousel.viewport} className="carousel-view overflow-hidden lg:rounded-xs">
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+				<div
+					ref={carousel.viewport}
+					onClick={() => pictures.length > 0 && setZoomed(true)}
+					className={clsx(
+						"carousel-view overflow-hidden lg:rounded-xs",
+						pictures.length > 0 && "cursor-zoom-in",
+					)}
+				>
 					<ul className="flex">
 						{shown.map((picture, index) => (
 							<li
@@ -108,7 +117,7 @@ const Thumbnails = ({ pictures, carousel }: PlacesProps) => (
 );
 
 const Dots = ({ pictures, carousel }: PlacesProps) => (
-	<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2">
+	<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2 rounded-full bg-white/90 px-1">
 		{pictures.map((picture, index) => (
 			<li key={picture}>
 				<button
@@ -118,7 +127,7 @@ const Dots = ({ pictures, carousel }: PlacesProps) => (
 					onClick={() => carousel.goTo(index)}
 					className="group grid h-11 w-7 place-items-center rounded-sm"
 				>
-					<span className="size-2 rounded-full bg-ink/30 group-aria-[current=true]:bg-ink" />
+					<span className="size-2 rounded-full bg-ink/50 group-aria-[current=true]:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-[current=true]:bg-[Highlight]" />
 				</button>
 			</li>
 		))}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationData } from "#app/seo/organization-data.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
+import { NO_FITS } from "#core/catalog/sizing/opinion-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
@@ -16,6 +17,7 @@ const variation = (tamanho: string, preco: number, estoque: number) => ({
 	sku: `JAL-${tamanho}`,
 	estoque,
 	preco,
+	preco_normal: null,
 });
 const product: ProductDetail = {
 	...sample,
@@ -67,6 +69,26 @@ test("a product in sizes and colours is a group of what can be bought", () => {
 			},
 		],
 	});
+});
+
+test("a promotional price is the offer's, the normal one struck through, until it ends", () => {
+	const promoted = {
+		...product,
+		promocao_fim: "2026-12-01T03:00:00+00:00",
+		variantes: [{ ...variation("P", 24_990, 3), preco_normal: 28_990 }, variation("M", 24_000, 1)],
+	};
+	const data = first(promoted) as { hasVariant: { offers: Record<string, unknown> }[] };
+	expect(data.hasVariant[0]?.offers).toMatchObject({
+		price: "249.90",
+		priceValidUntil: "2026-12-01T03:00:00+00:00",
+		priceSpecification: {
+			priceType: "https://schema.org/StrikethroughPrice",
+			price: "289.90",
+			priceCurrency: "BRL",
+		},
+	});
+	expect(data.hasVariant[1]?.offers).not.toHaveProperty("priceSpecification");
+	expect(data.hasVariant[1]?.offers).not.toHaveProperty("priceValidUntil");
 });
 
 test("a way that goes to some states says to which", () => {
@@ -139,9 +161,18 @@ test("only what customers wrote is given as reviews", () => {
 		verified: true,
 		helpful: 0,
 		not_helpful: 0,
+		caimento: null,
+		altura_cm: null,
+		tamanho_usual: null,
+		tamanho_comprado: null,
 		created_at: "2026-03-01T12:00:00.000Z",
 	};
-	const summary = { total: 1, average: 5, stars: [0, 0, 0, 0, 1] as [0, 0, 0, 0, 1] };
+	const summary = {
+		total: 1,
+		average: 5,
+		stars: [0, 0, 0, 0, 1] as [0, 0, 0, 0, 1],
+		fits: NO_FITS,
+	};
 	const reviewed = { ...product, reviews: [review], reviewSummary: summary };
 	expect(first(reviewed)).toMatchObject({
 		aggregateRating: { ratingValue: 5, reviewCount: 1 },
@@ -153,14 +184,21 @@ test("the shop says where it is and how it is reached, as machines read it", () 
 	const settings = {
 		...DEFAULT_SETTINGS,
 		contact_phone: "(11) 4002-3180",
-		contact_address: "Rua dos Alfaiates, 214\nSão Paulo, SP",
+		contact_address: "Rua dos Alfaiates, 214\nBom Retiro, São Paulo, SP\nCEP 01123-020",
 		social_instagram: "https://www.instagram.com/requinte",
 	};
 	expect(organizationData(settings, ORIGIN)).toMatchObject({
 		telephone: "+551140023180",
-		address: { streetAddress: "Rua dos Alfaiates, 214, São Paulo, SP", addressCountry: "BR" },
+		address: {
+			streetAddress: "Rua dos Alfaiates, 214, Bom Retiro",
+			addressLocality: "São Paulo",
+			addressRegion: "SP",
+			postalCode: "01123-020",
+			addressCountry: "BR",
+		},
 		sameAs: ["https://www.instagram.com/requinte"],
 		logo: `${ORIGIN}/icone-512.png`,
 	});
 	expect(organizationData(DEFAULT_SETTINGS, ORIGIN)).not.toHaveProperty("telephone");
+	expect(organizationData(DEFAULT_SETTINGS, ORIGIN)).not.toHaveProperty("address");
 });

@@ -2,6 +2,7 @@ import { absolute } from "#app/seo/absolute.ts";
 import { returnPolicy } from "#app/seo/organization-data.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
+import type { PriceInForce } from "#core/catalog/promotion-rules.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { SiteSettings } from "#core/content/types.ts";
@@ -47,14 +48,29 @@ const delivery = (price: number, { freight }: Seller) =>
 		},
 	}));
 
-const offer = (url: string, price: number, units: number, seller: Seller) => ({
+/** What it normally costs beside the price in force, and until when that holds (rule catalogue 20). */
+const promotionData = ({ preco_normal }: PriceInForce, until: string | null) =>
+	preco_normal !== null && {
+		priceSpecification: {
+			"@type": "UnitPriceSpecification",
+			priceType: "https://schema.org/StrikethroughPrice",
+			price: reais(preco_normal),
+			priceCurrency: "BRL",
+		},
+		...(until && { priceValidUntil: until }),
+	};
+
+type Offered = { url: string; priced: PriceInForce; until: string | null; units: number };
+
+const offer = ({ url, priced, until, units }: Offered, seller: Seller) => ({
 	"@type": "Offer",
 	url,
-	price: reais(price),
+	price: reais(priced.preco),
 	priceCurrency: "BRL",
+	...promotionData(priced, until),
 	availability: `https://schema.org/${units > 0 ? "InStock" : "OutOfStock"}`,
 	itemCondition: "https://schema.org/NewCondition",
-	shippingDetails: delivery(price, seller),
+	shippingDetails: delivery(priced.preco, seller),
 	hasMerchantReturnPolicy: returnPolicy,
 });
 
@@ -90,7 +106,15 @@ function variantData(
 		image: picturesFor(product, cor).map((address) => absolute(origin, address)),
 		...(cor !== NO_COLOUR && { color: cor }),
 		...(tamanho !== NO_SIZE && { size: tamanho }),
-		offers: offer(`${origin}/produto/${product.slug}`, variation.preco, variation.estoque, seller),
+		offers: offer(
+			{
+				url: `${origin}/produto/${product.slug}`,
+				priced: variation,
+				until: product.promocao_fim,
+				units: variation.estoque,
+			},
+			seller,
+		),
 	};
 }
 
@@ -131,7 +155,15 @@ export function productData(
 					...shared,
 					image,
 					sku: product.sku,
-					offers: offer(url, product.variantes[0]?.preco ?? product.preco, product.estoque, seller),
+					offers: offer(
+						{
+							url,
+							priced: product.variantes[0] ?? product,
+							until: product.promocao_fim,
+							units: product.estoque,
+						},
+						seller,
+					),
 				},
 		breadcrumbData(origin, [
 			{ name: "Início", to: "/" },

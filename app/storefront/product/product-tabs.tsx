@@ -4,9 +4,11 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
+import { SizeChart } from "./sizing/size-chart.tsx";
 
 const ReviewsTab = lazy(() => import("./reviews-tab.tsx"));
 
@@ -25,7 +27,7 @@ const CARE = [
 
 const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
 
-/** `Descrição`, `Especificações`, `Avaliações`. */
+/** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`. */
 export function ProductTabs({
 	product,
 	reviews,
@@ -34,6 +36,7 @@ export function ProductTabs({
 	reviews: ShownReviews | null;
 }) {
 	const [tab, setTab] = useState("descricao");
+	const chart = chartOf(product);
 	useEffect(() => {
 		// The rating above links here.
 		const follow = () => window.location.hash === "#avaliacoes" && setTab("avaliacoes");
@@ -54,6 +57,9 @@ export function ProductTabs({
 						label: "Especificações",
 						content: <Specification product={product} />,
 					},
+					...(chart
+						? [{ value: "medidas", label: "Medidas", content: <SizeChart chart={chart} /> }]
+						: []),
 					{
 						value: "avaliacoes",
 						label: `Avaliações (${reviews?.summary.total ?? 0})`,
@@ -81,6 +87,7 @@ const WithoutScript = ({
 	<noscript>
 		<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Especificações</h2>
 		<Specification product={product} />
+		{product.tabela && <NoScriptChart product={product} />}
 		{reviews && !reviews.example && (
 			<p className="mt-6">
 				<a
@@ -93,6 +100,17 @@ const WithoutScript = ({
 		)}
 	</noscript>
 );
+
+function NoScriptChart({ product }: { product: ProductDetail }) {
+	const chart = chartOf(product);
+	if (!chart) return null;
+	return (
+		<>
+			<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Medidas</h2>
+			<SizeChart chart={chart} />
+		</>
+	);
+}
 
 function Description({ product }: { product: ProductDetail }) {
 	return (

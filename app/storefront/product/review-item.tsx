@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { fitOf } from "#core/catalog/sizing/voice-rules.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { ReviewVotes } from "./review-votes.tsx";
 
@@ -15,6 +16,7 @@ const initials = (name: string): string =>
 		.join("");
 
 export function ReviewItem({ review, example = false }: { review: Review; example?: boolean }) {
+	const fit = fitOf(review);
 	return (
 		<li className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-b border-line py-6">
 			<span
@@ -42,6 +44,7 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				</p>
 				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
 				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
+				{fit && <p className="nums mt-2 text-small text-subtle">{fit}</p>}
 				{example ? (
 					<p className="nums mt-3 text-small text-subtle">
 						Útil ({review.helpful}) · Não útil ({review.not_helpful})

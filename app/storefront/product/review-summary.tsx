@@ -1,7 +1,7 @@
 import { Stars } from "#app/ui/stars.tsx";
 import type { ReviewSummary as Summary } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { reviewCount } from "./purchase-panel.tsx";
+import { reviewCount } from "./product-heading.tsx";
 
 /** Average and how the stars are spread. */
 export function ReviewSummary({ summary, example }: { summary: Summary; example: boolean }) {

@@ -8,6 +8,7 @@ import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
 import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
+import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/route";
 import { Gallery } from "./gallery.tsx";
@@ -123,6 +124,7 @@ function Product({ product, reviews }: Route.ComponentProps["loaderData"]) {
 			{product.categoria && product.related.length > 0 && (
 				<Related products={product.related} categorySlug={product.categoria.slug} />
 			)}
+			<RecentlySeen now={product.id} />
 			<div className="h-(--section)" aria-hidden />
 		</div>
 	);

@@ -1,4 +1,7 @@
+import clsx from "clsx";
+import { Bell } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
@@ -6,29 +9,53 @@ type PickerProps = {
 	product: ProductOptions;
 	choice: Choice;
 	onPick(value: string): void;
+	/** The size that this device remembers of its shopper. */
+	yours?: string | null;
 	/** Beside the name, for the size guide. */
 	aside?: ReactNode;
+	/** What is sold out can be chosen too, to be told when it is back. */
+	soldOutToo?: boolean;
 };
 
 /** Sizes as a radio group; one that the chosen colour has not is struck through. */
-export function SizePicker({ product, choice, onPick, aside }: PickerProps) {
+export function SizePicker({
+	product,
+	choice,
+	onPick,
+	yours,
+	aside,
+	soldOutToo = false,
+}: PickerProps) {
 	const id = useId();
 	if (product.tamanhos.length === 0) return null;
+	const isGone = (size: string) => unitsOf(product, { size, color: choice.color }) === 0;
 	return (
 		<div role="radiogroup" aria-labelledby={id} data-choice="tamanho">
 			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-small leading-normal">
 				<p id={id}>
-					Tamanho: <b className="font-semibold">{choice.size ?? "escolha um"}</b>
+					Tamanho:{" "}
+					<b className="font-semibold">
+						{choice.size ?? "escolha um"}
+						{choice.size && isGone(choice.size) && ", esgotado"}
+					</b>
+					{choice.size !== null && choice.size === yours && (
+						<span className="text-subtle"> · Seu tamanho</span>
+					)}
 				</p>
 				{aside}
 			</div>
 			<div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2">
 				{product.tamanhos.map((size) => {
-					const gone = unitsOf(product, { size, color: choice.color }) === 0;
+					const gone = isGone(size);
 					return (
 						<label
 							key={size}
-							className="relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border border-line-strong text-ui font-medium transition-colors hover:border-fg has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]"
+							className={clsx(
+								"relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border border-line-strong text-ui font-medium transition-colors hover:border-fg has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]",
+								gone && soldOutToo
+									? "border-dashed text-subtle has-checked:border-2 has-checked:border-solid has-checked:text-fg"
+									: "has-checked:bg-ink has-checked:text-on-ink",
+							)}
 						>
 							<input
 								type="radio"
@@ -36,11 +63,15 @@ export function SizePicker({ product, choice, onPick, aside }: PickerProps) {
 								value={size}
 								aria-label={gone ? `${size}, esgotado` : size}
 								checked={choice.size === size}
-								disabled={gone}
+								disabled={gone && !soldOutToo}
+								data-gone={gone || undefined}
 								onChange={() => onPick(size)}
 								className="absolute inset-0 size-full cursor-[inherit] opacity-0"
 							/>
-							<span className={gone ? "line-through decoration-1" : ""}>{size}</span>
+							<span className="flex items-center gap-1.5">
+								<span className={gone ? "line-through decoration-1" : ""}>{size}</span>
+								{gone && soldOutToo && <Icon of={Bell} className="size-3.5" />}
+							</span>
 						</label>
 					);
 				})}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { Choice } from "#core/cart/purchase-rules.ts";
-import type { ProductOptions } from "#core/catalog/types.ts";
+import { type Choice, unitsOf } from "#core/cart/purchase-rules.ts";
+import type { ProductDetail, ProductOptions } from "#core/catalog/types.ts";
+import { readSizes } from "./sizing/remembered-size.ts";
 import { useChoice } from "./use-choice.ts";
 
 /**
@@ -8,8 +9,8 @@ import { useChoice } from "./use-choice.ts";
  * again after Back. The page itself is one and the same for every choice, so the address is read when it
  * is there, and replaced without asking the shop again.
  */
-export function useChoiceInAddress(product: ProductOptions): ReturnType<typeof useChoice> {
-	const choosing = useChoice(product);
+export function useChoiceInAddress(product: ProductDetail): ReturnType<typeof useChoice> {
+	const choosing = useChoice(product, { soldOutToo: true });
 	const { choice, pickColour, pickSize } = choosing;
 	const pick = useRef({ product, pickColour, pickSize });
 	useEffect(() => {
@@ -18,7 +19,8 @@ export function useChoiceInAddress(product: ProductOptions): ReturnType<typeof u
 		const colour = product.cores.find(({ nome }) => nome === asked.get("cor"));
 		const size = product.tamanhos.find((name) => name === asked.get("tamanho"));
 		if (colour) pickColour(colour.nome);
-		if (size) pickSize(size);
+		const yours = rememberedFor(product, colour?.nome ?? null);
+		if (size ?? yours) pickSize(size ?? yours ?? "");
 	}, []);
 	const written = useRef(choice);
 	useEffect(() => {
@@ -27,6 +29,14 @@ export function useChoiceInAddress(product: ProductOptions): ReturnType<typeof u
 		write(product, choice);
 	}, [product, choice]);
 	return choosing;
+}
+
+/** The size that this device remembers for the product, where it can be had. */
+function rememberedFor(product: ProductDetail, color: string | null): string | undefined {
+	const remembered = product.tabela && readSizes()[product.tabela.id];
+	return product.tamanhos.find(
+		(size) => size === remembered && unitsOf(product, { size, color }) > 0,
+	);
 }
 
 function write(product: ProductOptions, { color, size }: Choice): void {

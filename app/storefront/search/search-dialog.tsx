@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
@@ -10,7 +10,12 @@ import { counted } from "#core/values/plural-rules.ts";
 import { optionsOf } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
-type SearchDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+type SearchDialogProps = {
+	open: boolean;
+	/** What was typed before the dialog had come; asked for once. */
+	begun(): string;
+	onOpenChange(open: boolean): void;
+};
 
 /** How many lines are offered, said to who cannot see them. */
 const said = (lines: number): string =>
@@ -20,10 +25,11 @@ const said = (lines: number): string =>
  * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. While somebody types, lines are
  * offered; the arrow keys mark one without leaving the field, Enter opens it.
  */
-export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+export default function SearchDialog({ open, begun, onOpenChange }: SearchDialogProps) {
 	const navigate = useNavigate();
 	const id = useId();
 	const [typed, setTyped] = useState("");
+	useEffect(() => setTyped((now) => begun() + now), [begun]);
 	const [marked, setMarked] = useState(-1);
 	const offered = useSuggestions(typed);
 	const options = offered ? optionsOf(offered) : [];
@@ -68,7 +74,8 @@ export default function SearchDialog({ open, onOpenChange }: SearchDialogProps) 
 							autoFocus
 							id={id}
 							name="q"
-							type="search"
+							type="text"
+							inputMode="search"
 							role="combobox"
 							aria-expanded={options.length > 0}
 							aria-controls={`${id}-lista`}

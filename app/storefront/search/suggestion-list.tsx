@@ -1,11 +1,11 @@
 import { Search, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
 import type { Suggestions } from "#core/search/suggest.ts";
 import { productAddress } from "../product-address.ts";
+import { PriceInForce } from "../promotion/price-in-force.tsx";
 
 /** One line of the list and where it leads. */
 export type Option = { id: string; to: string; content: ReactNode };
@@ -30,7 +30,7 @@ function ProductLine({ product }: { product: ProductCard }) {
 			<span className="min-w-0">
 				<span className="block text-ui font-medium [overflow-wrap:anywhere]">{product.nome}</span>
 				<span className="block text-small text-subtle">
-					<Price of={product.preco} />
+					<PriceInForce of={product} />
 					{product.cor && `, ${product.cor}`}
 					{product.estoque === 0 && ", esgotado"}
 				</span>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -20,6 +21,7 @@ type SupportPanelProps = {
 
 /** Contact, then ticket; going back keeps what was typed (rule content 13). */
 export default function SupportPanel({ values, onValues, onClose }: SupportPanelProps) {
+	const sendsMail = useSendsMail();
 	useBackCloses(true, onClose);
 	const [step, setStep] = useState<"contact" | "ticket">("contact");
 	const [problem, setProblem] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export default function SupportPanel({ values, onValues, onClose }: SupportPanel
 			description={
 				step === "contact"
 					? "Diga como falar com você."
-					: "Conte o que aconteceu. Respondemos por e-mail."
+					: `Conte o que aconteceu.${sendsMail ? " Respondemos por e-mail." : ""}`
 			}
 			width={520}
 			tall

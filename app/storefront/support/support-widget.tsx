@@ -1,26 +1,42 @@
+import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { EMPTY_TICKET } from "./ticket-values.ts";
+import { useRoom } from "./use-room.ts";
 
 const loadPanel = () => import("./support-panel.tsx");
 const SupportPanel = lazy(loadPanel);
 
-/** The floating help of the home page. */
+/** With its words, in pixels. */
+const WIDTH = 200;
+
+/**
+ * The floating help of the home page. It covers nothing that is read or pressed: where words are scrolled
+ * under it, it is an icon at the edge, or steps aside until there is room; who comes by keyboard finds it.
+ */
 export function SupportWidget() {
 	const [open, setOpen] = useState(false);
 	const [values, setValues] = useState(EMPTY_TICKET);
+	const button = useRef<HTMLButtonElement>(null);
+	const room = useRoom(button, WIDTH);
 	return (
 		<>
 			<button
+				ref={button}
+				data-help
 				type="button"
 				aria-haspopup="dialog"
 				onPointerEnter={loadPanel}
 				onClick={() => setOpen(true)}
-				className="fixed right-4 bottom-4 z-30 inline-flex h-14 items-center gap-2.5 rounded-full bg-ink px-4.5 text-ui font-semibold text-on-ink shadow-e3 hover:opacity-90 md:right-7 md:bottom-7 md:px-6"
+				className={clsx(
+					"fixed right-4 bottom-4 z-30 inline-flex h-14 min-w-14 items-center justify-center gap-2.5 rounded-full border border-on-ink/30 bg-ink text-ui font-semibold text-on-ink shadow-e3 transition-opacity hover:opacity-90 md:right-2 md:bottom-7 md:h-11 md:min-w-11 min-[1800px]:right-7",
+					room === "whole" && "md:px-5",
+					room === "none" && "pointer-events-none opacity-0 focus-visible:opacity-100",
+				)}
 			>
 				<Icon of={MessageCircle} className="size-5" />
-				<span className="max-md:sr-only">Precisa de ajuda?</span>
+				<span className={room === "whole" ? "max-md:sr-only" : "sr-only"}>Precisa de ajuda?</span>
 			</button>
 			<Suspense>
 				{open && (

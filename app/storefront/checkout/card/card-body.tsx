@@ -1,13 +1,14 @@
 import { Lock } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { CardMistake } from "#core/payments/card-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatTypedDocument } from "../format-typed-document.ts";
 import { InstalmentRows } from "./instalment-rows.tsx";
+import { RetryWait } from "./retry-wait.tsx";
 import type { CardPlan } from "./use-card-offer.ts";
-import type { HolderFields } from "./use-card-payment.ts";
+import type { HolderFields, Refusal } from "./use-card-payment.ts";
 import type { Plans } from "./use-plans.ts";
 
 /** The plan that is chosen, as the summary shows it; amounts in centavos. */
@@ -23,7 +24,7 @@ type CardBodyProps = {
 	holder: HolderFields;
 	onHolder(holder: HolderFields): void;
 	mistake: CardMistake | null;
-	refusal: { title: string; message: string } | null;
+	refusal: Refusal | null;
 	plans: Plans;
 	lender: string | null;
 	/** Centavos, without interest. */
@@ -43,6 +44,11 @@ export function CardBody(props: CardBodyProps) {
 	const { holder, mistake, refusal, plans, total, busy, onPlan } = props;
 	const { plan } = plans;
 	useTellPlan(plan, onPlan);
+	const refused = useRef<HTMLDivElement>(null);
+	// The button that was pressed is a screen below: what came of it is led to.
+	useEffect(() => {
+		if (refusal) refused.current?.focus();
+	}, [refusal]);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		props.onSubmit();
@@ -59,9 +65,15 @@ export function CardBody(props: CardBodyProps) {
 		<form ref={props.form} onSubmit={submit} noValidate>
 			<h2 className="text-h3 mb-6">{props.heading}</h2>
 			{refusal && (
-				<div role="alert" className="mb-6 rounded-sm bg-bad-tint p-4 text-bad-text">
+				<div
+					ref={refused}
+					role="alert"
+					tabIndex={-1}
+					className="mb-6 scroll-mt-28 rounded-sm bg-bad-tint p-4 text-bad-text"
+				>
 					<p className="font-semibold">{refusal.title}</p>
 					<p className="mb-4">{refusal.message}</p>
+					{refusal.wait ? <RetryWait key={refusal.wait} seconds={refusal.wait} /> : null}
 					{props.otherWay}
 				</div>
 			)}

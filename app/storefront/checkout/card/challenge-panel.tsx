@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { Processing } from "../processing.tsx";
 import { TimeLeft, useSecondsLeft } from "./challenge-time.tsx";
 import { PayByPix } from "./pay-by-pix.tsx";
@@ -17,12 +18,17 @@ type ChallengePanelProps = {
 /**
  * A bank asks the shopper to confirm, in a frame of its own. What the frame says of its end is a hint to
  * ask the shop, which asks the provider. After five minutes, or when the shopper wants to pay otherwise,
- * the attempt is cancelled before there is another.
+ * the attempt is cancelled before there is another. The browser's Back is such a wish: what is left behind
+ * would go on asking where nobody sees it.
  */
 export default function ChallengePanel({ challenge, pixTotal, onEnd }: ChallengePanelProps) {
 	const { paymentId } = challenge;
 	const { state, cancel } = useChallenge(paymentId, onEnd);
+	useBackCloses(state.step === "asking", () => void cancel(null, "left"), { holdsFrame: true });
 	const [frame, setFrame] = useState(0);
+	// A page that is met again is there before it answers: nothing may look pressable and do nothing.
+	const [alive, setAlive] = useState(false);
+	useEffect(() => setAlive(true), []);
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		void state.step;
@@ -72,12 +78,18 @@ export default function ChallengePanel({ challenge, pixTotal, onEnd }: Challenge
 			>
 				<button
 					type="button"
+					disabled={!alive}
 					onClick={() => setFrame((now) => now + 1)}
-					className="link-line min-h-11"
+					className="link-line min-h-11 disabled:opacity-50"
 				>
 					O quadro não abriu? Tentar de novo
 				</button>
-				<button type="button" onClick={() => cancel("credit_card")} className="link-line min-h-11">
+				<button
+					type="button"
+					disabled={!alive}
+					onClick={() => cancel("credit_card")}
+					className="link-line min-h-11 disabled:opacity-50"
+				>
 					Cancelar e escolher outra forma
 				</button>
 			</div>

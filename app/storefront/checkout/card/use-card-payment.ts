@@ -23,6 +23,7 @@ export type PayableOrder = Pick<
 	| "subtotal"
 	| "shipping"
 	| "code_discount"
+	| "discount_code"
 	| "challenge"
 >;
 
@@ -35,6 +36,9 @@ export type CardEvents = {
 	onChanged(): void;
 	onChallenge(challenge: Challenge): void;
 };
+
+/** Why a card was not taken; `wait` counts the seconds until another may be sent. */
+export type Refusal = { title: string; message: string; wait: number | null };
 
 export type HolderFields = Pick<CardFields, "holderName" | "holderEmail" | "holderDocument">;
 
@@ -66,15 +70,15 @@ export function useCardPayment(
 ) {
 	const [busy, setBusy] = useState(false);
 	const [mistake, setMistake] = useState<CardMistake | null>(null);
-	const [refusal, setRefusal] = useState<{ title: string; message: string } | null>(null);
+	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [sent, setSent] = useState(false);
 	const [soldOut, setSoldOut] = useState<ShortLine[] | null>(null);
 	const [spent, setSpent] = useState(false);
 	/** Counts the times that the plans shown turned out to be old. */
 	const [stale, setStale] = useState(0);
 
-	const refuse = (title: string, message: string) => {
-		setRefusal({ title, message });
+	const refuse = (title: string, message: string, wait: number | null = null) => {
+		setRefusal({ title, message, wait });
 		toast.error(title, { description: message });
 	};
 
@@ -126,7 +130,7 @@ export function useCardPayment(
 			if (answer.code === "plan_changed") setStale((times) => times + 1);
 			if (answer.code === "out_of_stock") setSoldOut(answer.lines);
 			else if (answer.code === "renewals_used") setSpent(true);
-			else refuse(FAILED, whyFailed(answer));
+			else refuse(FAILED, whyFailed(answer), answer.retryAfter);
 			return false;
 		}
 		const { approved, pending, statusDetail, paymentId, secondsLeft = 0 } = answer.value;

@@ -10,7 +10,24 @@ type State =
 	| { step: "closing" }
 	| { step: "over"; title: string; detail: string };
 
-/** What a bank says of a card that it asks about, as the shop hears it; `cancel` gives the card up. */
+/** Why an attempt ends without the bank's answer. */
+const ENDS = {
+	late: {
+		title: "O tempo do banco acabou",
+		detail: "Cancelamos esta tentativa antes de liberar outra. Nada foi cobrado.",
+	},
+	left: {
+		title: "Você saiu da confirmação do banco",
+		detail:
+			"Cancelamos esta tentativa e nada foi cobrado. O pedido continua aqui: escolha como pagar.",
+	},
+};
+type WhyEnded = keyof typeof ENDS;
+
+/**
+ * What a bank says of a card that it asks about, as the shop hears it. `cancel` gives the card up, for another
+ * way to pay or, with null, to say why it ended.
+ */
 export function useChallenge(
 	paymentId: string,
 	onEnd: (next: "pix" | "credit_card" | null) => void,
@@ -42,7 +59,7 @@ export function useChallenge(
 	}, [paymentId, follow]);
 
 	const cancel = useCallback(
-		async (next: "pix" | "credit_card" | null) => {
+		async (next: "pix" | "credit_card" | null, why: WhyEnded = "late") => {
 			if (ended.current) return;
 			setState({ step: "closing" });
 			const answer = await callFunction<PaymentStatus>("cancel-card-payment", { paymentId });
@@ -54,17 +71,11 @@ export function useChallenge(
 			if (status === "approved") return void follow(answer.value);
 			ended.current = true;
 			if (next) return latest.current(next);
-			setState({
-				step: "over",
-				title:
-					statusDetail === "not_confirmed"
-						? "O tempo do banco acabou"
-						: "O cartão não foi aprovado",
-				detail:
-					statusDetail === "not_confirmed"
-						? "Cancelamos esta tentativa antes de liberar outra. Nada foi cobrado."
-						: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
-			});
+			const refused = {
+				title: "O cartão não foi aprovado",
+				detail: `${messageForStatus(statusDetail ?? null)} Nada foi cobrado.`,
+			};
+			setState({ step: "over", ...(statusDetail === "not_confirmed" ? ENDS[why] : refused) });
 		},
 		[paymentId, follow],
 	);

@@ -54,6 +54,15 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
 					},
 				]
 			: []),
+		...(filters.onPromotion
+			? [
+					{
+						group: "onPromotion" as const,
+						label: "Em promoção",
+						without: { ...filters, onPromotion: false },
+					},
+				]
+			: []),
 	];
 }
 
@@ -64,6 +73,7 @@ const GROUP_WORDS: Record<FilterGroup, string> = {
 	cuts: "o filtro de modelagem",
 	specialties: "o filtro de especialidade",
 	inStock: "o filtro de estoque",
+	onPromotion: "o filtro de promoção",
 };
 
 const OFF_WORDS: Record<FilterGroup, string> = {
@@ -73,6 +83,7 @@ const OFF_WORDS: Record<FilterGroup, string> = {
 	cuts: "Tirar modelagem",
 	specialties: "Tirar especialidade",
 	inStock: "Tirar filtro de estoque",
+	onPromotion: "Tirar filtro de promoção",
 };
 
 /** The one group whose removal would show most, or null when none would show more. */

@@ -93,6 +93,14 @@ export function FilterFields({
 					chosen={filters.inStock ? ["1"] : []}
 					{...shared}
 				/>
+				{(facets.onPromotion > 0 || filters.onPromotion) && (
+					<ChoiceRow
+						name="promocao"
+						value={{ value: "1", label: "Em promoção", count: facets.onPromotion, chosen: false }}
+						chosen={filters.onPromotion ? ["1"] : []}
+						{...shared}
+					/>
+				)}
 			</FilterGroup>
 		</>
 	);

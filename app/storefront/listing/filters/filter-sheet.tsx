@@ -30,6 +30,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 	const navigate = useNavigate();
 	const { leave } = useBackCloses(true, onClose);
 	const form = useRef<HTMLFormElement>(null);
+	const apply = useRef<HTMLButtonElement>(null);
 	const [draft, setDraft] = useState(query);
 	const fetcher = useFetcher<Counted>();
 	const touched = draft !== query;
@@ -71,11 +72,16 @@ export default function FilterSheet(props: FilterSheetProps) {
 						<Button
 							variant="outline"
 							disabled={count === 0}
-							onClick={() => change({ ...draft, filtros: NO_FILTERS })}
+							onClick={() => {
+								change({ ...draft, filtros: NO_FILTERS });
+								// The button goes out of use under the finger: the next one is to see what there is.
+								apply.current?.focus();
+							}}
 						>
 							{count > 0 ? `Limpar (${count})` : "Limpar"}
 						</Button>
 						<Button
+							ref={apply}
 							disabled={total === 0 && !counting}
 							onClick={() => {
 								leave();

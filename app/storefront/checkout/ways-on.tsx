@@ -1,0 +1,51 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useRef } from "react";
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { FootBar } from "#app/ui/foot-bar.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { formatMoney } from "#core/values/money.ts";
+import { InSightOrder } from "./in-sight-order.tsx";
+import type { usePlaceOrder } from "./use-place-order.ts";
+
+type WaysOnProps = {
+	placing: ReturnType<typeof usePlaceOrder>;
+	/** What it costs with PIX, in centavos. */
+	pixTotal: number;
+};
+
+/** On to the payment, at the end of the form and at the foot of a phone, or back to the shop. */
+export function WaysOn({ placing: { busy, change, totals }, pixTotal }: WaysOnProps) {
+	const onward = useRef<HTMLButtonElement>(null);
+	return (
+		<div className="mt-6 flex flex-col items-stretch gap-2 sm:flex-row sm:items-center sm:justify-between">
+			<InSightOrder
+				as="row"
+				left={
+					<Link
+						to={href("/produtos")}
+						className="link-line justify-center no-underline! hover:underline!"
+					>
+						<ArrowLeft className="size-4" aria-hidden />
+						Voltar para a loja
+					</Link>
+				}
+				right={
+					<Button ref={onward} type="submit" size="lg" busy={busy}>
+						{change ? `Continuar com ${formatMoney(totals.total)}` : "Continuar para Pagamento"}
+						<ArrowRight className="size-4" aria-hidden />
+					</Button>
+				}
+			/>
+			<FootBar watched={onward}>
+				<p className="nums leading-tight">
+					<Price of={totals.total} className="block font-semibold" />
+					<span className="text-caption text-subtle">{formatMoney(pixTotal)} no PIX</span>
+				</p>
+				<Button type="submit" busy={busy} className="px-3!">
+					Continuar
+				</Button>
+			</FootBar>
+		</div>
+	);
+}

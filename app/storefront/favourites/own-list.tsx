@@ -1,0 +1,121 @@
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { useSession } from "#app/session/session-store.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ProductCard as Card } from "#core/catalog/types.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
+import { ListHead } from "./list-head.tsx";
+import { ShareList } from "./share-list.tsx";
+import { toggleFavourite } from "./toggle-favourite.ts";
+import { useFavouriteCards } from "./use-favourite-cards.ts";
+
+/** The favourites of this device, which are the account's while somebody is signed in (rule accounts 5). */
+export function OwnList() {
+	const { state, cards, ids, gone, again } = useFavouriteCards();
+	const kept = cards.filter(({ id }) => ids.includes(id));
+	return (
+		<>
+			<ListHead
+				title="Seus favoritos"
+				share={kept.length > 0 && <ShareList ids={ids.filter((id) => !gone.includes(id))} />}
+			>
+				{state === "loading" ? <Waiting /> : <Words count={kept.length} />}
+			</ListHead>
+			{state === "failed" && (
+				<EmptyState
+					title="Não foi possível carregar os favoritos"
+					text="A lista continua guardada neste aparelho."
+				>
+					<Button variant="outline" onClick={again}>
+						Tentar de novo
+					</Button>
+				</EmptyState>
+			)}
+			{gone.length > 0 && <Gone ids={gone} />}
+			{state === "ready" && cards.length === 0 && (
+				<EmptyState
+					title="Nada guardado ainda"
+					text="Toque no coração de uma peça para guardá-la aqui. Não precisa de conta."
+				>
+					<ButtonLink to={href("/produtos")} variant="outline">
+						Ver produtos
+					</ButtonLink>
+				</EmptyState>
+			)}
+			<ul className="product-grid">
+				{cards.map((card) => (
+					<Item key={card.id} card={card} kept={ids.includes(card.id)} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** Said by the page itself: without scripts it never ends. */
+function Waiting() {
+	const [scripts, setScripts] = useState(false);
+	useEffect(() => setScripts(true), []);
+	if (scripts) return <span role="status">Carregando os favoritos…</span>;
+	return (
+		<noscript>
+			<span>
+				Os favoritos ficam guardados neste aparelho, e só um navegador com JavaScript ligado os lê.
+				Se você tem conta, entre: eles estão também em{" "}
+				<a href="/conta?aba=favoritos">Minha conta</a>.
+			</span>
+		</noscript>
+	);
+}
+
+function Words({ count }: { count: number }) {
+	const signedIn = useSession(({ status }) => status === "in");
+	const pieces = `${counted(count, "peça guardada", "peças guardadas")}`;
+	if (signedIn) return <span aria-live="polite">{pieces} na sua conta.</span>;
+	return (
+		<span aria-live="polite">
+			{pieces} neste aparelho.{" "}
+			<Link to={href("/auth")} className="underline underline-offset-4">
+				Entre na conta
+			</Link>{" "}
+			para vê-las em qualquer lugar.
+		</span>
+	);
+}
+
+const Item = ({ card, kept }: { card: Card; kept: boolean }) => (
+	<li className="flex flex-col">
+		<div className={`flex-1 transition-opacity ${kept ? "" : "opacity-60"}`}>
+			<ProductCard product={card} level="h2" />
+		</div>
+		{!kept && (
+			<p className="flex min-h-11 items-center justify-between gap-3 text-small">
+				Tirada da lista
+				<button
+					type="button"
+					aria-label={`Desfazer: guardar ${card.nome} de novo`}
+					onClick={() => toggleFavourite(card.id)}
+					className="min-h-11 font-semibold underline underline-offset-4"
+				>
+					Desfazer
+				</button>
+			</p>
+		)}
+	</li>
+);
+
+const Gone = ({ ids }: { ids: string[] }) => (
+	<p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm bg-surface px-4 py-2 text-ui">
+		{counted(ids.length, "peça que você guardou saiu", "peças que você guardou saíram")} da loja.
+		<button
+			type="button"
+			onClick={() => {
+				for (const id of ids) toggleFavourite(id);
+			}}
+			className="min-h-11 font-semibold underline underline-offset-4"
+		>
+			{plural(ids.length, "Tirá-la da lista", "Tirá-las da lista")}
+		</button>
+	</p>
+);

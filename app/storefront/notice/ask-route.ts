@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { senderContext, sessionContext, shopContext } from "#app/context.ts";
+import type { AskFailure } from "#core/stock/waiting/types.ts";
+import {
+	BACK_ALREADY,
+	NOT_SOLD,
+	TOO_MANY_REQUESTS,
+	TOO_MANY_WAITS,
+} from "#core/stock/waiting/waiting-rules.ts";
+import type { NoticeAnswer, NoticeStart } from "../product/use-notice.ts";
+import type { Route } from "./+types/ask-route";
+
+/** What the form on the product page begins with. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { waiting } = context.get(shopContext);
+	const user = (await context.get(sessionContext)())?.user;
+	const known = user?.emailVerified ? user : null;
+	const variantId = url.searchParams.get("variante") ?? "";
+	const start: NoticeStart = {
+		account: known?.email ?? null,
+		sendsMail: waiting.sendsMail,
+		token: known ? await waiting.findOwn(known.id, variantId) : null,
+	};
+	return Response.json(start, { headers: { "Cache-Control": "no-store" } });
+}
+
+const leaving = z.object({ intent: z.literal("leave"), token: z.string().max(36) });
+
+const MESSAGES: Record<Exclude<AskFailure["code"], "invalid">, string> = {
+	too_many: TOO_MANY_REQUESTS,
+	too_many_waits: TOO_MANY_WAITS,
+	available: BACK_ALREADY,
+	not_sold: NOT_SOLD,
+};
+
+/** Asks to be told of a variation, or takes that back; the body is JSON. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { waiting } = context.get(shopContext);
+	const body: unknown = await request.json().catch(() => null);
+	const left = leaving.safeParse(body);
+	if (left.success) {
+		await waiting.leave(left.data.token, false);
+		return data<NoticeAnswer>({ ok: true, asked: null });
+	}
+	const user = (await context.get(sessionContext)())?.user ?? null;
+	const asked = await waiting.ask(body, { user, from: context.get(senderContext) });
+	if (asked.ok) return data<NoticeAnswer>({ ok: true, asked: asked.value });
+	const { error } = asked;
+	return error.code === "invalid"
+		? data<NoticeAnswer>(
+				{ ok: false, message: Object.values(error.fields)[0] ?? "Pedido inválido" },
+				{ status: 422 },
+			)
+		: data<NoticeAnswer>(
+				{ ok: false, message: MESSAGES[error.code] },
+				{ status: error.code === "too_many" ? 429 : 409 },
+			);
+}

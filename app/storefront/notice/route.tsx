@@ -1,0 +1,112 @@
+import { data, Form, href, useActionData, useNavigation } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { Notice } from "#core/stock/waiting/types.ts";
+import { chosenPath, variationWords } from "#core/stock/waiting/waiting-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import type { Route } from "./+types/route";
+
+export { clientAction } from "#app/session/client-action.ts";
+
+/** Opening the link changes nothing: mail programs open links on their own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const notice = await context.get(shopContext).waiting.find(params.token);
+	return data({ notice }, { status: notice ? 200 : 404 });
+}
+
+/** The buttons, or one click inside a mail program (RFC 8058), which ends everything for the address. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { waiting } = context.get(shopContext);
+	const intent = (await readForm(request)).get("intent");
+	if (intent === "confirm") {
+		const done = await waiting.confirm(params.token);
+		return data({ done: done ? "confirmed" : "gone" } as const, { status: done ? 200 : 404 });
+	}
+	await waiting.leave(params.token, intent !== "leave");
+	return data({ done: "left" } as const);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+	pageMeta(matches, { title: "Aviso de estoque" });
+
+export default function NoticePage({ loaderData: { notice } }: Route.ComponentProps) {
+	const answer = useActionData<typeof action>();
+	const left = answer && "done" in answer && answer.done === "left";
+	return (
+		<div className="wrap-shop max-w-[720px]! py-16 md:py-24">
+			<h1 className="text-h1">Aviso de estoque</h1>
+			{answer && !("done" in answer) && (
+				<p role="alert" className="mt-5 text-bad-text">
+					Não deu para anotar agora. Tente de novo em instantes.
+				</p>
+			)}
+			{notice ? (
+				<Shown notice={notice} />
+			) : left ? (
+				<p role="status" className="mt-5">
+					Pronto: o aviso foi apagado e este e-mail não recebe mais nada sobre ele.
+				</p>
+			) : (
+				<p role="alert" className="mt-5 text-subtle">
+					Este link não vale mais: o aviso foi apagado, passou do prazo de confirmação ou a peça
+					saiu da loja. Se ainda quiser, peça de novo na página do produto.
+				</p>
+			)}
+			<ButtonLink to={href("/")} variant="outline" size="sm" className="mt-8">
+				Voltar à loja
+			</ButtonLink>
+		</div>
+	);
+}
+
+const WORDS: Record<Notice["state"], string> = {
+	confirm: "Falta um toque: confirme para avisarmos neste e-mail quando chegar.",
+	waiting: "Aviso confirmado. Escrevemos assim que chegar, por ordem de pedido.",
+	told: "Já avisamos que chegou, e este pedido de aviso terminou.",
+};
+
+function Shown({ notice }: { notice: Notice }) {
+	const busy = useNavigation().state !== "idle";
+	const chosen = variationWords(notice);
+	const all = notice.others + (notice.state === "told" ? 0 : 1);
+	return (
+		<>
+			<div className="mt-6 grid grid-cols-[88px_1fr] gap-5">
+				<ProductPicture src={notice.imagem} alt="" sizes="88px" className="rounded-xs" />
+				<div className="min-w-0">
+					<h2 className="font-sans text-body leading-snug font-semibold tracking-normal wrap-anywhere">
+						{notice.nome}
+					</h2>
+					{chosen && <p>{chosen}</p>}
+					<p className="text-small wrap-anywhere text-subtle">{notice.email}</p>
+				</div>
+			</div>
+			<p role="status" className="mt-5">
+				{notice.estoque > 0 && notice.state !== "told"
+					? "Boa notícia: já chegou."
+					: WORDS[notice.state]}
+			</p>
+			<Form method="post" className="mt-6 flex flex-wrap gap-3">
+				{notice.estoque > 0 && <ButtonLink to={chosenPath(notice)}>Ver na loja</ButtonLink>}
+				{notice.state === "confirm" && notice.estoque === 0 && (
+					<Button type="submit" name="intent" value="confirm" busy={busy}>
+						Confirmar o aviso
+					</Button>
+				)}
+				{notice.state !== "told" && (
+					<Button type="submit" name="intent" value="leave" variant="outline" busy={busy}>
+						Não quero mais este aviso
+					</Button>
+				)}
+				{notice.others > 0 && (
+					<Button type="submit" name="intent" value="leave-all" variant="quiet" busy={busy}>
+						Apagar {counted(all, "aviso", "avisos")} deste e-mail
+					</Button>
+				)}
+			</Form>
+		</>
+	);
+}

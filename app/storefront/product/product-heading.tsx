@@ -1,0 +1,35 @@
+import { Stars } from "#app/ui/stars.tsx";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import type { ShownReviews } from "./shown-reviews.ts";
+
+type ProductHeadingProps = { product: ProductDetail; sku: string; reviews: ShownReviews | null };
+
+/** Rating, code, name and the first line of what is said of it. */
+export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
+	return (
+		<>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-subtle">
+				{reviews && (
+					<a
+						href="#avaliacoes"
+						className="flex min-h-6 items-center gap-2.5 rounded-xs text-fg hover:underline"
+					>
+						<Stars value={reviews.summary.average} />
+						<span className="nums">
+							<b className="font-semibold">{reviews.summary.average.toLocaleString("pt-BR")}</b> ·{" "}
+							{reviews.example ? "avaliações de exemplo" : reviewCount(reviews.summary.total)}
+						</span>
+					</a>
+				)}
+				<span className="nums ml-auto max-md:ml-0">SKU {sku}</span>
+			</div>
+			<h1 className="mt-3 wrap-anywhere text-[clamp(30px,2.9vw,38px)] leading-[1.12] font-medium">
+				{product.nome}
+			</h1>
+			<p className="mt-3 line-clamp-3 text-subtle">{product.descricao.split("\n")[0]}</p>
+		</>
+	);
+}
+
+export const reviewCount = (total: number): string => counted(total, "avaliação", "avaliações");

@@ -1,0 +1,53 @@
+import { href, Link } from "react-router";
+import { unitsOf } from "#core/cart/purchase-rules.ts";
+import { chartOf } from "#core/catalog/charts/chart-rules.ts";
+import type { ProductDetail } from "#core/catalog/types.ts";
+import { SizePicker } from "./size-picker.tsx";
+import { FindMySize } from "./sizing/find-my-size.tsx";
+import { FitLine } from "./sizing/fit-line.tsx";
+import { useRememberedSize } from "./sizing/use-remembered-size.ts";
+import type { useChoice } from "./use-choice.ts";
+
+type SizeChoiceProps = {
+	product: ProductDetail;
+	choosing: ReturnType<typeof useChoice>;
+	image: string | null;
+};
+
+/** Sizes, the help to find one's own, and how buyers found it fits. */
+export function SizeChoice({ product, choosing: { choice, pickSize }, image }: SizeChoiceProps) {
+	const remembered = useRememberedSize(product.tabela?.id);
+	return (
+		<>
+			<SizePicker
+				product={product}
+				choice={choice}
+				onPick={pickSize}
+				yours={remembered}
+				soldOutToo
+				aside={
+					chartOf(product) ? (
+						<FindMySize
+							product={product}
+							picture={image}
+							inStock={(size) => unitsOf(product, { size, color: choice.color }) > 0}
+							onPick={pickSize}
+						/>
+					) : (
+						<SizeGuide />
+					)
+				}
+			/>
+			{product.tamanhos.length > 1 && <FitLine fits={product.reviewSummary.fits} />}
+		</>
+	);
+}
+
+const SizeGuide = () => (
+	<Link
+		to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
+		className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+	>
+		Guia de Tamanhos
+	</Link>
+);

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { isSignedIn } from "#app/session/session-store.ts";
+import { toast } from "#app/ui/toast.ts";
+import { forgetInAccount } from "./account-body.ts";
+import { forgetSizes } from "./remembered-size.ts";
+
+const LINK = "underline underline-offset-4 hover:decoration-2";
+
+/** Where the measures stay, what for, and the way to erase them (rule customers 7). */
+export function HowWeUse({ onForgotten }: { onForgotten(): void }) {
+	const [open, setOpen] = useState(false);
+	const erase = async () => {
+		forgetSizes();
+		onForgotten();
+		const account = isSignedIn() ? await forgetInAccount() : { ok: true as const };
+		if (account.ok) toast.success("Medidas apagadas");
+		else toast.error("Não foi possível apagar da conta", { description: account.message });
+	};
+	return (
+		<div className="max-w-[56ch] text-caption text-subtle">
+			<p>
+				Suas medidas ficam neste aparelho.{" "}
+				<button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={LINK}>
+					Como usamos
+				</button>{" "}
+				·{" "}
+				<button type="button" onClick={() => void erase()} className={LINK}>
+					Apagar medidas
+				</button>
+			</p>
+			{open && (
+				<p className="mt-2">
+					São dados pessoais: servem só para indicar tamanhos. A conta é feita no seu aparelho e a
+					loja não as recebe, a menos que você peça para guardá-las na sua conta. Apagar a conta
+					apaga as medidas também.{" "}
+					<Link to={href("/pagina/:slug", { slug: "politica-de-privacidade" })} className={LINK}>
+						Política de Privacidade
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import { href, Link } from "react-router";
+import { ChartTable } from "#app/ui/chart-table.tsx";
+import type { SizeChart as Chart } from "#core/catalog/charts/chart-rules.ts";
+
+/** Centimetres of every size that the product comes in. */
+export const SizeChart = ({ chart }: { chart: Chart }) => (
+	<div>
+		<p className="pb-4 text-small text-subtle">
+			{chart.nome}, em centímetros. Meça o corpo com a fita sem apertar, sobre roupa leve.
+		</p>
+		<div className="overflow-x-auto">
+			<ChartTable chart={chart} />
+		</div>
+		<p className="mt-5 text-small">
+			<Link
+				to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
+				className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+			>
+				Guia de Tamanhos
+			</Link>
+		</p>
+	</div>
+);

@@ -1,0 +1,15 @@
+import { shopContext } from "#app/context.ts";
+import { chartOf } from "#core/catalog/charts/chart-rules.ts";
+import type { Route } from "./+types/size-route";
+
+/** A product's measures and what buyers say of its fit, to find a size by. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { catalog } = context.get(shopContext);
+	const product = await catalog.findProduct(params.slug);
+	if (!product) return Response.json({ error: "Produto não encontrado" }, { status: 404 });
+	return Response.json({
+		nome: product.nome,
+		chart: chartOf(product),
+		voices: await catalog.listVoices(product.id),
+	});
+}
