@@ -36,7 +36,7 @@ const tabOf = (url: URL): TabName => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { accounts, catalog, customers, orders, reviews } = context.get(shopContext);
+	const { accounts, catalog, customers, orders, reviews, shipping } = context.get(shopContext);
 	const session = context.get(customerContext);
 	const { id, email, emailVerified, name } = session.user;
 	const account = { email, emailVerified, name };
@@ -46,10 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				orders.listAccountOrders({ userId: id, confirmedEmail: emailVerified ? email : null }),
 				reviews.listReviewable(id),
 			]);
+			const codes = await shipping.listCodes(list);
 			return {
 				tab: "pedidos" as const,
 				account,
-				orders: list.map(({ user_id: _, customer_cpf: __, ...order }) => order),
+				orders: list.map(({ user_id: _, customer_cpf: __, ...order }) => ({
+					...order,
+					codes: codes.get(order.id) ?? [],
+				})),
 				reviewable: reviewable.map(({ productId }) => productId),
 			};
 		}
@@ -194,8 +198,8 @@ function SignOutButton({ className }: { className: string }) {
 		setBusy(true);
 		const answer = await postForm<{ ok: boolean; message?: string }>("/auth/sair", {});
 		if (answer.ok) {
-			await forgetSession();
-			void navigate(href("/"));
+			// Also when a script for it could not be fetched: nobody is signed in any more.
+			await forgetSession().finally(() => void navigate(href("/")));
 			return;
 		}
 		setBusy(false);

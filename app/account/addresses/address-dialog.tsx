@@ -7,6 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { useFocusDrawn } from "#app/ui/use-focus-drawn.ts";
 import {
 	LONGEST_NICKNAME,
 	type SavedAddress,
@@ -53,6 +54,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 	const [failure, setFailure] = useState<string | null>(null);
 	const [busy, setBusy] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
+	const lead = useFocusDrawn();
 	const set = (changes: Partial<TypedAddress>) => {
 		keep(changes);
 		setErrors((now) =>
@@ -79,9 +81,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 		const wrong = ("fields" in answer && answer.fields) || {};
 		setErrors(wrong);
 		if (Object.keys(wrong).length === 0) setFailure(answer.message);
-		requestAnimationFrame(() =>
-			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-		);
+		lead(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null);
 	};
 	return (
 		<Modal

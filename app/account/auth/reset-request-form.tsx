@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
@@ -27,6 +28,7 @@ export function ResetRequestForm({
 	refused,
 }: ResetRequestFormProps) {
 	const fetcher = useFetcher<typeof action>();
+	const { sendsMail, settings } = useSite();
 	const { data } = fetcher;
 	const told = data ?? refused;
 	const busy = fetcher.state !== "idle";
@@ -41,7 +43,9 @@ export function ResetRequestForm({
 	return (
 		<fetcher.Form method="post" className="space-y-5">
 			<p className="text-subtle">
-				Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha.
+				{sendsMail
+					? "Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
+					: `A loja não envia e-mails agora, e o link para uma nova senha vai por e-mail.${settings.contact_phone ? ` Fale com a loja: ${settings.contact_phone}.` : " Fale com a loja."}`}
 			</p>
 			<RefusedNotice refused={data ? null : refused} />
 			<EmailField
@@ -50,7 +54,7 @@ export function ResetRequestForm({
 				error={told?.fields?.["email"]}
 				autoFocus={autoFocus}
 			/>
-			<Button type="submit" name="intent" value="reset" full busy={busy}>
+			<Button type="submit" name="intent" value="reset" full disabled={!sendsMail} busy={busy}>
 				{busy ? "Enviando..." : "Enviar link"}
 			</Button>
 		</fetcher.Form>

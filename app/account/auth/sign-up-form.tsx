@@ -58,6 +58,7 @@ export function SignUpForm({
 		onMade: onDone,
 	});
 	const error = (field: string) => (data ?? refused)?.fields?.[field];
+	const incomplete = !draft.full_name.trim() || !email.trim() || !draft.phone.trim();
 	return (
 		<fetcher.Form method="post" className="space-y-5">
 			<input type="hidden" name="voltar" value={goal} />
@@ -106,10 +107,16 @@ export function SignUpForm({
 				value="signup"
 				full
 				busy={busy}
-				disabled={!draft.full_name.trim() || !email.trim() || !draft.phone.trim()}
+				disabled={incomplete}
+				{...(incomplete && { "aria-describedby": "falta" })}
 			>
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
+			{incomplete && (
+				<p id="falta" className="text-small text-subtle">
+					Para criar a conta, preencha nome, e-mail e telefone.
+				</p>
+			)}
 			<p className="text-small text-subtle">
 				Ao criar a conta, seus dados são usados para os seus pedidos, como diz a{" "}
 				<Link

@@ -10,15 +10,20 @@ import { CustomerStatusPill } from "#app/ui/order-status-pill.tsx";
 import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { TrackingLine } from "#app/ui/tracking-line.tsx";
 import { lineLabel } from "#core/cart/rules.ts";
 import { isPaid } from "#core/orders/cancel-rules.ts";
-import { customerPaymentWord, orderNumber } from "#core/orders/rules.ts";
+import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { ReviewDialog } from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
-type Order = Omit<OrderListItem, "user_id" | "customer_cpf">;
+type Order = Omit<OrderListItem, "user_id" | "customer_cpf"> & {
+	/** Codes of what of it left. */
+	codes: { carrier: string | null; code: string; page: string | null }[];
+};
 
 type AccountOrdersProps = {
 	account: { email: string; emailVerified: boolean };
@@ -81,9 +86,20 @@ function OrderRow({
 					</span>
 					<span className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-3">
 						<CustomerStatusPill order={order} />
-						<StatusPill tone={customerPaymentTone(order)}>{customerPaymentWord(order)}</StatusPill>
+						{saysPayment(order) && (
+							<StatusPill tone={customerPaymentTone(order)}>
+								{customerPaymentWord(order)}
+							</StatusPill>
+						)}
 					</span>
-					<Price of={order.total} className="text-right font-semibold" />
+					<span className="text-right">
+						<Price of={order.total} className="font-semibold" />
+						{order.returned > 0 && order.payment_status !== "refunded" && (
+							<span className="nums block text-small text-subtle">
+								{formatMoney(order.returned)} devolvidos
+							</span>
+						)}
+					</span>
 					<Icon of={ChevronDown} className="size-5 transition-transform group-open:rotate-180" />
 				</summary>
 				<ul className="divide-y divide-line pb-2">
@@ -117,6 +133,9 @@ function OrderRow({
 						);
 					})}
 				</ul>
+				{order.codes.map(({ carrier, code, page }) => (
+					<TrackingLine key={code} carrier={carrier} code={code} page={page} />
+				))}
 				<div className="flex flex-wrap gap-3 pt-2 pb-6">
 					{toPay && (
 						<ButtonLink to={toOrder} size="sm">

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
+import { FitFields } from "./fit-fields.tsx";
 import type { ReviewOutcome } from "./reviews-route.ts";
 import { StarsField } from "./stars-field.tsx";
 
@@ -75,8 +76,10 @@ export function ReviewDialog({
 					placeholder="Caimento, tecido, acabamento: o que ajudou ou faltou?"
 					error={error("comment")}
 				/>
+				<FitFields error={error} />
 				<p className="text-small text-subtle">
-					Seu nome aparece com a avaliação; do último sobrenome, só a inicial.
+					Altura e tamanho, se você disser, aparecem com a avaliação para ajudar quem veste
+					parecido. Seu nome aparece com a avaliação; do último sobrenome, só a inicial.
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="outline" size="sm" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#app/session/password-field.tsx";
+import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { changePasswordForm } from "#core/accounts/account-rules.ts";
@@ -12,6 +13,7 @@ const FAILED = "Erro ao atualizar senha";
 
 /** The new password twice, and the current one (rule accounts 7). */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+	const sendsMail = useSendsMail();
 	const form = useRef<HTMLFormElement>(null);
 	const [wrong, setWrong] = useState<Record<string, string>>({});
 	const strength = usePasswordStrength();
@@ -30,7 +32,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 		form.current?.reset();
 		strength.forget();
 		toast.success("Senha atualizada!", {
-			description: "Um e-mail de confirmação foi enviado. Outros dispositivos saíram da conta.",
+			description: `${sendsMail ? "Um e-mail de confirmação foi enviado. " : ""}Outros dispositivos saíram da conta.`,
 		});
 	});
 	if (!hasPassword) {
@@ -38,7 +40,10 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 			<div className="py-7">
 				<h3 className="font-sans text-body font-semibold">Senha</h3>
 				<p className="mt-2 mb-4 text-ui text-subtle">
-					Sua conta ainda não tem senha. Peça um link para {email} e crie uma.
+					Sua conta ainda não tem senha.{" "}
+					{sendsMail
+						? `Peça um link para ${email} e crie uma.`
+						: "O link para criar uma vai por e-mail, e a loja não envia e-mails agora."}
 				</p>
 				<security.Form {...security.formProps}>
 					<Button
@@ -47,6 +52,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 						value="password-link"
 						variant="outline"
 						size="sm"
+						disabled={!sendsMail}
 						busy={security.busy}
 					>
 						{security.busy ? "Enviando..." : "Criar senha"}

@@ -1,0 +1,49 @@
+import { TextField } from "#app/ui/field.tsx";
+import { FITS } from "#core/catalog/sizing/opinion-rules.ts";
+
+/** How it fits, and of whom; all of it may be left out (rule catalogue 17). */
+export const FitFields = ({ error }: { error(field: string): string | undefined }) => (
+	<>
+		<fieldset>
+			<legend className="mb-2 flex w-full justify-between text-small font-medium">
+				Como a peça veste
+				<span className="font-normal text-subtle">Opcional</span>
+			</legend>
+			<div className="grid grid-cols-3 gap-2">
+				{FITS.map(({ value, label }) => (
+					<label
+						key={value}
+						className="relative grid min-h-12 cursor-pointer place-items-center rounded-sm border border-line-strong text-ui font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:shadow-(--ring)"
+					>
+						<input
+							type="radio"
+							name="caimento"
+							value={value}
+							className="absolute inset-0 size-full cursor-pointer opacity-0"
+						/>
+						{label}
+					</label>
+				))}
+			</div>
+		</fieldset>
+		<div className="grid grid-cols-2 items-start gap-4">
+			<TextField
+				label="Sua altura"
+				name="altura_cm"
+				optional
+				inputMode="decimal"
+				maxLength={6}
+				placeholder="1,66"
+				error={error("altura_cm")}
+			/>
+			<TextField
+				label="Tamanho que usa"
+				name="tamanho_usual"
+				optional
+				maxLength={10}
+				placeholder="M"
+				error={error("tamanho_usual")}
+			/>
+		</div>
+	</>
+);
