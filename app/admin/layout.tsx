@@ -16,6 +16,8 @@ import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
 import { useUndoAnswers } from "./action/use-action.ts";
 import { AdminFailurePage } from "./failure-page.tsx";
+import { keepScreen, useStandingFrame, useStandingScreen } from "./live/keep-screen.ts";
+import { StaleNotice } from "./live/stale-notice.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { Drawer } from "./shell/drawer.tsx";
 import { loadPalette } from "./shell/load-palette.ts";
@@ -27,6 +29,7 @@ import { useCollapsed } from "./shell/use-collapsed.ts";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
@@ -103,6 +106,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 	const { name, role, pending } = frame;
 	useSessionNews({ signedIn: true });
 	useUndoAnswers();
+	useStandingFrame();
 	const paidOrders = usePaidOrders();
 	const [collapsed, toggle] = useCollapsed(frame.collapsed);
 	const [drawer, setDrawer] = useState(false);
@@ -147,18 +151,24 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 					className="mx-auto max-w-[1240px] px-5 pt-6 pb-14 outline-none focus-visible:shadow-none lg:px-9 lg:pt-5 print:p-0"
 				>
 					{!frame.secured && <SecondFactorNotice />}
+					<StaleNotice />
 					{children}
 				</main>
 			</div>
 			<Drawer open={drawer} onOpenChange={setDrawer}>
-				<Sidebar
-					name={name}
-					role={role}
-					pending={pending}
-					paidOrders={paidOrders}
-					collapsed={false}
-					onNavigate={() => setDrawer(false)}
-				/>
+				{(leave) => (
+					<Sidebar
+						name={name}
+						role={role}
+						pending={pending}
+						paidOrders={paidOrders}
+						collapsed={false}
+						onNavigate={() => {
+							leave();
+							setDrawer(false);
+						}}
+					/>
+				)}
 			</Drawer>
 			<Suspense>
 				{palette && <CommandPalette open role={role} onOpenChange={setPalette} />}
@@ -170,6 +180,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 /** The screen, or what is said while another one loads. */
 function Screen() {
 	const { pathname } = useLocation();
+	useStandingScreen();
 	const { state, location, formMethod } = useNavigation();
 	const next = location && screenOf(location.pathname);
 	const leaving =

@@ -29,4 +29,6 @@ export type SaveAnswer<R> = Answer<{
 	conflict: R;
 	/** The record as it is now. */
 	saved: R;
+	/** Of what was made or saved. */
+	id: string;
 }>;

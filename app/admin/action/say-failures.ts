@@ -6,6 +6,17 @@ type Told = { title: string; message: string };
 /** By what was asked: the title of what failed, and where the screen has one, its sentence (rule office 2). */
 type Titles = Record<string, string | Told>;
 
+/** Titles where the screen says a plain "Erro" with the reason, and there is none. */
+const UNFORESEEN: Record<string, string> = {
+	approve: "Erro ao aprovar",
+	create: "Erro ao criar",
+	delete: "Erro ao excluir",
+	hide: "Erro ao ocultar",
+	order: "Erro ao mudar a ordem",
+	save: "Erro ao salvar",
+};
+const PLAIN = "Erro";
+
 const isRefusal = (answer: unknown): answer is Answer =>
 	typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
 
@@ -15,9 +26,10 @@ const isRefusal = (answer: unknown): answer is Answer =>
  * do a shop that is away and a role that may not.
  */
 export const sayFailures =
-	(titles: Titles = {}, otherwise = "Erro") =>
+	(titles: Titles = {}, otherwise = PLAIN) =>
 	async ({ request, serverAction }: { request: Request; serverAction(): Promise<unknown> }) => {
-		const known = titles[await intentOf(request.clone())] ?? otherwise;
+		const intent = await intentOf(request.clone());
+		const known = titles[intent] ?? otherwise;
 		const failed = typeof known === "string" ? { title: known, message: FAILED_KEPT } : known;
 		return hear(
 			async () => {
@@ -27,7 +39,10 @@ export const sayFailures =
 				});
 				return isRefusal(answer) ? { title: failed.title, ...answer } : answer;
 			},
-			() => failed,
+			() =>
+				failed.title === PLAIN
+					? { ...failed, title: UNFORESEEN[intent] ?? "Erro inesperado" }
+					: failed,
 		);
 	};
 

@@ -1,7 +1,14 @@
+import { SelectField } from "#app/ui/field.tsx";
 import type { Focus } from "#app/ui/picture-focus.ts";
 import { useWordsStyle, useWriting } from "#app/ui/use-words-style.ts";
-import { type BannerPlace, WORDS_PLACES } from "#core/content/banner-rules.ts";
+import {
+	BANNER,
+	type BannerPlace,
+	TEXT_TONE_OPTIONS,
+	WORDS_PLACES,
+} from "#core/content/banner-rules.ts";
 import { VEIL } from "#core/content/form-fields-rules.ts";
+import type { TextTone } from "#core/content/veil-rules.ts";
 import {
 	type BannerWords,
 	type Extremes,
@@ -27,7 +34,7 @@ const HAS_PHONE_PICTURE: readonly BannerPlace[] = ["homepage_hero", "categoria"]
 type BannerPreviewProps = {
 	draft: BannerDraft;
 	tones: KnownTones;
-	onChange(changes: Partial<Focus> & { veil?: number }): void;
+	onChange(changes: Partial<Focus> & { veil?: number; text_tone?: TextTone }): void;
 	error: string | undefined;
 };
 
@@ -74,8 +81,8 @@ function Pictures({
 	const place = WORDS_PLACES[draft.localizacao];
 	const known = { wide: tones[pictures.wide] ?? null, phone: tones[pictures.phone] ?? null };
 	const under = underWords(place ?? "top", known, draft);
-	const style = useWordsStyle(under, draft.veil);
-	const say = useContrastNote(draft.veil);
+	const style = useWordsStyle(under, draft.veil, draft.text_tone);
+	const say = useContrastNote(draft.veil, draft.text_tone);
 	const wide: Frame = { label: "Computador", src: pictures.wide, ratio: ratios.desktop };
 	const phone: Frame = {
 		label: "Celular",
@@ -105,9 +112,23 @@ function Pictures({
 				frames={[wide, phone]}
 			/>
 			{place && (
+				<SelectField
+					label={BANNER.text_tone.label}
+					value={draft.text_tone}
+					hint="Com outra cor o véu cresce até o texto poder ser lido: nunca menos de 4,5:1."
+					onChange={({ currentTarget: { value } }) => onChange({ text_tone: value as TextTone })}
+				>
+					{TEXT_TONE_OPTIONS.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</SelectField>
+			)}
+			{place && (
 				<Slider
 					label="Véu sob o texto"
-					hint="A cor do texto segue a imagem. O véu nunca fica mais fraco do que a leitura pede."
+					hint="O véu nunca fica mais fraco do que a leitura pede."
 					value={draft.veil}
 					range={VEIL}
 					onChange={(veil) => onChange({ veil })}
@@ -123,10 +144,13 @@ const figure = new Intl.NumberFormat("pt-BR", {
 });
 
 /** How well words read over a picture, where they read worst. */
-function useContrastNote(veil: number): (picture: Extremes | null) => string | undefined {
+function useContrastNote(
+	veil: number,
+	tone: TextTone,
+): (picture: Extremes | null) => string | undefined {
 	const write = useWriting();
 	return (picture) => {
-		const writing = write(picture, veil);
+		const writing = write(picture, veil, tone);
 		// Rounded down: what is said is kept.
 		return writing
 			? `Contraste ${figure.format(Math.floor(writing.contrast * 10) / 10)}:1`

@@ -6,18 +6,17 @@ import type { ManagedBanner } from "#core/content/manage/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
-import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen, Nothing } from "../ui/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { noRows } from "../ui/no-rows.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { SearchBox } from "../ui/search-box.tsx";
 import { useEditing } from "../ui/use-editing.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { action } from "./banner-actions.ts";
 import { BannerDialog } from "./banner-dialog.tsx";
+import { BannerFilters } from "./banner-filters.tsx";
 import { BannersByPlace } from "./banners-by-place.tsx";
 import { listedBanners } from "./listed-banners.ts";
 
@@ -51,7 +50,7 @@ export const loader = loadScreen(
 export default function Banners({ loaderData }: Route.ComponentProps) {
 	const { rows, place, filtered, categories, tones } = loaderData;
 	const { params, set } = useListParams();
-	const { editing, edit, make, close } = useEditing<ManagedBanner>();
+	const { editing, edit, make, close } = useEditing<ManagedBanner>(rows);
 	const [leaving, setLeaving] = useState<ManagedBanner | null>(null);
 	const sortable = useMay() && !params.get("q");
 	const none = noRows({
@@ -68,17 +67,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
 					<NewButton onClick={make}>Novo banner</NewButton>
 				</PageHead>
 			}
-			filters={
-				<>
-					<SearchBox label="Buscar banners" />
-					<FilterSelect
-						label="Local"
-						name="local"
-						all="Todos os locais"
-						options={BANNER_PLACE_OPTIONS}
-					/>
-				</>
-			}
+			filters={<BannerFilters />}
 			body={
 				<BannersByPlace
 					banners={rows}

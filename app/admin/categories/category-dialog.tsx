@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CategoryRecord, CategoryRow } from "#core/catalog/categories/types.ts";
+import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
@@ -15,11 +16,13 @@ const FORM = "form-categoria";
 export function CategoryDialog({
 	category,
 	all,
+	charts,
 	onClose,
 	onDelete,
 }: {
 	category: CategoryRow | null;
 	all: CategoryRow[];
+	charts: ManagedChart[] | null;
 	onClose(): void;
 	onDelete(category: CategoryRow): void;
 }) {
@@ -49,7 +52,7 @@ export function CategoryDialog({
 				)
 			}
 		>
-			<RecordConflict form={form} labels={draftLabels(all)} />
+			<RecordConflict form={form} labels={draftLabels(all, charts)} />
 			<form
 				id={FORM}
 				ref={form.form}
@@ -62,6 +65,7 @@ export function CategoryDialog({
 				<CategoryFields
 					category={category}
 					all={all}
+					charts={charts}
 					draft={draft}
 					onChange={form.set}
 					errors={form.errors}

@@ -7,7 +7,9 @@ import {
 import { categorySlug, MENU_SLUGS } from "#core/catalog/categories/category-rules.ts";
 import { idsBelow } from "#core/catalog/categories/tree-rules.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
+import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import { MEASURE_NAMES } from "#core/catalog/measure-fields-rules.ts";
+import { ChartField } from "../charts/chart-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { Switch } from "../ui/switch.tsx";
 import { PictureField } from "../uploads/picture-field.tsx";
@@ -48,6 +50,7 @@ function addressHint(category: CategoryRow | null, nome: string): string | undef
 export function CategoryFields({
 	category,
 	all,
+	charts,
 	draft,
 	onChange,
 	errors,
@@ -55,6 +58,7 @@ export function CategoryFields({
 }: {
 	category: CategoryRow | null;
 	all: CategoryRow[];
+	charts: ManagedChart[] | null;
 	draft: Draft;
 	onChange(over: Partial<Draft>): void;
 	errors: Record<string, string>;
@@ -65,6 +69,8 @@ export function CategoryFields({
 	const parents = all.filter(
 		({ id, tipo }) => !below.has(id) && (tipo === "principal" || id === category?.categoria_pai_id),
 	);
+	const parent = all.find(({ id }) => id === draft.categoria_pai_id);
+	const above = charts?.find(({ id }) => id === parent?.tabela_medidas_id);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
 			<TextField
@@ -112,6 +118,18 @@ export function CategoryFields({
 					))}
 				</div>
 			</fieldset>
+			<div className="md:col-span-2">
+				<ChartField
+					charts={charts}
+					value={draft.tabela_medidas_id}
+					error={errors["tabela_medidas_id"]}
+					onChange={(tabela_medidas_id) => onChange({ tabela_medidas_id })}
+					none={above ? `A de ${parent?.nome}: ${above.nome}` : "Nenhuma"}
+					above={above}
+					of={{ nome: draft.nome, sizes: [] }}
+					own="Fazer uma só desta"
+				/>
+			</div>
 			{PICTURES.map(({ name, ...picture }) => (
 				<div key={name} className="min-w-0 md:col-span-2">
 					<PictureField

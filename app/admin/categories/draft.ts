@@ -18,12 +18,19 @@ export const NEW_CATEGORY: CategoryRecord = {
 export const toDraft = (category: CategoryRecord): Draft => draftOf(CATEGORY, category);
 
 /** Fields as they are named where two versions are compared. */
-export const draftLabels = (all: CategoryRow[]): FieldLabels<Draft> =>
+export const draftLabels = (
+	all: CategoryRow[],
+	charts: { id: string; nome: string }[] | null,
+): FieldLabels<Draft> =>
 	comparedFields({
 		...CATEGORY,
 		categoria_pai_id: {
 			...CATEGORY.categoria_pai_id,
 			compared: (parent: string) => all.find(({ id }) => id === parent)?.nome ?? "Nenhuma",
+		},
+		tabela_medidas_id: {
+			...CATEGORY.tabela_medidas_id,
+			compared: (chart: string) => charts?.find(({ id }) => id === chart)?.nome ?? "Nenhuma",
 		},
 	});
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
+import { partReader } from "#app/session/read-part.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
@@ -25,16 +26,19 @@ export const clientAction = sayFailures({ toggle: "Erro ao alterar status" });
 export const loader = loadScreen(
 	"Erro ao carregar categorias",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { categories } = context.get(shopContext);
+		const { categories, charts } = context.get(shopContext);
 		const term = typedTerm(url.searchParams.get("q"), 120);
-		const all = await categories.listTree();
-		return { all, rows: term ? await categories.listTree(term) : all, term };
+		const [all, tables] = await Promise.all([
+			categories.listTree(),
+			partReader(context)(charts.list()),
+		]);
+		return { all, charts: tables, rows: term ? await categories.listTree(term) : all, term };
 	},
 );
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-	const { all, rows, term } = loaderData;
-	const { editing, edit, make, close } = useEditing<CategoryRow>();
+	const { all, charts, rows, term } = loaderData;
+	const { editing, edit, make, close } = useEditing<CategoryRow>(all);
 	const [deleting, setDeleting] = useState<CategoryRow | null>(null);
 	const allowed = useMay();
 	const toggle = useAction<typeof action>();
@@ -65,6 +69,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 				<CategoryDialog
 					category={editing === "new" ? null : editing}
 					all={all}
+					charts={charts}
 					onClose={close}
 					onDelete={setDeleting}
 				/>

@@ -7,6 +7,7 @@ import { NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import type { Choice } from "../ui/use-choice.ts";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { action } from "./customer-actions.ts";
 import { downloadCustomers } from "./download-customers.ts";
@@ -25,7 +26,7 @@ type BulkBarProps = {
 /** Actions on many customers; each needs at least one (rule customers 4). */
 export function BulkBar({ choice, total, page }: BulkBarProps) {
 	const { keys: selected, everything: all } = choice;
-	const [dialog, setDialog] = useState<"campaign" | "tag" | null>(null);
+	const [dialog, setDialog] = useKeptOpen<"campaign" | "tag">("em-massa");
 	const [busy, setBusy] = useState(false);
 	const { params } = useListParams();
 	const count = all ? total : selected.size;

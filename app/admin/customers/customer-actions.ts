@@ -20,8 +20,8 @@ export const action = defineActions({
 				const { form, version } = asked;
 				const saved = await shop.customerAdmin.saveCustomer(admin, asked.email, { form, version });
 				return told(saved, () => "Cliente atualizado!", {
-					conflict: ({ current, version }) => ({
-						failure: { code: "conflict", current: { ...current, version } },
+					conflict: ({ current: { form, version } }) => ({
+						failure: { code: "conflict", current: { ...form, version } },
 					}),
 				});
 			},

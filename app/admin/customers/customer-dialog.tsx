@@ -1,5 +1,4 @@
 import { Mail, MessageCircle, Pencil, ShoppingBag } from "lucide-react";
-import { useState } from "react";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,6 +8,7 @@ import { whatsappLink } from "#core/customers/manage/customer-admin-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { MayWrite } from "../ui/may.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { CustomerEdit } from "./customer-edit.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerView } from "./customer-view.tsx";
@@ -31,8 +31,8 @@ export default function CustomerDialog({
 	onWrite,
 	onClose,
 }: CustomerDialogProps) {
-	const [editing, setEditing] = useState(false);
-	if (editing) return <CustomerEdit customer={customer} onDone={() => setEditing(false)} />;
+	const [editing, setEditing] = useKeptOpen<true>(`editar:${customer.email}`);
+	if (editing) return <CustomerEdit customer={customer} onDone={() => setEditing(null)} />;
 	const { email, name, status, tags, phone, consented, account } = customer;
 	const whatsapp = whatsappLink(phone);
 	return (
@@ -50,7 +50,11 @@ export default function CustomerDialog({
 						Fechar
 					</Button>
 					<MayWrite>
-						<Button size="sm" onClick={() => setEditing(true)}>
+						<Button
+							size="sm"
+							disabled={customer.unread.includes("noted")}
+							onClick={() => setEditing(true)}
+						>
 							<Icon of={Pencil} className="size-4" />
 							Editar
 						</Button>

@@ -1,6 +1,8 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { NOTED } from "#core/customers/customer-fields-rules.ts";
 import {
 	BULK_TAGS,
+	type BulkTag,
 	CUSTOMER_STATUS_LABELS,
 	CUSTOMER_STATUSES,
 	CUSTOMER_TYPES,
@@ -8,48 +10,27 @@ import {
 	STATES,
 	USUAL_SIZES,
 } from "#core/customers/customer-values-rules.ts";
-import { type CustomerForm, FIELD_LABELS } from "#core/customers/manage/customer-form-rules.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
+import { comparedFields } from "#core/record/record-rules.ts";
 import { formatDocument } from "#core/values/document-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { fieldProps } from "../ui/field-props.ts";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
-import { type CustomerRecord, draftOf } from "./customer-record.ts";
 
 const FORM = "form-cliente";
 
-const LABELS = (Object.keys(FIELD_LABELS) as (keyof CustomerForm)[]).map((name) => ({
-	name,
-	label: FIELD_LABELS[name],
-	...(name === "tags"
-		? { show: (tags: unknown) => (tags as string[]).join(", ") || "(vazio)" }
-		: {}),
-}));
-
 /** Edit mode: Salvar keeps it, Cancelar goes back to reading. */
 export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; onDone(): void }) {
-	const opened: CustomerRecord = {
-		...customer.form,
-		cpf_cnpj: customer.form.cpf_cnpj && formatDocument(customer.form.cpf_cnpj),
-		version: customer.version,
-	};
 	const record = useRecordForm({
 		name: customer.email,
-		record: opened,
-		toDraft: draftOf,
+		record: { ...customer.form, version: customer.version },
+		toDraft: ({ version: _version, ...draft }) => draft,
 		onSaved: onDone,
 	});
-	const { form, draft, set, dirty, busy, errors, submit } = record;
-	type TextName = Exclude<keyof CustomerForm, "tags">;
-	const text = (name: TextName, mask = (typed: string) => typed) => ({
-		label: FIELD_LABELS[name],
-		name,
-		value: draft[name],
-		error: errors[name],
-		onChange: (event: { currentTarget: { value: string } }) =>
-			set({ [name]: mask(event.currentTarget.value) }),
-	});
+	const { form, draft, set, dirty, busy, submit } = record;
+	const field = fieldProps(NOTED, record);
 	return (
 		<EditDialog
 			title="Editar cliente"
@@ -61,7 +42,7 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 			save="Salvar"
 			width={920}
 		>
-			<RecordConflict form={record} labels={LABELS} />
+			<RecordConflict form={record} labels={comparedFields(NOTED)} />
 			<form
 				ref={form}
 				id={FORM}
@@ -72,37 +53,35 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 				}}
 				className="grid gap-5 md:grid-cols-6"
 			>
-				<TextField className="md:col-span-3" maxLength={120} {...text("name")} />
+				<TextField className="md:col-span-3" {...field("name")} />
 				<TextField
 					className="md:col-span-3"
 					type="tel"
 					inputMode="tel"
 					placeholder="(11) 98765-4321"
-					maxLength={20}
-					{...text("phone", formatPhone)}
+					{...field("phone", formatPhone)}
 				/>
-				<TextAreaField className="md:col-span-4" rows={3} maxLength={500} {...text("address")} />
-				<TextField className="md:col-span-2" maxLength={18} {...text("cpf_cnpj", formatDocument)} />
-				<TextField className="md:col-span-3" maxLength={80} {...text("city")} />
+				<TextAreaField className="md:col-span-4" rows={3} {...field("address")} />
+				<TextField className="md:col-span-2" {...field("cpf_cnpj", formatDocument)} />
+				<TextField className="md:col-span-3" {...field("city")} />
 				<TextField
 					className="md:col-span-1"
-					maxLength={2}
 					list="estados"
-					{...text("state", (typed) => typed.toUpperCase().slice(0, 2))}
+					{...field("state", (typed) => typed.toUpperCase())}
 				/>
 				<StateList />
 				<Choice
 					className="md:col-span-2"
 					empty="Não informado"
 					values={PROFESSIONS}
-					{...text("profession")}
+					{...field("profession")}
 				/>
-				<TextField className="md:col-span-3" maxLength={120} {...text("institution")} />
-				<Choice className="md:col-span-2" values={CUSTOMER_TYPES} {...text("customer_type")} />
-				<Choice className="md:col-span-1" empty="-" values={USUAL_SIZES} {...text("usual_size")} />
+				<TextField className="md:col-span-3" {...field("institution")} />
+				<Choice className="md:col-span-2" values={CUSTOMER_TYPES} {...field("customer_type")} />
+				<Choice className="md:col-span-1" empty="-" values={USUAL_SIZES} {...field("usual_size")} />
 				<SelectField
 					className="md:col-span-2"
-					{...text("status")}
+					{...field("status")}
 					hint="Automático segue os pedidos."
 				>
 					<option value="">Automático</option>
@@ -112,14 +91,13 @@ export function CustomerEdit({ customer, onDone }: { customer: CustomerDetail; o
 						</option>
 					))}
 				</SelectField>
-				<TextField className="md:col-span-4" maxLength={1_000} {...text("customizations")} />
+				<TextField className="md:col-span-4" {...field("customizations")} />
 				<TagBoxes chosen={draft.tags} onChange={(tags) => set({ tags })} />
 				<TextAreaField
 					className="md:col-span-6"
 					rows={4}
-					maxLength={5_000}
 					hint="Só a equipe da loja lê."
-					{...text("notes")}
+					{...field("notes")}
 				/>
 			</form>
 		</EditDialog>
@@ -134,7 +112,7 @@ const StateList = () => (
 	</datalist>
 );
 
-type TagBoxesProps = { chosen: CustomerForm["tags"]; onChange(tags: CustomerForm["tags"]): void };
+type TagBoxesProps = { chosen: BulkTag[]; onChange(tags: BulkTag[]): void };
 
 /** The shop's own marks for a customer, always in one order. */
 function TagBoxes({ chosen, onChange }: TagBoxesProps) {
@@ -142,7 +120,7 @@ function TagBoxes({ chosen, onChange }: TagBoxesProps) {
 		onChange(BULK_TAGS.filter((one) => (one === tag) !== chosen.includes(one)));
 	return (
 		<fieldset className="md:col-span-6">
-			<legend className="mb-2 text-small leading-[1.4] font-medium">{FIELD_LABELS.tags}</legend>
+			<legend className="mb-2 text-small leading-[1.4] font-medium">{NOTED.tags.label}</legend>
 			<div className="flex flex-wrap gap-x-5 gap-y-1">
 				{BULK_TAGS.map((tag) => (
 					<label key={tag} className="flex min-h-9 items-center gap-2 text-small">

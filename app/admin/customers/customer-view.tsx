@@ -1,15 +1,17 @@
 import { formatDay } from "#app/ui/format-date.ts";
 import { averageTicket } from "#core/customers/manage/customer-admin-rules.ts";
-import type { CustomerDetail } from "#core/customers/manage/types.ts";
+import type { CustomerDetail, CustomerPart } from "#core/customers/manage/types.ts";
 import { formatDocument } from "#core/values/document-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { Fact, Facts, Part } from "../orders/fact.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { CustomerAddresses } from "./customer-addresses.tsx";
 
 /** View mode: who it is, what was bought, what the shop noted (rule customers 1). */
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
 	const { orders_paid, orders_placed, spent, averageFrequency, favouriteProducts } = customer;
+	const failed = (part: CustomerPart) => customer.unread.includes(part);
 	return (
 		<div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
 			<Part title="Contato">
@@ -34,10 +36,18 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 					<Fact label="Instituição">{customer.institution || "-"}</Fact>
 					<Fact label="Tipo de cliente">{customer.customer_type}</Fact>
 					<Fact label="Tamanho habitual">{customer.usual_size || "-"}</Fact>
-					<Fact label="Personalizações">{customer.customizations || "-"}</Fact>
+					{!failed("noted") && (
+						<Fact label="Personalizações">{customer.customizations || "-"}</Fact>
+					)}
 				</Facts>
 			</Part>
-			<CustomerAddresses addresses={customer.addresses} />
+			{failed("addresses") ? (
+				<Part title="Endereços">
+					<PartFailed what="Erro ao carregar os endereços." />
+				</Part>
+			) : (
+				<CustomerAddresses addresses={customer.addresses} />
+			)}
 			<Part title="Compras">
 				<Facts>
 					<Fact label="Cliente desde">{formatDay(customer.registered_at)}</Fact>
@@ -58,7 +68,9 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 				</Facts>
 			</Part>
 			<Part title="Produtos favoritos">
-				{favouriteProducts.length === 0 ? (
+				{failed("favourites") ? (
+					<PartFailed what="Erro ao carregar os produtos favoritos." />
+				) : favouriteProducts.length === 0 ? (
 					<p className="text-small text-subtle">Nenhuma compra paga ainda.</p>
 				) : (
 					<Facts>
@@ -72,9 +84,13 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 			</Part>
 			<div className="md:col-span-2">
 				<Part title="Observações">
-					<p className="text-small break-words whitespace-pre-line">
-						{customer.notes || <span className="text-subtle">Nada anotado.</span>}
-					</p>
+					{failed("noted") ? (
+						<PartFailed what="Erro ao carregar o que foi anotado deste cliente." />
+					) : (
+						<p className="text-small break-words whitespace-pre-line">
+							{customer.notes || <span className="text-subtle">Nada anotado.</span>}
+						</p>
+					)}
 				</Part>
 			</div>
 		</div>

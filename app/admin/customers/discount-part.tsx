@@ -11,6 +11,7 @@ import { useAction } from "../action/use-action.ts";
 import { Part } from "../orders/fact.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { MayWrite } from "../ui/may.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
 import type { action } from "./customer-actions.ts";
 import type { MessageDraft } from "./message-dialog.tsx";
 
@@ -30,7 +31,10 @@ const stateOf = ({ active, used, usage_limit, valid_until }: GivenDiscount): str
 /** Codes of this customer, and a new one of 10 % for 30 days (rule customers 5). */
 export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 	const [leaving, setLeaving] = useState<GivenDiscount | null>(null);
-	const discounting = useAction<typeof action>({ onDone: () => setLeaving(null) });
+	const discounting = useAction<typeof action>({
+		onDone: () => setLeaving(null),
+		...(leaving && { key: `cupom:${leaving.id}` }),
+	});
 	const { email, name, consented, discounts } = customer;
 	const send = (discount: GivenDiscount) =>
 		onWrite({
@@ -43,6 +47,9 @@ export function DiscountPart({ customer, onWrite }: DiscountPartProps) {
 	return (
 		<div className="mt-7 border-t border-line pt-6">
 			<Part title="Descontos">
+				{customer.unread.includes("discounts") && (
+					<PartFailed what="Erro ao carregar os descontos deste cliente." />
+				)}
 				<ul className="text-small">
 					{discounts.map((discount) => {
 						const state = stateOf(discount);

@@ -1,9 +1,5 @@
-import { Send } from "lucide-react";
-import { useState } from "react";
-import { shopContext } from "#app/context.ts";
-import { partReader } from "#app/session/read-part.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { reportErrorContext, shopContext } from "#app/context.ts";
+import { partReader, readOrFail } from "#app/session/read-part.ts";
 import {
 	DEFAULT_SORT,
 	FILTER_NAMES,
@@ -14,8 +10,8 @@ import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { MayWrite, useMay } from "../ui/may.tsx";
-import { PageHead } from "../ui/page-head.tsx";
 import { useChoice } from "../ui/use-choice.ts";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -23,10 +19,10 @@ import { action } from "./customer-actions.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerDialogs } from "./customer-dialogs.tsx";
 import { CustomerFilters } from "./customer-filters.tsx";
+import { CustomersHead } from "./customers-head.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 import { noCustomers } from "./no-customers.tsx";
-import { StatusCounters } from "./status-counters.tsx";
 
 export { action };
 
@@ -49,13 +45,14 @@ export const loader = loadScreen(
 		const query = parseCustomerQuery(url.searchParams);
 		const email = url.searchParams.get("cliente");
 		const read = partReader(context);
+		const report = context.get(reportErrorContext);
 		const [list, figures, customer, orders] = await Promise.all([
 			customerAdmin.listCustomers(query),
 			read(customerAdmin.loadFigures()),
-			email ? customerAdmin.loadCustomer(email) : null,
+			email ? readOrFail(context, customerAdmin.loadCustomer(email, report)) : null,
 			email ? read(customerAdmin.listCustomerOrders(email)) : [],
 		]);
-		return { query, list, figures, open: customer && { customer, orders } };
+		return { query, list, figures, open: customer && { ...customer, orders } };
 	},
 );
 
@@ -65,24 +62,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const { set } = useListParams();
 	const choice = useChoice(JSON.stringify({ ...query, ordem: "", pagina: 1 }));
 	const allowed = useMay();
-	const [writingTo, setWritingTo] = useState<MessageDraft | null>(null);
+	const [writingTo, setWritingTo] = useKeptOpen<MessageDraft>("mensagem");
 	const shown = new Map(list.rows.map((row) => [row.email, row]));
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
 		<ListScreen
-			head={
-				<PageHead
-					title="Gestão de Clientes"
-					text="Quem tem conta ou pedido na loja, reunido por e-mail."
-				>
-					{figures && <StatusCounters counts={figures.status} active={query.status} />}
-					<ButtonLink to="/admin/clientes/campanhas" variant="outline" size="sm">
-						<Icon of={Send} className="size-4" />
-						Campanhas
-					</ButtonLink>
-				</PageHead>
-			}
+			head={<CustomersHead figures={figures} status={query.status} />}
 			above={
 				<>
 					<FigureCards figures={figures} />

@@ -34,9 +34,10 @@ export default function TagDialog({ selection, count, onClose, onDone }: TagDial
 			title="Aplicar tag"
 			description={`Em ${counted(count, "cliente", "clientes")}. Quem já tem a tag continua com ela.`}
 			onClose={onClose}
-			dirty={false}
+			dirty={tag !== BULK_TAGS[0] && !busy}
 			busy={busy}
 			formId={FORM}
+			keep="tag"
 			save="Aplicar tag"
 			width={480}
 		>

@@ -1,13 +1,14 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { LowStock } from "#core/insights/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 
 const toneOf = (units: number): Tone => (units === 0 ? "bad" : units <= 5 ? "warn" : "neutral");
 
-/** Up to five products that run out, and how many others (rule stock 3). */
+/** Up to five products to order first, and how many others (rule stock 3). */
 export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 	return (
 		<Panel
@@ -27,7 +28,7 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 				<p className="text-small text-subtle">Nenhum produto com menos de 10 unidades.</p>
 			) : (
 				<ul className="space-y-4">
-					{lowStock.products.map(({ id, nome, imagem, estoque }) => (
+					{lowStock.products.map(({ id, nome, imagem, estoque, esperam }) => (
 						<li key={id} className="flex items-center gap-3.5">
 							<ProductPicture
 								src={imagem}
@@ -35,7 +36,17 @@ export function LowStockPanel({ lowStock }: { lowStock: LowStock | null }) {
 								sizes="40px"
 								className="w-10 shrink-0 rounded-xs"
 							/>
-							<span className="min-w-0 flex-1 text-small leading-snug font-medium">{nome}</span>
+							<span className="min-w-0 flex-1 text-small leading-snug font-medium">
+								{nome}
+								{esperam > 0 && (
+									<Link
+										to={href("/admin/estoque/procura")}
+										className="nums block font-normal text-brand-text hover:underline"
+									>
+										{counted(esperam, "pessoa espera", "pessoas esperam")}
+									</Link>
+								)}
+							</span>
 							<StatusPill tone={toneOf(estoque)}>
 								{estoque === 0 ? "Esgotado" : `${estoque} un.`}
 							</StatusPill>

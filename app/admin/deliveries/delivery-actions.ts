@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CarrierHealth } from "#core/delivery/carriers/carriers.ts";
 import { CARRIER_STATE_WORDS } from "#core/delivery/carriers/health-words-rules.ts";
 import { serviceText } from "#core/delivery/carriers/service-rules.ts";
 import type { SheetReport } from "#core/delivery/manage/table-sheet.ts";
@@ -10,7 +11,12 @@ import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
 import { done, found, gone, type Reply, refuse, told } from "../action/reply.ts";
-import { parcelAsTyped, parcelOfOrder } from "./simulated-parcel.ts";
+import {
+	parcelAsTyped,
+	parcelOfOrder,
+	parcelOfPieces,
+	type TypedParcel,
+} from "./simulated-parcel.ts";
 
 const id = z.string();
 const version = z.string();
@@ -28,7 +34,11 @@ function savedWords(what: string, { tabela, tipo, precos }: Saved) {
 	};
 }
 
-type Simulated = { simulated: SimulatedMethod[] };
+type Simulated = {
+	simulated: SimulatedMethod[];
+	/** What the pieces named by SKU come to; null where something else was simulated. */
+	pieces: { units: number; subtotal: number } | null;
+};
 
 /** A service that a method may ask, with the names that come with it. */
 export type ListedService = { value: string; label: string; name: string; company: string };
@@ -87,6 +97,11 @@ export const action = defineActions({
 				? done({ quiet: true, services })
 				: refuse<{ services: ListedService[] }>(first, { quiet: true });
 		}),
+		/** Whether those that are connected answer and take the token. */
+		askCarriers: intent({}, async ({ shop }): Promise<Reply<{ health: CarrierHealth[] }>> => {
+			const health = await shop.deliveryAdmin.carriers.checkUp();
+			return done({ quiet: true, health });
+		}),
 		saveCarrier: intent({ id, version, form, token: z.string() }, async ({ shop, admin }, asked) =>
 			told(
 				await shop.deliveryAdmin.carriers.save(admin, asked.id, asked),
@@ -98,18 +113,26 @@ export const action = defineActions({
 				cep: z.string().max(20),
 				/** An order whose address and pieces are taken, by its number; what is typed else. */
 				order: z.string().max(20),
+				/** Pieces by SKU, which count before weight, measures and value. */
+				pieces: z.string().max(2_000),
 				kg: z.string().max(20),
 				size: z.string().max(40),
 				subtotal: z.string().max(20),
 			},
 			async ({ shop }, typed): Promise<Reply<Simulated>> => {
-				const parcel = typed.order.trim()
+				const parcel: TypedParcel = typed.order.trim()
 					? await parcelOfOrder(shop, typed.order)
-					: parcelAsTyped(typed);
+					: typed.pieces.trim()
+						? await parcelOfPieces(shop, typed)
+						: parcelAsTyped(typed);
 				if (!("cep" in parcel)) return { failure: { code: "invalid" as const, ...parcel } };
 				const found = await shop.deliveryAdmin.simulate(parcel);
 				return found.ok
-					? done({ quiet: true, simulated: found.value })
+					? done<Simulated>({
+							quiet: true,
+							simulated: found.value,
+							pieces: parcel.units ? { units: parcel.units, subtotal: parcel.subtotal } : null,
+						})
 					: { failure: { code: "invalid" as const, fields: { cep: CEP_UNKNOWN } } };
 			},
 		),

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import type { ManagedShopDelivery } from "#core/delivery/manage/shop-delivery.ts";
 import { SHOP_DELIVERY } from "#core/delivery/methods/shop-delivery-rules.ts";
@@ -11,13 +11,15 @@ import { EditDialog } from "../ui/edit-dialog.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { RecordConflict } from "../ui/record-conflict.tsx";
 import { RowAction } from "../ui/row-action.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useRecordForm } from "../ui/use-record-form.ts";
 
 type ShopDraft = Draft<typeof SHOP_DELIVERY>;
 
 /** What holds for every way to deliver that says nothing else. */
 export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
-	const [editing, setEditing] = useState(false);
+	const [editing, setEditing] = useKeptOpen<true>("preparo");
 	const state = stateOfCep(loja.cep_origem);
 	const facts = [
 		["Sai de", state ? `${stateName(state)}, ${formatCep(loja.cep_origem)}` : "CEP não informado"],
@@ -45,7 +47,7 @@ export function ShopStrip({ loja }: { loja: ManagedShopDelivery }) {
 					onClick={() => setEditing(true)}
 				/>
 			</section>
-			{editing && <ShopDialog loja={loja} onClose={() => setEditing(false)} />}
+			{editing && <ShopDialog loja={loja} onClose={() => setEditing(null)} />}
 		</>
 	);
 }
@@ -99,10 +101,18 @@ function ShopDialog({ loja, onClose }: { loja: ManagedShopDelivery; onClose(): v
 					inputMode="numeric"
 					hint="Onde produto e categoria não dizem"
 				/>
-				<div className="grid grid-cols-3 gap-3 sm:col-span-2">
+				<div className="grid grid-cols-3 items-end gap-3 sm:col-span-2">
 					<TextField {...field("comprimento_padrao_cm")} inputMode="numeric" />
 					<TextField {...field("largura_padrao_cm")} inputMode="numeric" />
 					<TextField {...field("altura_padrao_cm")} inputMode="numeric" />
+				</div>
+				<div className="sm:col-span-2">
+					<Switch
+						label={SHOP_DELIVERY.nota_fora.label}
+						hint="A Expedição não pede a chave: os pedidos não esperam por ela e as etiquetas saem sem o código da nota. A nota continua tendo de acompanhar o pacote."
+						checked={form.draft.nota_fora}
+						onChange={(nota_fora) => form.set({ nota_fora })}
+					/>
 				</div>
 			</form>
 		</EditDialog>

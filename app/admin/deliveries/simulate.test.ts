@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendTo } from "#testing/admin-call.ts";
-import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
+import { LINES, openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 import { action } from "./delivery-actions.ts";
 
 let test: TestShop;
@@ -9,7 +10,38 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const TYPED = { cep: "20040-020", order: "", kg: "0,45", size: "30x25x5", subtotal: "180,00" };
+const TYPED = {
+	cep: "20040-020",
+	order: "",
+	pieces: "",
+	kg: "0,45",
+	size: "30x25x5",
+	subtotal: "180,00",
+};
+
+it("simulates pieces by their SKUs, with what they weigh, measure and cost", async () => {
+	const send = sendTo(action, test.shop);
+	const simulate = (pieces: string) =>
+		send({ intent: "simulate", ...TYPED, cep: "20040-020", pieces });
+	const sku = "BOLSA-1";
+	await test.db.execute(
+		sql`update variantes set sku = ${sku}, peso_g = 700, comprimento_cm = 20, largura_cm = 20, altura_cm = 20 where id = ${UNITS.bag}`,
+	);
+	expect(await simulate(`${sku.toLowerCase()} 2`)).toMatchObject({
+		ok: true,
+		pieces: { units: 2, subtotal: 10_000 },
+		simulated: [{ weight: 1_400 }, {}],
+	});
+	expect(await simulate(`${sku}; ${sku} x3`)).toMatchObject({ pieces: { units: 4 } });
+	expect(await simulate(`${sku}, NADA-1 2`)).toMatchObject({
+		fields: { pieces: "Nenhuma peça tem o SKU NADA-1" },
+	});
+	await test.db.execute(sql`update variantes set ativo = false where id = ${UNITS.bag}`);
+	expect(await simulate(sku)).toMatchObject({
+		fields: { pieces: `A peça ${sku} não está à venda` },
+	});
+	await test.db.execute(sql`update variantes set ativo = true where id = ${UNITS.bag}`);
+});
 
 it("simulates what is typed, or the address and the pieces of an order", async () => {
 	const send = sendTo(action, test.shop);

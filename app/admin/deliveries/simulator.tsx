@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +9,9 @@ import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
 import { freightWords } from "#core/orders/rules.ts";
 import { formatCep } from "#core/values/cep-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
+import { useKeptState } from "../ui/use-kept-state.ts";
 import type { action } from "./delivery-actions.ts";
 
 const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> = {
@@ -24,9 +26,10 @@ const WHY: Record<Extract<SimulatedMethod, { offered: false }>["why"], string> =
 
 /** What a parcel would cost by every way, and which rule says so (rule delivery 16). */
 export function Simulator({ onClose }: { onClose(): void }) {
-	const [typed, setTyped] = useState({
+	const [typed, setTyped] = useKeptState("simular", {
 		cep: "",
 		order: "",
+		pieces: "",
 		kg: "0,45",
 		size: "30x25x5",
 		subtotal: "180,00",
@@ -47,6 +50,7 @@ export function Simulator({ onClose }: { onClose(): void }) {
 		asking.send({ intent: "simulate", ...typed });
 	};
 	const found = asking.answer?.ok ? asking.answer.simulated : undefined;
+	const sum = asking.answer?.ok && asking.answer.pieces;
 	return (
 		<Sheet open onOpenChange={(open) => !open && onClose()} title="Simular">
 			<form noValidate onSubmit={submit} className="dense grid grid-cols-2 gap-4 p-5 md:px-8">
@@ -60,6 +64,14 @@ export function Simulator({ onClose }: { onClose(): void }) {
 				<TextField label="Peso (kg)" inputMode="decimal" {...field("kg")} />
 				<TextField label="Medidas (cm)" placeholder="30x25x5" {...field("size")} />
 				<TextField
+					label="Ou peças, por SKU"
+					optional
+					placeholder="JAL-M-BR 2, GOR-01"
+					hint="SKU e quantas, com vírgula entre as peças. Usa o preço, o peso e as medidas delas"
+					className="col-span-2"
+					{...field("pieces")}
+				/>
+				<TextField
 					label="Ou um pedido"
 					optional
 					placeholder="Número, como 1024"
@@ -71,6 +83,11 @@ export function Simulator({ onClose }: { onClose(): void }) {
 					Simular
 				</Button>
 			</form>
+			{sum && (
+				<p className="px-5 pb-3 text-small text-subtle md:px-8">
+					{counted(sum.units, "peça", "peças")}, {formatMoney(sum.subtotal)}
+				</p>
+			)}
 			<ul aria-live="polite" className="divide-y divide-line border-t border-line px-5 md:px-8">
 				{found?.map((method, at) => (
 					<li key={method.code} className="py-4">

@@ -25,7 +25,7 @@ export function inboxColumns(onOpen: (id: string) => void): Column<InboxRow>[] {
 					<p className="font-medium break-words">{subject}</p>
 					<p className="nums text-caption break-words text-subtle">
 						{protocolo} · {name}
-						{replies > 0 && ` · ${counted(replies, "resposta", "respostas")}`}
+						{replies !== null && replies > 0 && ` · ${counted(replies, "resposta", "respostas")}`}
 					</p>
 				</div>
 			),

@@ -29,8 +29,15 @@ export function MessageDialog({ message, team, me, onClose }: MessageDialogProps
 	const [text, setText] = useState("");
 	const [settles, setSettles] = useState(false);
 	const [empty, setEmpty] = useState(false);
-	const restored = useKept(`resposta:${id}`, text.trim() ? { text } : null, (typed) =>
-		setText(typed.text),
+	const restored = useKept(
+		`resposta:${id}`,
+		text.trim() ? { key, text, settles } : null,
+		(typed) => {
+			// Sent when the answer was lost, it is not sent twice.
+			setKey(typed.key);
+			setText(typed.text);
+			setSettles(typed.settles);
+		},
 	);
 	const reply = useAction<typeof action>({
 		onDone: () => {

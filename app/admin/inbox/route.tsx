@@ -1,4 +1,4 @@
-import { adminContext, shopContext } from "#app/context.ts";
+import { adminContext, reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { parseInboxQuery } from "#core/support/inbox/inbox-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -12,6 +12,7 @@ import { inboxColumns } from "./inbox-columns.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { noMessages } from "./no-messages.tsx";
 import { OpenMessage } from "./open-message.tsx";
+import { UnreadParts } from "./unread-parts.tsx";
 
 export { action };
 
@@ -22,11 +23,12 @@ export const loader = loadScreen(
 	async ({ context, url }: Route.LoaderArgs) => {
 		const { inbox, admins } = context.get(shopContext);
 		const admin = context.get(adminContext);
+		const report = context.get(reportErrorContext);
 		const query = parseInboxQuery(url.searchParams);
 		const wanted = url.searchParams.get("aberta");
 		const [list, open, people] = await Promise.all([
-			inbox.list(admin, query),
-			wanted ? readOrFail(context, inbox.load(wanted)) : null,
+			inbox.list(admin, query, report),
+			wanted ? readOrFail(context, inbox.load(wanted, report)) : null,
 			partReader(context)(admins.listAdmins()),
 		]);
 		const team = (people ?? []).flatMap(({ userId, name, active }) =>
@@ -50,6 +52,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 					text="Contatos e tickets de suporte: quem escreveu, quem cuida e o que foi respondido."
 				/>
 			}
+			above={<UnreadParts parts={list.unread} />}
 			filters={<InboxFilters />}
 			label="Mensagens"
 			columns={inboxColumns((id) => set({ aberta: id, pagina: query.pagina }))}

@@ -24,7 +24,7 @@ export function CreateAdmin({
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
-	const { wrong, form, submit } = useSignUpCheck(data, posted?.fields);
+	const { wrong, form, submit, forgive } = useSignUpCheck(data, posted?.fields);
 	return (
 		<section
 			aria-labelledby="criar"
@@ -47,6 +47,7 @@ export function CreateAdmin({
 				ref={form}
 				method="post"
 				onSubmit={submit}
+				onInput={({ target }) => target instanceof HTMLInputElement && forgive(target.name)}
 				noValidate
 				className="mt-5 space-y-4"
 			>
@@ -89,13 +90,19 @@ export function CreateAdmin({
 
 /** Checks what was typed before it is sent, and leads to what is wrong with it, whoever found that. */
 function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fields"]) {
-	const [wrong, setWrong] = useState<Record<string, string>>(posted ?? {});
+	const [found, setFound] = useState<Record<string, string>>(posted ?? {});
+	/** Fields typed anew since: what was said of them is not wrong any more. */
+	const [anew, setAnew] = useState<string[]>([]);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
-		if (Object.keys(wrong).length > 0) {
+		if (Object.keys(found).length > 0) {
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 		}
-	}, [wrong]);
+	}, [found]);
+	const setWrong = (fields: Record<string, string>) => {
+		setAnew([]);
+		setFound(fields);
+	};
 	useFetcherAnswer(data, ({ step, title, message, fields = {} }) => {
 		setWrong(fields);
 		const description = message ? { description: message } : undefined;
@@ -111,7 +118,9 @@ function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fi
 		const { weak, message } = read.error;
 		toast.error(weak ? "Senha fraca" : "Dados inválidos", { description: message });
 	};
-	return { wrong, form, submit };
+	const forgive = (name: string) => setAnew((names) => [...new Set([...names, name])]);
+	const wrong = Object.fromEntries(Object.entries(found).filter(([name]) => !anew.includes(name)));
+	return { wrong, form, submit, forgive };
 }
 
 function NewPassword({ error }: { error: string | undefined }) {

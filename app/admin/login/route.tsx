@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
 import {
 	Link,
 	type MetaFunction,
@@ -14,7 +13,7 @@ import { sessionContext, shopContext } from "#app/context.ts";
 import { clientActionSaying } from "#app/session/client-action.ts";
 import { ConfirmationNotice } from "#app/session/confirmation-notice.tsx";
 import { isPlainPost } from "#app/session/is-plain-post.ts";
-import { forgetDrafts } from "#app/session/kept-typing.ts";
+import { readAccess } from "#app/session/read-access.ts";
 import { readConfirmation } from "#app/session/read-confirmation.ts";
 import { ENDED_PARAM } from "#app/session/return-path.ts";
 import { tellTabs } from "#app/session/tabs.ts";
@@ -47,12 +46,16 @@ const goalOf = (url: URL): string => returnPath(url.searchParams.get("voltar"), 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { admins } = context.get(shopContext);
-	const session = await context.get(sessionContext)();
-	if (session && (await admins.findAdmin(session.user.id))) throw replace(goalOf(url));
+	const { session, admin, needsSetup } = await readAccess(context, async () => {
+		const session = await context.get(sessionContext)();
+		const admin = session && (await admins.findAdmin(session.user.id));
+		return { session, admin, needsSetup: (await admins.openSetupCode()) !== null };
+	});
+	if (admin) throw replace(goalOf(url));
 	return {
 		goal: goalOf(url),
 		email: session?.user.email ?? null,
-		needsSetup: (await admins.openSetupCode()) !== null,
+		needsSetup,
 		code: url.searchParams.get("codigo") ?? "",
 		left: url.searchParams.has("saiu"),
 		ended: url.searchParams.has(ENDED_PARAM),
@@ -86,11 +89,6 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 		});
 		void navigate(goal, { replace: true });
 	});
-	useEffect(() => {
-		if (!left) return;
-		forgetDrafts();
-		toast.success("Logout realizado com sucesso!");
-	}, [left]);
 	useSessionNews({ signedIn: email !== null });
 	const opening = useNavigation().location?.pathname.startsWith("/admin");
 	if (opening) {
@@ -115,6 +113,11 @@ export default function AdminLogin({ loaderData }: Route.ComponentProps) {
 				</Link>
 			</header>
 			<ConfirmationNotice {...confirmation} />
+			{left && (
+				<p role="status" className="rounded-sm bg-ok-tint px-4 py-3 text-ui text-ok-text">
+					Você saiu do painel.
+				</p>
+			)}
 			<SessionEnded told={ended} />
 			<PostedOutcome outcome={posted} />
 			<LoginForm

@@ -44,6 +44,7 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 			dirty={typed && !answer?.ok}
 			busy={busy || !order}
 			formId={formId}
+			keep={`cancelar:${orderId}`}
 			save={paid && refund ? "Cancelar e devolver o valor" : "Cancelar pedido"}
 			dismiss="Voltar"
 			width={560}

@@ -1,10 +1,11 @@
 import { Ban } from "lucide-react";
+import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CANCEL_REASON_LABELS } from "#core/orders/cancel-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { isAwaitingReturn } from "#core/payments/transition-rules.ts";
+import { isAwaitingReturn, LATE } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../ui/may.tsx";
 import { useOrderAction } from "./use-order-action.ts";
@@ -15,7 +16,8 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 	const allowed = useMay("money");
 	if (!order.cancelled_at || !order.cancel_reason) return null;
 	const kept = order.payment_status === "approved";
-	const due = order.attempts.some(isAwaitingReturn);
+	const due = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail !== LATE);
+	const late = order.attempts.some((one) => isAwaitingReturn(one) && one.status_detail === LATE);
 	return (
 		<section
 			aria-label="Pedido cancelado"
@@ -33,6 +35,15 @@ export function CancelledNotice({ order }: { order: OrderDetail }) {
 						<p>
 							Devolução pendente: o meio de pagamento ainda não devolveu o valor. Veja em Pagamento
 							como ela está.
+						</p>
+					)}
+					{late && (
+						<p>
+							Um pagamento chegou depois do cancelamento.{" "}
+							<Link to={href("/admin/pagamentos")} className="font-medium underline">
+								Decida em Pagamentos
+							</Link>
+							.
 						</p>
 					)}
 					{kept && !due && <p>{formatMoney(order.total)} pagos e não devolvidos.</p>}

@@ -3,6 +3,7 @@ import { paymentTone } from "#app/ui/order-tones.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
+import { cardWord } from "#core/payments/card-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 
@@ -11,10 +12,8 @@ function howPaid({ payment_method, attempts }: OrderDetail): string {
 	if (!payment_method) return "Ainda não escolhido";
 	const paid = attempts.findLast(({ status }) => status === "approved" || status === "refunded");
 	const times = paid && paid.installments > 1 ? ` ${paid.installments}x` : "";
-	const card = paid?.card_last_four
-		? `, ${paid.card_brand ?? "cartão"} final ${paid.card_last_four}`
-		: "";
-	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card}`;
+	const card = paid && cardWord(paid);
+	return `${PAYMENT_METHOD_LABELS[payment_method]}${times}${card ? `, ${card}` : ""}`;
 }
 
 /** What the card's owner pays with interest, beside what the shop gets; null where both are the same. */

@@ -1,11 +1,20 @@
 import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { lineOf } from "#core/orders/manage/card-rules.ts";
-import type { OrderItem } from "#core/orders/types.ts";
+import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { Part } from "./fact.tsx";
 
 /** What was sold, as it was sold; scrolls beyond 24rem. */
-export function ItemsPart({ items }: { items: OrderItem[] }) {
+export function ItemsPart({ order: { items, unread } }: { order: OrderDetail }) {
+	if (unread.includes("items")) {
+		return (
+			<Part title="Produtos do pedido">
+				<PartFailed what="Erro ao carregar os produtos." />
+			</Part>
+		);
+	}
 	return (
 		<Part title="Produtos do pedido">
 			<ul
@@ -27,6 +36,12 @@ export function ItemsPart({ items }: { items: OrderItem[] }) {
 							<span className="min-w-0 flex-1">
 								<span className="block font-medium">{name}</span>
 								<span className="nums block text-caption text-subtle">{detail}</span>
+								{item.normal_price !== null && (
+									<span className="nums block text-caption text-subtle">
+										Em promoção: {formatMoney(item.unit_price)} cada, preço normal{" "}
+										{formatMoney(item.normal_price)}
+									</span>
+								)}
 							</span>
 							<Price of={item.total_price} className="font-semibold whitespace-nowrap" />
 						</li>

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { LABEL_STATE_WORDS } from "#core/shipping/labels/label-rules.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import { isPrintable, isToBuy, LABEL_STATE_WORDS } from "#core/shipping/labels/label-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type AnswerOf, type AskedOf, useSend } from "../action/use-action.ts";
+import { ReturnLabelDialog } from "../shipping/labels/return-label-dialog.tsx";
 import type { action } from "./order-actions.ts";
 import { orderAddress, useOrderAction } from "./use-order-action.ts";
-
-const OPEN = new Set(["wanted", "asked", "cancelled"]);
 
 /** The label of what is packed: bought, printed, and how it stands at the carrier (rule shipping 6). */
 export function LabelPart({ orderId, disabled }: { orderId: string; disabled: boolean }) {
@@ -17,8 +18,14 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 	const look = () => ask.current({ intent: "label" });
 	useEffect(look, []);
 	const buying = useOrderAction(orderId, look);
+	const [returning, setReturning] = useState(false);
+	const giving = useOrderAction(orderId, () => {
+		setReturning(false);
+		look();
+	});
 	const label = asking.answer?.ok ? (asking.answer.label ?? null) : null;
-	const buys = !disabled && asking.answer?.ok && (label === null || OPEN.has(label.state));
+	const buys = !disabled && asking.answer?.ok && isToBuy(label?.state ?? null);
+	const lacksNote = buys && asking.answer?.lacksNote;
 	return (
 		<div aria-live="polite" className="mt-3 text-small">
 			{asking.answer && !asking.answer.ok && (
@@ -28,11 +35,24 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 				<p>
 					Etiqueta: {LABEL_STATE_WORDS[label.state]}
 					{label.price !== null && `, ${formatMoney(label.price)}`}
+					{label.boxes > 1 && `, ${label.boxes} volumes`}
+					{label.codes.length > 1 && `: ${label.codes.join(", ")}`}
 				</p>
 			)}
 			{label?.problem && <p className="text-bad-text wrap-anywhere">{label.problem}</p>}
 			<div className="mt-2 flex flex-wrap items-center gap-4">
-				{buys && (
+				{lacksNote && (
+					<p>
+						A etiqueta espera pela NF-e.{" "}
+						<Link
+							to={href("/admin/expedicao/:id", { id: orderId })}
+							className="link-line text-brand-text"
+						>
+							Informar a NF-e
+						</Link>
+					</p>
+				)}
+				{buys && !lacksNote && (
 					<Button
 						size="sm"
 						variant="outline"
@@ -52,7 +72,16 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 						Imprimir etiqueta
 					</a>
 				)}
-				{label && !label.url && (label.state === "paid" || label.state === "made") && (
+				{!disabled && label && isPrintable(label.state) && (
+					<button
+						type="button"
+						onClick={() => setReturning(true)}
+						className="min-h-8 text-brand-text underline underline-offset-4"
+					>
+						Devolver etiqueta
+					</button>
+				)}
+				{label && !label.url && isPrintable(label.state) && (
 					<button
 						type="button"
 						onClick={look}
@@ -62,6 +91,13 @@ export function LabelPart({ orderId, disabled }: { orderId: string; disabled: bo
 					</button>
 				)}
 			</div>
+			<ReturnLabelDialog
+				number={orderNumber(orderId)}
+				open={returning}
+				onOpenChange={setReturning}
+				busy={giving.busy}
+				onConfirm={() => giving.send({ intent: "returnLabel" })}
+			/>
 		</div>
 	);
 }

@@ -13,14 +13,15 @@ export function OpenOrder({
 	notes,
 }: {
 	orderId: string;
-	known: Order | null;
+	/** What the list's own reading found of it, where the address names it. */
+	known: { found: Order | null; failed: boolean } | null;
 	notes: NoteDrafts;
 }) {
 	const { load, data } = useFetcher<typeof loader>();
 	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
-	const order = data?.order ?? (data && !data.failed ? null : known);
-	if (order) return <OrderDetail order={order} notes={notes} />;
-	if (data?.failed) {
+	const order = data?.order ?? (data && !data.failed ? null : known?.found);
+	if (order) return <OrderDetail order={order} parcels={data ? data.parcels : []} notes={notes} />;
+	if (data ? data.failed : known?.failed) {
 		return (
 			<div className="px-4 py-6 md:px-7 lg:pl-8">
 				<PartFailed what="Erro ao carregar o pedido. O banco de dados não respondeu." />

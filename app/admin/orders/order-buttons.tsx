@@ -21,6 +21,8 @@ type OrderButtonsProps = {
 /** What can be done about an order. */
 export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButtonsProps) {
 	const locked = !useMay() || sample;
+	/** A sheet without its pieces would be taken for whole. */
+	const unprintable = sample || order.unread.includes("items");
 	return (
 		<div className="mt-6 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
 			<Button
@@ -33,7 +35,7 @@ export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButton
 			<Button
 				size="sm"
 				variant="outline"
-				disabled={sample}
+				disabled={unprintable}
 				busy={open === "print"}
 				onClick={() => onOpen("print")}
 			>
@@ -43,7 +45,7 @@ export function OrderButtons({ order, notes, open, onOpen, sample }: OrderButton
 			<Button
 				size="sm"
 				variant="outline"
-				disabled={sample}
+				disabled={unprintable}
 				busy={open === "packing"}
 				onClick={() => onOpen("packing")}
 			>

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useId, useState } from "react";
+import { useFetchers } from "react-router";
 import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import { useMay } from "../ui/may.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CancelledNotice } from "./cancelled-notice.tsx";
 import { CustomerPart } from "./customer-part.tsx";
@@ -26,15 +29,18 @@ const PackingSheet = lazy(() => import("./packing-sheet.tsx"));
  */
 export function OrderDetail({
 	order,
+	parcels = [],
 	notes: drafts,
 	sample = false,
 }: {
 	order: Order;
+	/** What of it is packed and has left; null where it could not be read. */
+	parcels?: OrderParcel[] | null;
 	/** What is being typed about any order. */
 	notes: NoteDrafts;
 	sample?: boolean;
 }) {
-	const [open, setOpen] = useState<OrderDialog | null>(null);
+	const [open, setOpen] = useOrderDialog(order.id);
 	const locked = !useMay() || sample;
 	const notes = useNotes(order, drafts);
 	const notesId = useId();
@@ -44,9 +50,9 @@ export function OrderDetail({
 			<CancelledNotice order={order} />
 			<div className="grid gap-x-7 gap-y-8 md:grid-cols-2 xl:grid-cols-[1.15fr_1.25fr_1fr]">
 				<CustomerPart order={order} />
-				<ItemsPart items={order.items} />
+				<ItemsPart order={order} />
 				<FinancialPart order={order} />
-				<ShippingPart order={order} disabled={locked} />
+				<ShippingPart order={order} parcels={parcels} disabled={locked} />
 				<TimelinePart order={order} />
 				<NotesPart notes={notes} formId={notesId} disabled={locked} />
 			</div>
@@ -63,6 +69,18 @@ export function OrderDetail({
 	);
 }
 
+/** What opens over an order; a sheet that is being printed does not come back by itself. */
+function useOrderDialog(id: string): [OrderDialog | null, (open: OrderDialog | null) => void] {
+	const [kept, keep] = useKeptOpen<OrderDialog>(`pedido:${id}`);
+	const [sheet, print] = useState<OrderDialog | null>(null);
+	const change = (open: OrderDialog | null) => {
+		const prints = open === "print" || open === "packing";
+		print(prints ? open : null);
+		keep(prints ? null : open);
+	};
+	return [sheet ?? kept, change];
+}
+
 function OrderDialogs({
 	order,
 	open,
@@ -73,17 +91,24 @@ function OrderDialogs({
 	onOpen(dialog: OrderDialog | null): void;
 }) {
 	const close = () => onOpen(null);
+	// What was saved a moment ago stands on the paper too.
+	const settled = useFetchers().every(({ state }) => state === "idle");
 	return (
 		<>
-			{open === "status" && <StatusDialog order={order} onClose={close} />}
+			{open === "status" && (
+				<StatusDialog
+					order={{ ...order, pickup: Boolean(order.shipping_quote?.pickup) }}
+					onClose={close}
+				/>
+			)}
 			{open === "cancel" && (
 				<CancelDialog orderId={order.id} onErase={() => onOpen("delete")} onClose={close} />
 			)}
 			{open === "delete" && <DeleteDialog orderId={order.id} onDeleted={close} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
 			<Suspense>
-				{open === "print" && <OrderSheet order={order} onDone={close} />}
-				{open === "packing" && <PackingSheet order={order} onDone={close} />}
+				{settled && open === "print" && <OrderSheet order={order} onDone={close} />}
+				{settled && open === "packing" && <PackingSheet order={order} onDone={close} />}
 			</Suspense>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { shopContext } from "#app/context.ts";
-import { readOrFail } from "#app/session/read-part.ts";
+import { reportErrorContext, shopContext } from "#app/context.ts";
+import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import type { Route } from "./+types/order-route";
 import { action } from "./order-actions.ts";
@@ -12,7 +12,12 @@ export const clientAction = sayFailures(UNFINISHED);
 
 /** What the open row of an order shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { orderAdmin } = context.get(shopContext);
-	const { found: order, failed } = await readOrFail(context, orderAdmin.loadOrder(params.id));
-	return data({ order, failed }, { status: failed ? 503 : order ? 200 : 404 });
+	const { orderAdmin, shipping } = context.get(shopContext);
+	const report = context.get(reportErrorContext);
+	const { found: order, failed } = await readOrFail(
+		context,
+		orderAdmin.loadOrder(params.id, report),
+	);
+	const parcels = order ? await partReader(context)(shipping.listParcels(order.id)) : [];
+	return data({ order, parcels, failed }, { status: failed ? 503 : order ? 200 : 404 });
 }

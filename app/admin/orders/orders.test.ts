@@ -46,7 +46,8 @@ describe("the orders screen", () => {
 			query: { q: "bolsa", status: "todos" },
 			list: { total: 1, rows: [{ id: order.id }] },
 			counts: { pendente: 2 },
-			open: { id: order.id, items: [{ product_name: "Bolsa" }] },
+			named: order.id,
+			open: { found: { id: order.id, items: [{ product_name: "Bolsa" }] }, failed: false },
 		});
 	});
 

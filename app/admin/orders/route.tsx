@@ -1,24 +1,21 @@
-import { Download, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { href, Link, useLocation } from "react-router";
 import { reportErrorContext, shopContext } from "#app/context.ts";
-import { StatusPill } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { readOrFail } from "#app/session/read-part.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { NO_ORDERS } from "./no-orders.tsx";
 import { isUnsaved } from "./note-draft.ts";
 import { OpenOrder } from "./open-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
+import { OrderDialogs } from "./order-dialogs.tsx";
 import { OrderFilters } from "./order-filters.tsx";
+import { OrdersHead } from "./orders-head.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import { SAMPLE_COUNTS, SAMPLE_DETAILS, SAMPLE_ORDERS } from "./sample-orders.ts";
 import { UnsavedNotes } from "./unsaved-notes.tsx";
 import { useKeptRows } from "./use-kept-rows.ts";
@@ -30,37 +27,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const query = parseOrderQuery(url.searchParams);
 	const wanted = url.searchParams.get("aberto");
 	const base = { query, today: shopDay(new Date()) };
+	const report = context.get(reportErrorContext);
+	const opening = wanted ? readOrFail(context, orderAdmin.loadOrder(wanted, report)) : null;
 	try {
 		const [list, counts, open] = await Promise.all([
 			orderAdmin.listOrders(query),
 			orderAdmin.countOrders(),
-			wanted ? orderAdmin.loadOrder(wanted) : null,
+			opening,
 		]);
-		return { ...base, list, counts, open, sample: false };
+		return { ...base, list, counts, named: wanted, open, sample: false };
 	} catch (error) {
-		context.get(reportErrorContext)(error);
-		return { ...base, list: SAMPLE_ORDERS, counts: SAMPLE_COUNTS, open: null, sample: true };
+		report(error);
+		const sample = { list: SAMPLE_ORDERS, counts: SAMPLE_COUNTS };
+		return { ...base, ...sample, named: null, open: null, sample: true };
 	}
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-	const { query, today, list, counts, open, sample } = loaderData;
-	const { isOpen, toggle, close } = useOpenOrders(open?.id ?? null);
-	const [cancelling, setCancelling] = useState<string | null>(null);
+	const { query, today, list, counts, named, open, sample } = loaderData;
+	const { isOpen, toggle, close } = useOpenOrders(named);
+	const [cancelling, setCancelling] = useKeptOpen<string>("cancelar");
 	const [deleting, setDeleting] = useState<string | null>(null);
 	const notes = useNoteDrafts();
 	const rows = useKeptRows(list.rows, isOpen);
-	const onDeleted = () => {
-		if (deleting) {
-			close(deleting);
-			notes.change(deleting, () => null);
-		}
-		setDeleting(null);
-	};
 	const detailOf = ({ id }: OrderRow) => {
 		if (!isOpen(id)) return null;
 		if (!sample) {
-			return <OpenOrder orderId={id} known={open?.id === id ? open : null} notes={notes} />;
+			return <OpenOrder orderId={id} known={named === id ? open : null} notes={notes} />;
 		}
 		const order = SAMPLE_DETAILS.find((one) => one.id === id);
 		return order ? <OrderDetail order={order} notes={notes} sample /> : null;
@@ -71,19 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 	};
 	return (
 		<ListScreen
-			head={
-				<PageHead
-					title="Pedidos"
-					text="Acompanhe, atualize o status e fale com o cliente sem sair da lista."
-				>
-					<StatusPill tone="warn">{counted(counts.pendente, "pendente", "pendentes")}</StatusPill>
-					<StatusPill tone="brand">
-						{counted(counts.processando, "processando", "processando")}
-					</StatusPill>
-					<StatusPill tone="ok">{counted(counts.enviado, "enviado", "enviados")}</StatusPill>
-					<ExportLink />
-				</PageHead>
-			}
+			head={<OrdersHead counts={counts} />}
 			above={
 				<>
 					{sample && <SampleNotice />}
@@ -104,61 +85,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			detailOf={detailOf}
 			list={{ ...list, rows }}
 			counted={["pedido", "pedidos"]}
-			empty={{
-				title: "Nenhum pedido encontrado",
-				text: "Confira a busca e os filtros, ou veja todos os pedidos.",
-				way: (
-					<Link to="/admin/pedidos" className="font-medium text-brand-text hover:underline">
-						Ver todos os pedidos
-					</Link>
-				),
-			}}
+			empty={NO_ORDERS}
 		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
-			{cancelling && (
-				<CancelDialog
-					orderId={cancelling}
-					onErase={() => {
-						setDeleting(cancelling);
-						setCancelling(null);
-					}}
-					onClose={() => setCancelling(null)}
-				/>
-			)}
-			{deleting && (
-				<DeleteDialog orderId={deleting} onDeleted={onDeleted} onClose={() => setDeleting(null)} />
-			)}
+			<OrderDialogs
+				cancelling={cancelling}
+				onCancelling={setCancelling}
+				onDeleted={(id) => {
+					close(id);
+					notes.change(id, () => null);
+				}}
+				deleting={deleting}
+				onDeleting={setDeleting}
+			/>
 		</ListScreen>
 	);
 }
-
-/** What the filters show, for a spreadsheet. */
-function ExportLink() {
-	const { search } = useLocation();
-	return (
-		<a
-			href={href("/admin/pedidos/exportar.csv") + search}
-			download
-			className={buttonClass({ variant: "outline", size: "sm" })}
-		>
-			<Icon of={Download} className="size-4.5" />
-			Exportar CSV
-		</a>
-	);
-}
-
-const SampleNotice = () => (
-	<div
-		role="alert"
-		className="mb-4 flex items-start gap-3 rounded-md border border-line-strong bg-warn-tint px-5 py-4 text-ui"
-	>
-		<Icon of={TriangleAlert} className="mt-0.5 size-5 shrink-0 text-warn-text" />
-		<p>
-			<b className="font-semibold">Não foi possível carregar os pedidos.</b> Estes são pedidos de
-			exemplo e as ações estão desativadas.{" "}
-			<Link to="/admin/pedidos" reloadDocument className="font-medium underline">
-				Tentar de novo
-			</Link>
-		</p>
-	</div>
-);

@@ -48,6 +48,7 @@ const itemOf = (
 	color: "Branco",
 	quantity,
 	unit_price,
+	normal_price: null,
 	total_price: unit_price * quantity,
 });
 
@@ -72,6 +73,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		customer_company: null,
 		customer_address: "Endereço de exemplo",
 		...EMPTY_ADDRESS,
+		awaits_pieces: false,
 		promised_day: null,
 		customer_orders: 1,
 		shipping_method: null,
@@ -98,6 +100,7 @@ function detailOf({ id, name, status, paid, lines }: Sample): OrderDetail {
 		attempts: [],
 		refunds: [],
 		emails: [],
+		unread: [],
 	};
 }
 

@@ -1,15 +1,20 @@
-import { useState } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { shippingOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import type { OrderParcel } from "#core/shipping/list-parcels.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
 import { LabelPart } from "./label-part.tsx";
+import { ParcelsPart } from "./parcels-part.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
-/** How it travels. */
-export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled: boolean }) {
-	const [editing, setEditing] = useState(false);
+type ShippingPartProps = { order: OrderDetail; parcels: OrderParcel[] | null; disabled: boolean };
+
+/** How it travels, by parcels where there are some. */
+export function ShippingPart({ order, parcels, disabled }: ShippingPartProps) {
+	const [editing, setEditing] = useKeptOpen<true>(`rastreio:${order.id}`);
 	const { name, days } = shippingOf(order.shipping_method, order.shipping_quote);
 	const pickup = order.shipping_quote?.pickup;
 	const sent = order.status === "enviado" || order.status === "entregue";
@@ -27,8 +32,8 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 				{pickup && (
 					<Fact label="Quem retira">{order.address_recipient || order.customer_name}</Fact>
 				)}
-				{order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
-				{order.tracking_code && (
+				{!parcels?.length && order.carrier && <Fact label="Transportadora">{order.carrier}</Fact>}
+				{!parcels?.length && order.tracking_code && (
 					<Fact
 						label="Rastreio"
 						copy={<CopyButton label="Copiar código de rastreio" text={order.tracking_code} />}
@@ -37,8 +42,10 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 					</Fact>
 				)}
 			</Facts>
+			{parcels === null && <PartFailed what="Erro ao carregar as remessas." />}
+			<ParcelsPart parcels={parcels ?? []} pickup={Boolean(pickup)} />
 			{order.shipping_quote?.service && <LabelPart orderId={order.id} disabled={disabled} />}
-			{sent && !disabled && (
+			{sent && !disabled && !pickup && (
 				<button
 					type="button"
 					onClick={() => setEditing(true)}
@@ -47,7 +54,7 @@ export function ShippingPart({ order, disabled }: { order: OrderDetail; disabled
 					{order.tracking_code ? "Corrigir rastreio" : "Informar rastreio"}
 				</button>
 			)}
-			{editing && <TrackingDialog order={order} onClose={() => setEditing(false)} />}
+			{editing && <TrackingDialog order={order} onClose={() => setEditing(null)} />}
 		</Part>
 	);
 }

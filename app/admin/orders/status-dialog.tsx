@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { STATUS_OPTIONS } from "#core/orders/manage/order-admin-rules.ts";
 import { concernsOf, concernWords, isTold } from "#core/orders/manage/step-rules.ts";
-import { orderNumber } from "#core/orders/rules.ts";
+import { orderNumber, statusLabel } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -16,6 +16,8 @@ type StatusDialogProps = {
 		payment_status: PaymentStatus;
 		tracking_code?: string | null;
 		carrier?: string | null;
+		/** It is collected in the shop. */
+		pickup?: boolean;
 	};
 	/** The status that was chosen already. */
 	to?: OrderStatus;
@@ -33,17 +35,19 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 	const [typed, setTyped] = useState(false);
 	const [reason, setReason] = useState("");
 	const sending = to === "enviado";
+	const pickup = order.pickup ?? false;
 	// The order may have changed since it was read: what the shop asks stands above what is known here.
 	const concerns = answer?.confirm ?? concernsOf(order, status);
 	return (
 		<EditDialog
-			title={sending ? "Enviar pedido" : "Alterar status"}
+			title={sending ? (pickup ? "Pronto para retirar" : "Enviar pedido") : "Alterar status"}
 			description={`Pedido #${orderNumber(order.id)}`}
 			onClose={onClose}
 			dirty={((typed && status === "enviado") || reason !== "") && !answer?.ok}
 			busy={busy}
 			formId={formId}
-			save={sending ? "Marcar como enviado" : "Salvar status"}
+			keep={`status:${order.id}`}
+			save={sending ? (pickup ? "Marcar como pronto" : "Marcar como enviado") : "Salvar status"}
 			width={560}
 		>
 			<form
@@ -58,13 +62,13 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 					onChange={(event) => setStatus(event.currentTarget.value as OrderStatus)}
 					error={fields["status"]}
 				>
-					{STATUS_OPTIONS.map(([value, label]) => (
+					{STATUS_OPTIONS.map(([value]) => (
 						<option key={value} value={value}>
-							{label}
+							{statusLabel(value, pickup)}
 						</option>
 					))}
 				</SelectField>
-				{status === "enviado" && (
+				{status === "enviado" && !pickup && (
 					<TrackingFields
 						code={order.tracking_code ?? null}
 						carrier={order.carrier ?? null}
@@ -77,7 +81,9 @@ export function StatusDialog({ order, to, onClose }: StatusDialogProps) {
 					<>
 						<input type="hidden" name="confirmed" value="on" />
 						<p className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
-							{concerns.map((concern) => concernWords(concern, order.status, status)).join(" ")}
+							{concerns
+								.map((concern) => concernWords(concern, order.status, status, pickup))
+								.join(" ")}
 						</p>
 						<TextField
 							label="Motivo"

@@ -6,6 +6,8 @@ import { concernsOf, isTold } from "#core/orders/manage/step-rules.ts";
 import { orderNumber, statusLabel } from "#core/orders/rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 import { ONLY_READS, useMay } from "../ui/may.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
+import { afterPress } from "./after-press.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 import { useOrderAction } from "./use-order-action.ts";
 
@@ -23,7 +25,7 @@ type Order = {
  * asks first. An arrow key only selects: Enter or `Aplicar` does it.
  */
 export function StatusSelect({ order, disabled }: { order: Order; disabled: boolean }) {
-	const [asking, setAsking] = useState<OrderStatus | null>(null);
+	const [asking, setAsking] = useKeptOpen<OrderStatus>(`status:${order.id}`);
 	const [selected, setSelected] = useState<OrderStatus | null>(null);
 	const allowed = useMay();
 	const byKey = useRef(false);
@@ -40,7 +42,7 @@ export function StatusSelect({ order, disabled }: { order: Order; disabled: bool
 		<fieldset
 			className="inline-grid min-w-0 gap-1.5"
 			onBlur={({ currentTarget, relatedTarget }) => {
-				if (!currentTarget.contains(relatedTarget)) setSelected(null);
+				if (!currentTarget.contains(relatedTarget)) afterPress(() => setSelected(null));
 			}}
 		>
 			<select

@@ -3,6 +3,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { orderTimeline } from "#core/orders/manage/timeline-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { Part } from "./fact.tsx";
 
 const MAIL_STATES: Record<OrderDetail["emails"][number]["status"], string> = {
@@ -18,8 +19,12 @@ const LONG = 6;
 /** What happened to an order and when; then the e-mails about it. */
 export function TimelinePart({ order }: { order: OrderDetail }) {
 	const entries = orderTimeline(order, order.events);
+	const { emails, unread } = order;
 	return (
 		<Part title="Linha do tempo">
+			{unread.includes("events") && (
+				<PartFailed what="Erro ao carregar tudo o que aconteceu com este pedido." />
+			)}
 			<ol
 				tabIndex={entries.length > LONG ? 0 : undefined}
 				className="max-h-96 overflow-y-auto pr-1 text-small"
@@ -54,13 +59,16 @@ export function TimelinePart({ order }: { order: OrderDetail }) {
 					</li>
 				))}
 			</ol>
-			{order.emails.length > 0 && (
+			{unread.includes("emails") && (
+				<PartFailed what="Erro ao carregar os e-mails sobre este pedido." />
+			)}
+			{emails.length > 0 && (
 				<details className="mt-4 text-small">
 					<summary className="cursor-pointer rounded-xs font-medium text-brand-text">
-						{counted(order.emails.length, "e-mail", "e-mails")} sobre este pedido
+						{counted(emails.length, "e-mail", "e-mails")} sobre este pedido
 					</summary>
 					<ul className="mt-2 space-y-2">
-						{order.emails.map((email) => (
+						{emails.map((email) => (
 							<li key={email.id} className="flex justify-between gap-3">
 								<span className="min-w-0">
 									<span className="block truncate">{email.subject}</span>

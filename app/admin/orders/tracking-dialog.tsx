@@ -23,6 +23,7 @@ export function TrackingDialog({ order, onClose }: TrackingDialogProps) {
 			dirty={typed && !answer?.ok}
 			busy={busy}
 			formId={formId}
+			keep={`rastreio:${order.id}`}
 			save="Salvar código"
 			width={560}
 		>

@@ -13,7 +13,8 @@ const FORM = "pagina";
 type PageDialogProps = {
 	/** Null makes a new one. */
 	page: PageRecord | null;
-	versions: PageVersionNote[];
+	/** Null when they could not be read. */
+	versions: PageVersionNote[] | null;
 	/** In use already. */
 	categories: string[];
 	onClose(): void;

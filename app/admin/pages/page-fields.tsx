@@ -14,7 +14,8 @@ type PageFieldsProps = {
 	/** Null makes a new one. */
 	page: PageRecord | null;
 	form: PageForm;
-	versions: PageVersionNote[];
+	/** Null when they could not be read. */
+	versions: PageVersionNote[] | null;
 	/** In use already. */
 	categories: string[];
 };

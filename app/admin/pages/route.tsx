@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
+import { partReader, readOrFail } from "#app/session/read-part.ts";
 import type { PageRow } from "#core/content/pages/types.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
+import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
@@ -29,12 +31,15 @@ export const loader = loadScreen(
 	async ({ url, context }: Route.LoaderArgs) => {
 		const { pages } = context.get(shopContext);
 		const wanted = url.searchParams.get(EDITING) ?? "";
-		const editing = wanted && wanted !== NEW ? await pages.find(wanted) : null;
-		return {
-			pages: await pages.list(),
-			editing,
-			versions: editing ? await pages.listVersions(editing.id) : [],
-		};
+		const named = wanted !== "" && wanted !== NEW;
+		const [list, editing] = await Promise.all([
+			pages.list(),
+			named ? readOrFail(context, pages.find(wanted)) : null,
+		]);
+		const versions = editing?.found
+			? await partReader(context)(pages.listVersions(editing.found.id))
+			: [];
+		return { pages: list, editing, versions };
 	},
 );
 
@@ -42,6 +47,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 	const { pages, editing, versions } = loaderData;
 	const { params, set } = useListParams();
 	const [leaving, setLeaving] = useState<PageRow | null>(null);
+	const close = () => set({ [EDITING]: null }, { replace: true });
 	const isNew = params.get(EDITING) === NEW;
 	return (
 		<ListScreen
@@ -62,13 +68,21 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 				text: "Crie a primeira a partir de um modelo: ajuda, política, tabela ou texto simples.",
 			}}
 		>
-			{(isNew || editing) && (
+			{editing && !editing.found && (
+				<MissingDialog
+					title="Página"
+					failed={editing.failed}
+					what="Erro ao carregar a página."
+					onClose={close}
+				/>
+			)}
+			{(isNew || editing?.found) && (
 				<PageDialog
-					key={editing?.id ?? NEW}
-					page={editing}
+					key={editing?.found?.id ?? NEW}
+					page={editing?.found ?? null}
 					versions={versions}
 					categories={[...new Set(pages.map(({ category }) => category))]}
-					onClose={() => set({ [EDITING]: null }, { replace: true })}
+					onClose={close}
 				/>
 			)}
 			<ConfirmDelete

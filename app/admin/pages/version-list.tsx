@@ -4,6 +4,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PageVersionNote } from "#core/content/pages/types.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { askPreview } from "./ask-preview.ts";
 import { ShownPage } from "./page-preview.tsx";
 
@@ -16,7 +17,8 @@ export function VersionList({
 	onBringBack,
 }: {
 	pageId: string;
-	versions: PageVersionNote[];
+	/** Null when they could not be read. */
+	versions: PageVersionNote[] | null;
 	/** Something typed would be lost. */
 	dirty: boolean;
 	busy: boolean;
@@ -30,6 +32,7 @@ export function VersionList({
 			toast.error("Erro", { description: "Esta versão não pôde ser lida." });
 		}
 	};
+	if (!versions) return <PartFailed what="Erro ao carregar as versões anteriores." />;
 	if (versions.length < 2) return null;
 	return (
 		<details className="rounded-md border border-line">

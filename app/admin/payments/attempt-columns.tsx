@@ -2,26 +2,18 @@ import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay, formatHour } from "#app/ui/format-date.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
+import { brandWord } from "#core/payments/card-words-rules.ts";
 import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
 import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
 import { type Matter, matterPath } from "#core/payments/desk/attention-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Column } from "../ui/data-table.tsx";
 
-const BRANDS: Record<string, string> = {
-	visa: "Visa",
-	master: "Mastercard",
-	elo: "Elo",
-	amex: "Amex",
-	hipercard: "Hipercard",
-};
-
 /** `Visa 4217 · 3x`, `PIX`. */
 function methodWords({ method, card_brand, card_last_four, installments }: AttemptRow): string {
 	if (!method) return "Não informado";
 	if (!card_last_four) return PAYMENT_METHOD_LABELS[method];
-	const brand = BRANDS[card_brand?.replace(/_debit$|^deb/, "") ?? ""] ?? "Cartão";
-	return `${brand} ${card_last_four} · ${installments}x`;
+	return `${brandWord(card_brand) ?? "Cartão"} ${card_last_four} · ${installments}x`;
 }
 
 const AMOUNT = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });

@@ -3,6 +3,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
 	ASKED,
+	ATTENTION_PARTS,
+	type AttentionPart,
 	type Matter,
 	matterAction,
 	matterDetail,
@@ -19,24 +21,16 @@ import { MATTER_LOOK } from "./matter-look.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 type AttentionProps = {
-	/** Null when it could not be read. */
-	matters: Matter[] | null;
+	matters: Matter[];
+	/** What could not be read, and may need somebody too. */
+	unread: AttentionPart[];
 	checkedAt: Date | null;
 	sandbox: boolean;
 };
 
 /** `Precisa de você`: what waits for a decision about money, the most urgent first. */
-export function AttentionList({ matters, checkedAt, sandbox }: AttentionProps) {
-	if (!matters) {
-		return (
-			<Frame title="Precisa de você">
-				<div className="px-4 py-5 md:px-5.5">
-					<PartFailed what="Erro ao carregar o que espera por você." />
-				</div>
-			</Frame>
-		);
-	}
-	if (matters.length === 0) {
+export function AttentionList({ matters, unread, checkedAt, sandbox }: AttentionProps) {
+	if (matters.length === 0 && unread.length === 0) {
 		const last = checkedAt && whenWords(new Date(checkedAt), new Date()).toLowerCase();
 		return (
 			<Frame title="Precisa de você">
@@ -50,13 +44,20 @@ export function AttentionList({ matters, checkedAt, sandbox }: AttentionProps) {
 	return (
 		<Frame
 			title="Precisa de você"
-			count={matters.length}
+			{...(unread.length === 0 && { count: matters.length })}
 			aside={
 				<span className="text-small text-subtle max-md:hidden">
 					Cada valor em jogo foi avisado por e-mail uma vez.
 				</span>
 			}
 		>
+			{unread.length > 0 && (
+				<div className="border-b border-line px-4 py-5 last:border-b-0 md:px-5.5">
+					<PartFailed
+						what={`Erro ao carregar o que espera por você: ${unread.map((part) => ATTENTION_PARTS[part]).join(", ")}.`}
+					/>
+				</div>
+			)}
 			<ul className="divide-y divide-line">
 				{matters.map((matter, at) => (
 					<Row key={matter.key} matter={matter} first={at === 0} />

@@ -1,19 +1,21 @@
 import { ChevronLeft, ChevronRight, CircleAlert, RefreshCw } from "lucide-react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { addDays } from "#core/insights/period-rules.ts";
-import type { DayAtProvider, DaySums } from "#core/payments/desk/compare-day.ts";
+import type { DaySums } from "#core/payments/desk/compare-day.ts";
 import { dayWords } from "#core/payments/desk/day-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
+import { Difference, Figure, There } from "./day-figures.tsx";
 import type { loader } from "./day-route.ts";
 import { Frame } from "./frame.tsx";
+import { useRetries } from "./use-retries.ts";
 
 type DayFrameProps = {
 	day: string;
@@ -45,13 +47,19 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 				>
 					<Icon of={CircleAlert} className="mt-0.5 size-5 shrink-0 text-bad-text" />
 					<div className="min-w-0 flex-1 basis-72">
-						<p className="font-semibold">
-							O Mercado Pago não respondeu às {formatHour(current.askedAt)}.
-						</p>
-						<p className="text-subtle">
-							Os números da loja continuam aqui embaixo. Se três conferências seguidas falharem, a
-							loja recebe um e-mail. A loja pergunta de novo sozinha.
-						</p>
+						{current.refused ? (
+							<KeysRefused at={current.askedAt} />
+						) : (
+							<>
+								<p className="font-semibold">
+									O Mercado Pago não respondeu às {formatHour(current.askedAt)}.
+								</p>
+								<p className="text-subtle">
+									Os números da loja continuam aqui embaixo. Se três conferências seguidas falharem,
+									a loja recebe um e-mail. A loja pergunta de novo sozinha.
+								</p>
+							</>
+						)}
 					</div>
 					<Button size="sm" variant="outline" busy={busy} onClick={ask}>
 						{!busy && <Icon of={RefreshCw} className="size-4.5" />}
@@ -70,7 +78,11 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 						value={formatMoney(own.amount)}
 						note={counted(own.count, "pagamento", "pagamentos")}
 					/>
-					<There there={current?.there ?? null} asking={!current && !sandbox} />
+					<There
+						there={current?.there ?? null}
+						asking={!current && !sandbox}
+						refused={current?.refused ?? false}
+					/>
 					<Difference there={current?.there ?? null} asking={!current && !sandbox} />
 					<Figure
 						label="Líquido de tarifas"
@@ -91,24 +103,24 @@ export function DayFrame({ day, today, own, sandbox }: DayFrameProps) {
 	);
 }
 
-/** When a provider that does not answer is asked again, as long as the frame is open. */
-const RETRIES_MS = [20_000, 60_000, 300_000];
-
-/** Asks again after a while that gets longer; what answered starts over. */
-function useRetries(waits: boolean, ask: () => void): void {
-	const tried = useRef({ ask, times: 0 });
-	useEffect(() => {
-		if (!waits) return;
-		// Another day, another question.
-		if (tried.current.ask !== ask) tried.current = { ask, times: 0 };
-		const after = RETRIES_MS[Math.min(tried.current.times, RETRIES_MS.length - 1)];
-		const timer = setTimeout(() => {
-			tried.current.times++;
-			ask();
-		}, after);
-		return () => clearTimeout(timer);
-	}, [waits, ask]);
-}
+const KeysRefused = ({ at }: { at: Date }) => (
+	<>
+		<p className="font-semibold">
+			O Mercado Pago não aceitou as chaves da loja às {formatHour(at)}.
+		</p>
+		<p className="text-subtle">
+			Enquanto não forem trocadas ninguém consegue pagar, e nada é comparado. Os números da loja
+			continuam aqui embaixo.{" "}
+			<Link
+				to={href("/admin/pagamentos/ajuda/:id", { id: "chaves" })}
+				preventScrollReset
+				className="font-medium text-brand-text underline underline-offset-2"
+			>
+				Ver como trocar as chaves
+			</Link>
+		</p>
+	</>
+);
 
 function DayLinks({ day, today }: { day: string; today: string }) {
 	const { linkTo } = useListParams();
@@ -141,84 +153,5 @@ function DayLinks({ day, today }: { day: string; today: string }) {
 				</span>
 			)}
 		</nav>
-	);
-}
-
-const Figure = ({
-	label,
-	value,
-	note,
-	tone = "",
-}: {
-	label: string;
-	value: React.ReactNode;
-	note: React.ReactNode;
-	tone?: string;
-}) => (
-	<div className="bg-bg px-4 py-4 md:px-5.5">
-		<dt className="text-caption text-subtle">{label}</dt>
-		<dd className={`nums mt-1 text-heading leading-tight font-semibold ${tone}`}>{value}</dd>
-		<dd className="nums mt-1 text-caption text-subtle">{note}</dd>
-	</div>
-);
-
-const ASKING = <span aria-hidden className="skeleton inline-block h-6 w-28" />;
-
-const There = ({ there, asking }: { there: DayAtProvider | null; asking: boolean }) => (
-	<Figure
-		label="No Mercado Pago"
-		value={asking ? ASKING : there ? formatMoney(there.amount) : "–"}
-		note={
-			asking
-				? "Perguntando..."
-				: there
-					? counted(there.count, "pagamento", "pagamentos")
-					: "Sem resposta"
-		}
-	/>
-);
-
-function Difference({ there, asking }: { there: DayAtProvider | null; asking: boolean }) {
-	const { linkTo } = useListParams();
-	if (asking || !there) {
-		return <Figure label="Diferença" value={asking ? ASKING : "–"} note="Ainda não comparado" />;
-	}
-	const { differences, at } = there;
-	if (differences.length === 0) {
-		return (
-			<Figure
-				label="Diferença"
-				value="Nenhuma"
-				tone="text-ok-text"
-				note={`Conferido às ${formatHour(at)}`}
-			/>
-		);
-	}
-	const sum = differences.reduce((all, one) => all + Math.abs(one.provider - one.shop), 0);
-	const codes = differences.map(({ code }) => code);
-	return (
-		<Figure
-			label="Diferença"
-			value={formatMoney(sum)}
-			tone="text-bad-text"
-			note={
-				<Link
-					to={linkTo({
-						codigos: codes.join(","),
-						q: null,
-						situacao: null,
-						meio: null,
-						de: null,
-						ate: null,
-						pagina: null,
-					})}
-					preventScrollReset
-					className="font-medium text-bad-text underline underline-offset-2 [overflow-wrap:anywhere]"
-				>
-					{counted(codes.length, "pagamento", "pagamentos")}: {codes.slice(0, 3).join(", ")}
-					{codes.length > 3 && ` e mais ${codes.length - 3}`}
-				</Link>
-			}
-		/>
 	);
 }

@@ -64,7 +64,7 @@ it("shows each part by itself when another cannot be read", async () => {
 	};
 	const desk = {
 		state: async () => ({ sandbox: true }),
-		attention: away,
+		readAttention: async () => ({ matters: [], unread: ["refunds"] }),
 		sumDay: away,
 		approval: async () => ({ methods: [], refusals: [] }),
 		attempts: away,
@@ -74,7 +74,8 @@ it("shows each part by itself when another cannot be read", async () => {
 	const read = await loader({ context, url } as unknown as Parameters<typeof loader>[0]);
 	expect(read).toMatchObject({
 		state: { sandbox: true },
-		matters: null,
+		matters: [],
+		unread: ["refunds"],
 		own: null,
 		list: null,
 		approval: { methods: [] },

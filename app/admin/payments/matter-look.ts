@@ -28,6 +28,7 @@ export const MATTER_LOOK: Record<MatterKind, { icon: LucideIcon; tone: string }>
 	fraud: { icon: ShieldAlert, tone: BAD },
 	no_stock: { icon: PackageX, tone: BAD },
 	no_order: { icon: CircleQuestionMark, tone: BAD },
+	cancelled_order: { icon: CircleQuestionMark, tone: BAD },
 	second_payment: { icon: Copy, tone: BAD },
 	other_amount: { icon: CircleDollarSign, tone: BAD },
 	wrong_money: { icon: Globe, tone: BAD },

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { Outlet } from "react-router";
-import { shopContext } from "#app/context.ts";
+import { reportErrorContext, shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,18 +37,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const usual = readPeriod(new URLSearchParams(), today);
 	const period = query.de || query.ate ? readPeriod(url.searchParams, today) : null;
 	const day = readDay(url.searchParams, today);
-	const [state, matters, own, approval] = await Promise.all([
+	const [state, { matters, unread }, own, approval] = await Promise.all([
 		read(desk.state()),
-		read(desk.attention()),
+		desk.readAttention(context.get(reportErrorContext)),
 		read(desk.sumDay(day)),
 		read(desk.approval(period ?? usual)),
 	]);
-	const list = await read(desk.attempts(withUsualDays(query, usual.from), matters ?? []));
-	return { state, matters, query, list, day, today, own, approval, period };
+	const list = await read(desk.attempts(withUsualDays(query, usual.from), matters));
+	return { state, matters, unread, query, list, day, today, own, approval, period };
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-	const { state, matters, query, list, day, today, own, approval, period } = loaderData;
+	const { state, matters, unread, query, list, day, today, own, approval, period } = loaderData;
 	const sandbox = state?.sandbox ?? false;
 	const screen = useRef<HTMLDivElement>(null);
 	useRowKeys(screen);
@@ -60,9 +60,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 				</MayWrite>
 			</PageHead>
 			{state && <TestStrip state={state} />}
-			<AttentionList matters={matters} checkedAt={state?.checkedAt ?? null} sandbox={sandbox} />
+			<AttentionList {...{ matters, unread, sandbox }} checkedAt={state?.checkedAt ?? null} />
 			<DayFrame day={day} today={today} own={own} sandbox={sandbox} />
-			<AttemptsFrame list={list} query={query} matters={matters ?? []} today={today} />
+			<AttemptsFrame list={list} query={query} matters={matters} today={today} />
 			<ApprovalFrame approval={approval} period={period} />
 			<Outlet />
 		</div>

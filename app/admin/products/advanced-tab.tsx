@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { MEASURE_NAMES } from "#core/catalog/measure-fields-rules.ts";
 import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { AttributesEditor } from "./attributes-editor.tsx";
@@ -31,16 +30,6 @@ export function AdvancedTab(props: TabProps) {
 				text="Cada tamanho em cada cor tem o seu estoque. Sem preço ou peso próprio, vale o do produto."
 			>
 				<VariationsGrid {...props} />
-			</Part>
-			<Part
-				title="Peso e medidas"
-				text="De uma peça embalada, para o frete. Vazio, vale o da categoria e depois o da loja."
-			>
-				<div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
-					{MEASURE_NAMES.map((name) => (
-						<TextField key={name} {...field(name)} inputMode="numeric" />
-					))}
-				</div>
 			</Part>
 			<Part title="Especificações" text="Aparecem na página do produto; as vazias não aparecem.">
 				<AttributesEditor

@@ -7,6 +7,7 @@ import { splitList } from "#core/values/list-text-rules.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { isNew, type ProductDraft } from "./product-draft.ts";
+import { PromotionFields } from "./promotion-fields.tsx";
 import { SwatchRow } from "./swatch-row.tsx";
 import { TokensField } from "./tokens-field.tsx";
 import { editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
@@ -91,6 +92,7 @@ export function BasicTab({
 					))}
 				</SelectField>
 			</div>
+			<PromotionFields draft={draft} set={set} errors={errors} />
 			<TokensField
 				label={PRODUCT.tamanhos.label}
 				placeholder="P, M, G"

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import type { BulkPreview } from "#core/catalog/manage/bulk-change.ts";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import {
@@ -11,6 +10,9 @@ import {
 } from "#core/catalog/product-status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
+import { BroughtBack } from "../ui/brought-back.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
+import { useKeptState } from "../ui/use-kept-state.ts";
 import type { BulkField } from "./bulk-bar.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { useProductAction } from "./use-product-action.ts";
@@ -34,7 +36,9 @@ const TITLES: Record<BulkField, string> = {
 /** Changes many products at once: what would change is shown first, and it can be undone. */
 export function BulkDialog({ field, selection, categories, onClose, onDone }: BulkDialogProps) {
 	const formId = useId();
-	const [change, setChange] = useState<Record<string, string>>(() => startOf(field));
+	const [change, setChange, restored] = useKeptState<Record<string, string>>(`massa:${field}`, () =>
+		startOf(field),
+	);
 	const [shownFor, setShownFor] = useState<Record<string, string> | null>(null);
 	const trial = useProductAction();
 	const apply = useProductAction(onDone);
@@ -48,17 +52,16 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 		trial.send({ intent: "bulk-preview", selection, change });
 	};
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && !apply.busy && onClose()}
+		<FormDialog
 			title={TITLES[field]}
 			description="Antes de mudar qualquer coisa, você vê o antes e o depois."
-			width={720}
+			onClose={onClose}
+			dirty={JSON.stringify(change) !== JSON.stringify(startOf(field)) && !apply.answer?.ok}
+			busy={apply.busy}
 			tall
-			dense
-			footer={
+			footer={(close) => (
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={apply.busy}>
+					<Button variant="outline" size="sm" onClick={close} disabled={apply.busy}>
 						Cancelar
 					</Button>
 					{preview && preview.mudam + preview.variacoes > 0 ? (
@@ -78,8 +81,9 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 						</Button>
 					)}
 				</div>
-			}
+			)}
 		>
+			<BroughtBack shown={restored} />
 			<form
 				id={formId}
 				noValidate
@@ -122,7 +126,7 @@ export function BulkDialog({ field, selection, categories, onClose, onDone }: Bu
 				{trial.busy && <p className="text-subtle">Calculando a prévia...</p>}
 				{preview && <PreviewTable preview={preview} field={field} />}
 			</div>
-		</Modal>
+		</FormDialog>
 	);
 }
 
@@ -183,10 +187,17 @@ function shownValue(field: BulkField, value: unknown): string {
 	return value === null ? "Sem categoria" : String(value);
 }
 
+const leftWords = (products: number): string =>
+	`${counted(products, "produto fica", "produtos ficam")} como ${plural(products, "está", "estão")}: o preço novo não seria maior que o promocional.`;
+
 function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkField }) {
-	const { escolhidos, mudam, variacoes, rows } = preview;
+	const { escolhidos, mudam, variacoes, presos, rows } = preview;
 	if (mudam + variacoes === 0) {
-		return <p className="text-subtle">Nenhum produto mudaria: já estão assim.</p>;
+		return (
+			<p className="text-subtle">
+				{presos > 0 ? leftWords(presos) : "Nenhum produto mudaria: já estão assim."}
+			</p>
+		);
 	}
 	return (
 		<>
@@ -195,7 +206,7 @@ function PreviewTable({ preview, field }: { preview: BulkPreview; field: BulkFie
 				{plural(escolhidos, "produto muda", "produtos mudam")}
 				{variacoes > 0 &&
 					`, e com eles ${counted(variacoes, "variação com preço próprio", "variações com preço próprio")}`}
-				.
+				.{presos > 0 && ` ${leftWords(presos)}`}
 			</p>
 			<ChangeTable columns={["Produto", "Antes", "Depois"]}>
 				{rows.map(({ id, nome, sku, antes, depois }) => (

@@ -9,6 +9,7 @@ import type { ManagedProduct, ProductNote } from "#core/catalog/manage/types.ts"
 import { productMessage } from "#core/catalog/product-form-rules.ts";
 import { PRODUCT_STATUSES, sameStatusMessage } from "#core/catalog/product-status-rules.ts";
 import { UnsavedConfirm } from "../ui/unsaved-confirm.tsx";
+import { useKeptState } from "../ui/use-kept-state.ts";
 import { useProductAction } from "./use-product-action.ts";
 
 /** Any status from any other (rule catalogue 11). */
@@ -45,7 +46,7 @@ export function StatusForm({ product }: { product: ManagedProduct }) {
 
 /** A message becomes an internal note of the product (rule content 3). */
 export function MessageForm({ product }: { product: ManagedProduct }) {
-	const [message, setMessage] = useState("");
+	const [message, setMessage] = useKeptState(`nota:${product.id}`, "");
 	const [error, setError] = useState<string | undefined>(undefined);
 	const sent = useRef("");
 	// What was typed while it was on its way stays.

@@ -5,6 +5,8 @@ import { Price } from "#app/ui/price.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ManagedRow } from "#core/catalog/manage/types.ts";
 import { type ProductStatus, statusLabel } from "#core/catalog/product-status-rules.ts";
+import type { PromotionState } from "#core/catalog/promotion-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { LevelPill } from "../stock/level-pill.tsx";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
@@ -83,7 +85,7 @@ export const productColumns = ({
 		header: "Preço",
 		sort: "preco",
 		className: TIGHT,
-		cell: ({ preco }) => <Price of={preco} className="font-semibold whitespace-nowrap" />,
+		cell: (row) => <RowPrice row={row} />,
 	},
 	{
 		id: "stock",
@@ -120,6 +122,31 @@ export const productColumns = ({
 		cell: (row) => <ProductActions row={row} on={{ onOpen, onDelete, onRestore }} />,
 	},
 ];
+
+const PROMOTIONS: Record<PromotionState, { tone: Tone; label: string }> = {
+	ativa: { tone: "ok", label: "Em promoção" },
+	agendada: { tone: "neutral", label: "Promoção agendada" },
+	encerrada: { tone: "neutral", label: "Promoção encerrada" },
+};
+
+/** The normal price, and below it the promotional one with how it stands. */
+const RowPrice = ({
+	row: { preco, preco_promocional, promocao },
+}: {
+	row: Pick<ManagedRow, "preco" | "preco_promocional" | "promocao">;
+}) => (
+	<span className="flex flex-col items-start gap-1 max-md:items-end">
+		<Price of={preco} className="font-semibold whitespace-nowrap" />
+		{promocao && preco_promocional !== null && (
+			<>
+				<span className="nums text-caption whitespace-nowrap text-subtle">
+					por {formatMoney(preco_promocional)}
+				</span>
+				<StatusPill tone={PROMOTIONS[promocao].tone}>{PROMOTIONS[promocao].label}</StatusPill>
+			</>
+		)}
+	</span>
+);
 
 type NameProps = { row: Pick<ManagedRow, "nome" | "featured">; to: string };
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ManagedChart } from "#core/catalog/charts/charts.ts";
 import type { CategoryOption } from "#core/catalog/manage/list-category-options.ts";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
@@ -11,6 +12,7 @@ import { RecordConflict } from "../ui/record-conflict.tsx";
 import { useRecordForm } from "../ui/use-record-form.ts";
 import { AdvancedTab } from "./advanced-tab.tsx";
 import { BasicTab } from "./basic-tab.tsx";
+import { MeasuresTab } from "./measures-tab.tsx";
 import { MediaTab } from "./media-tab.tsx";
 import { isNew, type ProductDraft, productLabels, toDraft } from "./product-draft.ts";
 import { ProductPreview } from "./product-preview.tsx";
@@ -20,6 +22,7 @@ type ProductDialogProps = {
 	/** `NEW_PRODUCT` for a new one. */
 	product: ManagedProduct;
 	categories: CategoryOption[];
+	charts: ManagedChart[] | null;
 	onClose(): void;
 	onDelete(): void;
 };
@@ -27,9 +30,8 @@ type ProductDialogProps = {
 /** The tab that holds a field, by the name of its error. */
 function tabOf(field: string): string {
 	if (/^(imagens|videos)/.test(field)) return "midia";
-	return /^(atributos|seo_|variantes|peso_|comprimento_|largura_|altura_)/.test(field)
-		? "avancado"
-		: "basico";
+	if (/^(peso_|comprimento_|largura_|altura_|tabela_)/.test(field)) return "medidas";
+	return /^(atributos|seo_|variantes)/.test(field) ? "avancado" : "basico";
 }
 
 const picturesIn = (draft: ProductDraft): number =>
@@ -37,7 +39,13 @@ const picturesIn = (draft: ProductDraft): number =>
 	draft.videos.length;
 
 /** Create or edit a product, beside what the shop will show of it. */
-export function ProductDialog({ product, categories, onClose, onDelete }: ProductDialogProps) {
+export function ProductDialog({
+	product,
+	categories,
+	charts,
+	onClose,
+	onDelete,
+}: ProductDialogProps) {
 	const formId = useId();
 	const [uploading, setUploading] = useState(false);
 	const form = useRecordForm<ManagedProduct, ProductDraft>({
@@ -83,12 +91,7 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 					form.submit(fresh ? { intent: "create" } : { intent: "save", id: product.id });
 				}}
 			>
-				<RecordConflict
-					form={form}
-					labels={productLabels(
-						(id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
-					)}
-				/>
+				<RecordConflict form={form} labels={labelsOf(categories, charts)} />
 				<FormTabs
 					label="Partes do produto"
 					value={tab}
@@ -106,6 +109,12 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 							count: picturesIn(draft),
 							wrong: wrong("midia"),
 							content: <MediaTab {...shared} onBusy={setUploading} />,
+						},
+						{
+							value: "medidas",
+							label: "Medidas",
+							wrong: wrong("medidas"),
+							content: <MeasuresTab {...shared} charts={charts} category={category} />,
 						},
 						{
 							value: "avancado",
@@ -127,6 +136,12 @@ export function ProductDialog({ product, categories, onClose, onDelete }: Produc
 		</EditDialog>
 	);
 }
+
+const labelsOf = (categories: CategoryOption[], charts: ManagedChart[] | null) =>
+	productLabels({
+		category: (id) => categories.find((one) => one.id === id)?.caminho ?? "Sem categoria",
+		chart: (id) => charts?.find((one) => one.id === id)?.nome ?? "A da categoria",
+	});
 
 type FormOfErrors = Pick<ReturnType<typeof useRecordForm>, "form" | "errors">;
 

@@ -5,7 +5,7 @@ import type { useOpenProduct } from "./use-open-product.ts";
 
 type ProductDialogsProps = Pick<
 	ComponentProps<typeof OpenProduct>,
-	"product" | "notes" | "categories"
+	"open" | "notes" | "categories" | "charts"
 > & {
 	dialog: ReturnType<typeof useOpenProduct>;
 	onDeleted(): void;
@@ -13,18 +13,20 @@ type ProductDialogsProps = Pick<
 
 /** The dialog of the product that the address names, and the question before one is deleted. */
 export const ProductDialogs = ({
-	product,
+	open,
 	notes,
 	categories,
+	charts,
 	dialog,
 	onDeleted,
 }: ProductDialogsProps) => (
 	<>
 		{!dialog.gone && (
 			<OpenProduct
-				product={product}
+				open={open}
 				notes={notes}
 				categories={categories}
+				charts={charts}
 				onClose={dialog.close}
 				onEdit={(id) => dialog.open({ editar: id })}
 				onDelete={dialog.askToDelete}

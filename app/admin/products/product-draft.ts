@@ -1,4 +1,5 @@
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { sidesOf } from "#core/catalog/measure-fields-rules.ts";
 import {
 	type ProductDraft as ProductFieldsDraft,
 	productDraft,
@@ -18,6 +19,8 @@ export type VariationDraft = {
 	preco: string;
 	/** Grams; empty to follow the product. */
 	peso_g: string;
+	/** `30x25x5`; empty to follow the product. */
+	medidas: string;
 	ativo: boolean;
 	/** Null while nothing was typed for a new one. */
 	estoque: string | null;
@@ -51,36 +54,42 @@ export function toDraft(product: ManagedProduct): ProductDraft {
 	return {
 		...productDraft(product),
 		...(fresh && { preco: "", estoque: "", estoqueAberto: null }),
-		variantes: product.variantes.map(({ tamanho, cor, sku, preco, peso_g, ativo, estoque }) => ({
-			tamanho,
-			cor,
-			sku,
-			preco: preco === null ? "" : priceText(preco),
-			peso_g: peso_g === null ? "" : String(peso_g),
-			ativo,
-			estoque: String(estoque),
-			estoqueAberto: estoque,
+		variantes: product.variantes.map((one) => ({
+			tamanho: one.tamanho,
+			cor: one.cor,
+			sku: one.sku,
+			preco: one.preco === null ? "" : priceText(one.preco),
+			peso_g: one.peso_g === null ? "" : String(one.peso_g),
+			medidas: sidesOf(one)?.join("x") ?? "",
+			ativo: one.ativo,
+			estoque: String(one.estoque),
+			estoqueAberto: one.estoque,
 		})),
 	};
 }
 
 /** What two versions are compared by. */
-export const productLabels = (categoryName: (id: string) => string): FieldLabels<ProductDraft> => [
+export const productLabels = (names: {
+	category(id: string): string;
+	chart(id: string): string;
+}): FieldLabels<ProductDraft> => [
 	...comparedFields({
 		...PRODUCT,
-		categoria_id: { ...PRODUCT.categoria_id, compared: categoryName },
+		categoria_id: { ...PRODUCT.categoria_id, compared: names.category },
+		tabela_medidas_id: { ...PRODUCT.tabela_medidas_id, compared: names.chart },
 	}),
 	{
 		name: "variantes",
 		label: "Variações",
 		show: (value) =>
 			(value as VariationDraft[])
-				.map(({ tamanho, cor, sku, preco, peso_g, ativo, estoque }) =>
+				.map(({ tamanho, cor, sku, preco, peso_g, medidas, ativo, estoque }) =>
 					[
 						`${tamanho} ${cor}`,
 						sku,
 						preco,
 						peso_g && `${peso_g} g`,
+						medidas && `${medidas} cm`,
 						`${estoque ?? 0} un.`,
 						ativo ? "" : "desligada",
 					]

@@ -12,6 +12,12 @@ export const ProductFacts = ({ product }: { product: ManagedProduct }) => (
 		<Fact label="Preço">
 			<Price of={product.preco} className="font-semibold" />
 		</Fact>
+		{product.preco_promocional !== null && (
+			<Fact label="Preço promocional">
+				<Price of={product.preco_promocional} />
+				<span className="block text-caption text-subtle">{periodWords(product)}</span>
+			</Fact>
+		)}
 		<Fact label="Estoque">
 			<span className="nums flex items-center gap-2.5">
 				{product.estoque.toLocaleString("pt-BR")} <LevelPill units={product.estoque} />
@@ -32,6 +38,17 @@ export const ProductFacts = ({ product }: { product: ManagedProduct }) => (
 		<Fact label="Atualizado em">{formatMoment(product.updated_at)}</Fact>
 	</dl>
 );
+
+/** `de 27/11/2026, 00:00 a 30/11/2026, 23:59`, or what of it is named. */
+function periodWords({ promocao_inicio, promocao_fim }: ManagedProduct): string {
+	if (!promocao_inicio && !promocao_fim) return "sem prazo";
+	return [
+		promocao_inicio && `de ${formatMoment(promocao_inicio)}`,
+		promocao_fim && `até ${formatMoment(promocao_fim)}`,
+	]
+		.filter(Boolean)
+		.join(" ");
+}
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
 	<>

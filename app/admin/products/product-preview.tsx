@@ -10,6 +10,7 @@ import { swatchFor } from "#core/catalog/swatch-rules.ts";
 import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { splitList } from "#core/values/list-text-rules.ts";
+import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
 import { Switch } from "../ui/switch.tsx";
 import type { ProductDraft } from "./product-draft.ts";
@@ -29,7 +30,10 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 	const colours = splitList(draft.cores);
 	const picture =
 		draft.imagens[0] ?? colours.flatMap((colour) => draft.imagens_por_cor[colour] ?? [])[0];
-	const price = priceFromText(draft.preco);
+	const normal = priceFromText(draft.preco) ?? 0;
+	const promotional = priceFromText(draft.preco_promocional);
+	const promoted = promotional !== null && promotional < normal;
+	const price = promoted ? promotional : normal;
 	return (
 		<aside className="grid content-start gap-5 self-start lg:sticky lg:top-12">
 			<div>
@@ -67,12 +71,15 @@ export function ProductPreview({ draft, units, category, set }: ProductPreviewPr
 					<p className="mt-1 line-clamp-2 text-ui font-medium break-words">
 						{draft.nome || "Nome do produto"}
 					</p>
-					<p className="mt-1.5 text-title font-semibold">
-						<Price of={price ?? 0} />
+					{promoted && (
+						<p className="nums mt-1.5 text-small text-subtle">
+							de <s>{formatMoney(normal)}</s>
+						</p>
+					)}
+					<p className={`text-title font-semibold ${promoted ? "" : "mt-1.5"}`}>
+						<Price of={price} />
 					</p>
-					<p className="nums text-caption text-subtle">
-						{bestInstalment(price ?? 0, settings)?.label}
-					</p>
+					<p className="nums text-caption text-subtle">{bestInstalment(price, settings)?.label}</p>
 				</div>
 			</div>
 			<div className="grid gap-4 border-t border-line pt-5">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { shopContext } from "#app/context.ts";
-import { partReader } from "#app/session/read-part.ts";
+import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { parseProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
@@ -8,6 +8,7 @@ import { ListScreen } from "../ui/list-screen.tsx";
 import { useMay } from "../ui/may.tsx";
 import { noRows } from "../ui/no-rows.tsx";
 import { useChoice } from "../ui/use-choice.ts";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import { useListParams } from "../ui/use-list-params.ts";
 import type { Route } from "./+types/route";
 import { BulkBar, type BulkField } from "./bulk-bar.tsx";
@@ -28,17 +29,18 @@ export const clientAction = sayFailures({ status: "Erro ao alterar status" });
 export const loader = loadScreen(
 	"Erro ao carregar produtos",
 	async ({ context, url }: Route.LoaderArgs) => {
-		const { products } = context.get(shopContext);
+		const { charts: tables, products } = context.get(shopContext);
 		const query = parseProductQuery(url.searchParams);
 		const wanted = url.searchParams.get("editar") ?? url.searchParams.get("ver");
-		const [list, counts, categories, product, notes] = await Promise.all([
+		const [list, counts, categories, product, notes, charts] = await Promise.all([
 			products.list(query),
 			products.count(),
 			products.listCategoryOptions(),
-			wanted ? products.load(wanted) : null,
+			wanted ? readOrFail(context, products.load(wanted)) : null,
 			wanted ? partReader(context)(products.listNotes(wanted)) : [],
+			wanted || url.searchParams.has("novo") ? partReader(context)(tables.list()) : [],
 		]);
-		return { query, list, counts, categories, product, notes };
+		return { query, list, counts, categories, product, notes, charts };
 	},
 );
 
@@ -50,7 +52,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 	const { open } = dialog;
 	const search = productSearch({ ...query, pagina: 1 }).toString();
 	const choice = useChoice(search);
-	const [bulk, setBulk] = useState<BulkField | null>(null);
+	const [bulk, setBulk] = useKeptOpen<BulkField>("em-massa");
 	const allowed = useMay();
 	const restore = useProductAction();
 	const filtered = productSearch({ ...query, ordem: "-criado", pagina: 1 }).size > 0;
@@ -111,9 +113,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 			)}
 			{importing && <ImportDialog onClose={() => setImporting(false)} />}
 			<ProductDialogs
-				product={loaderData.product}
+				open={loaderData.product}
 				notes={loaderData.notes}
 				categories={categories}
+				charts={loaderData.charts}
 				dialog={dialog}
 				onDeleted={choice.clear}
 			/>

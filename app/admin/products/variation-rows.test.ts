@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { sideColumns } from "#core/catalog/measure-fields-rules.ts";
 import { addPicture, GENERAL, galleryOf, movePicture } from "./galleries.ts";
 import { NEW_PRODUCT, toDraft } from "./product-draft.ts";
 import { changeRow, editsOneNumber, totalUnits, variationRows } from "./variation-rows.ts";
@@ -13,6 +14,7 @@ const variation = (tamanho: string, cor: string, estoque: number) => ({
 	ativo: true,
 	estoque,
 	peso_g: null,
+	...sideColumns(null),
 	reservado: 0,
 });
 

@@ -26,6 +26,7 @@ const blank = ({ tamanho, cor }: Combination): VariationDraft => ({
 	sku: "",
 	preco: "",
 	peso_g: "",
+	medidas: "",
 	ativo: true,
 	estoque: null,
 	estoqueAberto: null,

@@ -13,7 +13,14 @@ export const variationName = ({ tamanho, cor }: { tamanho: string; cor: string }
 const CELL = `${controlClass(false)} min-h-10 px-2.5! text-small!`;
 const WRONG = `${controlClass(true)} min-h-10 px-2.5! text-small!`;
 
-/** Stock, price and SKU of every size in every colour (rule money 9). */
+const COLUMNS = ["estoque", "preco", "peso_g", "medidas", "sku"] as const;
+
+const sidesTyped = ({ comprimento_cm, largura_cm, altura_cm }: TabProps["draft"]): string => {
+	const sides = [comprimento_cm, largura_cm, altura_cm];
+	return sides.every(Boolean) ? sides.join("x") : "";
+};
+
+/** Stock, price, weight, measures and SKU of every size in every colour (rule money 9). */
 export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	const rows = variationRows(draft, product);
 	const change = (row: VariationRow, changes: Partial<VariationDraft>) =>
@@ -28,7 +35,7 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 	}
 	return (
 		<div className="overflow-x-auto rounded-sm border border-line">
-			<table className="w-full min-w-140 text-small">
+			<table className="w-full min-w-170 text-small">
 				<thead>
 					<tr className="border-b border-line bg-surface text-left text-caption text-subtle">
 						<th scope="col" className="sticky left-0 bg-surface px-3 py-2.5 font-medium">
@@ -43,7 +50,10 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 						<th scope="col" className="w-24 px-2 py-2.5 font-medium">
 							Peso (g)
 						</th>
-						<th scope="col" className="px-2 py-2.5 font-medium">
+						<th scope="col" className="w-28 px-2 py-2.5 font-medium">
+							Medidas (cm)
+						</th>
+						<th scope="col" className="min-w-44 px-2 py-2.5 font-medium">
 							SKU
 						</th>
 						<th scope="col" className="px-3 py-2.5 text-center font-medium">
@@ -58,6 +68,7 @@ export function VariationsGrid({ product, draft, set, errors }: TabProps) {
 							row={row}
 							price={draft.preco}
 							weight={draft.peso_g}
+							sides={sidesTyped(draft)}
 							errorOf={(field) => errors[`variantes.${row.index}.${field}`]}
 							onChange={(changes) => change(row, changes)}
 						/>
@@ -72,6 +83,7 @@ function Row({
 	row: { draft, shared, automaticSku },
 	price,
 	weight,
+	sides,
 	errorOf,
 	onChange,
 }: {
@@ -79,13 +91,15 @@ function Row({
 	price: string;
 	/** The product's. */
 	weight: string;
+	/** The product's, `30x25x5`; empty where it names not all three. */
+	sides: string;
 	errorOf(field: string): string | undefined;
 	onChange(changes: Partial<VariationDraft>): void;
 }) {
 	const id = useId();
 	const name = variationName(draft);
-	const wrong = ["estoque", "preco", "peso_g", "sku"].flatMap((field) => errorOf(field) ?? []);
-	const cell = (field: "estoque" | "preco" | "peso_g" | "sku", label: string) => ({
+	const wrong = COLUMNS.flatMap((field) => errorOf(field) ?? []);
+	const cell = (field: (typeof COLUMNS)[number], label: string) => ({
 		"aria-label": `${label} de ${name}`,
 		"aria-invalid": errorOf(field) ? (true as const) : undefined,
 		"aria-describedby": errorOf(field) ? id : undefined,
@@ -128,6 +142,14 @@ function Row({
 				</td>
 				<td className="px-2 py-1.5">
 					<input
+						{...cell("medidas", "Medidas (cm)")}
+						placeholder={sides}
+						value={draft.medidas}
+						onChange={(event) => onChange({ medidas: event.currentTarget.value })}
+					/>
+				</td>
+				<td className="px-2 py-1.5">
+					<input
 						{...cell("sku", "SKU")}
 						placeholder={automaticSku}
 						value={draft.sku}
@@ -146,8 +168,11 @@ function Row({
 			</tr>
 			{wrong.length > 0 && (
 				<tr>
-					<td colSpan={6} id={id} className="px-3 pb-2 text-caption text-bad-text">
-						{wrong.join(". ")}
+					<td colSpan={7} id={id} className="px-3 pb-2 text-caption text-bad-text">
+						{/* However far the row was moved, what is wrong with it can be read. */}
+						<span className="sticky left-3 inline-block max-w-72 sm:max-w-none">
+							{wrong.join(". ")}
+						</span>
 					</td>
 				</tr>
 			)}

@@ -14,6 +14,7 @@ import { ListScreen } from "../ui/list-screen.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
+import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { action } from "./review-actions.ts";
 import { reviewColumns } from "./review-columns.tsx";
@@ -38,7 +39,7 @@ export const loader = loadScreen(
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
-	const [creating, setCreating] = useState(false);
+	const [creating, setCreating] = useKeptOpen<true>("nova");
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
 	const approval = useAction<typeof action>();
 	const columns = reviewColumns({
@@ -72,7 +73,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			counted={["avaliação", "avaliações"]}
 			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
-			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(false)} />}</Suspense>
+			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(null)} />}</Suspense>
 			<ConfirmDelete
 				record={deleting}
 				onClose={() => setDeleting(null)}

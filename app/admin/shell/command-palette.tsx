@@ -4,6 +4,7 @@ import { Dialog, VisuallyHidden } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { FoundRow, Found as FoundRows } from "./found.ts";
@@ -30,11 +31,13 @@ export default function CommandPalette({
 	const [typed, setTyped] = useState("");
 	const navigate = useNavigate();
 	const back = useReturnFocus(open);
+	const over = useBackCloses(open, () => onOpenChange(false));
 	const found = useFound(typed);
 	const foundAny = found.orders.length + found.products.length + found.customers.length > 0;
 	const go = (to: string) => () => {
+		over.leave();
 		onOpenChange(false);
-		void navigate(to);
+		void navigate(to, { replace: true });
 	};
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,5 @@
 import { Dialog, VisuallyHidden } from "radix-ui";
+import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { useReturnFocus } from "#app/ui/use-return-focus.ts";
 
 /** The menu of a phone. */
@@ -9,9 +10,11 @@ export function Drawer({
 }: {
 	open: boolean;
 	onOpenChange(open: boolean): void;
-	children: React.ReactNode;
+	/** `leave` is called before something in it leads elsewhere, in the place of the drawer's step. */
+	children(leave: () => void): React.ReactNode;
 }) {
 	const back = useReturnFocus(open);
+	const { leave } = useBackCloses(open, () => onOpenChange(false));
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
@@ -24,7 +27,7 @@ export function Drawer({
 					<VisuallyHidden.Root>
 						<Dialog.Title>Menu</Dialog.Title>
 					</VisuallyHidden.Root>
-					{children}
+					{children(leave)}
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>

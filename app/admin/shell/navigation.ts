@@ -14,6 +14,7 @@ import {
 	Shirt,
 	ShoppingBag,
 	Star,
+	TextSearch,
 	Truck,
 	UserCog,
 	Users,
@@ -60,6 +61,7 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				counts: "reviews",
 				loading: "Carregando avaliações...",
 			},
+			{ to: "/admin/buscas", label: "Buscas", icon: TextSearch },
 		],
 	},
 	{

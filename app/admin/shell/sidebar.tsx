@@ -1,17 +1,16 @@
 import clsx from "clsx";
-import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Logo, Mark } from "#app/shell/logo.tsx";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
-import { type Role, roleLabel } from "#core/accounts/admins/role-rules.ts";
+import type { Role } from "#core/accounts/admins/role-rules.ts";
 import type { Pending } from "#core/insights/count-pending.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
+import { Me } from "./me.tsx";
 import { isActive, type Screen, screensFor } from "./navigation.ts";
 
 type SidebarProps = {
@@ -25,14 +24,6 @@ type SidebarProps = {
 	/** Absent in the drawer of a phone. */
 	onToggle?: () => void;
 	onNavigate?: () => void;
-};
-
-const initials = (name: string): string => {
-	const words = name.split(/\s+/).filter(Boolean);
-	return [words[0], words.length > 1 ? words.at(-1) : undefined]
-		.map((word) => [...(word ?? "")][0] ?? "")
-		.join("")
-		.toUpperCase();
 };
 
 /** Screens by group, who is there, and the way out. */
@@ -60,6 +51,7 @@ export function Sidebar({
 						to="/admin"
 						aria-label={`${settings.site_name}, painel`}
 						onClick={onNavigate}
+						replace={onNavigate !== undefined}
 						className="rounded-sm"
 					>
 						{collapsed ? <Mark /> : <Logo />}
@@ -136,6 +128,7 @@ function ScreenLink({
 			prefetch="intent"
 			aria-current={active ? "page" : undefined}
 			onClick={onNavigate}
+			replace={onNavigate !== undefined}
 			className={clsx(
 				"relative flex min-h-10 items-center gap-3 rounded-sm px-3 text-small font-medium",
 				active ? "bg-brand-tint text-brand-text" : "hover:bg-surface-3",
@@ -188,41 +181,3 @@ const Tip = ({ label, children }: { label: string; children: ReactNode }) => (
 		</Tooltip.Portal>
 	</Tooltip.Root>
 );
-
-function Me({ name, role, collapsed }: { name: string; role: Role; collapsed: boolean }) {
-	const fetcher = useFetcher<{ ok: false }>();
-	useFetcherAnswer(fetcher.data, () =>
-		toast.error("Erro no logout", { description: "Ocorreu um erro ao fazer logout" }),
-	);
-	const leaving = fetcher.state !== "idle";
-	return (
-		<div
-			className={clsx(
-				"mt-4 flex items-center gap-2.5 border-t border-line pt-3",
-				collapsed && "flex-col",
-			)}
-		>
-			<Link
-				to="/conta?aba=seguranca"
-				aria-label={`${name}: minha segurança`}
-				data-initials={initials(name)}
-				className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-caption font-semibold text-brand-text before:content-[attr(data-initials)]"
-			/>
-			<p className={clsx("min-w-0 flex-1 leading-tight", collapsed && "sr-only")}>
-				<span className="block truncate text-small font-semibold">{name}</span>
-				<span className="text-caption text-subtle">{roleLabel(role)}</span>
-			</p>
-			<fetcher.Form method="post" action="/admin/sair">
-				<button
-					type="submit"
-					aria-label="Sair"
-					aria-busy={leaving || undefined}
-					className="flex min-h-10 items-center gap-2 rounded-sm px-2.5 text-small font-medium hover:bg-surface-3"
-				>
-					<Icon of={LogOut} className="size-4.5" />
-					{!collapsed && "Sair"}
-				</button>
-			</fetcher.Form>
-		</div>
-	);
-}

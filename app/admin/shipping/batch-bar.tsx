@@ -1,16 +1,28 @@
-import { Barcode, ClipboardList, PackageCheck, Tags, X } from "lucide-react";
+import clsx from "clsx";
+import { Barcode, ClipboardList, PackageCheck, Tags, Truck, X } from "lucide-react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { hasNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
-import { plural } from "#core/values/plural-rules.ts";
+import { counted, plural } from "#core/values/plural-rules.ts";
 import { sumWords } from "./queue-row.tsx";
 import type { QueueCommand } from "./use-queue-keys.ts";
 
-/** What will be left out of what can be done to all of them. */
+/** What will be left out of what can be done to all of them, and what would be done again. */
 function leftOut(rows: QueueRow[]): string {
 	const bare = rows.filter(({ nfe, kind }) => !nfe && !hasNoCode(kind)).length;
-	if (bare === 0) return "";
-	return `${bare} sem NF-e: ${plural(bare, "a etiqueta dele fica", "as etiquetas deles ficam")} de fora`;
+	const listed = rows.flatMap(({ listedAt }) => listedAt ?? []);
+	const last = new Date(Math.max(...listed.map((at) => at.getTime())));
+	return [
+		bare > 0
+			? `${bare} sem NF-e: ${plural(bare, "a etiqueta dele fica", "as etiquetas deles ficam")} de fora`
+			: "",
+		listed.length > 0
+			? `${counted(listed.length, "lista já impressa", "listas já impressas")}, a última às ${formatHour(last)}`
+			: "",
+	]
+		.filter(Boolean)
+		.join(". ");
 }
 
 /** The most advanced step that is everybody's next one. */
@@ -20,10 +32,11 @@ function mainOf(rows: QueueRow[]): QueueCommand {
 }
 
 const COMMANDS = [
-	{ does: "lists", label: "Imprimir listas", key: "L", icon: ClipboardList },
-	{ does: "labels", label: "Etiquetas", key: "E", icon: Tags },
-	{ does: "check", label: "Conferir", key: "C", icon: PackageCheck },
-	{ does: "codes", label: "Códigos", key: "R", icon: Barcode },
+	{ does: "lists", label: "Imprimir listas", short: "Listas", key: "L", icon: ClipboardList },
+	{ does: "labels", label: "Etiquetas", short: "Etiquetas", key: "E", icon: Tags },
+	{ does: "buy", label: "Comprar etiquetas", short: "Comprar", key: "T", icon: Truck },
+	{ does: "check", label: "Conferir", short: "Conferir", key: "C", icon: PackageCheck },
+	{ does: "codes", label: "Códigos", short: "Códigos", key: "R", icon: Barcode },
 ] as const;
 
 /** What can be done to the chosen orders; floats above the list. */
@@ -38,37 +51,60 @@ export function BatchBar({
 }) {
 	const main = mainOf(rows);
 	const out = leftOut(rows);
+	const carried = rows.some(({ label }) => label);
 	return (
 		<section
 			aria-label="Pedidos escolhidos"
-			className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-md bg-ink px-4 py-3 text-small text-on-ink shadow-e3 lg:pl-5"
+			className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md bg-ink px-4 py-3 text-small text-on-ink shadow-e3 lg:pl-5"
 		>
-			<p className="mr-auto" role="status">
-				<strong className="nums block text-ui font-semibold">{sumWords(rows)}</strong>
-				{out && <span className="text-caption text-on-ink-muted">{out}</span>}
-			</p>
-			{COMMANDS.map(({ does, label, key, icon }) => (
-				<button
-					key={does}
-					type="button"
-					onClick={() => run(does)}
-					className={`${buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" })} ${does === main ? "" : "border-white/35!"}`}
-				>
-					{does === main && <Icon of={icon} className="size-4.5" />}
-					{label}
-					<kbd
-						aria-hidden
-						className="hidden rounded-xs border border-current px-1.5 font-body text-overline lg:inline"
+			<div
+				role="status"
+				className={carried ? "contents" : "mr-auto max-lg:order-first max-lg:basis-3/4"}
+			>
+				<strong className="nums mr-auto block text-ui font-semibold max-lg:order-first">
+					{sumWords(rows)}
+				</strong>
+				{/* Five commands leave it no room beside them. */}
+				{out && (
+					<span
+						className={`text-caption text-on-ink-muted ${carried ? "basis-full lg:order-last" : ""}`}
 					>
-						{key}
-					</kbd>
-				</button>
-			))}
+						{out}
+					</span>
+				)}
+			</div>
+			{COMMANDS.filter(({ does }) => does !== "buy" || carried).map(
+				({ does, label, short, key, icon }) => (
+					<button
+						key={does}
+						type="button"
+						onClick={() => run(does)}
+						className={clsx(
+							buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" }),
+							does !== main && "border-white/35!",
+							"max-lg:grow max-lg:px-3!",
+							carried && "lg:max-2xl:px-2.5!",
+						)}
+					>
+						{does === main && (
+							<Icon of={icon} className={`size-4.5 ${carried ? "max-2xl:hidden" : ""}`} />
+						)}
+						{carried ? short : label}
+						{does === "buy" && <span className="sr-only"> etiquetas</span>}
+						<kbd
+							aria-hidden
+							className="hidden rounded-xs border border-current px-1.5 font-body text-overline lg:inline"
+						>
+							{key}
+						</kbd>
+					</button>
+				),
+			)}
 			<button
 				type="button"
 				aria-label="Limpar escolha"
 				onClick={clear}
-				className="grid size-11 place-items-center rounded-full hover:bg-white/10"
+				className="grid size-11 place-items-center rounded-full hover:bg-white/10 max-lg:order-first"
 			>
 				<Icon of={X} className="size-5" />
 			</button>

@@ -1,28 +1,24 @@
 import { z } from "zod";
 import { UNDO_MS } from "#core/orders/manage/step-rules.ts";
-import type { CodeRow } from "#core/shipping/codes/code-rules.ts";
+import { type CodeRow, LONGEST_PASTE } from "#core/shipping/codes/code-rules.ts";
 import type { SendError, Sent } from "#core/shipping/send-parcel.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, type Reply, refuse } from "../action/reply.ts";
+import { done, refuse } from "../action/reply.ts";
+import { labelIntents } from "./labels/label-actions.ts";
 import { noteIntents } from "./nfe/note-actions.ts";
-import { WHY_NOT } from "./shipping-words.ts";
+import { TOO_LONG, WHY_NOT } from "./shipping-words.ts";
 
 const MOST_ORDERS = 500;
-const LONGEST_PASTE = 60_000;
 const ids = z.array(z.uuid()).max(MOST_ORDERS);
-const pasted = z.string().max(LONGEST_PASTE);
+const pasted = z.string().max(LONGEST_PASTE, TOO_LONG);
+const sentRows = z
+	.array(z.object({ orderId: z.uuid(), parcelId: z.uuid() }))
+	.min(1)
+	.max(MOST_ORDERS * 2);
 
 /** What pasted lines would do, or those of them that were not saved. */
 type Rehearsed = { rows?: CodeRow[] };
-
-const undoOf = (sent: Sent[]) => ({
-	asked: {
-		intent: "undo",
-		sent: JSON.stringify(sent.map(({ orderId, parcelId }) => ({ orderId, parcelId }))),
-	},
-	forMs: UNDO_MS,
-});
 
 const wereSent = (sent: Sent[]): string =>
 	`${counted(sent.length, "pedido enviado", "pedidos enviados")}`;
@@ -35,6 +31,7 @@ export const action = defineActions({
 	subject: "Este pedido",
 	intents: {
 		...noteIntents,
+		...labelIntents,
 		printed: intent({ what: z.enum(["lists", "labels"]), ids }, async ({ shop }, asked) => {
 			await shop.shipping.markPrinted(asked.ids, asked.what);
 			return done({ quiet: true });
@@ -64,16 +61,28 @@ export const action = defineActions({
 					message: wereSent(sent),
 					description:
 						left > 0 ? `${counted(left, "linha ficou", "linhas ficaram")}. ${SOON}` : SOON,
-					undo: undoOf(sent),
 					rows: coded.left,
 				});
 			},
 		),
-		undo: intent({ sent: z.string().max(LONGEST_PASTE) }, async ({ shop, admin }, asked) => {
-			const wanted = sentRows.safeParse(readJson(asked.sent));
-			if (!wanted.success) return refuse("Não foi possível desfazer o envio.");
-			const { undone, late } = await shop.shipping.undo(admin, wanted.data);
-			if (late.length === 0) return done("Envio desfeito") as Reply;
+		tellDelays: intent({ ids }, async ({ shop, admin }, asked) => {
+			const told = await shop.shipping.tellChosenDelays(admin, asked.ids);
+			if (told.length === 0) return refuse("Estes clientes já foram avisados.", {}, 409);
+			return done({
+				message: counted(told.length, "cliente será avisado", "clientes serão avisados"),
+				description: "Os e-mails saem em 30 segundos.",
+				undo: { asked: { intent: "undoDelays", ids: told }, forMs: UNDO_MS },
+			});
+		}),
+		undoDelays: intent({ ids }, async ({ shop, admin }, asked) => {
+			const undone = await shop.shipping.undoDelays(admin, asked.ids);
+			return undone === asked.ids.length
+				? done("Aviso desfeito")
+				: refuse("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois.", {}, 409);
+		}),
+		undo: intent({ sent: sentRows }, async ({ shop, admin }, { sent }) => {
+			const { undone, late } = await shop.shipping.undo(admin, sent);
+			if (late.length === 0) return done("Envio desfeito");
 			return undone === 0
 				? refuse("Já não dá para desfazer: o e-mail saiu ou o pedido mudou depois.", {}, 409)
 				: done(
@@ -82,13 +91,3 @@ export const action = defineActions({
 		}),
 	},
 });
-
-const sentRows = z.array(z.object({ orderId: z.uuid(), parcelId: z.uuid() })).max(MOST_ORDERS);
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-}

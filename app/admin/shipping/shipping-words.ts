@@ -10,3 +10,6 @@ export const WHY_NOT: Record<SendError, string> = {
 	sent: "Este pedido já foi enviado.",
 	nothing_left: "Não há mais nada para enviar neste pedido.",
 };
+
+/** Of what is pasted or read from a file. */
+export const TOO_LONG = "Só 60.000 letras de cada vez. Divida em duas partes.";

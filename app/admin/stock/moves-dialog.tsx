@@ -7,12 +7,14 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { MOTIVO_LABELS } from "#core/stock/stock-rules.ts";
 import type { ProductStock, StockMove, StockMoves } from "#core/stock/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { PartFailed } from "../ui/part-failed.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
 import { variationName } from "./variation-name.ts";
 
 type MovesDialogProps = {
 	product: ProductStock;
-	moves: StockMoves;
+	/** Null when they could not be read. */
+	moves: StockMoves | null;
 	/** The one it is narrowed to; null for all. */
 	variantId: string | null;
 	onClose(): void;
@@ -22,7 +24,7 @@ type MovesDialogProps = {
 export function MovesDialog({ product, moves, variantId, onClose }: MovesDialogProps) {
 	const { params, set } = useListParams();
 	const { variantes: units } = product;
-	const { rows, total, page, pages } = moves;
+	const { rows, total, page, pages } = moves ?? { rows: [], total: 0, page: 1, pages: 1 };
 	// The list behind it stays at its page.
 	const show = (asked: { variacao?: string; movimentos: number | null }) =>
 		set({ ...asked, pagina: params.get("pagina") }, { replace: true });
@@ -38,7 +40,7 @@ export function MovesDialog({ product, moves, variantId, onClose }: MovesDialogP
 			footer={
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p className="nums text-small text-subtle" aria-live="polite">
-						{`${counted(total, "movimento", "movimentos")} · página ${page} de ${pages}`}
+						{moves && `${counted(total, "movimento", "movimentos")} · página ${page} de ${pages}`}
 					</p>
 					<div className="flex gap-3">
 						<Button
@@ -76,7 +78,8 @@ export function MovesDialog({ product, moves, variantId, onClose }: MovesDialogP
 					))}
 				</SelectField>
 			)}
-			{rows.length === 0 && <p className="text-subtle">Nada mudou neste estoque ainda.</p>}
+			{!moves && <PartFailed what="Erro ao carregar os movimentos." />}
+			{moves && rows.length === 0 && <p className="text-subtle">Nada mudou neste estoque ainda.</p>}
 			<ol className="divide-y divide-line text-small" aria-label="Movimentos">
 				{rows.map((move) => (
 					<Move key={move.id} move={move} named={units.length > 1} />

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { readOrFail } from "#app/session/read-part.ts";
+import { partReader, readOrFail } from "#app/session/read-part.ts";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "../ui/use-dialog-address.ts";
 import type { Route } from "./+types/moves-route";
@@ -13,17 +13,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stock } = context.get(shopContext);
 	const page = Number(url.searchParams.get("movimentos"));
 	const variantId = url.searchParams.get("variacao") || null;
-	const read = async () => {
-		const product = await stock.findProduct(params.id);
-		if (!product) return null;
-		const moves = await stock.listMoves({
-			productId: product.id,
-			variantId,
-			page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-		});
-		return { product, moves, variantId };
+	const { found: product, failed } = await readOrFail(context, stock.findProduct(params.id));
+	const asked = {
+		productId: product?.id ?? "",
+		variantId,
+		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
 	};
-	const { found: ledger, failed } = await readOrFail(context, read());
+	const moves = product && (await partReader(context)(stock.listMoves(asked)));
+	const ledger = product && { product, moves, variantId };
 	return data({ ledger, failed }, { status: failed ? 503 : ledger ? 200 : 404 });
 }
 

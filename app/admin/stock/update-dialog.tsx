@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { STOCK_OPERATIONS, type StockOperation, unitsAfter } from "#core/stock/stock-rules.ts";
 import type { ProductStock, StockUnit } from "#core/stock/types.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { useKeptState } from "../ui/use-kept-state.ts";
 import { LevelPill } from "./level-pill.tsx";
 import type { action } from "./stock-actions.ts";
 import { variationName } from "./variation-name.ts";
@@ -21,7 +22,7 @@ export function UpdateDialog({ product, onClose }: { product: ProductStock; onCl
 	useFetcherAnswer(answer, (arrived) => {
 		if (arrived.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	});
-	const [typed, setTyped] = useState(NOTHING);
+	const [typed, setTyped, restored] = useKeptState(`estoque:${product.id}`, NOTHING);
 	const set = (over: Partial<Typed>) => setTyped((current) => ({ ...current, ...over }));
 	const { variantes: units } = product;
 	const only = units.length === 1 ? units[0] : undefined;
@@ -36,6 +37,7 @@ export function UpdateDialog({ product, onClose }: { product: ProductStock; onCl
 			busy={busy}
 			formId={FORM}
 			save="Atualizar estoque"
+			restored={restored}
 		>
 			<form
 				ref={form}

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, useLocation } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -22,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Update({ loaderData: { product, failed } }: Route.ComponentProps) {
-	const { close } = useDialogAddress(href("/admin/estoque"));
+	// It lies over the levels and over what people wait for.
+	const { pathname } = useLocation();
+	const { close } = useDialogAddress(pathname.replace(/\/[^/]+\/[^/]+$/, ""));
 	if (product) return <UpdateDialog key={product.id} product={product} onClose={close} />;
 	return (
 		<MissingDialog

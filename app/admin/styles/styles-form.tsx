@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProductCard } from "#core/catalog/types.ts";
@@ -35,6 +35,15 @@ function shownStyles(draft: SiteStyles, saved: SiteStyles): SiteStyles {
 	return shown;
 }
 
+/** The page comes again in what was saved, unless its reader has left it or is typing again. */
+function useReloadAfterSaving(saved: boolean, dirty: boolean): void {
+	useEffect(() => {
+		if (!saved || dirty) return;
+		const timer = setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [saved, dirty]);
+}
+
 /** Colours and fonts with what they do to the shop beside them. */
 export function StylesForm({
 	styles,
@@ -44,12 +53,14 @@ export function StylesForm({
 	product: ProductCard | null;
 }) {
 	const [resetting, setResetting] = useState(false);
+	const [saved, setSaved] = useState(false);
 	const form = useRecordForm<ManagedStyles, SiteStyles>({
 		name: "estilos",
 		record: styles,
 		toDraft,
-		onSaved: () => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS),
+		onSaved: () => setSaved(true),
 	});
+	useReloadAfterSaving(saved, form.dirty);
 	const { draft, set, errors } = form;
 	const shown = shownStyles(draft, styles);
 	const notes = contrastNotes(shown);

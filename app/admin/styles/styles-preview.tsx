@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { useSite } from "#app/shell/use-site.ts";
+import { usePromises } from "#app/shell/announcement.tsx";
 import { ProductCard } from "#app/storefront/product-card/product-card.tsx";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,12 +8,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import type { SiteStyles } from "#core/content/types.ts";
-import { formatMoney } from "#core/values/money.ts";
 import { previewStyle, usePreviewFonts } from "./preview-theme.ts";
 
 /** The shop's own components in the colours and fonts of the form; to be looked at, not to be used. */
 export function StylesPreview({ styles, product }: { styles: SiteStyles; product: Card | null }) {
-	const { settings } = useSite();
+	const [promise] = usePromises();
 	usePreviewFonts(styles);
 	return (
 		<div
@@ -22,9 +21,7 @@ export function StylesPreview({ styles, product }: { styles: SiteStyles; product
 			className="overflow-hidden rounded-sm border border-line"
 			style={previewStyle(styles)}
 		>
-			<p className="bg-ink px-5 py-2 text-center text-caption text-on-ink">
-				Frete grátis acima de {formatMoney(settings.frete_gratis_acima)}
-			</p>
+			<p className="bg-ink px-5 py-2 text-center text-caption text-on-ink">{promise?.text}</p>
 			<div className="bg-surface px-5 py-7">
 				<h2 className="text-h2">O seu jaleco, com o seu caimento.</h2>
 				<p className="mt-2 text-ui">

@@ -5,6 +5,7 @@ import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { isMoney } from "#core/payments/desk/attention-rules.ts";
 import { stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
 import { healthWarnings } from "#core/payments/health-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		backups,
 		health,
 		state,
-		matters: matters?.length ?? null,
+		matters: matters?.filter(isMoney).length ?? null,
 		sends: system.emails.sends,
 		sandbox: payments.checkoutOptions().sandbox,
 	};
@@ -58,8 +59,11 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	const { matters, state } = loaderData;
 	const warnings =
 		health && state ? healthWarnings(health).length + stateWarnings(state).length : null;
-	const waits = matters === null || warnings === null ? null : matters + warnings;
-	const { checks, carriers, testing, badge, run } = useChecks(waits);
+	const { checks, carriers, testing, badge, run } = useChecks(
+		matters === null || warnings === null
+			? null
+			: { waiting: matters, warnings, refused: state?.keys === "refused" },
+	);
 	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
 	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
@@ -79,26 +83,34 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 					{
 						label: "E-mails na fila",
 						value: emails ? emails.queued + emails.sending : "–",
-						note: sends
-							? seesEmails && <SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
-							: "Sem servidor de e-mail configurado",
+						note: !emails
+							? UNREADABLE
+							: sends
+								? seesEmails && <SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
+								: "Sem servidor de e-mail configurado",
 					},
 					{
 						label: "E-mails com falha",
 						value: emails?.failed ?? "–",
-						note: seesEmails && (
-							<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
-						),
+						note: emails
+							? seesEmails && (
+									<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
+								)
+							: UNREADABLE,
 					},
 					{
 						label: "Eventos de segurança",
 						value: security ? events : "–",
-						note: <SeeAll to={href("/admin/sistema/seguranca")} what="Nas últimas 24 h" />,
+						note: security ? (
+							<SeeAll to={href("/admin/sistema/seguranca")} what="Nas últimas 24 h" />
+						) : (
+							UNREADABLE
+						),
 					},
 					{
 						label: "Tarefas com falha",
 						value: jobs ? jobs.queues.reduce((sum, { failed }) => sum + failed, 0) : "–",
-						note: "Nas últimas 24 h",
+						note: jobs ? "Nas últimas 24 h" : UNREADABLE,
 					},
 				]}
 			/>
@@ -118,6 +130,8 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+const UNREADABLE = "Não foi possível ler esta parte agora.";
+
 const SeeAll = ({ to, what }: { to: string; what: string }) => (
 	<Link to={to} className="font-medium text-brand-text hover:underline">
 		{what}
@@ -126,6 +140,6 @@ const SeeAll = ({ to, what }: { to: string; what: string }) => (
 
 const Unreadable = ({ title }: { title: string }) => (
 	<Panel title={title}>
-		<p className="text-small text-bad-text">Não foi possível ler esta parte agora.</p>
+		<p className="text-small text-bad-text">{UNREADABLE}</p>
 	</Panel>
 );

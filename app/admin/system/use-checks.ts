@@ -3,11 +3,28 @@ import { href, useFetcher } from "react-router";
 import type { Tone } from "#app/ui/badge.tsx";
 import type { loader } from "./checks-route.ts";
 
+export type PaymentsWell = {
+	/** How many wait for somebody. */
+	waiting: number;
+	/** What is wrong with the provider itself, or with how it tells. */
+	warnings: number;
+	/** Nobody can pay. */
+	refused: boolean;
+};
+
+/** The worst comes first: while the provider takes no keys, no payment is the one to wait. */
+export function paymentsBadge({ waiting, warnings, refused }: PaymentsWell) {
+	const badge = (tone: Tone, text: string) => ({ tone, text });
+	if (refused) return badge("bad", "Ninguém consegue pagar");
+	if (waiting > 0) return badge("warn", "Pagamentos esperam por você");
+	return warnings > 0 ? badge("warn", "Confira o provedor de pagamento") : badge("ok", "Tudo OK");
+}
+
 /**
  * The checks, run when the screen opens and whenever asked. Not all is well while something about payments
- * needs somebody: `payments` of them, null when they cannot be read.
+ * needs somebody; `payments` is null when that cannot be read.
  */
-export function useChecks(payments: number | null) {
+export function useChecks(payments: PaymentsWell | null) {
 	const fetcher = useFetcher<typeof loader>();
 	const load = useRef(fetcher.load);
 	load.current = fetcher.load;
@@ -21,8 +38,6 @@ export function useChecks(payments: number | null) {
 		? { tone: "brand", text: "Testando..." }
 		: payments === null || !well
 			? { tone: "bad", text: "Com erros" }
-			: payments > 0
-				? { tone: "warn", text: "Pagamentos esperam por você" }
-				: { tone: "ok", text: "Tudo OK" };
+			: paymentsBadge(payments);
 	return { checks, carriers, testing, badge, run };
 }

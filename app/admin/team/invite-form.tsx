@@ -1,20 +1,24 @@
 import { UserPlus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ROLES, type Role } from "#core/accounts/admins/role-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { Panel } from "../ui/panel.tsx";
+import { useKeptState } from "../ui/use-kept-state.ts";
 import type { action } from "./team-actions.ts";
+
+type Typed = { email: string; role: Role };
+
+const NOBODY: Typed = { email: "", role: "manager" };
 
 /** Asks somebody into the team, with a role; `sends` says whether the shop has a mail server. */
 export function InviteForm({ sends }: { sends: boolean }) {
-	const [email, setEmail] = useState("");
-	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setEmail("") });
+	const [{ email, role }, setTyped] = useKeptState<Typed>("convite", NOBODY);
+	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setTyped(NOBODY) });
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const role = new FormData(event.currentTarget).get("role") as Role;
 		send({ intent: "invite", email, role });
 	};
 	return (
@@ -28,14 +32,15 @@ export function InviteForm({ sends }: { sends: boolean }) {
 					required
 					maxLength={255}
 					value={email}
-					onChange={(event) => setEmail(event.currentTarget.value)}
+					onChange={(event) => setTyped({ email: event.currentTarget.value, role })}
 					error={fields["email"]}
 					className="min-w-56 flex-1"
 				/>
 				<SelectField
 					label="Papel"
 					name="role"
-					defaultValue="manager"
+					value={role}
+					onChange={(event) => setTyped({ email, role: event.currentTarget.value as Role })}
 					error={fields["role"]}
 					className="min-w-44"
 				>

@@ -14,7 +14,11 @@ import type { action } from "./team-actions.ts";
 /** Invitations that nobody has accepted yet. */
 export function Invites({ invites, origin }: { invites: Invite[] | null; origin: string }) {
 	const [leaving, setLeaving] = useState<Invite | null>(null);
-	const { send, busy } = useAction<typeof action>({ onDone: () => setLeaving(null) });
+	const { send, busy } = useAction<typeof action>({
+		onDone: () => setLeaving(null),
+		// Each its own: the next one can go while the list is still read again without the former.
+		...(leaving && { key: `convite:${leaving.id}` }),
+	});
 	return (
 		<Panel title="Convites em aberto">
 			{!invites && <PartFailed what="Erro ao carregar os convites." />}

@@ -41,7 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Team({ loaderData }: Route.ComponentProps) {
 	const { people, invites, required, me, origin, sends } = loaderData;
 	const [leaving, setLeaving] = useState<ListedAdmin | null>(null);
-	const access = useAction<typeof action>({ onDone: () => setLeaving(null) });
+	const access = useAction<typeof action>({
+		onDone: () => setLeaving(null),
+		...(leaving && { key: `acesso:${leaving.id}` }),
+	});
 	const set = (person: ListedAdmin, intent: "activate" | "deactivate") =>
 		access.send({ intent, id: person.id });
 	const columns = teamColumns({

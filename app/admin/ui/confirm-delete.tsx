@@ -25,7 +25,11 @@ export function ConfirmDelete({
 	text,
 	name,
 }: ConfirmDeleteProps) {
-	const { send, busy } = useAction<Deletes>({ onDone: onDeleted });
+	// Each record its own: the next one can go while the list is still read again without the former.
+	const { send, busy } = useAction<Deletes>({
+		onDone: onDeleted,
+		...(record && { key: `excluir:${record.id}` }),
+	});
 	return (
 		<ConfirmDialog
 			open={record !== null}

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -71,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			)}
 			aria-busy={busy || undefined}
 		>
+			{rows.length > 0 && <SortSelect columns={columns} defaultSort={defaultSort} />}
 			<table role="table" aria-label={label} className="w-full text-small max-md:block">
 				<thead role="rowgroup" className="max-md:sr-only">
 					<tr role="row" className="border-b border-line bg-surface">

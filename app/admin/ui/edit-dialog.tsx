@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { BroughtBack } from "./brought-back.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { useMay, Writable } from "./may.tsx";
-import { UnsavedConfirm } from "./unsaved-confirm.tsx";
-import { forgetOpenForms } from "./use-kept.ts";
+import { useKeptFields } from "./use-kept-fields.ts";
 
 type EditDialogProps = {
 	title: string;
@@ -15,16 +14,20 @@ type EditDialogProps = {
 	busy: boolean;
 	/** Id of the form that the save button submits. */
 	formId: string;
+	/** Keeps what is typed under this name, where the form does not keep it itself. */
+	keep?: string | null;
+	/** What stands in it was typed before, where the form keeps itself. */
+	restored?: boolean;
 	save: string;
 	/** Label of the button that leaves everything as it is. */
 	dismiss?: string;
 	width?: number;
+	/** It stands over another form, which asks before the address is left. */
+	nested?: boolean;
 	/** Left of the footer: what destroys. */
 	destructive?: ReactNode;
 	children: ReactNode;
 };
-
-const UNSAVED = "O que você mudou ainda não foi salvo.";
 
 /** A create or edit dialog: sticky footer, full screen on a phone, nothing typed is lost by accident. */
 export function EditDialog({
@@ -34,63 +37,39 @@ export function EditDialog({
 	dirty,
 	busy,
 	formId,
+	keep = null,
+	restored = false,
 	save,
 	dismiss = "Cancelar",
 	width = 720,
+	nested = false,
 	destructive,
 	children,
 }: EditDialogProps) {
-	const [asking, setAsking] = useState(false);
+	const broughtBack = useKeptFields(keep, formId);
 	const allowed = useMay();
-	const [discarded, setDiscarded] = useState(false);
-	const close = () => (dirty ? setAsking(true) : onClose());
-	const closing = useRef(onClose);
-	closing.current = onClose;
-	// Once nothing holds it back: closing may change the address.
-	useEffect(() => {
-		if (discarded) closing.current();
-	}, [discarded]);
 	return (
-		<>
-			<Modal
-				open
-				onOpenChange={(open) => !open && !busy && close()}
-				title={title}
-				{...(description ? { description } : {})}
-				width={width}
-				tall
-				dense
-				footer={
-					<div className="flex flex-wrap items-center justify-between gap-3">
-						<div>{allowed && destructive}</div>
-						<div className="flex gap-3">
-							<Button variant="outline" size="sm" onClick={close} disabled={busy}>
-								{allowed ? dismiss : "Fechar"}
+		<FormDialog
+			{...{ title, description, onClose, dirty, busy, width, nested }}
+			tall
+			footer={(close) => (
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<div>{allowed && destructive}</div>
+					<div className="flex gap-3">
+						<Button variant="outline" size="sm" onClick={close} disabled={busy}>
+							{allowed ? dismiss : "Fechar"}
+						</Button>
+						{allowed && (
+							<Button type="submit" form={formId} size="sm" busy={busy}>
+								{save}
 							</Button>
-							{allowed && (
-								<Button type="submit" form={formId} size="sm" busy={busy}>
-									{save}
-								</Button>
-							)}
-						</div>
+						)}
 					</div>
-				}
-			>
-				<Writable>{children}</Writable>
-			</Modal>
-			<ConfirmDialog
-				open={asking}
-				onOpenChange={() => setAsking(false)}
-				title="Descartar alterações?"
-				text={UNSAVED}
-				action="Descartar"
-				onConfirm={() => {
-					setAsking(false);
-					forgetOpenForms();
-					setDiscarded(true);
-				}}
-			/>
-			{dirty && !discarded && <UnsavedConfirm text={UNSAVED} />}
-		</>
+				</div>
+			)}
+		>
+			<BroughtBack shown={broughtBack || restored} />
+			<Writable>{children}</Writable>
+		</FormDialog>
 	);
 }

@@ -11,11 +11,11 @@ type TextNames<D> = { [Name in keyof D]: D[Name] extends string ? Name : never }
 
 /**
  * What the control of a field needs that its description knows: its name and label, how much it holds,
- * what is typed and what is wrong with that. For `TextField`, `TextAreaField` and `SelectField`.
+ * what is typed and what is wrong with that; `mask` writes it as it is read while it is typed. For `TextField`, `TextAreaField` and `SelectField`.
  */
 export const fieldProps =
 	<D extends object>(fields: Readonly<Record<string, Field>>, { draft, set, errors }: Form<D>) =>
-	<Name extends TextNames<D>>(name: Name) => {
+	<Name extends TextNames<D>>(name: Name, mask = (typed: string) => typed) => {
 		const { label = name, most, required = false } = fields[name] ?? {};
 		return {
 			label,
@@ -25,6 +25,6 @@ export const fieldProps =
 			value: draft[name] as string,
 			error: errors[name],
 			onChange: (event: ChangeEvent<{ value: string }>) =>
-				set({ [name]: event.currentTarget.value } as unknown as Partial<D>),
+				set({ [name]: mask(event.currentTarget.value) } as unknown as Partial<D>),
 		};
 	};

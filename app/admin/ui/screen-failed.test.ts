@@ -8,7 +8,7 @@ it.each([
 		"an access that cannot be checked",
 		503,
 		{ unreadable: "Não foi possível conferir o seu acesso", whole: true },
-		"Nada foi mudado",
+		"nenhuma tela dele é mostrada",
 	],
 	["a table", 503, { unreadable: "Erro ao carregar pedidos" }, "As outras telas continuam"],
 	["a fault of one screen", 500, "Unexpected Server Error", "As outras telas continuam"],

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
 import { keepTyped, readTyped } from "#app/session/kept-typing.ts";
-import type { loader as layoutLoader } from "../layout.tsx";
+import { useKeptKey } from "./kept-key.ts";
 
 /** Keys of the forms on screen. */
 const onScreen = new Set<string>();
+
+/** A form that keeps what is typed under this key stands there until the answer is called. */
+export function keepWhileOpen(key: string): () => void {
+	onScreen.add(key);
+	return () => void onScreen.delete(key);
+}
 
 /** What is being typed into the forms on screen was given up by whoever typed it. */
 export function forgetOpenForms(): void {
@@ -17,9 +22,7 @@ export function forgetOpenForms(): void {
  * opens again. `value` is null while there is nothing to keep.
  */
 export function useKept<T>(name: string, value: T | null, giveBack: (kept: T) => void) {
-	const userId = useRouteLoaderData<typeof layoutLoader>("admin/layout")?.userId ?? "";
-	const { pathname } = useLocation();
-	const key = `painel:${userId}:${pathname}:${name}`;
+	const { key } = useKeptKey("painel", name);
 	const [ready, setReady] = useState("");
 	const [restored, setRestored] = useState(false);
 	const back = useRef(giveBack);
@@ -29,8 +32,7 @@ export function useKept<T>(name: string, value: T | null, giveBack: (kept: T) =>
 		if (kept) back.current(kept);
 		setRestored(kept !== null);
 		setReady(key);
-		onScreen.add(key);
-		return () => void onScreen.delete(key);
+		return keepWhileOpen(key);
 	}, [key]);
 	const text = value === null ? null : JSON.stringify(value);
 	useEffect(() => {

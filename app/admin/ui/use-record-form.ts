@@ -13,13 +13,16 @@ type Asked = { intent: string; [field: string]: unknown };
 type Options<R, D> = {
 	/** Tells it from the other forms of the screen: what is typed is kept under it. */
 	name: string;
+	/** Where it is sent; the screen's own action unless said. */
+	to?: string;
 	/** The record as it was opened. */
 	record: R;
 	/** What the form edits of a record. */
 	toDraft(record: R): D;
 	/** Fields that two people may change apart within themselves. */
 	parts?: PartMergers<D>;
-	onSaved?(saved: R | undefined): void;
+	/** `told` is the id of what was made or saved, where the action says it. */
+	onSaved?(saved: R | undefined, told: { id: string | undefined }): void;
 };
 
 /** What a form was opened with: its fields, and the version they are of. */
@@ -40,7 +43,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 	onSaved,
 	...given
 }: Options<R, D>) {
-	const sender = useSend<Asked, SaveAnswer<R>>();
+	const sender = useSend<Asked, SaveAnswer<R>>({ to: given.to });
 	const [answer, setAnswer] = useState<SaveAnswer<R> | undefined>(undefined);
 	const [base, setBase] = useState<Base<D>>(() => ({
 		version: record.version,
@@ -97,7 +100,7 @@ export function useRecordForm<R extends { version: string }, D extends object>({
 		setDraft((current) => (current === sent.current ? now : current));
 	});
 	// Told when the form counts as saved: leaving before would ask what to do with what was typed.
-	useActionToast(answer, () => onSaved?.(answer?.saved));
+	useActionToast(answer, () => onSaved?.(answer?.saved, { id: answer?.id }));
 	useEffect(() => {
 		if (answer?.fields) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [answer]);

@@ -10,6 +10,8 @@ export function useUnsavedGuard(dirty: boolean, keptOnScreen = false): Blocker {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) =>
 			dirty &&
+			// Whoever is led there has left, and was asked before.
+			nextLocation.pathname !== "/admin/login" &&
 			(currentLocation.pathname !== nextLocation.pathname ||
 				(!keptOnScreen && currentLocation.search !== nextLocation.search)),
 	);

@@ -34,16 +34,21 @@ export function WriteDialog({
 	onClose,
 }: WriteDialogProps) {
 	const formId = useId();
-	const [key] = useState(() => crypto.randomUUID());
+	const [key, setKey] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState(givenSubject);
 	const [message, setMessage] = useState(given);
 	const [empty, setEmpty] = useState(false);
 	const dirty =
 		!answer?.ok && (message.trim() !== given.trim() || subject.trim() !== givenSubject.trim());
-	const restored = useKept(`mensagem:${to.email}`, dirty ? { subject, message } : null, (typed) => {
-		setSubject(typed.subject);
-		setMessage(typed.message);
-	});
+	const restored = useKept(
+		`mensagem:${to.email}`,
+		dirty ? { key, subject, message } : null,
+		(typed) => {
+			setKey(typed.key);
+			setSubject(typed.subject);
+			setMessage(typed.message);
+		},
+	);
 	const errors = answer?.fields;
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const { emailType: type = emailType } = fieldsOf(event);

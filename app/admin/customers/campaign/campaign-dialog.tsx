@@ -35,11 +35,13 @@ export default function CampaignDialog({
 		},
 	});
 	const trial = useAction<typeof action>();
-	const [key] = useState(() => crypto.randomUUID());
+	const [key, setKey] = useState(() => crypto.randomUUID());
 	const [subject, setSubject] = useState("");
 	const [message, setMessage] = useState("");
 	const dirty = subject + message !== "" && !start.answer?.ok;
-	const restored = useKept("campanha", dirty ? { subject, message } : null, (typed) => {
+	const restored = useKept("campanha", dirty ? { key, subject, message } : null, (typed) => {
+		// Sent when the answer was lost, it is not sent twice.
+		setKey(typed.key);
 		setSubject(typed.subject);
 		setMessage(typed.message);
 	});

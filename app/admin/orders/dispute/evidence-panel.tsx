@@ -15,7 +15,7 @@ type EvidencePanelProps = {
 	dispute: PaymentDispute;
 	/** What the customer was told, word for word. */
 	words: OrderWords[];
-	/** Documents can still be sent. */
+	/** Documents can still be sent: only then somebody is asked for what is missing. */
 	sending: boolean;
 };
 
@@ -50,7 +50,9 @@ export function EvidencePanel({ order, dispute, words, sending }: EvidencePanelP
 										{title}
 										{missing && <span className="font-normal text-subtle"> (falta)</span>}
 									</b>
-									<span className="block break-words text-subtle">{text}</span>
+									{(sending || !missing) && (
+										<span className="block break-words text-subtle">{text}</span>
+									)}
 								</span>
 							</li>
 						);

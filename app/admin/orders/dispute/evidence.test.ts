@@ -10,6 +10,7 @@ const card = (bank_confirmed: boolean): PaymentAttempt => ({
 	method: "credit_card",
 	status: "disputed",
 	status_detail: "chargeback",
+	set_aside: null,
 	amount: 10_000,
 	installments: 1,
 	charged_amount: null,

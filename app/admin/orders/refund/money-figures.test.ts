@@ -10,6 +10,7 @@ const attempt = (status: Attempt["status"], over: Partial<Attempt> = {}): Attemp
 	status,
 	amount: 10_000,
 	net: 9_500,
+	set_aside: null,
 	...over,
 });
 const back = (amount: number, over: Partial<Refund> = {}): Refund => ({
@@ -49,6 +50,27 @@ describe("the money of an order", () => {
 		});
 	});
 
+	it("of a former code counts apart until it is gone, and is taken off nothing", () => {
+		const both = [
+			attempt("approved"),
+			attempt("approved", { id: "b", amount: 9_000, set_aside: "outdated" }),
+		];
+		expect(figures(both)).toEqual({
+			Pago: 10_000,
+			Devolvido: 0,
+			"Ainda com a loja": 10_000,
+			"De outro pagamento, a devolver": 9_000,
+			Líquido: 9_500,
+		});
+		const gone = [both[0] ?? attempt("approved"), { ...both[1], status: "refunded" } as Attempt];
+		expect(figures(gone, [back(9_000, { payment_id: "b", origin: "unwanted" })])).toEqual({
+			Pago: 10_000,
+			Devolvido: 0,
+			"Ainda com a loja": 10_000,
+			Líquido: 9_500,
+		});
+	});
+
 	it("is unknown in what is paid out while the provider told nothing", () => {
 		expect(figures([attempt("approved", { net: null }), attempt("pending")])).toMatchObject({
 			Pago: 10_000,
@@ -59,9 +81,14 @@ describe("the money of an order", () => {
 
 it("an attempt says what its money is, not only that it came", () => {
 	const word = (status: Attempt["status"], status_detail: string | null, refunded = 0) =>
-		attemptWord({ status, status_detail }, refunded);
+		attemptWord({ status, status_detail, method: "credit_card" }, refunded);
 	expect(word("approved", "accredited")).toBe("Pago");
 	expect(word("approved", "accredited", 500)).toBe("Devolvido em parte");
+	expect(word("pending", "pending_contingency")).toBe("Em análise");
+	expect(word("pending", "pending_challenge")).toBe("Aguardando o banco");
+	expect(attemptWord({ status: "pending", status_detail: null, method: "pix" }, 0)).toBe(
+		"Aguardando",
+	);
 	expect(word("approved", "outdated")).toBe("A devolver");
 	expect(word("disputed", "claim")).toBe("Em reclamação");
 	expect(word("disputed", "chargeback")).toBe("Contestado");

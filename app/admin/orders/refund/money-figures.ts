@@ -1,30 +1,46 @@
 import type { OrderRefund, PaymentAttempt } from "#core/orders/payments-port.ts";
+import { DUPLICATE, OUTDATED } from "#core/payments/transition-rules.ts";
 
 /** Attempts whose money the shop had. */
 const CAME: PaymentAttempt["status"][] = ["approved", "disputed", "refunded", "charged_back"];
 
-type Came = Pick<PaymentAttempt, "id" | "status" | "amount" | "net">;
+type Came = Pick<PaymentAttempt, "id" | "status" | "amount" | "net" | "set_aside">;
 type Back = Pick<OrderRefund, "payment_id" | "status" | "origin" | "amount">;
 
 const sum = (parts: { amount: number }[]): number =>
 	parts.reduce((all, { amount }) => all + amount, 0);
 
+/** What another payment of the same order brought: a former code, or a second time. */
+const OTHERS: string[] = [OUTDATED, DUPLICATE];
+
 /**
  * What came for an order, what went back, what a bank took or holds until a contest is decided, what is
- * still with the shop, and what the provider pays out. Centavos; null while the provider told of none.
+ * still with the shop, and what the provider pays out. What another payment brought by mistake counts apart
+ * while it is to go back, and no more once it is gone. Centavos; null while the provider told of none.
  */
 export function moneyFigures(
 	attempts: Came[],
 	refunds: Back[],
 ): [label: string, amount: number | null][] {
-	const came = attempts.filter(({ status }) => CAME.includes(status));
-	const confirmed = refunds.filter(({ status }) => status === "confirmed");
+	const all = attempts.filter(({ status }) => CAME.includes(status));
+	const isOther = ({ set_aside }: Came) => OTHERS.includes(set_aside ?? "");
+	const [came, others] = [all.filter((one) => !isOther(one)), all.filter(isOther)];
+	const ofOthers = ({ payment_id }: Back) => others.some(({ id }) => id === payment_id);
+	const done = refunds.filter(({ status }) => status === "confirmed");
+	const confirmed = done.filter((one) => !ofOthers(one));
+	const toReturn = others
+		.filter(({ status }) => status === "approved")
+		.reduce(
+			(rest, { id, amount }) =>
+				rest + amount - sum(done.filter(({ payment_id }) => payment_id === id)),
+			0,
+		);
 	const leftOf = (status: PaymentAttempt["status"]) =>
 		came
 			.filter((one) => one.status === status)
 			.reduce(
-				(all, { id, amount }) =>
-					all + amount - sum(confirmed.filter(({ payment_id }) => payment_id === id)),
+				(left, { id, amount }) =>
+					left + amount - sum(confirmed.filter(({ payment_id }) => payment_id === id)),
 				0,
 			);
 	const [taken, held] = [leftOf("charged_back"), leftOf("disputed")];
@@ -35,6 +51,9 @@ export function moneyFigures(
 		...(taken > 0 ? [["Tirado pelo banco", taken] satisfies [string, number]] : []),
 		...(held > 0 ? [["Retido até a decisão", held] satisfies [string, number]] : []),
 		["Ainda com a loja", paid - back - taken - held],
+		...(toReturn > 0
+			? [["De outro pagamento, a devolver", toReturn] satisfies [string, number]]
+			: []),
 		["Líquido", netOf(came, confirmed)],
 	];
 }

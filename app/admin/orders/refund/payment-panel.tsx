@@ -1,16 +1,18 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import { attemptWord, providerWord } from "#core/payments/attempt-words-rules.ts";
+import { attemptWord, providerWord, unwantedWord } from "#core/payments/attempt-words-rules.ts";
+import { cardWord } from "#core/payments/card-words-rules.ts";
 import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
 import { isUnwanted } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { useKeptRow } from "../../ui/use-kept-open.ts";
 import { TryDispute } from "../dispute/dispute-notice.tsx";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 import { moneyFigures } from "./money-figures.ts";
@@ -31,15 +33,26 @@ const TONES: Record<PaymentAttempt["status"], Tone> = {
 /** The money of an order: what came, what went back and what is left, attempt by attempt, newest first. */
 export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: boolean }) {
 	/** The payment that is given back; it stays there to say what became of it, whole as well. */
-	const [giving, setGiving] = useState<PaymentAttempt | null>(null);
+	const [giving, setGiving] = useKeptRow<PaymentAttempt>(`devolver:${order.id}`, order.attempts);
 	const decides = useMay("money");
 	const allowed = useMay("refunds");
 	const { attempts, refunds } = order;
+	if (order.unread.includes("money")) {
+		return (
+			<section
+				aria-label="Pagamento"
+				className="mt-8 rounded-md border border-line bg-bg px-5 py-4"
+			>
+				<PartFailed what="Erro ao carregar os pagamentos deste pedido." />
+			</section>
+		);
+	}
 	if (attempts.length === 0) return null;
 	const figures = moneyFigures(attempts, refunds);
 	const came = figures.some(([, amount]) => amount);
 	const paying = attempts.find(
-		({ status, status_detail }) => status === "approved" && !isUnwanted(status_detail),
+		({ status, set_aside, status_detail }) =>
+			status === "approved" && !isUnwanted(set_aside) && !isUnwanted(status_detail),
 	);
 	const taken = refunds
 		.filter((one) => isTaking(one) && one.payment_id === paying?.id)
@@ -84,7 +97,9 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 					<AttemptRows key={attempt.id} order={order} attempt={attempt} />
 				))}
 			</ul>
-			{giving && <RefundDialog order={order} paying={giving} onClose={() => setGiving(null)} />}
+			{giving && giving !== "new" && (
+				<RefundDialog order={order} paying={giving} onClose={() => setGiving(null)} />
+			)}
 		</section>
 	);
 }
@@ -99,9 +114,7 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 	const { provider, provider_payment_id, status, amount } = attempt;
 	const may = useMay("money");
 	const times = attempt.installments > 1 ? `, ${attempt.installments}x` : "";
-	const card = attempt.card_last_four
-		? `${attempt.card_brand ?? "Cartão"} final ${attempt.card_last_four}${times}`
-		: PAYMENT_METHOD_LABELS[attempt.method];
+	const card = cardWord(attempt);
 	const place = providerWord(provider);
 	return (
 		<li>
@@ -110,7 +123,9 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 					{formatMoment(attempt.created_at)}
 				</span>
 				<span className="min-w-0">
-					<span className="block first-letter:uppercase">{card}</span>
+					<span className="block">
+						{card ? `${card}${times}` : PAYMENT_METHOD_LABELS[attempt.method]}
+					</span>
 					<span className="block text-caption text-subtle [overflow-wrap:anywhere]">
 						{place}
 						{provider_payment_id && ` ${provider_payment_id}`}
@@ -134,7 +149,11 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 						order={order}
 						refund={refund}
 						word={refundWord(refund)}
-						why={refund.reason ? REFUND_REASON_LABELS[refund.reason] : null}
+						why={
+							refund.origin === "unwanted"
+								? unwantedWord(attempt.set_aside)
+								: refund.reason && REFUND_REASON_LABELS[refund.reason]
+						}
 					/>
 				))}
 		</li>

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund, PaymentAttempt, RefundReason } from "#core/orders/payments-port.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -8,7 +7,10 @@ import { wayBack } from "#core/payments/refunds/refund-mail-rules.ts";
 import { refundableUntil } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { fieldsOf } from "../../action/form-fields.ts";
+import { BroughtBack } from "../../ui/brought-back.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
+import { useKeptFields } from "../../ui/use-kept-fields.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { RefundResult } from "./refund-result.tsx";
 import { RefundState } from "./refund-state.tsx";
@@ -20,10 +22,10 @@ type RefundDialogProps = { order: OrderDetail; paying: PaymentAttempt; onClose()
 /** `Devolver dinheiro`: chooses what goes back and shows what it comes to; then how it stands. */
 export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 	const formId = useId();
-	// One opening is one decision: sent twice, it is made once.
-	const [key] = useState(() => crypto.randomUUID());
 	const choice = useRefundChoice(order, paying);
 	const [note, setNote] = useState("");
+	const [typed, setTyped] = useState(false);
+	const back = useKeptFields(`devolver:${paying.id}:campos`, formId);
 	const { send, busy, answer, fields } = useRefundAction(order.id);
 	const until = refundableUntil(paying.method, paying.created_at);
 	const byHand = until < new Date();
@@ -36,17 +38,17 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 	const pieces = plan.lines.map(({ id, quantity }) => `${quantity} ${nameOf(id)}`);
 	const card = { cardBrand: paying.card_brand, cardLastFour: paying.card_last_four };
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && !busy && onClose()}
+		<FormDialog
 			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
 			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${wayBack({ method: paying.method, ...card })}.`}
+			onClose={onClose}
+			dirty={(typed || choice.changed) && !shown}
+			busy={busy}
 			width={shown ? 560 : 1040}
 			tall
-			dense
-			footer={
+			footer={(close) => (
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+					<Button variant="outline" size="sm" onClick={close} disabled={busy}>
 						{shown ? "Continuar trabalhando" : "Cancelar"}
 					</Button>
 					{!shown && (
@@ -63,19 +65,21 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 						</Button>
 					)}
 				</div>
-			}
+			)}
 		>
+			{!shown && <BroughtBack shown={choice.restored || back} />}
 			{shown ? (
 				<RefundState orderId={order.id} refund={shown} />
 			) : (
 				<form
 					id={formId}
-					className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_320px]"
+					className="grid gap-x-7 lg:grid-cols-[minmax(0,1fr)_320px]"
+					onChange={() => setTyped(true)}
 					onSubmit={(event) => {
 						const { reason, units = "none" } = fieldsOf(event);
 						send({
 							intent: "request",
-							key,
+							key: choice.key,
 							wish: choice.wish,
 							expected: plan.amount,
 							reason: reason as RefundReason,
@@ -113,6 +117,6 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 					/>
 				</form>
 			)}
-		</Modal>
+		</FormDialog>
 	);
 }

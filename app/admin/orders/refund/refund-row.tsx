@@ -22,7 +22,7 @@ const TONES: Record<OrderRefund["status"], Tone> = {
 const ORIGINS: Record<OrderRefund["origin"], string> = {
 	desk: "",
 	cancelled: "Pedido cancelado",
-	unwanted: "Pagamento que não era deste pedido",
+	unwanted: "",
 	provider: "Feita no painel do provedor",
 	manual: "Feita por outro meio",
 };
@@ -57,7 +57,9 @@ export function RefundRow({
 		refund.proposed_by && `pedida por ${refund.proposed_by}`,
 		refund.origin === "provider" || status === "proposed" || status === "declined"
 			? null
-			: `por ${refund.requested_by}`,
+			: refund.requested_by === "loja"
+				? "pela própria loja"
+				: `por ${refund.requested_by}`,
 		status === "declined" &&
 			`não autorizada${refund.declined_by === "loja" ? "" : ` por ${refund.declined_by}`}`,
 		refund.confirmed_at && `confirmada em ${formatMoment(refund.confirmed_at)}`,

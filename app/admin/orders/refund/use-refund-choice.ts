@@ -1,19 +1,40 @@
-import { useState } from "react";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import { leftOf, planRefund, remainingOf } from "#core/payments/refunds/plan-rules.ts";
 import type { RefundWish } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
+import { useKeptState } from "../../ui/use-kept-state.ts";
 
 export type RefundMode = RefundWish["mode"];
 
+type Choice = {
+	key: string;
+	mode: RefundMode;
+	/** Units that go back, by line. */
+	lines: [id: string, units: number][];
+	freight: boolean;
+	/** An amount in words of the person. */
+	typed: string;
+};
+
+/** One opening is one decision: sent twice, also after its answer was lost, it is made once. */
+const opened = (): Choice => ({
+	key: crypto.randomUUID(),
+	mode: "lines",
+	lines: [],
+	freight: false,
+	typed: "",
+});
+
 /** What is being chosen of an order's money, and what it comes to. */
 export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
-	const [mode, setMode] = useState<RefundMode>("lines");
-	const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-	const [freight, setFreight] = useState(false);
-	const [typed, setTyped] = useState("");
+	const [{ key, mode, lines, freight, typed }, setChoice, restored] = useKeptState<Choice>(
+		`devolver:${paying.id}`,
+		opened,
+	);
+	const set = (changes: Partial<Choice>) => setChoice((now) => ({ ...now, ...changes }));
+	const chosen: ReadonlyMap<string, number> = new Map(lines);
 	const base = {
 		order: { ...order, total: paying.amount },
 		refunds: order.refunds.filter(({ payment_id }) => payment_id === paying.id),
@@ -42,20 +63,24 @@ export function useRefundChoice(order: OrderDetail, paying: PaymentAttempt) {
 				: tooMuch
 					? `No máximo ${formatMoney(leftOf(base))}.`
 					: undefined;
+	const units = lines.some(([, quantity]) => quantity > 0);
 	return {
+		key,
+		/** Something was chosen or typed that goes with the dialog. */
+		changed: units || freight || mode !== "lines" || typed.trim() !== "",
 		mode,
-		setMode,
+		setMode: (next: RefundMode) => set({ mode: next }),
 		chosen,
-		choose: (id: string, units: number) => setChosen(new Map(chosen).set(id, units)),
+		choose: (id: string, units: number) => set({ lines: [...new Map(lines).set(id, units)] }),
 		freight,
-		setFreight,
+		setFreight: (next: boolean) => set({ freight: next }),
 		typed,
-		setTyped,
+		setTyped: (next: string) => set({ typed: next }),
 		error,
 		wish,
 		plan,
 		remaining: remainingOf(base),
 		left: leftOf(base) - plan.amount,
-		touched: mode !== "lines" || chosen.size > 0 || freight,
+		restored,
 	};
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
-import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
+import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
 import { MISFIT_WORDS, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
@@ -12,7 +12,7 @@ import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 /** A payment that fits nothing of the shop, and the ways out of it. */
 export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(): void }) {
-	const { payment, expected, order, guessed, reopens } = matter;
+	const { payment, expected, order, guessed, reopens, unread } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, kind, amount } = payment;
 	const money = formatMoney(amount - payment.refunded_amount);
@@ -51,10 +51,10 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 	};
 	const link: Way = {
 		id: "link",
-		title: reopens ? "Ligar a outro pedido" : "Ligar a um pedido",
+		title: reopens || !guessed ? "Ligar a outro pedido" : "Ligar a um pedido",
 		text: "O pedido passa a pago com este dinheiro",
 		button: `Ligar ${money}`,
-		fields: <LinkFields suggested={order} error={fields["order"]} />,
+		fields: <LinkFields suggested={guessed ? order : null} error={fields["order"]} />,
 		go: ({ order: number = "" }) => send({ intent: "link", id, order: number }),
 	};
 	const reopen: Way[] =
@@ -69,7 +69,8 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 					},
 				]
 			: [];
-	const canLink = kind === "unknown_reference" && payment.live !== false;
+	const linked = kind === "unknown_reference" || kind === "cancelled_order";
+	const canLink = linked && payment.live !== false;
 	const settled = payment.resolution
 		? `${RESOLUTION_LABELS[payment.resolution]} em ${formatMoment(payment.resolved_at ?? payment.created_at)}${payment.resolved_by ? `, por ${payment.resolved_by}` : ""}.`
 		: payment.asked_at
@@ -79,7 +80,8 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 		<WaysDialog
 			title={MISFIT_WORDS[kind].title}
 			description={`${way} de ${formatMoney(amount)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
-			text={MISFIT_WORDS[kind].whatToDo}
+			// Of what is decided nobody is asked to do anything.
+			text={settled ? null : MISFIT_WORDS[kind].whatToDo}
 			facts={[
 				...(payment.payer ? ([["Quem pagou", payment.payer]] as [string, string][]) : []),
 				...(expected === null
@@ -92,6 +94,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 			]}
 			settled={settled}
 			ways={test ? [keep, back] : [back, ...(canLink ? [...reopen, link] : []), keep]}
+			unread={unread}
 			busy={busy}
 			onClose={onClose}
 		/>
@@ -108,6 +111,6 @@ const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode
 		{order.numero}, {order.customer_name},{" "}
 		{order.cancelled_at
 			? `cancelado em ${formatDay(order.cancelled_at)}`
-			: PAYMENT_STATUS_LABELS[order.payment_status].toLowerCase()}
+			: paymentWord(order).toLowerCase()}
 	</Link>,
 ];

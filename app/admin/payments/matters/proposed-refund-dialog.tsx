@@ -3,14 +3,14 @@ import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { LONGEST_REFUND_NOTE } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMatterAction } from "../use-matter-action.ts";
-import { refundFacts } from "./refund-facts.tsx";
+import { refundFacts, refundOf } from "./refund-facts.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 type Props = { matter: RefundMatter; onClose(): void };
 
 /** A refund that somebody asked for: whoever may decide confirms it or says no (rule payments 36). */
 export function ProposedRefundDialog({ matter, onClose }: Props) {
-	const { refund, order } = matter;
+	const { refund, unread } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, origin, status, declined_by, decline_note } = refund;
 	const money = formatMoney(refund.amount);
@@ -24,7 +24,7 @@ export function ProposedRefundDialog({ matter, onClose }: Props) {
 				: "Vai agora ao provedor, em seu nome; o cliente recebe o e-mail quando for certo",
 			button: `${byHand ? "Registrar" : "Devolver"} ${money}`,
 			destructive: !byHand,
-			go: () => send({ intent: "confirm-refund", id, order: order.id }),
+			go: () => send({ intent: "confirm-refund", id, order: refund.order_id }),
 		},
 		{
 			id: "decline",
@@ -41,17 +41,18 @@ export function ProposedRefundDialog({ matter, onClose }: Props) {
 					error={fields["note"]}
 				/>
 			),
-			go: ({ note = "" }) => send({ intent: "decline-refund", id, order: order.id, note }),
+			go: ({ note = "" }) => send({ intent: "decline-refund", id, order: refund.order_id, note }),
 		},
 	];
 	const by = declined_by === "loja" ? "" : ` por ${declined_by}`;
 	return (
 		<WaysDialog
 			title="Devolução pedida"
-			description={`Pedido ${order.numero}, ${order.customer_name}, ${money}`}
+			description={refundOf(matter)}
 			facts={refundFacts(matter)}
 			settled={status === "declined" ? `Não autorizada${by}. ${decline_note}` : null}
 			ways={ways}
+			unread={unread}
 			busy={busy}
 			onClose={onClose}
 		/>

@@ -2,11 +2,34 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
-import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
+import type { NearOrder, RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { REFUND_REASON_LABELS, refundableUntil } from "#core/payments/refunds/refund-rules.ts";
+import type { Payment } from "#core/payments/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type Fact = [label: string, value: ReactNode];
+
+/** What it is about, in a line: order, customer and amount. */
+export const refundOf = ({ refund, order }: RefundMatter): string => {
+	const money = formatMoney(refund.amount);
+	return order ? `Pedido ${order.numero}, ${order.customer_name}, ${money}` : money;
+};
+
+const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
+	["Pago por", `${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`],
+	["Pode voltar por aqui até", formatMoment(refundableUntil(method, created_at))],
+];
+
+const linkTo = ({ id, numero }: NearOrder): Fact => [
+	"Pedido",
+	<Link
+		key="order"
+		to={`${href("/admin/pedidos")}?aberto=${id}&q=${numero}`}
+		className="font-medium text-brand-text hover:underline"
+	>
+		Abrir o pedido {numero}
+	</Link>,
+];
 
 /** What is known of a refund: who asked, why, what it belongs to, and until when it can go back this way. */
 export function refundFacts({ refund, payment, order }: RefundMatter): Fact[] {
@@ -17,17 +40,7 @@ export function refundFacts({ refund, payment, order }: RefundMatter): Fact[] {
 			: ["Pedida", `${formatMoment(created_at)}, ${requested_by}`],
 		...(reason ? [["Motivo", REFUND_REASON_LABELS[reason]] satisfies Fact] : []),
 		...(note ? [["Recado ao cliente", note] satisfies Fact] : []),
-		["Pago por", `${PAYMENT_METHOD_LABELS[payment.method]}, ${formatMoney(payment.amount)}`],
-		["Pode voltar por aqui até", formatMoment(refundableUntil(payment.method, payment.created_at))],
-		[
-			"Pedido",
-			<Link
-				key="order"
-				to={`${href("/admin/pedidos")}?aberto=${order.id}&q=${order.numero}`}
-				className="font-medium text-brand-text hover:underline"
-			>
-				Abrir o pedido {order.numero}
-			</Link>,
-		],
+		...(payment ? paidBy(payment) : []),
+		...(order ? [linkTo(order)] : []),
 	];
 }

@@ -3,16 +3,16 @@ import type { RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { FAILURE_WORDS, isRetryable } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMatterAction } from "../use-matter-action.ts";
-import { refundFacts } from "./refund-facts.tsx";
+import { refundFacts, refundOf } from "./refund-facts.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
 /** A refund that was not made or takes long, and the ways out. */
 export function RefundMatterDialog({ matter, onClose }: { matter: RefundMatter; onClose(): void }) {
-	const { refund, order } = matter;
+	const { refund, unread } = matter;
 	const { send, busy } = useMatterAction(onClose);
 	const { id, failure, status } = refund;
 	const money = formatMoney(refund.amount);
-	const retry = (byHand: boolean) => send({ intent: "retry", id, order: order.id, byHand });
+	const retry = (byHand: boolean) => send({ intent: "retry", id, order: refund.order_id, byHand });
 	const again: Way = {
 		id: "again",
 		title: `Pedir de novo ${money}`,
@@ -43,11 +43,12 @@ export function RefundMatterDialog({ matter, onClose }: { matter: RefundMatter; 
 	return (
 		<WaysDialog
 			title={failure ? FAILURE_WORDS[failure].title : "Devolução em andamento"}
-			description={`Pedido ${order.numero}, ${order.customer_name}, ${money}`}
+			description={refundOf(matter)}
 			text={failure && !settled ? FAILURE_WORDS[failure].text : null}
 			facts={refundFacts(matter)}
 			settled={settled}
 			ways={isRetryable(failure) ? [again, byHand] : [byHand]}
+			unread={unread}
 			busy={busy}
 			onClose={onClose}
 		/>

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { shopContext } from "#app/context.ts";
+import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { MissingDialog } from "../../ui/missing-dialog.tsx";
 import { DIALOG, useDialogAddress } from "../../ui/use-dialog-address.ts";
@@ -12,7 +12,10 @@ export const handle = DIALOG;
 /** One refund that needs somebody. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { desk } = context.get(shopContext).payments;
-	const { found: matter, failed } = await readOrFail(context, desk.loadRefund(params.id));
+	const { found: matter, failed } = await readOrFail(
+		context,
+		desk.loadRefund(params.id, context.get(reportErrorContext)),
+	);
 	return data({ matter, failed }, { status: failed ? 503 : matter ? 200 : 404 });
 }
 

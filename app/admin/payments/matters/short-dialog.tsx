@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import type { ShortOrder } from "#core/orders/list-short-orders.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { useSendingKey } from "../../ui/use-sending-key.ts";
 import { useMatterAction } from "../use-matter-action.ts";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
@@ -18,8 +18,7 @@ type ShortDialogProps = { order: ShortOrder; tomorrow: string; onClose(): void }
 /** `Pago, mas sem a peça`: what happened and the ways out, giving the money back first. */
 export function ShortDialog({ order, tomorrow, onClose }: ShortDialogProps) {
 	const { send, busy, fields } = useMatterAction(onClose);
-	// One opening is one message, however often it is sent.
-	const [key] = useState(() => crypto.randomUUID());
+	const key = useSendingKey("pergunta");
 	const { id, available, asked_at, waits_until } = order;
 	const money = formatMoney(order.total);
 	const method = order.payment_method ? PAYMENT_METHOD_LABELS[order.payment_method] : "Pagamento";

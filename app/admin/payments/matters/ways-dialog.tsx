@@ -1,8 +1,12 @@
 import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
+import type { MatterPart } from "#core/payments/desk/load-matter.ts";
+import { BroughtBack } from "../../ui/brought-back.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useMay } from "../../ui/may.tsx";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { useKeptFields } from "../../ui/use-kept-fields.ts";
 
 /** One way out. The first is the safest and stands chosen. */
 export type Way = {
@@ -19,6 +23,14 @@ export type Way = {
 	go(form: Record<string, string>): void;
 };
 
+/** Of the choice itself, which nobody misses. */
+const WAY = "way";
+
+const UNREAD: Record<MatterPart, string> = {
+	payment: "Erro ao carregar o pagamento. Sem ele nada se decide.",
+	order: "Erro ao carregar o pedido. Sem ele nada se decide.",
+};
+
 type WaysDialogProps = {
 	title: string;
 	description: string;
@@ -28,30 +40,35 @@ type WaysDialogProps = {
 	/** Already decided: said instead of the ways. */
 	settled?: string | null;
 	ways: Way[];
+	/** What could not be read: nothing is decided without it (rule office 6). */
+	unread?: MatterPart[];
 	busy: boolean;
 	onClose(): void;
 };
 
 /** Lays out what can be done about a matter of money; nothing is done before its button is pressed. */
 export function WaysDialog(props: WaysDialogProps) {
-	const { title, description, facts = [], text, settled, ways, busy, onClose } = props;
+	const { title, description, facts = [], text, settled, unread = [], busy, onClose } = props;
+	const ways = unread.length > 0 ? [] : props.ways;
 	const [chosen, setChosen] = useState(ways[0]?.id);
+	const [typed, setTyped] = useState(false);
 	const formId = useId();
 	const allowed = useMay("money");
+	const restored = useKeptFields("caminho", formId);
 	const way = ways.find(({ id }) => id === chosen) ?? ways[0];
 	const open = !settled && way && allowed;
 	return (
-		<Modal
-			open
-			onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+		<FormDialog
 			title={title}
 			description={description}
+			onClose={onClose}
+			dirty={typed && Boolean(open) && !busy}
+			busy={busy}
 			width={480}
 			low
-			dense
-			footer={
+			footer={(close) => (
 				<div className="flex justify-end gap-2.5">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+					<Button variant="outline" size="sm" onClick={close} disabled={busy}>
 						{open ? "Cancelar" : "Fechar"}
 					</Button>
 					{open && (
@@ -67,8 +84,9 @@ export function WaysDialog(props: WaysDialogProps) {
 						</Button>
 					)}
 				</div>
-			}
+			)}
 		>
+			<BroughtBack shown={restored} />
 			{text && <p className="mb-4 text-ui">{text}</p>}
 			{facts.length > 0 && (
 				<dl className="mb-4 grid gap-2 text-small">
@@ -80,6 +98,9 @@ export function WaysDialog(props: WaysDialogProps) {
 					))}
 				</dl>
 			)}
+			{unread.map((part) => (
+				<PartFailed key={part} what={UNREAD[part]} />
+			))}
 			{settled && (
 				<p role="status" className="rounded-sm bg-brand-tint px-4 py-3 text-small font-medium">
 					{settled}
@@ -94,6 +115,9 @@ export function WaysDialog(props: WaysDialogProps) {
 			{!settled && way && (
 				<form
 					id={formId}
+					onChange={({ target }) =>
+						setTyped((was) => was || (target as Partial<HTMLInputElement>).name !== WAY)
+					}
 					onSubmit={(event) => {
 						event.preventDefault();
 						const form = Object.fromEntries(new FormData(event.currentTarget));
@@ -116,7 +140,7 @@ export function WaysDialog(props: WaysDialogProps) {
 					</fieldset>
 				</form>
 			)}
-		</Modal>
+		</FormDialog>
 	);
 }
 
@@ -126,7 +150,7 @@ function Choice({ way, checked, onChoose }: { way: Way; checked: boolean; onChoo
 			<label className="flex cursor-pointer items-start gap-3">
 				<input
 					type="radio"
-					name="way"
+					name={WAY}
 					value={way.id}
 					checked={checked}
 					onChange={onChoose}
@@ -137,7 +161,12 @@ function Choice({ way, checked, onChoose }: { way: Way; checked: boolean; onChoo
 					<span className="block text-caption text-subtle">{way.text}</span>
 				</span>
 			</label>
-			{checked && way.fields && <div className="mt-3 pl-8">{way.fields}</div>}
+			{/* They stay while another way is chosen, with what was typed into them; only the chosen one's are sent. */}
+			{way.fields && (
+				<fieldset disabled={!checked} hidden={!checked} className="mt-3 pl-8">
+					{way.fields}
+				</fieldset>
+			)}
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { NO_SUCH_SKU, NOT_OF_ORDER } from "#core/shipping/check/reading-rules.ts
 import { counted } from "#core/values/plural-rules.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { done, gone, refuse, told } from "../../action/reply.ts";
-import { keyIntent } from "../nfe/note-actions.ts";
+import { keyIntents } from "../nfe/note-actions.ts";
 import { WHY_NOT } from "../shipping-words.ts";
 
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
@@ -17,7 +17,7 @@ export const action = defineActions({
 	area: "orders",
 	subject: "Este pedido",
 	intents: {
-		key: keyIntent,
+		...keyIntents,
 		take: intent({}, async (call) =>
 			(await call.shop.shipping.takeOrder(call.admin, orderOf(call)))
 				? done({ quiet: true })
@@ -43,6 +43,10 @@ export const action = defineActions({
 					no_units: () => refuse(WHY_NOT.no_units, {}, 409),
 					sent: () => refuse(WHY_NOT.sent, {}, 409),
 					nothing_read: () => "Leia ao menos uma peça.",
+					past_day: () =>
+						refuse("Escolha um dia de hoje em diante", {
+							fields: { restDay: "Escolha um dia de hoje em diante" },
+						}),
 					changed: () => refuse("O pedido mudou enquanto era conferido. Confira de novo.", {}, 409),
 					missing: ({ pieces }) =>
 						`${counted(pieces, "peça falta", "peças faltam")}. Leia o que falta ou use “Não achei”.`,

@@ -9,15 +9,21 @@ import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import type { Check } from "#core/shipping/check/load-check.ts";
 import { noteNumber } from "#core/shipping/nfe/key-rules.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
+import { Switch } from "../../ui/switch.tsx";
 import { KeyForm } from "../nfe/key-form.tsx";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
+export const WEIGHT_FIELD = "peso";
+
 type CheckSideProps = {
 	check: Check;
 	state: CheckState;
+	sounds: { on: boolean; set(on: boolean): void };
 	weight: string;
 	setWeight(typed: string): void;
+	/** What is wrong about it, in words. */
+	weightProblem: string | null;
 	busy: boolean;
 	disabled: boolean;
 	onClose(): void;
@@ -34,8 +40,10 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 export function CheckSide({
 	check,
 	state,
+	sounds,
 	weight,
 	setWeight,
+	weightProblem,
 	busy,
 	disabled,
 	onClose,
@@ -61,10 +69,15 @@ export function CheckSide({
 						? noteNumber(parcel.nfe_key)
 						: parcel?.nfe_waived_by
 							? "vai sem nota"
-							: "falta"}
+							: check.noteElsewhere
+								? "em outro sistema"
+								: "falta"}
 				</Row>
 				{sent.length > 0 && <Row label="Já saiu">{counted(sent.length, "parte", "partes")}</Row>}
 			</dl>
+			{!disabled && !parcel?.nfe_key && (
+				<p className="mt-2 text-caption text-subtle">Solte o XML da nota nesta página.</p>
+			)}
 			{!disabled && <KeyForm known={parcel?.nfe_key ?? null} />}
 			<h2 className="mt-5 border-t border-line pt-4.5 font-sans text-ui font-semibold">Volumes</h2>
 			<ul className="mt-2 grid gap-1.5">
@@ -87,10 +100,20 @@ export function CheckSide({
 				label="Peso na balança (g)"
 				optional
 				inputMode="numeric"
+				name={WEIGHT_FIELD}
 				value={weight}
+				error={weightProblem ?? undefined}
 				onChange={(event) => setWeight(event.currentTarget.value)}
-				maxLength={6}
+				maxLength={12}
 			/>
+			<div className="mt-5">
+				<Switch
+					label="Sons"
+					hint="Um para peça certa, outro para errada"
+					checked={sounds.on}
+					onChange={sounds.set}
+				/>
+			</div>
 			<div className="mt-5 border-t border-line pt-4.5">
 				<Button full busy={busy} disabled={disabled || state.missing > 0} onClick={onClose}>
 					Fechar e seguir

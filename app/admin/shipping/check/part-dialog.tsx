@@ -1,13 +1,18 @@
 import { Button } from "#app/ui/button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { shopDay } from "#core/insights/period-rules.ts";
 import { type CheckLine, countOf } from "#core/shipping/check/reading-rules.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { useKeptState } from "../../ui/use-kept-state.ts";
 import type { CheckState } from "./use-check.ts";
 
 type PartDialogProps = {
 	lines: CheckLine[];
 	state: CheckState;
 	busy: boolean;
-	onSend(): void;
+	/** What is wrong about the day. */
+	problem: string | undefined;
+	onSend(restDay: string): void;
 	onClose(): void;
 };
 
@@ -15,27 +20,30 @@ const nameOf = ({ name, size, color }: CheckLine): string =>
 	[name, size, color === "Padrão" ? "" : color].filter(Boolean).join(", ");
 
 /** A piece was not found: what is there goes now, or the order waits. */
-export function PartDialog({ lines, state, busy, onSend, onClose }: PartDialogProps) {
+export function PartDialog({ lines, state, busy, problem, onSend, onClose }: PartDialogProps) {
+	const [day, setDay] = useKeptState("parte", "");
 	const read = (line: CheckLine) => countOf(line.id, state.readings);
 	const goes = lines.filter((line) => read(line) > 0);
 	const stays = lines.filter((line) => read(line) < line.quantity);
 	return (
-		<Modal
-			open
-			onOpenChange={(open) => !open && !busy && onClose()}
+		<FormDialog
 			title="Não achou uma peça?"
 			description="Envie agora o que está conferido, ou deixe o pedido esperar. O frete não é cobrado de novo."
+			onClose={onClose}
+			dirty={day !== "" && !busy}
+			busy={busy}
 			width={560}
-			footer={
+			dense={false}
+			footer={(close) => (
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
+					<Button variant="outline" size="sm" onClick={close} disabled={busy}>
 						Esperar
 					</Button>
-					<Button size="sm" onClick={onSend} busy={busy} disabled={goes.length === 0}>
+					<Button size="sm" onClick={() => onSend(day)} busy={busy} disabled={goes.length === 0}>
 						Fechar sem o que falta
 					</Button>
 				</div>
-			}
+			)}
 		>
 			<h3 className="font-sans text-ui font-semibold">Vai agora</h3>
 			{goes.length === 0 && (
@@ -58,6 +66,18 @@ export function PartDialog({ lines, state, busy, onSend, onClose }: PartDialogPr
 					</li>
 				))}
 			</ul>
-		</Modal>
+			<div className="mt-4">
+				<TextField
+					label="Nova data do que fica"
+					optional
+					type="date"
+					value={day}
+					min={shopDay(new Date())}
+					error={problem}
+					hint="O cliente lê esta data no e-mail e na página do pedido"
+					onChange={(event) => setDay(event.currentTarget.value)}
+				/>
+			</div>
+		</FormDialog>
 	);
 }

@@ -1,10 +1,12 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { CheckLine, KnownPiece } from "#core/shipping/check/reading-rules.ts";
 import { useSend } from "../../action/use-action.ts";
+import { useKeptState } from "../../ui/use-kept-state.ts";
 import { Key } from "../queue-list.tsx";
 import type { CheckState } from "./use-check.ts";
 
@@ -22,7 +24,7 @@ type Looked = { ok: boolean; looked?: { code: string; words: string } };
 /** The field that a reader types into, and one answer below it. */
 export function ScanBox({ state, orderId, disabled, onClose }: ScanBoxProps) {
 	const field = useRef<HTMLInputElement>(null);
-	const [typed, setTyped] = useState("");
+	const [typed, setTyped] = useKeptState("leitura", "");
 	const { send, answer } = useSend<Look, Looked>();
 	useFetcherAnswer(answer, ({ looked }) => {
 		if (looked) state.setSaid({ kind: "wrong", message: looked.words });
@@ -144,6 +146,7 @@ function OnePiece({
 	size,
 	color,
 	sku,
+	image,
 	differs: [sizeDiffers, colorDiffers],
 	bad = false,
 }: {
@@ -151,6 +154,7 @@ function OnePiece({
 	size: string;
 	color: string;
 	sku: string;
+	image: string | null;
 	differs: [boolean, boolean];
 	bad?: boolean;
 }) {
@@ -158,6 +162,7 @@ function OnePiece({
 	return (
 		<div className="p-4 not-first:border-t not-first:border-line sm:not-first:border-t-0 sm:not-first:border-l">
 			<p className="text-small font-semibold text-subtle">{title}</p>
+			{image && <ProductPicture src={image} alt="" sizes="96px" className="mt-2 w-24 rounded-xs" />}
 			<p className="mt-2 flex items-center gap-3 text-lead font-semibold">
 				<span
 					className={`grid h-13 min-w-13 place-items-center rounded-sm border-2 px-2 text-h3 font-bold ${sizeDiffers ? tone : "border-line-strong"}`}

@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { inFours, keyOf } from "#core/shipping/nfe/key-rules.ts";
 import { useAction } from "../../action/use-action.ts";
+import { useKeptOpen } from "../../ui/use-kept-open.ts";
+import { useKeptState } from "../../ui/use-kept-state.ts";
 import type { action } from "../check/check-actions.ts";
 
 const LENGTH = 44;
@@ -10,9 +12,9 @@ const LENGTH = 44;
 /** The key of an order's NF-e, typed and grouped in fours; or that it goes without. */
 export function KeyForm({ known }: { known: string | null }) {
 	const formId = useId();
-	const [open, setOpen] = useState(false);
-	const [typed, setTyped] = useState(known ? inFours(known) : "");
-	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setOpen(false) });
+	const [open, setOpen] = useKeptOpen<true>("nfe");
+	const [typed, setTyped] = useKeptState("nfe", known ? inFours(known) : "");
+	const { send, busy, fields } = useAction<typeof action>({ onDone: () => setOpen(null) });
 	if (!open) {
 		return (
 			<button

@@ -11,6 +11,11 @@ const LONGEST_NAME = 200;
 /** What is longer is none, which is said of it as of one that is just too long. */
 const LONGEST_XML = 1_000_001;
 
+const noteFile = z.object({
+	name: z.string().max(LONGEST_NAME),
+	xml: z.string().max(LONGEST_XML),
+});
+
 type Brought = { notes?: NoteRow[] };
 
 export const USED = "Esta nota já é de outro pedido.";
@@ -22,9 +27,7 @@ const wordsOf = (error: NoteError): string =>
 export const noteIntents = {
 	rehearseNotes: intent(
 		{
-			files: z
-				.array(z.object({ name: z.string().max(LONGEST_NAME), xml: z.string().max(LONGEST_XML) }))
-				.max(MOST_NOTES),
+			files: z.array(noteFile).max(MOST_NOTES),
 		},
 		async ({ shop }, { files }) =>
 			done<Brought>({ quiet: true, notes: await shop.shipping.rehearseNotes(files) }),
@@ -47,20 +50,30 @@ export const noteIntents = {
 	),
 };
 
-/** The key of one order, typed; or that it goes without. */
-export const keyIntent = intent(
-	{ key: z.string().max(200).nullable() },
-	async ({ shop, admin, params }, { key }) =>
+/** Why the key of one order was not saved. */
+const refusals = {
+	used: () => refuse(USED, { fields: { key: USED } }),
+	cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
+	disputed: () => refuse(WHY_NOT.disputed, {}, 409),
+	unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
+	no_units: () => refuse(WHY_NOT.no_units, {}, 409),
+	sent: () => refuse(WHY_NOT.sent, {}, 409),
+	nothing_left: () => refuse(WHY_NOT.nothing_left, {}, 409),
+};
+
+/** What is done about the key of one order: typed, said to be none, or dropped as a file. */
+export const keyIntents = {
+	key: intent({ key: z.string().max(200).nullable() }, async ({ shop, admin, params }, { key }) =>
 		told(
 			await shop.shipping.saveNote(admin, params["id"] ?? "", key),
 			({ key: kept }) => (kept ? "NF-e gravada" : "Este pedido vai sem NF-e"),
-			{
-				used: () => refuse(USED, { fields: { key: USED } }),
-				cancelled: () => refuse(WHY_NOT.cancelled, {}, 409),
-				disputed: () => refuse(WHY_NOT.disputed, {}, 409),
-				unpaid: () => refuse(WHY_NOT.unpaid, {}, 409),
-				no_units: () => refuse(WHY_NOT.no_units, {}, 409),
-				sent: () => refuse(WHY_NOT.sent, {}, 409),
-			},
+			refusals,
 		),
-);
+	),
+	note: intent({ file: noteFile }, async ({ shop, admin, params }, { file }) =>
+		told(await shop.shipping.saveNoteFile(admin, params["id"] ?? "", file), () => "NF-e gravada", {
+			...refusals,
+			unfit: ({ words }) => words,
+		}),
+	),
+};

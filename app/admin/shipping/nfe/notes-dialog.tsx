@@ -7,18 +7,12 @@ import { counted } from "#core/values/plural-rules.ts";
 import { useAction, useSend } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
 import type { action } from "../shipping-actions.ts";
+import { readNoteFile } from "./use-dropped-notes.ts";
 
 type Rehearsal = { intent: "rehearseNotes"; files: { name: string; xml: string }[] };
 type Heard = { ok: boolean; notes?: NoteRow[] };
 
-const LONGEST = 1_000_000;
 const MOST = 100;
-
-/** A file that is too long is told by its beginning; the server says so. */
-const readFile = async (file: File) => ({
-	name: file.name.slice(0, 200),
-	xml: file.size > LONGEST ? " ".repeat(LONGEST + 1) : await file.text(),
-});
 
 /** XML of many notes, looked at before anything is saved. `dropped` are those that were dropped on the page. */
 export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void }) {
@@ -28,7 +22,7 @@ export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): 
 	const [chosen, setChosen] = useState<Record<string, string>>({});
 	const { send, busy } = useAction<typeof action>({ onDone: onClose });
 	const look = useRef(async (files: File[]) => {
-		const read = await Promise.all(files.slice(0, MOST).map(readFile));
+		const read = await Promise.all(files.slice(0, MOST).map(readNoteFile));
 		rehearsal.send({ intent: "rehearseNotes", files: read });
 	});
 	useEffect(() => {
@@ -44,7 +38,7 @@ export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): 
 			title="Trazer NF-e"
 			description="Solte ou escolha os XML das notas. Cada uma é achada pelo número do pedido ou pelo CPF e valor."
 			onClose={onClose}
-			dirty={false}
+			dirty={going.length > 0 && !busy}
 			busy={busy}
 			formId={formId}
 			save={going.length > 0 ? `Trazer ${counted(going.length, "nota", "notas")}` : "Trazer"}

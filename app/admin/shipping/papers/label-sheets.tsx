@@ -1,43 +1,47 @@
 import { useSite } from "#app/shell/use-site.ts";
+import type { PaperSender } from "#core/delivery/paper-sender.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { inFours } from "#core/shipping/nfe/key-rules.ts";
 import type { Paper } from "#core/shipping/papers/load-papers.ts";
-import { hasNoCode } from "#core/shipping/queue/queue-rules.ts";
+import { formatCep } from "#core/values/cep-rules.ts";
 import { Barcode } from "./barcode.tsx";
+import { type LabelPaper, sheetsOf } from "./label-paper-rules.ts";
+import { senderWords } from "./sender-rules.ts";
 
-/** Whether a label may be printed: with the key of its NF-e, or where nobody asks for one on it. */
-export const labelled = ({ parcel, kind }: Paper): boolean =>
-	Boolean(parcel?.nfe_key || parcel?.nfe_waived_by) || hasNoCode(kind);
+type Labelled = { paper: Paper; volume: number; volumes: number };
 
-/** `01310-100`. */
-const cepWords = (cep: string): string => (cep ? `${cep.slice(0, 5)}-${cep.slice(5)}` : "");
-
-/** One label per volume, four to a sheet; what has no key is named at the end, never printed blank. */
-export function LabelSheets({ papers }: { papers: Paper[] }) {
-	const labels = papers.filter(labelled).flatMap((paper) => {
+/** One label per volume, four to an A4 sheet or each on its own piece of a roll. */
+export function LabelSheets({
+	papers,
+	sender,
+	on,
+}: {
+	papers: Paper[];
+	sender: PaperSender | null;
+	on: LabelPaper;
+}) {
+	const { settings } = useSite();
+	const from = senderWords(settings, sender);
+	const labels = papers.flatMap((paper): Labelled[] => {
 		const volumes = paper.parcel?.volumes ?? 1;
 		return Array.from({ length: volumes }, (_, at) => ({ paper, volume: at + 1, volumes }));
 	});
-	const without = papers.filter((paper) => !labelled(paper));
-	return (
-		<>
-			<div className="labels">
-				{labels.map(({ paper, volume, volumes }) => (
-					<Label key={`${paper.id}${volume}`} paper={paper} volume={volume} volumes={volumes} />
-				))}
-			</div>
-			{without.length > 0 && (
-				<p className="without">
-					Sem etiqueta, por falta de NF-e:{" "}
-					{without.map(({ id }) => `#${orderNumber(id)}`).join(", ")}
-				</p>
+	return sheetsOf(labels, on).map((sheet, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: sheets never change places
+		<div key={at} className={`labels ${on.kind}`}>
+			{sheet.map((label, place) =>
+				label ? (
+					<Label key={`${label.paper.id}${label.volume}`} from={from} {...label} />
+				) : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet that are used up
+					<div key={place} className="used" />
+				),
 			)}
-		</>
-	);
+		</div>
+	));
 }
 
-function Label({ paper, volume, volumes }: { paper: Paper; volume: number; volumes: number }) {
-	const { settings } = useSite();
+function Label({ paper, volume, volumes, from }: Labelled & { from: string }) {
 	const key = paper.parcel?.nfe_key;
 	const street = [paper.address_street, paper.address_number].filter(Boolean).join(", ");
 	return (
@@ -67,14 +71,11 @@ function Label({ paper, volume, volumes }: { paper: Paper; volume: number; volum
 			</p>
 			{paper.address_cep && (
 				<div className="cep">
-					<strong>{cepWords(paper.address_cep)}</strong>
+					<strong>{formatCep(paper.address_cep)}</strong>
 					<Barcode text={paper.address_cep} />
 				</div>
 			)}
-			<p className="from">
-				Remetente: {settings.site_name}
-				{settings.contact_address ? `, ${settings.contact_address}` : ""}
-			</p>
+			<p className="from">Remetente: {from}</p>
 			{key && (
 				<div className="nfe">
 					<Barcode text={key} />

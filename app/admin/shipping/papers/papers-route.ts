@@ -11,9 +11,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const { shipping } = context.get(shopContext);
 	const today = shopDay(new Date());
 	const asked = ids.safeParse((url.searchParams.get("pedidos") ?? "").split(",").filter(Boolean));
-	const [papers, sent] = await Promise.all([
-		asked.success && asked.data.length > 0 ? shipping.loadPapers(asked.data) : [],
-		url.searchParams.get("tipo") === "romaneio" ? shipping.listSent(today) : [],
+	const kind = url.searchParams.get("tipo");
+	const labels = kind === "etiquetas";
+	const [papers, sent, sender] = await Promise.all([
+		asked.success && asked.data.length > 0
+			? shipping.loadPapers(asked.data, labels ? "labels" : "lists")
+			: [],
+		kind === "romaneio" ? shipping.listSent(today) : [],
+		labels ? shipping.loadSender() : null,
 	]);
-	return { papers, sent, today };
+	return { papers, sent, sender, today };
 }

@@ -3,7 +3,8 @@ import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { useSend } from "../../action/use-action.ts";
 import { PrintSheet } from "../../ui/print-sheet.tsx";
-import { LabelSheets, labelled } from "./label-sheets.tsx";
+import type { LabelPaper } from "./label-paper-rules.ts";
+import { LabelSheets } from "./label-sheets.tsx";
 import { Manifest } from "./manifest.tsx";
 import type { loader } from "./papers-route.ts";
 import { PickingSheets } from "./picking-sheets.tsx";
@@ -13,8 +14,18 @@ export type PaperKind = "listas" | "etiquetas" | "romaneio";
 
 type Printed = { intent: "printed"; what: "lists" | "labels"; ids: string[] };
 
+const SHEET: LabelPaper = { kind: "a4", from: 1 };
+
+type PapersProps = {
+	kind: PaperKind;
+	ids: string[];
+	/** What labels are printed on. */
+	on?: LabelPaper;
+	onDone(): void;
+};
+
 /** Reads what is to be printed, prints it, and notes that it was. */
-export function Papers({ kind, ids, onDone }: { kind: PaperKind; ids: string[]; onDone(): void }) {
+export function Papers({ kind, ids, on = SHEET, onDone }: PapersProps) {
 	const { load, data, state } = useFetcher<typeof loader>();
 	const { send } = useSend<Printed, { ok: boolean }>({ to: "/admin/expedicao" });
 	const wanted = ids.join();
@@ -22,8 +33,7 @@ export function Papers({ kind, ids, onDone }: { kind: PaperKind; ids: string[]; 
 		void load(`/admin/expedicao/papeis?tipo=${kind}&pedidos=${wanted}`);
 	}, [load, kind, wanted]);
 	const failed = state === "idle" && data === undefined;
-	const papers = data?.papers ?? [];
-	const printed = kind === "etiquetas" ? papers.filter(labelled) : papers;
+	const printed = data?.papers ?? [];
 	const nothing = data && kind !== "romaneio" && printed.length === 0;
 	useEffect(() => {
 		if (!nothing) return;
@@ -47,7 +57,7 @@ export function Papers({ kind, ids, onDone }: { kind: PaperKind; ids: string[]; 
 		<PrintSheet lines={0} onDone={done}>
 			<div className={`papers ${kind}`}>
 				{kind === "listas" && <PickingSheets papers={printed} />}
-				{kind === "etiquetas" && <LabelSheets papers={papers} />}
+				{kind === "etiquetas" && <LabelSheets papers={printed} sender={data.sender} on={on} />}
 				{kind === "romaneio" && <Manifest sent={data.sent} today={data.today} />}
 			</div>
 		</PrintSheet>

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Tried } from "#core/search/words/try-words.ts";
+import { defineActions, intent } from "../action/define-actions.ts";
+import { done, found, told } from "../action/reply.ts";
+
+/** What each term would find. */
+type Trial = { tried: Tried[] };
+
+/** Everything the screen of the search's words changes. */
+export const action = defineActions({
+	area: "catalogue",
+	subject: "Este sinônimo",
+	intents: {
+		try: intent({ id: z.string(), form: z.unknown() }, async ({ shop }, { id, form }) => {
+			const tried = await shop.words.tryOut(id, form);
+			return tried.ok
+				? done<Trial>({ tried: tried.value })
+				: { failure: { code: "invalid", fields: tried.error.fields } };
+		}),
+		save: intent(
+			{ id: z.string(), version: z.string(), form: z.unknown() },
+			async ({ shop, admin }, asked) =>
+				told(
+					await shop.words.save(admin, asked),
+					() => "Sinônimo salvo: já vale na busca da loja.",
+					{
+						changed: () =>
+							"Outra pessoa mudou este sinônimo. Feche, veja como ficou e mude de novo.",
+					},
+				),
+		),
+		delete: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
+			found(await shop.words.remove(admin, id), "Sinônimo excluído com sucesso!"),
+		),
+	},
+});

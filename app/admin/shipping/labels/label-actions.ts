@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type LabelProblem, labelErrorWords } from "#core/shipping/labels/label-rules.ts";
+import type { LabelSheets } from "#core/shipping/labels/read-label.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import type { Result } from "#core/values/result.ts";
+import { intent } from "../../action/define-actions.ts";
+import { done, type Reply, refuse } from "../../action/reply.ts";
+
+const MOST_ORDERS = 200;
+
+/** What came of one order of a run; `stops` where the next one would fail for the same reason. */
+export type Bought = { order: string; stops: boolean };
+
+const STOPS = ["no_balance", "not_connected", "no_sender", "unauthorized"];
+
+/** What is read after labels went back, or why they did not. */
+export const toldOfReturn = (back: Result<{ boxes: number }, LabelProblem>) =>
+	back.ok
+		? done({
+				message: counted(back.value.boxes, "etiqueta devolvida", "etiquetas devolvidas"),
+				description: "O valor volta para a carteira da transportadora.",
+			})
+		: refuse(labelErrorWords(back.error), {}, 409);
+
+/** Labels of carriers, from the queue: one order at a time, so that the desk sees how far it came. */
+export const labelIntents = {
+	buyLabel: intent({ id: z.uuid() }, async ({ shop, admin }, { id }): Promise<Reply<Bought>> => {
+		const bought = await shop.shipping.buyLabel(admin, id);
+		if (bought.ok) return done<Bought>({ quiet: true, order: id, stops: false });
+		const stops = STOPS.includes(bought.error.code);
+		return refuse<Bought>(labelErrorWords(bought.error), { quiet: true, order: id, stops }, 409);
+	}),
+	returnLabel: intent({ id: z.uuid() }, async ({ shop, admin }, { id }) => {
+		return toldOfReturn(await shop.shipping.cancelLabel(admin, id));
+	}),
+	printLabels: intent(
+		{ ids: z.array(z.uuid()).max(MOST_ORDERS) },
+		async ({ shop }, { ids }): Promise<Reply<LabelSheets>> => {
+			const sheets = await shop.shipping.printLabels(ids);
+			if (sheets.sheets.length === 0) {
+				return refuse<LabelSheets>(
+					sheets.silent.length > 0
+						? "A transportadora não respondeu. Tente imprimir de novo."
+						: "Nenhuma etiqueta está pronta para imprimir.",
+					{ quiet: true },
+					409,
+				);
+			}
+			const left = new Set(sheets.left);
+			await shop.shipping.markPrinted(
+				ids.filter((id) => !left.has(id)),
+				"labels",
+			);
+			return done<LabelSheets>({ quiet: true, ...sheets });
+		},
+	),
+};

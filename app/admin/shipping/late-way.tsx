@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { orderNumber } from "#core/orders/rules.ts";
+import type { Queue } from "#core/shipping/queue/list-queue.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { useAction } from "../action/use-action.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import type { action } from "./shipping-actions.ts";
+
+/** Tells the customers of late orders at once, instead of waiting for the morning. */
+export function LateWay({ delays }: { delays: Queue["delays"] }) {
+	const [open, setOpen] = useState(false);
+	const { send, busy } = useAction<typeof action>({ onDone: () => setOpen(false) });
+	if (delays.length === 0) return null;
+	const who = counted(delays.length, "cliente", "clientes");
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setOpen(true)}
+				className="min-h-11 px-2 font-semibold text-brand-text underline"
+			>
+				Avisar {who} do atraso
+			</button>
+			<ConfirmDialog
+				open={open}
+				onOpenChange={setOpen}
+				title={`Avisar ${who} do atraso?`}
+				text="Cada um recebe um e-mail com a nova previsão, uma vez por pedido. Dá para desfazer por 30 segundos."
+				action="Avisar"
+				destructive={false}
+				busy={busy}
+				onConfirm={() => send({ intent: "tellDelays", ids: delays.map(({ id }) => id) })}
+			>
+				<ul className="mt-3 max-h-60 overflow-y-auto text-small">
+					{delays.map(({ id, day }) => (
+						<li key={id} className="nums py-1">
+							#{orderNumber(id)}: até {dayWords(day)}
+						</li>
+					))}
+				</ul>
+			</ConfirmDialog>
+		</>
+	);
+}

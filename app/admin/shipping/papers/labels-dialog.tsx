@@ -1,0 +1,138 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { formatHour } from "#app/ui/format-date.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { orderNumber } from "#core/orders/rules.ts";
+import { hasNoCode, type QueueRow } from "#core/shipping/queue/queue-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { type LabelPaper, PLACES } from "./label-paper-rules.ts";
+
+const KEPT = "expedicao-papel";
+
+const keptKind = (): LabelPaper["kind"] => {
+	try {
+		return localStorage.getItem(KEPT) === "roll" ? "roll" : "a4";
+	} catch {
+		return "a4";
+	}
+};
+
+const KINDS = [
+	{ kind: "a4", label: "A4, 4 por folha" },
+	{ kind: "roll", label: "Rolo 10 × 15" },
+] as const;
+
+const numbers = (rows: QueueRow[]): string =>
+	rows.map(({ id }) => `#${orderNumber(id)}`).join(", ");
+
+type LabelsDialogProps = {
+	rows: QueueRow[];
+	onPrint(on: LabelPaper): void;
+	onClose(): void;
+};
+
+/** On which paper labels are printed, and from which place of it; what is left out is named here, not on paper. */
+export function LabelsDialog({ rows, onPrint, onClose }: LabelsDialogProps) {
+	const name = useId();
+	const [kind, setKind] = useState<LabelPaper["kind"]>(keptKind);
+	const [from, setFrom] = useState(1);
+	const printed = rows.filter((row) => row.nfe || hasNoCode(row.kind));
+	const without = rows.filter((row) => !printed.includes(row));
+	const again = printed.filter(({ labelledAt }) => labelledAt);
+	const labels = printed.reduce((sum, { volumes }) => sum + volumes, 0);
+	const print = () => {
+		try {
+			localStorage.setItem(KEPT, kind);
+		} catch {
+			// Asked again the next time.
+		}
+		onPrint({ kind, from: kind === "a4" ? from : 1 });
+	};
+	return (
+		<Modal
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title="Imprimir etiquetas"
+			width={520}
+			footer={
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="outline" size="sm" onClick={onClose}>
+						Cancelar
+					</Button>
+					<Button autoFocus size="sm" disabled={labels === 0} onClick={print}>
+						Imprimir {counted(labels, "etiqueta", "etiquetas")}
+					</Button>
+				</div>
+			}
+		>
+			<fieldset>
+				<legend className="mb-2 text-small font-medium">Papel</legend>
+				<div className="flex flex-wrap gap-2">
+					{KINDS.map((one) => (
+						<Choice
+							key={one.kind}
+							name={`${name}-papel`}
+							label={one.label}
+							checked={kind === one.kind}
+							choose={() => setKind(one.kind)}
+						/>
+					))}
+				</div>
+			</fieldset>
+			{kind === "a4" && (
+				<fieldset className="mt-5">
+					<legend className="mb-2 text-small font-medium">Começar na posição</legend>
+					<div className="grid w-36 grid-cols-2 gap-1.5">
+						{Array.from({ length: PLACES }, (_, at) => at + 1).map((place) => (
+							<Choice
+								key={place}
+								name={`${name}-posicao`}
+								label={String(place)}
+								checked={from === place}
+								choose={() => setFrom(place)}
+							/>
+						))}
+					</div>
+				</fieldset>
+			)}
+			{again.length > 0 && (
+				<p className="mt-5 rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
+					{again.map(({ id, labelledAt }) => (
+						<span key={id} className="nums block">
+							#{orderNumber(id)} já impressa às {labelledAt && formatHour(labelledAt)}
+						</span>
+					))}
+				</p>
+			)}
+			{without.length > 0 && (
+				<p className="mt-5 text-small">
+					<strong className="font-semibold">Ficam de fora, por falta de NF-e:</strong>{" "}
+					{numbers(without)}
+				</p>
+			)}
+		</Modal>
+	);
+}
+
+const Choice = ({
+	name,
+	label,
+	checked,
+	choose,
+}: {
+	name: string;
+	label: string;
+	checked: boolean;
+	choose(): void;
+}) => (
+	<label className="relative grid min-h-11 cursor-pointer place-items-center rounded-sm border border-line-strong px-4 text-small font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:shadow-[var(--ring)]">
+		<input
+			type="radio"
+			name={name}
+			checked={checked}
+			onChange={choose}
+			className="absolute inset-0 cursor-pointer opacity-0"
+		/>
+		{label}
+	</label>
+);
