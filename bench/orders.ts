@@ -27,7 +27,8 @@ const env: Record<string, string> = {
 	...(own && { DATABASE_URL: own.url }),
 };
 
-const platform = await openPlatform(parseConfig(env));
+// The figures of the shop itself count its statements.
+const platform = await openPlatform(parseConfig({ ...env, METRICS_TOKEN: "conta-os-comandos" }));
 const { db } = platform.database;
 // The server of tests does not wait for its disk; a shop's does.
 if (own) {
@@ -37,6 +38,7 @@ if (own) {
 await loadDemo(db, new Date(), () => {});
 await db.execute(sql`update variantes set estoque = 1000000`);
 const line = await someLine();
+const statements = await statementsPerOrder();
 const operation = await byOperation();
 await platform.database.close();
 
@@ -51,8 +53,52 @@ console.table([
 	{ through: "the operation", ...operation },
 	{ through: "HTTP", ...http },
 ]);
+console.log(
+	`\nStatements of one order: ${statements.placed}; of paying it by PIX: ${statements.paid}`,
+);
 await own?.drop();
 await rm(folder, { recursive: true, force: true });
+
+/** Of the second order and its payment: the first fills what is kept. */
+async function statementsPerOrder() {
+	const { orders, payments } = createShop(platform);
+	const counted = async (work: () => Promise<unknown>) => {
+		const before = await statementsSoFar();
+		await work();
+		return (await statementsSoFar()) - before;
+	};
+	let last = { placed: 0, paid: 0 };
+	let amount = 0;
+	for (let times = 0; times < 2; times++) {
+		let orderId = "";
+		const placed = await counted(async () => {
+			const done = await orders.placeOrder(orderOf(line), OWN_HAND);
+			if (!done.ok) throw new Error(`no order: ${JSON.stringify(done.error)}`);
+			orderId = done.value.id;
+		});
+		const pay = async () => {
+			const { customer_email: customerEmail, customer_name: customerName } = orderOf(line).form;
+			const begun = await payments.createPixPayment({
+				orderId,
+				amount,
+				customerEmail,
+				customerName,
+			});
+			if (begun.ok) await payments.simulatePix(begun.value.paymentId, "approved");
+			// The first is told what paying by PIX comes to.
+			else if (begun.error.code === "amount_changed") amount = begun.error.amount;
+			else throw new Error(`not paid: ${JSON.stringify(begun.error)}`);
+		};
+		last = { placed, paid: await counted(pay) };
+	}
+	return last;
+}
+
+async function statementsSoFar(): Promise<number> {
+	const { body = "" } = (await platform.watch?.metrics?.write()) ?? {};
+	const counts = body.matchAll(/^requinte_statement_duration_seconds_count\{[^}]*\} (\d+)$/gm);
+	return [...counts].reduce((sum, [, n]) => sum + Number(n), 0);
+}
 
 async function byOperation() {
 	const { orders } = createShop(platform);

@@ -150,6 +150,13 @@ describe("the demonstration shop", () => {
 		expect(customers.filter(({ cpf }) => !isValidDocument(cpf))).toEqual([]);
 	});
 
+	it("has a day of thirty parcels at the shipping desk", async () => {
+		const { counts } = await shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
+		expect(counts.fila).toBeGreaterThanOrEqual(30);
+		// A spec walks them one by one.
+		expect(counts.fila).toBeLessThanOrEqual(34);
+	});
+
 	it("holds reviews of products that were on sale when they were written", async () => {
 		const [found] = await rows<{ all: number; waiting: number; early: number; loose: number }>(
 			`select count(*)::int as all, count(*) filter (where not r.approved)::int as waiting,

@@ -13,7 +13,9 @@ import { loadDemo } from "./load.ts";
 /** A product as somebody would read it from the shelf. */
 type Piece = {
 	nome: string;
+	/** What is paid now, in reais. */
 	preco: number;
+	promoted: boolean;
 	hex: Record<string, string>;
 	modelagem: string;
 	especialidades: string[];
@@ -27,7 +29,8 @@ let pieces: Piece[];
 const readPieces = () =>
 	queryRows<Piece>(
 		platform.database.db,
-		sql`select p.nome, p.preco::float8 as preco, p.cores_hex as hex, b.modelagem, b.especialidades,
+		sql`select p.nome, least(p.preco, p.preco_promocional)::float8 as preco,
+			p.preco_promocional is not null as promoted, p.cores_hex as hex, b.modelagem, b.especialidades,
 			(select json_agg(json_build_object('tamanho', v.tamanho, 'cor', v.cor, 'estoque', v.estoque))
 				from variantes v where v.produto_id = p.id and v.ativo) as offers
 			from produtos p join busca_produtos b on b.produto_id = p.id where p.status = 'ativo'`,
@@ -37,6 +40,11 @@ beforeAll(async () => {
 	platform = await testPlatform();
 	shop = createShop(platform);
 	await loadDemo(platform.database.db, new Date(), () => {});
+	// Every third piece is in a promotion that has begun and not ended.
+	await platform.database.db.execute(sql`update produtos p set preco_promocional = round(p.preco * 0.7, 2),
+		promocao_inicio = now() - interval '1 hour', promocao_fim = now() + interval '1 day'
+		from (select id, row_number() over (order by nome) as n from produtos) numbered
+		where numbered.id = p.id and n % 3 = 0`);
 	pieces = await readPieces();
 });
 afterAll(() => platform.database.close());
@@ -47,8 +55,11 @@ const query = (filtros: Filters, address = ""): ListingQuery => ({
 });
 
 /** Whether a piece meets what was chosen, said once more in plain words. */
-function meets({ preco, modelagem, especialidades, offers, hex }: Piece, chosen: Filters): boolean {
-	const { sizes, colours, price, cuts, specialties, inStock } = chosen;
+function meets(
+	{ preco, promoted, modelagem, especialidades, offers, hex }: Piece,
+	chosen: Filters,
+): boolean {
+	const { sizes, colours, price, cuts, specialties, inStock, onPromotion } = chosen;
 	const stocked = sizes.length > 0 || inStock;
 	const offered = offers.some(
 		({ tamanho, cor, estoque }) =>
@@ -59,6 +70,7 @@ function meets({ preco, modelagem, especialidades, offers, hex }: Piece, chosen:
 	);
 	return (
 		offered &&
+		(!onPromotion || promoted) &&
 		(!price || ((price.from ?? 0) <= preco && preco <= (price.to ?? Number.POSITIVE_INFINITY))) &&
 		(cuts.length === 0 || cuts.some((cut) => cut === modelagem)) &&
 		(specialties.length === 0 || specialties.some((one) => especialidades.includes(one)))
@@ -80,6 +92,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 	cuts: some(CUTS),
 	specialties: some(SPECIALTIES),
 	inStock: fc.boolean(),
+	onPromotion: fc.boolean(),
 });
 
 describe("narrowing the whole shop", () => {
@@ -111,6 +124,7 @@ describe("narrowing the whole shop", () => {
 					expect([value, count]).toEqual([value, countOf({ ...chosen, price: { from, to } })]);
 				}
 				expect(facets.inStock).toBe(countOf({ ...chosen, inStock: true }));
+				expect(facets.onPromotion).toBe(countOf({ ...chosen, onPromotion: true }));
 				for (const group of Object.keys(NO_FILTERS) as (keyof Filters)[]) {
 					const without = countOf({ ...chosen, [group]: NO_FILTERS[group] });
 					expect([group, facets.without[group]]).toEqual([group, without]);

@@ -59,7 +59,8 @@ export const ADMIN_SESSION: AccountSession = {
 	session: { id: "s1", expiresAt: new Date("2100-01-01") },
 };
 
-export type Shown = { status: number; text: string };
+/** `loaded` is what the loaders gave, as JSON. */
+export type Shown = { status: number; text: string; loaded: string };
 
 const allPaths = (entries: RouteConfigEntry[], above = ""): string[] =>
 	entries.flatMap(({ path, children = [] }) => {
@@ -105,11 +106,13 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 						`http://loja${path}`,
 						sent && { method: "POST", body: new URLSearchParams(sent) },
 					);
+		let loaded = "";
 		const answer = await handler.query(request, {
 			requestContext: contextOf(() => {}),
 			generateMiddlewareResponse: async (query) => {
 				const result = await query(request);
 				if (result instanceof Response) return result;
+				loaded = JSON.stringify(result.loaderData);
 				const router = createStaticRouter(handler.dataRoutes, result);
 				const text = renderToString(
 					<StaticRouterProvider router={router} context={result} hydrate={false} />,
@@ -118,6 +121,6 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 			},
 		});
 		if (!(answer instanceof Response)) throw new Error("middleware did not answer");
-		return { status: answer.status, text: await answer.text() };
+		return { status: answer.status, text: await answer.text(), loaded };
 	};
 }

@@ -56,6 +56,8 @@ export async function startFakeMelhorEnvio({ port: wanted = 0 } = {}) {
 				return book.pay(body);
 			case "POST /shipment/generate":
 				return book.make(body);
+			case "POST /shipment/cancel":
+				return book.cancel(body);
 			case "POST /shipment/print":
 				return book.print(body, origin);
 			case "POST /shipment/tracking":

@@ -26,6 +26,7 @@ export const order: OrderMail = {
 	payment_status: "approved",
 	dispute: null,
 	stock_state: "sold",
+	awaits_pieces: false,
 	reserved_until: null,
 	cancelled_at: new Date("2026-11-21T11:00:00Z"),
 	cancel_reason: "suspeita_fraude",
@@ -51,10 +52,12 @@ export const order: OrderMail = {
 			color: "Padrão",
 			quantity: 2,
 			unit_price: 28_990,
+			normal_price: null,
 			total_price: 57_980,
 		},
 	],
 };
+const NOTICE = { nome: EVIL, slug: "jaleco", tamanho: "GG", cor: EVIL, token: "t" };
 export const written = {
 	name: EVIL,
 	protocolo: "C-000001",
@@ -76,6 +79,7 @@ export const matterOf = (name: string): Matter => ({
 	since: new Date(),
 	deadline: null,
 	asked: false,
+	nearest: null,
 	about: name,
 });
 
@@ -87,8 +91,9 @@ export const DATA = {
 	"reset-password": { ...person, validMinutes: 60 },
 	"password-changed": { ...person, changedAt: new Date() },
 	"admin-invite": { invitedBy: EVIL, url: "/x" },
-	"order-received": order,
+	"order-received": { ...order, cancelled_at: null },
 	"payment-approved": order,
+	"pieces-found": order,
 	"pix-expiring": { order, code: "00020126", expiresAt: new Date() },
 	"order-sent": order,
 	"order-delivered": order,
@@ -113,13 +118,13 @@ export const DATA = {
 				{ name: EVIL, sku: null, image: null, size: "P", color: EVIL, quantity: 2, volume: 1 },
 			],
 		},
+		day: "2026-12-02",
 		rest: [{ name: EVIL, size: "M", color: EVIL, quantity: 1 }],
 	},
 	"order-delayed": { order, day: "2026-12-02", text: EVIL },
 	"pickup-waits": order,
 	"order-cancelled": { order, refund: true },
 	"late-payment": { order, amount: 5_000 },
-	"late-payment-to-shop": { order, amount: 5_000 },
 	"refund-confirmed": {
 		order,
 		words: {
@@ -150,6 +155,9 @@ export const DATA = {
 	"shop-message": { name: EVIL, subject: EVIL, message: EVIL, orderPage: "/pedido/x" },
 	"product-note": { productId: "1", nome: EVIL, sku: EVIL, author: EVIL, message: EVIL },
 	"holds-attacked": {},
+	"notice-confirm": NOTICE,
+	"notice-stands": NOTICE,
+	"back-in-stock": NOTICE,
 	campaign: { subject: EVIL, message: EVIL },
 	"message-reply": { ...written, reply: EVIL },
 	"campaign-test": { subject: EVIL, message: EVIL },

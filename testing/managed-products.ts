@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ManagedProduct } from "#core/catalog/manage/types.ts";
+import { priceText } from "#core/values/price-text-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { LINES, type TestShop } from "./test-shop.ts";
@@ -38,6 +39,8 @@ export function managedProducts(test: () => TestShop) {
 	const formOf = (product: ManagedProduct, over: Record<string, unknown> = {}) => ({
 		...product,
 		preco: (product.preco / 100).toFixed(2).replace(".", ","),
+		preco_promocional:
+			product.preco_promocional === null ? "" : priceText(product.preco_promocional),
 		estoque: String(product.estoque),
 		estoqueAberto: product.estoque,
 		tamanhos: product.tamanhos.join(", "),

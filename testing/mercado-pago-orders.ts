@@ -41,9 +41,9 @@ export function mercadoPagoOrders(test: () => MercadoPagoShop) {
 			customerEmail: order.customer_email,
 			customerName: order.customer_name,
 		});
-	const startPix = async () => {
-		const order = await test().place([LINES.coatM]);
-		const made = await pixFor(order);
+	const startPix = async (lines = [LINES.coatM], amount = PIX_TOTAL) => {
+		const order = await test().place(lines);
+		const made = await pixFor(order, amount);
 		if (!made.ok) throw new Error(JSON.stringify(made.error));
 		return { order, ...made.value, remote: test().fake.paymentOf(made.value.paymentId) };
 	};

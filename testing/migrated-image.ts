@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
@@ -7,6 +7,14 @@ import { makeServerDatabase } from "./server-database.ts";
 
 const IMAGE_PATH_VARIABLE = "TEST_DATABASE_IMAGE";
 const TEMPLATE_VARIABLE = "TEST_DATABASE_TEMPLATE";
+
+/** A third of the bytes are databases to copy others from, and every test file unpacks them again. */
+const SMALLER = [
+	"update pg_database set datistemplate = false",
+	"drop database template0",
+	"drop database template1",
+	"checkpoint",
+];
 
 /** Makes, once for all test files, a migrated and empty database that each of them copies. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -24,11 +32,10 @@ async function makeTemplate(server: string): Promise<() => Promise<void>> {
 async function makeImage(): Promise<undefined> {
 	const database = await openEmbedded();
 	if (database.driver.kind !== "embedded") return;
+	for (const statement of SMALLER) await database.driver.pglite.exec(statement);
 	const image = await database.driver.pglite.dumpDataDir("none");
 	await database.close();
-	const folder = join(tmpdir(), `requinte-tests-${process.pid}`);
-	await mkdir(folder, { recursive: true });
-	const path = join(folder, "image.tar");
+	const path = join(tmpdir(), "image.tar");
 	await writeFile(path, Buffer.from(await image.arrayBuffer()));
 	process.env[IMAGE_PATH_VARIABLE] = path;
 }

@@ -12,9 +12,11 @@ export const admin = { userId: "u1", name: "Marta", email: "marta@example.com" }
 export function refundOrders(test: () => MercadoPagoShop) {
 	const { notify, processed, approve } = mercadoPagoOrders(test);
 
-	/** Two coats, a bag and their delivery, paid by PIX with 5 % off: R$ 598,31. */
-	const paid = async () => {
-		const order = await test().place([{ ...LINES.coatP, quantity: 2 }, LINES.bag]);
+	/** Two coats, a bag and their delivery, or these lines, paid by PIX with 5 % off: R$ 598,31. */
+	const paid = async (
+		lines: Parameters<MercadoPagoShop["place"]>[0] = [{ ...LINES.coatP, quantity: 2 }, LINES.bag],
+	) => {
+		const order = await test().place(lines);
 		const amount = order.total - Math.round(order.total * 0.05);
 		const made = await test().shop.payments.createPixPayment({
 			orderId: order.id,

@@ -66,6 +66,7 @@ export const SCREENS_BODIES: Record<string, Record<string, unknown>> = {
 	},
 	"/checkout/cupom": { code: "BEMVINDA", email: "helena@example.com", lines: [LINE] },
 	"/carrinho/conferir": { lines: [LINE] },
+	"/busca/contar": { o: "busca", q: "jaleco" },
 	"/suporte": {
 		name: "Helena Prado",
 		email: "helena@example.com",

@@ -1,7 +1,8 @@
-import { categorias, produtos, variantes } from "#core/catalog/schema.ts";
+import { categorias, produtos, tabelas_medidas, variantes } from "#core/catalog/schema.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
+import { CHARTS, type ChartName, chartOfPiece, type DemoChart } from "../catalogue/charts.ts";
 import { products } from "../catalogue/products.ts";
 import type { DemoProduct } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/named-colours.ts";
@@ -30,7 +31,31 @@ export type LoadedVariation = {
 
 const DAY_MS = 86_400_000;
 
-async function loadCategories(tx: Tx): Promise<Map<string, string>> {
+type ChartIds = Record<ChartName, string>;
+
+async function loadCharts(tx: Tx): Promise<ChartIds> {
+	const rows = Object.entries<DemoChart>(CHARTS).map(([name, { categorias: _, ...chart }]) => ({
+		name,
+		id: crypto.randomUUID() as string,
+		...chart,
+	}));
+	await insertInto(
+		tx,
+		tabelas_medidas,
+		rows.map(({ name: _, ...row }) => row),
+	);
+	return Object.fromEntries(rows.map(({ name, id }) => [name, id])) as ChartIds;
+}
+
+/** The table of measures of a category, or none. */
+function chartOfCategory(slug: string, charts: ChartIds): string | null {
+	const found = Object.entries<DemoChart>(CHARTS).find(([, { categorias }]) =>
+		categorias.includes(slug),
+	);
+	return found ? charts[found[0] as ChartName] : null;
+}
+
+async function loadCategories(tx: Tx, charts: ChartIds): Promise<Map<string, string>> {
 	const ids = new Map(categories.map((category) => [category.slug, crypto.randomUUID()]));
 	await insertInto(
 		tx,
@@ -43,6 +68,7 @@ async function loadCategories(tx: Tx): Promise<Map<string, string>> {
 			icone: category.icone,
 			ordem: category.ordem,
 			tipo: category.tipo,
+			tabela_medidas_id: chartOfCategory(category.slug, charts),
 			categoria_pai_id: category.pai ? ids.get(category.pai) : null,
 			imagem_url: categoryPicture(category.imagem),
 			banner_url: categoryPicture(category.banner),
@@ -63,6 +89,7 @@ const productRow = (
 	product: DemoProduct,
 	id: string,
 	categoria_id: string | undefined,
+	tabela_medidas_id: string | null,
 	now: Date,
 ) => ({
 	id,
@@ -72,6 +99,7 @@ const productRow = (
 	descricao: product.descricao,
 	preco: product.preco,
 	categoria_id,
+	tabela_medidas_id,
 	tamanhos: product.tamanhos,
 	cores: product.cores,
 	cores_hex: Object.fromEntries(product.cores.map((cor) => [cor, COLOURS[cor]?.hex ?? "#cccccc"])),
@@ -115,13 +143,18 @@ function variationsOf(product: DemoProduct, produto_id: string, chance: Chance):
 
 /** Categories, products and their variations; answers the variations for the history of orders. */
 export async function loadCatalogue(tx: Tx, now: Date, chance: Chance): Promise<LoadedVariation[]> {
-	const categoryIds = await loadCategories(tx);
+	const charts = await loadCharts(tx);
+	const categoryIds = await loadCategories(tx, charts);
+	const ownChart = (product: DemoProduct) => {
+		const name = chartOfPiece(product);
+		return name && charts[name];
+	};
 	const withIds = products.map((product) => ({ product, id: crypto.randomUUID() }));
 	await insertInto(
 		tx,
 		produtos,
 		withIds.map(({ product, id }) =>
-			productRow(product, id, categoryIds.get(product.categoria), now),
+			productRow(product, id, categoryIds.get(product.categoria), ownChart(product), now),
 		),
 	);
 	const variations = withIds.flatMap(({ product, id }) => variationsOf(product, id, chance));

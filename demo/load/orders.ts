@@ -11,6 +11,8 @@ import type { Chance } from "./random.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAYS = 60;
+/** What the shipping desk has before it: a good day of parcels. */
+const WAITING = 30;
 
 type History = {
 	orders: (typeof orders.$inferInsert)[];
@@ -50,29 +52,24 @@ export function orderHistory(variations: LoadedVariation[], now: Date, chance: C
 		for (let n = chance.between(weekend ? 1 : 2, weekend ? 3 : 6); n > 0; n--) {
 			// Today's orders were placed within the last hours, never in the future.
 			const minutesAgo = day === 0 ? chance.between(70, 600) : day * 1440 + chance.between(0, 720);
-			addOrder(
-				history,
-				variations,
-				new Date(now.getTime() - minutesAgo * MINUTE_MS),
-				minutesAgo / 1440,
-				chance,
-			);
+			addOrder(history, drawOrder(variations, now, minutesAgo, chance));
 		}
+	}
+	const waiting = history.orders.filter(waits).length;
+	for (let n = waiting; n < WAITING; n++) {
+		addOrder(history, drawOrder(variations, now, chance.between(70, 1_380), chance, "paid"));
 	}
 	return history;
 }
 
+/** Whether an order is paid and still in the shop. */
+const waits = ({ payment_status, status }: History["orders"][number]): boolean =>
+	payment_status === "approved" && (status === "pendente" || status === "processando");
+
 /** What happened to one order. */
 type Drawn = ReturnType<typeof drawOrder>;
 
-function addOrder(
-	history: History,
-	variations: LoadedVariation[],
-	at: Date,
-	ageDays: number,
-	chance: Chance,
-) {
-	const drawn = drawOrder(variations, at, ageDays, chance);
+function addOrder(history: History, drawn: Drawn) {
 	addRow(history, drawn);
 	addItems(history, drawn);
 	addPayment(history, drawn);
@@ -80,8 +77,15 @@ function addOrder(
 	addMovements(history, drawn);
 }
 
-function drawOrder(variations: LoadedVariation[], at: Date, ageDays: number, chance: Chance) {
+function drawOrder(
+	variations: LoadedVariation[],
+	now: Date,
+	minutesAgo: number,
+	chance: Chance,
+	known?: Fate,
+) {
 	const id = crypto.randomUUID();
+	const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
 	const customer = chance.pick(customers);
 	const lines = pickLines(variations, chance);
 	const method = chance.pick([
@@ -93,13 +97,14 @@ function drawOrder(variations: LoadedVariation[], at: Date, ageDays: number, cha
 		"debit_card",
 	] as const);
 	const shipping_method = chance.pick(["standard", "standard", "standard", "express"] as const);
-	const fate: Fate = chance.happens(0.87) ? "paid" : method === "pix" ? "expired" : "rejected";
+	const unpaid: Fate = method === "pix" ? "expired" : "rejected";
+	const fate = known ?? (chance.happens(0.87) ? "paid" : unpaid);
 	const subtotal = lines.reduce(
 		(sum, { variation, quantity }) => sum + variation.product.preco * quantity,
 		0,
 	);
 	const totals = totalsFor(subtotal, shipping_method, method, DEFAULT_SETTINGS);
-	const status = fate === "paid" ? statusAt(ageDays, chance) : "pendente";
+	const status = fate === "paid" ? statusAt(minutesAgo / 1_440, chance) : "pendente";
 	const paidAt = new Date(at.getTime() + chance.between(1, 25) * MINUTE_MS);
 	const shipped = status === "enviado" || status === "entregue";
 	return {

@@ -1,5 +1,6 @@
 import { reviews } from "#core/reviews/schema.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { fitSaid } from "../catalogue/fits.ts";
 import { reviews as demoReviews } from "../catalogue/reviews.ts";
 import type { LoadedVariation } from "./catalogue.ts";
 import { insertInto } from "./insert.ts";
@@ -19,7 +20,11 @@ export async function loadReviews(
 	await insertInto(
 		tx,
 		reviews,
-		demoReviews.map((review) => ({
+		demoReviews.map((review, at) => ({
+			...fitSaid(
+				review.sku,
+				demoReviews.slice(0, at).filter(({ sku }) => sku === review.sku).length,
+			),
 			produto_id: productIds.get(review.sku),
 			user_name: review.user_name,
 			user_email: review.user_email,

@@ -9,13 +9,19 @@ const EXPIRED = { status: "cancelled", status_detail: "expired" };
 const CLAIMED = { status: "in_mediation", status_detail: "pending" };
 const GIVEN_TO_BUYER = { status: "refunded", status_detail: "by_admin" };
 
-/** What happens at the provider while nobody buys: codes paid late, cards judged, money back, disputes. */
-export function liveOn(street: Street): void {
+/** How often money on its way back is left so for the next time. */
+const STILL_UNDER_WAY = 0.4;
+
+/**
+ * What happens at the provider while nobody buys: codes paid late, cards judged, money back, disputes. The
+ * last time every bank says what becomes of the money it has under way.
+ */
+export function liveOn(street: Street, last = false): void {
 	const { provider, dice, tally } = street;
 	const { fake } = provider;
 	for (const payment of [...fake.payments.values()]) liveOnWith(street, payment);
 	for (const refund of fake.refunds) {
-		if (refund.status !== "in_process" || dice() < 0.4) continue;
+		if (refund.status !== "in_process" || (dice() < STILL_UNDER_WAY && !last)) continue;
 		const arrives = dice() < 0.85 && fake.payments.get(refund.payment_id)?.status === "approved";
 		count(tally, `bank: a refund under way ${arrives ? "arrives" : "comes to nothing"}`);
 		fake.endRefund(refund, arrives ? "approved" : "rejected");
@@ -85,6 +91,8 @@ export async function workAtDesk(street: Street, orders: Iterable<string>): Prom
 		// A click that got no answer is clicked again.
 		if (asked === null) await tried(street, (open) => open.ask("refund", id, key, share));
 	}
+	const decided = await tried(street, (open) => open.ask("decideInbox"));
+	for (let n = 0; n < (decided ?? 0); n++) count(tally, "desk: money that fits nothing decided");
 	const again = await tried(street, (open) => open.ask("retryRefunds"));
 	for (let n = 0; n < (again ?? 0); n++) count(tally, "desk: a failed refund tried again");
 }

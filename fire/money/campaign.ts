@@ -39,8 +39,8 @@ const AFTERWARDS_MIN = [3, 40, 45, 120, 300, 600, 1_200, 2_000, 2_900, 2_960, 3_
 const FEW_LOOKS_MIN = [3, 45, 300, 700, 1_500, 2_960, 3_020];
 /** The latest notification has come by then. */
 const NOTICES_MS = 1_100;
-/** Until then the world outside goes on. */
-const QUIET_AFTER_MIN = 600;
+/** Until then the world outside goes on; banks decide the last of it. */
+const LAST_NEWS_MIN = 300;
 const SHOP_PATIENCE_MS = 250;
 /** How many of each thing that must never be are told whole. */
 const SHOWN = 3;
@@ -155,11 +155,13 @@ async function letDaysPass(
 	const bought = clock.ahead;
 	for (const minutes of steady ? FEW_LOOKS_MIN : AFTERWARDS_MIN) {
 		clock.ahead = bought + minutes * MINUTE_MS;
-		if (minutes < QUIET_AFTER_MIN) {
-			liveOn(street);
-			if (minutes < 300) await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
+		if (minutes <= LAST_NEWS_MIN) {
+			liveOn(street, minutes === LAST_NEWS_MIN);
+			if (minutes < LAST_NEWS_MIN)
+				await workAtDesk(street, [...told.orders.values()].slice(-AT_HAND));
 		}
 		await pause(NOTICES_MS);
+		await tried(street, (open) => open.ask("decideInbox"));
 		await tried(street, (open) => open.ask("retryRefunds"));
 		for (const again of [0, 2, 20]) {
 			await tried(street, (open) => open.ask("jobs", clock.ahead + again * MINUTE_MS));

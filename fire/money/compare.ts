@@ -56,7 +56,10 @@ export async function compare(
 		"money kept on an unpaid order": kept.filter(
 			({ payment, attempt }) => !isPaid(attempt) && !inbox.has(payment.providerPaymentId),
 		),
-		"two charges kept for one order": orders((all) => all.filter(isKept).length > 1),
+		"two charges kept for one order": orders(
+			(all) =>
+				all.filter((one) => isKept(one) && !inbox.has(one.payment.providerPaymentId)).length > 1,
+		),
 		"order paid without its money": [...attempts.values()].filter(
 			(attempt) => isPaid(attempt) && !brought.has(attempt.order_id),
 		),

@@ -92,6 +92,17 @@ const work = {
 		}
 		return tried;
 	},
+	/** Somebody at the desk decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back. */
+	decideInbox: async () => {
+		const open = await payments.inbox.list();
+		for (const [at, { id }] of open.entries()) {
+			const near = at === 0 ? (await payments.desk.loadInbox(id))?.order : null;
+			const order = String(near?.numero ?? "");
+			const reopened = near && (await payments.inbox.link(admin, { id, order, reopen: true })).ok;
+			if (!reopened) await payments.inbox.giveBack(admin, id);
+		}
+		return open.length;
+	},
 	notify: (notification: Notification) => payments.handleNotification(notification),
 	/** Everything the clock does, with the clock so many milliseconds ahead. */
 	jobs: async (ms: number) => {

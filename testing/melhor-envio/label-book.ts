@@ -15,6 +15,16 @@ type Answer = { status: number; body: unknown };
 
 const no = (status: number, message: string): Answer => ({ status, body: { message } });
 
+/** Only what was not posted goes back, and its price into the wallet. */
+function giveBack(label: BookedLabel | undefined, state: { wallet: number }): Answer {
+	if (!label) return no(404, "Not found");
+	if (label.status !== "released" && label.status !== "generated")
+		return no(422, "Esta etiqueta não pode mais ser cancelada.");
+	state.wallet += label.price;
+	label.status = "canceled";
+	return { status: 200, body: { [label.id]: { canceled: true } } };
+}
+
 /** Cart, wallet and labels of the carrier in a box. Amounts in centavos. */
 export function openLabelBook() {
 	const labels = new Map<string, BookedLabel>();
@@ -68,7 +78,7 @@ export function openLabelBook() {
 			if (wanted.some(({ status }) => status !== "pending"))
 				return no(422, "Uma das etiquetas já foi paga.");
 			const total = wanted.reduce((sum, { price }) => sum + price, 0);
-			if (total > state.wallet) return no(422, "Saldo insuficiente.");
+			if (total > state.wallet) return no(422, "Seu saldo é insuficiente.");
 			state.wallet -= total;
 			for (const label of wanted) label.status = "released";
 			return {
@@ -102,6 +112,8 @@ export function openLabelBook() {
 				return no(422, "A etiqueta ainda não foi gerada.");
 			return { status: 200, body: { url: `${origin}/imprimir/${wanted[0]?.id}.pdf` } };
 		},
+		cancel: ({ order }: Record<string, unknown>): Answer =>
+			giveBack(labels.get((order as { id: string }).id), state),
 		track: (body: Record<string, unknown>): Answer => ({
 			status: 200,
 			body: Object.fromEntries(

@@ -10,6 +10,7 @@ export const privacy = {
 <li><strong>Para vender e entregar:</strong> nome, e-mail, telefone, endereço, CPF ou CNPJ quando informado, itens e valores do pedido.</li>
 <li><strong>Para a sua conta:</strong> os dados do perfil e a senha, que guardamos apenas como resumo criptográfico.</li>
 <li><strong>Para responder:</strong> o que você escreve no contato, no suporte e nas avaliações.</li>
+<li><strong>Para indicar o seu tamanho:</strong> altura, peso e medidas do corpo que você informar em “Qual é o meu tamanho?”. Elas ficam no seu aparelho; só vão para a sua conta se você pedir, e você as apaga quando quiser. Em uma avaliação, a altura e o tamanho que você disser aparecem com ela.</li>
 <li><strong>Para a segurança:</strong> registros de acesso e tentativas de entrada.</li>
 </ul>
 <p>Não recebemos nem guardamos os dados do seu cartão: eles vão do seu navegador para a operadora de pagamentos.</p>

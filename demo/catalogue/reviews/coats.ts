@@ -4,6 +4,38 @@ import type { WrittenReview } from "../types.ts";
 export const coats: WrittenReview[] = [
 	[
 		"RQ-JF-001",
+		"Camila Duarte",
+		5,
+		"Perfeito no ombro",
+		"Uso M em quase tudo e aqui o M também ficou certo. O cinto de trás marca sem apertar.",
+		19,
+	],
+	[
+		"RQ-JF-001",
+		"Dra. Tatiana Reis",
+		5,
+		"Comprimento ótimo",
+		"Sou alta e quase sempre o jaleco fica curto. Este passa do meio da coxa, como eu queria.",
+		27,
+	],
+	[
+		"RQ-JF-001",
+		"Renata Fontes",
+		4,
+		"Puxava no busto",
+		"O M fechava, mas puxava no busto. Troquei pelo G e ficou bom; a troca levou cinco dias.",
+		40,
+	],
+	[
+		"RQ-JF-001",
+		"Elisa Barreto",
+		5,
+		"Baixinhas, podem comprar",
+		"Achei que ia engolir, mas o P tem a manga na medida. Não precisei mexer na barra.",
+		62,
+	],
+	[
+		"RQ-JF-001",
 		"Dra. Renata Cruz",
 		5,
 		"Veste como alfaiataria",
