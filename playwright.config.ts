@@ -4,8 +4,8 @@ import { ADMIN_SESSION } from "./e2e/support/settings.ts";
 export default defineConfig<object, { opensFirstShop: boolean }>({
 	testDir: "e2e",
 	globalSetup: "./e2e/support/empty-folder.ts",
-	// Each has a shop of its own: while one waits for its shop, the other works.
-	workers: 2,
+	// Each has a shop of its own: while one waits for its shop, another works.
+	workers: 3,
 	retries: 0,
 	forbidOnly: Boolean(process.env["CI"]),
 	reporter: [["list"]],

@@ -10,10 +10,10 @@ export default defineConfig({
 		// On a server only what asks a database is worth repeating.
 		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, TESTS) : [TESTS],
 		environment: "node",
-		globalSetup: ["testing/migrated-image.ts"],
+		globalSetup: ["testing/own-folder.ts", "testing/migrated-image.ts"],
 		setupFiles: ["testing/readable-changes.ts"],
-		// One more than the cores: some tests wait for programs to start and end.
-		maxWorkers: 3,
+		// Twice the two cores it is meant for: many tests wait, for programs, for the clock of a database.
+		maxWorkers: 4,
 		// Importing the shop anew for every file would take a third of the time.
 		isolate: false,
 		testTimeout: 60_000,

@@ -7,24 +7,12 @@ import {
 	openCheckout,
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
+import { hiddenByFootBar } from "./support/under-foot-bar.ts";
 
 test("nothing that has the keyboard is hidden by the buy bar", async ({ page }) => {
 	await open(page, "/produto/jaleco-masculino-benicio-gola-padre");
 	await page.getByRole("heading", { level: 1 }).click();
-	const hidden: string[] = [];
-	for (let stop = 0; stop < 70; stop++) {
-		await page.keyboard.press("Tab");
-		const found = await page.evaluate(() => {
-			const active = document.activeElement;
-			const bar = document.querySelector("[data-buy-bar]");
-			if (!active || !bar || bar.contains(active) || active === document.body) return null;
-			const { top, bottom } = active.getBoundingClientRect();
-			const covered = top >= bar.getBoundingClientRect().top && bottom > top;
-			return covered ? active.outerHTML.slice(0, 120) : null;
-		});
-		if (found) hidden.push(found);
-	}
-	expect(hidden).toEqual([]);
+	expect(await hiddenByFootBar(page, "Tab", 70)).toEqual([]);
 });
 
 test("the checkout is no wider than the narrowest phone, at either step", async ({ page }) => {

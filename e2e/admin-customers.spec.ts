@@ -102,6 +102,8 @@ test("a customer is found, noted about and given a discount that works once", as
 	await tab.getByLabel("Cupom de desconto").fill(code);
 	await tab.getByRole("button", { name: "Aplicar" }).click();
 	await expect(tab.getByText(`Cupom ${code} aplicado`)).toBeVisible();
+	// It would hear of it by itself; here the order is the first to tell.
+	await tab.route("**/checkout/cupom", (route) => route.abort());
 	await continueToPayment(shopper);
 	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeVisible();
 	await tab.getByRole("button", { name: "Continuar para Pagamento" }).click();
@@ -125,6 +127,40 @@ test("a customer is found, noted about and given a discount that works once", as
 	await detail(page).getByRole("link", { name: "Ver pedidos" }).click();
 	await expect(page).toHaveURL(/\/admin\/pedidos\?customer=/);
 	await expect(page.getByText(`Cliente: ${email}`)).toBeVisible();
+});
+
+test("an open checkout hears that its coupon was cancelled", async ({ page, browser }) => {
+	test.slow();
+	const email = newEmail("cancelado");
+	const shopper = await visitor(browser);
+	await buy(shopper, email);
+	await open(page, `/admin/clientes?q=${encodeURIComponent(email)}`);
+	const row = page.getByRole("row").filter({ hasText: email });
+	await row.getByRole("button", { name: /^Ver detalhes/ }).click();
+	await detail(page).getByRole("button", { name: "Criar desconto de 10%" }).click();
+	const code = await detail(page).getByText(CODE).innerText();
+
+	await addFirstProduct(shopper, "máscara");
+	await openCheckout(shopper);
+	await fillInformation(shopper, email);
+	await shopper.getByLabel("Cupom de desconto").fill(code);
+	await shopper.getByRole("button", { name: "Aplicar" }).click();
+	await expect(shopper.getByText(`Cupom ${code} aplicado`)).toBeVisible();
+	await shopper.getByLabel("Nome completo").focus();
+
+	await detail(page)
+		.getByRole("button", { name: `Cancelar o cupom ${code}` })
+		.click();
+	await page.getByRole("button", { name: "Cancelar cupom", exact: true }).click();
+	await expect(detail(page).getByText("cancelado", { exact: true })).toBeVisible();
+	// The shopper comes back from another tab.
+	await shopper.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+	const changed = shopper.getByRole("alert").filter({ hasText: "O total mudou" });
+	await expect(changed).toContainText("Este cupom não vale mais");
+	await expect(shopper.getByLabel("Nome completo")).toBeFocused();
+	await expect(shopper.getByRole("term").filter({ hasText: `Cupom ${code}` })).toBeHidden();
+	await expect(shopper.getByRole("button", { name: /^Continuar com R\$/ })).toBeVisible();
+	await shopper.context().close();
 });
 
 test("many customers get a tag, a file and a campaign that each may end", async ({

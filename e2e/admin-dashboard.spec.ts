@@ -37,3 +37,11 @@ test("Ctrl K finds an order by its customer", async ({ page }) => {
 	await expect(page).toHaveURL(/aberto=/);
 	await expect(page.getByRole("heading", { name: "Financeiro" })).toBeVisible();
 });
+
+test("each quick action opens its dialog", async ({ page }) => {
+	for (const name of ["Novo produto", "Nova categoria", "Novo banner"]) {
+		await open(page, "/admin");
+		await page.getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("dialog", { name })).toBeVisible();
+	}
+});

@@ -3,7 +3,7 @@ import type { FireShop } from "../fire/shop.ts";
 import { type FakeMelhorEnvio, startFakeMelhorEnvio } from "../testing/fake-melhor-envio.ts";
 import { startOwnShop } from "./support/own-shop.ts";
 import { PORT } from "./support/settings.ts";
-import { open } from "./support/shopper.ts";
+import { addFirstProduct, fillAddress, open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const OWN = PORT + 17;
@@ -26,9 +26,19 @@ test.beforeEach(() => carrier.reset());
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a way with a table is made, warned of, mended, switched off and taken back", async ({
+test("a way with a table is made, warned of, mended, switched off and taken back, and an open checkout follows", async ({
 	page,
+	browser,
 }) => {
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const shopper = await context.newPage();
+	await addFirstProduct(shopper);
+	await open(shopper, "/checkout");
+	await fillAddress(shopper);
+	const offered = shopper.getByRole("radio", { name: /PAC da loja/ });
+	await expect(shopper.getByText(/^Chega até/).first()).toBeVisible();
+	await expect(offered).toHaveCount(0);
+
 	await open(page, "/admin/entregas");
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Nova entrega" }).click();
@@ -45,6 +55,13 @@ test("a way with a table is made, warned of, mended, switched off and taken back
 	await expect(dialog(page).getByText("Escolha estados ou escreva faixas de CEP")).toBeVisible();
 	for (const state of ["São Paulo", "Rio de Janeiro"])
 		await dialog(page).getByRole("checkbox", { name: state, exact: true }).check({ force: true });
+	await dialog(page)
+		.getByRole("textbox", { name: /^Sudeste, até .* kg/ })
+		.first()
+		.fill("21,90");
+	await dialog(page)
+		.getByRole("textbox", { name: /^Sudeste, dias úteis, até/ })
+		.fill("5");
 	await expect(dialog(page).getByText(/estados estão sem zona/)).toBeVisible();
 	await dialog(page).getByRole("button", { name: "Pôr em Sudeste" }).click();
 	await expectAccessible(page);
@@ -53,11 +70,16 @@ test("a way with a table is made, warned of, mended, switched off and taken back
 		.click();
 	await expect(page.getByText(/Entrega criada com sucesso/)).toBeVisible();
 	await expect(row(page, "PAC da loja")).toContainText("Brasil inteiro");
+	await expect(offered).toBeAttached();
+	await expect(shopper.getByText("R$ 21,90")).toBeVisible();
 	await row(page, "PAC da loja").getByRole("switch").click();
 	await expect(row(page, "PAC da loja").getByRole("switch")).not.toBeChecked();
+	await expect(offered).toHaveCount(0);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Desfazer" }).click();
 	await expect(row(page, "PAC da loja").getByRole("switch")).toBeChecked();
+	await expect(offered).toBeAttached();
+	await context.close();
 });
 
 test("a carrier is connected, its services are chosen, and the simulator asks it", async ({
@@ -105,6 +127,9 @@ test("a carrier is connected, its services are chosen, and the simulator asks it
 	carrier.behave("unauthorized");
 	await open(page, "/admin/sistema");
 	await expect(page.getByText("Não aceita o token.")).toBeVisible();
+	// Who keeps the ways to deliver reads it where the token is exchanged.
+	await open(page, "/admin/entregas");
+	await expect(page.getByText("Não aceita o token. Gere outro")).toBeVisible();
 });
 
 test("at 390 its tabs hold what they hold, and nothing is cut", async ({ page }) => {

@@ -197,6 +197,21 @@ test("styles: seen while they are chosen, refused when they are no colours, save
 	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
 	await page.getByRole("button", { name: "Restaurar padrão" }).click();
 	await page.getByRole("button", { name: "Restaurar", exact: true }).click();
+	await page.clock.install();
 	await page.getByRole("button", { name: "Salvar estilos" }).click();
+	await expect(page.getByText("Estilos salvos com sucesso!")).toBeVisible();
+
+	// Whoever goes on at once is not thrown back by the page that comes again in the new colours.
+	await page
+		.getByRole("navigation", { name: "Painel" })
+		.getByRole("link", { name: "Configurações" })
+		.click();
+	const hours = field(page, "Horário de atendimento");
+	await hours.fill("Sábado, das 9h às 12h");
+	await page.evaluate(() => (document.documentElement.dataset["same"] = "page"));
 	await expect.poll(() => primary(visitor, "html")).toBe("#0066cc");
+	await page.clock.runFor(3_000);
+	await page.getByRole("button", { name: "Salvar configurações" }).click();
+	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
+	await expect(page.locator("html")).toHaveAttribute("data-same", "page");
 });

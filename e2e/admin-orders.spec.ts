@@ -149,6 +149,13 @@ test("each of three e-mails about an order is announced, and one press takes the
 	page,
 }) => {
 	await open(page, "/admin/pedidos?status=processando&pagamento=approved");
+	// A choice that is not meant goes without taking the next press with it.
+	await page
+		.getByLabel(/^Status do pedido/)
+		.first()
+		.focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByText("Ainda não salvo")).toBeVisible();
 	await page
 		.getByRole("button", { name: /^Detalhes do pedido/ })
 		.first()
@@ -225,6 +232,9 @@ test("on a phone every order is a card", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Alterar status" })).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await expectAccessible(page);
+	await page.getByLabel("Ordenar por").selectOption("Total, crescente");
+	await expect(page).toHaveURL(/ordem=total/);
+	await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 	await open(page, "/admin");
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	await expectAccessible(page);

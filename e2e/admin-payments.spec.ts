@@ -79,6 +79,19 @@ test("money without an order is found, decided on, and leaves when the provider 
 	await page.goForward();
 	await dialog.getByRole("radio", { name: /^Ligar a um pedido/ }).check();
 	await dialog.getByLabel("Número do pedido").fill("999999");
+	// The way that was chosen and what was typed for it outlast the page.
+	await page.reload();
+	await expect(dialog.getByText("Recuperamos o que você tinha digitado")).toBeVisible();
+	await expect(dialog.getByRole("radio", { name: /^Ligar a um pedido/ })).toBeChecked();
+	await expect(dialog.getByLabel("Número do pedido")).toHaveValue("999999");
+	// Another way looked at loses nothing, and closing asks.
+	await dialog.getByRole("radio", { name: /^Ficar com/ }).check();
+	await dialog.getByRole("textbox", { name: "Motivo" }).fill("Combinado por telefone");
+	await dialog.getByRole("radio", { name: /^Ligar a um pedido/ }).check();
+	await expect(dialog.getByLabel("Número do pedido")).toHaveValue("999999");
+	await page.keyboard.press("Escape");
+	const asked = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+	await asked.getByRole("button", { name: "Cancelar" }).click();
 	await dialog.getByRole("button", { name: "Ligar R$ 319,90" }).click();
 	await expect(dialog.getByText("Nenhum pedido tem este número")).toBeVisible();
 	await page.setViewportSize({ width: 390, height: 844 });

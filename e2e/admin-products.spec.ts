@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pressUntil } from "./support/press-until.ts";
 import { row } from "./support/product-row.ts";
-import { open } from "./support/shopper.ts";
+import { chooseOptions, open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 /** A picture nobody has uploaded yet. */
@@ -93,6 +93,21 @@ test("a product with six variations and pictures is made and is on the open stor
 	await shopper.getByRole("link", { name }).click();
 	await expect(shopper.getByRole("heading", { name, level: 1 })).toBeVisible();
 	await expect(shopper.getByRole("radio", { name: "Vinho" })).toBeAttached();
+
+	// It is deleted while its page stands behind a cart that holds it.
+	await chooseOptions(shopper);
+	await shopper.getByRole("button", { name: "Adicionar ao carrinho" }).first().click();
+	await shopper.getByRole("button", { name: "Ver carrinho" }).click();
+	const cart = shopper.getByRole("dialog", { name: "Carrinho de Compras" });
+	await expect(cart.getByRole("button", { name: "Finalizar Compra" })).toBeEnabled();
+	await row(page, name)
+		.getByRole("button", { name: /^Editar / })
+		.click();
+	const made = page.getByRole("dialog", { name: "Editar produto" });
+	await made.getByRole("button", { name: "Excluir" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+	await expect(page.getByText("Produto excluído com sucesso!")).toBeVisible();
+	await expect(cart.getByText("Esta peça não está mais à venda.")).toBeVisible();
 	await context.close();
 });
 

@@ -27,10 +27,18 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await dialog.getByLabel("Valor", { exact: true }).fill("0,92");
 	await dialog.getByLabel("Motivo").selectOption("preco");
 	await dialog.getByLabel("Recado ao cliente").fill("Combinado por telefone");
+	await page.reload();
+	await expect(dialog.getByText("Recuperamos o que você tinha digitado")).toBeVisible();
+	await expect(dialog.getByLabel("Valor", { exact: true })).toHaveValue("0,92");
+	await expect(dialog.getByLabel("Motivo")).toHaveValue("preco");
+	await expect(dialog.getByLabel("Recado ao cliente")).toHaveValue("Combinado por telefone");
 	await expect(dialog.getByRole("region", { name: "O cliente recebe" })).toContainText(
 		"Combinado por telefone",
 	);
 	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	const asked = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+	await asked.getByRole("button", { name: "Cancelar" }).click();
 	await dialog.getByRole("button", { name: "Devolver R$ 0,92" }).click();
 	await expect(dialog.getByText("Sem saldo para devolver")).toBeVisible();
 	await expectAccessible(page);

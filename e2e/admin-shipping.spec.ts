@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
-import { keyProblem } from "../core/shipping/nfe/key-rules.ts";
+import { noteKey } from "../testing/note-key.ts";
 import { open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-/** A key of the day's note of this number, with the digit that fits. */
-function keyOf(number: number): string {
-	const body = `3526111234567800019555001${String(number).padStart(9, "0")}100000012`;
-	return [..."0123456789"].map((digit) => body + digit).find((key) => !keyProblem(key)) ?? "";
-}
-
 const noteOf = (order: string, number: number): string =>
-	`<NFe><infNFe versao="4.00" Id="NFe${keyOf(number)}"><infAdic><infCpl>Pedido ${order}</infCpl></infAdic></infNFe></NFe>`;
+	`<NFe><infNFe versao="4.00" Id="NFe${noteKey(number)}"><infAdic><infCpl>Pedido ${order}</infCpl></infAdic></infNFe></NFe>`;
 
 /** A code of the post with the digit that fits. */
 function codeOf(number: number): string {
@@ -48,7 +42,8 @@ test("a day of parcels leaves the desk by the keyboard, and is taken back", asyn
 	await open(page, "/admin/expedicao");
 	await expectAccessible(page);
 	const numbers = await numbersOf(page);
-	expect(numbers.length).toBeGreaterThan(5);
+	// Thirty in the demonstration (demo.test.ts); tests before this one may have sent some of them.
+	expect(numbers.length).toBeGreaterThanOrEqual(25);
 
 	// The notes of all of them, one of a stranger among them.
 	await page.getByRole("button", { name: "Trazer NF-e" }).click();
@@ -75,6 +70,10 @@ test("a day of parcels leaves the desk by the keyboard, and is taken back", asyn
 	await expect(page.getByRole("link", { name: `Conferir ${numbers.length}` })).toBeVisible();
 	await rows(page).first().focus();
 	await keyboard.press("e");
+	const labels = page.getByRole("dialog", { name: "Imprimir etiquetas" });
+	await expect(labels.getByRole("button", { name: /^Imprimir \d+ etiqueta/ })).toBeFocused();
+	await expectAccessible(page);
+	await keyboard.press("Enter");
 	await expect(page.getByText("Documento enviado para impressão!").first()).toBeVisible();
 	await rows(page).first().focus();
 	await keyboard.press("c");
@@ -106,17 +105,21 @@ test("a day of parcels leaves the desk by the keyboard, and is taken back", asyn
 	await keyboard.press("r");
 	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
 	const pasted = numbers.map((_, at) => codeOf(at)).join("\n");
-	await codes.getByLabel("Códigos").fill(`${pasted}\nABC <>`);
+	await codes.getByLabel("Códigos", { exact: true }).fill(`${pasted}\nABC <>`);
 	await expect(codes.getByText("1 linha a corrigir")).toBeVisible();
 	await expectAccessible(page);
-	await codes.getByLabel("Códigos").fill(pasted);
+	await codes.getByLabel("Códigos", { exact: true }).fill(pasted);
 	await expect(
 		codes.getByRole("button", { name: `Gravar ${numbers.length} códigos` }),
 	).toBeVisible();
 	await keyboard.press("Control+Enter");
 	await expect(page.getByText("Tudo enviado por hoje.")).toBeVisible();
 	// Everything but what the reader types: the fixed ones of a batch, and one for each parcel.
-	expect(keyboard.count()).toBeLessThanOrEqual(numbers.length + 7);
+	expect(keyboard.count()).toBe(numbers.length + 8);
+	test.info().annotations.push({
+		type: "keystrokes",
+		description: `${keyboard.count()} for ${numbers.length} parcels`,
+	});
 
 	await page.getByRole("button", { name: "Desfazer" }).click();
 	await expect(page.getByText("Envio desfeito")).toBeVisible();
@@ -136,11 +139,16 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await expectAccessible(page);
 	const number = ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").slice(-8);
 
+	await page.getByLabel("Peso na balança (g)").fill("640");
 	await page.getByRole("button", { name: /a chave da NF-e$/ }).click();
-	await page.getByLabel("Chave da NF-e").fill(`${keyOf(900).slice(0, 43)}x`);
+	await page.getByLabel("Chave da NF-e").fill(`${noteKey(900).slice(0, 43)}x`);
+	// The desk's device may be asked to reload: what was typed is there.
+	await page.reload();
+	await expect(page.getByLabel("Chave da NF-e")).not.toHaveValue("");
+	await expect(page.getByLabel("Peso na balança (g)")).toHaveValue("640");
 	await page.getByRole("button", { name: "Gravar chave" }).click();
-	await expect(page.getByText(/A chave só tem números|dígito da chave/)).toBeVisible();
-	await page.getByLabel("Chave da NF-e").fill(keyOf(900));
+	await expect(page.getByText(/A chave só tem números|dígito da chave/).first()).toBeVisible();
+	await page.getByLabel("Chave da NF-e").fill(noteKey(900));
 	await page.getByRole("button", { name: "Gravar chave" }).click();
 	await expect(page.getByText("NF-e gravada")).toBeVisible();
 
@@ -148,21 +156,20 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await expect(page.getByText(/^Certa: |^Tudo certo/)).toBeVisible();
 	await page.keyboard.press("F9");
 	const part = page.getByRole("dialog", { name: "Não achou uma peça?" });
-	if (await part.isVisible()) {
-		await expectAccessible(page);
-		await part.getByRole("button", { name: "Fechar sem o que falta" }).click();
-	}
+	await expect(part).toBeVisible();
+	await expectAccessible(page);
+	await part.getByRole("button", { name: "Fechar sem o que falta" }).click();
 	await expect(page).toHaveURL(/\/admin\/expedicao$/);
 
 	await rows(page).filter({ hasText: number }).getByRole("checkbox").check();
 	await page.getByRole("button", { name: /^Códigos/ }).click();
 	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
-	await codes.getByLabel("Códigos").fill(`${codeOf(900)}\nZZ`);
+	await codes.getByLabel("Códigos", { exact: true }).fill(`${codeOf(900)}\nZZ`);
 	await codes.getByRole("button", { name: "Gravar 1 código" }).click();
 	await expect(page.getByText("1 pedido enviado")).toBeVisible();
 	// What did not fit is still there when the order it came with has left the list.
 	await expect(codes.getByText("1 linha a corrigir")).toBeVisible();
-	await expect(codes.getByLabel("Códigos")).toHaveValue("ZZ");
+	await expect(codes.getByLabel("Códigos", { exact: true })).toHaveValue("ZZ");
 
 	await open(page, `/admin/pedidos?q=${number}`);
 	await page.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { backIsThePages } from "./support/settled.ts";
 import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,6 +19,7 @@ async function backCloses(page: Page, from: string, opens: (page: Page) => Promi
 	await expect(over).toBeVisible();
 	await over.getByRole("button", { name: "Fechar" }).click();
 	await expect(over).toBeHidden();
+	await backIsThePages(page);
 	await page.goBack();
 	await expect(page).toHaveURL(/\/sobre$/);
 }

@@ -17,7 +17,10 @@ test("a refused card says why, another one pays, on a phone", async ({ page }) =
 	await fillCard(page, "FUND", email);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
-	await expect(page.getByText("Pagamento Rejeitado").first()).toBeVisible();
+	// The button stands a screen below: whoever pressed it is led to what came of it.
+	const refusal = page.getByRole("alert").filter({ hasText: "Pagamento Rejeitado" });
+	await expect(refusal).toBeFocused();
+	await expect(refusal).toBeInViewport();
 	await expect(page.getByText(/Limite ou saldo insuficiente/).first()).toBeVisible();
 	await expect(page.getByLabel("Nome do titular")).toHaveValue("FUND");
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { backIsThePages } from "./support/settled.ts";
 import { addFirstProduct, chooseOptions, choosePix, fillAddress, open } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -72,6 +73,7 @@ test("Back closes the cart and stays on the page; what is in it counts as taken"
 	await openCart(page);
 	await page.keyboard.press("Escape");
 	await expect(panel(page)).toBeHidden();
+	await backIsThePages(page);
 	await page.goBack();
 	await expect(page).toHaveURL(/\/busca/);
 

@@ -33,3 +33,27 @@ test("a price that fell is told, and nobody has to agree to it", async ({ page }
 	await fillInformation(page);
 	await continueToPayment(page);
 });
+
+test("a delivery that costs more by now is told until it is agreed to", async ({ page }) => {
+	await addFirstProduct(page, "touca");
+	// What the page was told before the shop changed it.
+	await page.route("**/entrega?*", async (route) => {
+		const told = await (await route.fetch()).text();
+		const cheaper = told.replace(/"price":(\d+)/g, (_, price) => `"price":${Number(price) - 100}`);
+		await route.fulfill({ contentType: "application/json", body: cheaper });
+	});
+	await open(page, "/checkout");
+	await fillInformation(page, "frete-mudou@example.com");
+	const summary = page.getByRole("region", { name: "Resumo do pedido" });
+	await expect(summary.getByText("R$ 11,00")).toBeVisible();
+	await page.unroute("**/entrega?*");
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	const changed = page.getByRole("alert").filter({ hasText: "O total mudou" });
+	await expect(changed).toContainText(/Frete: R\$\s11,00 → R\$\s12,00/);
+	await expect(changed).toContainText("Nada foi pedido nem cobrado ainda.");
+	// The page has asked again by now: it is still told.
+	await expect(summary.getByText("R$ 12,00")).toBeVisible();
+	await expect(changed).toBeVisible();
+	await page.getByRole("button", { name: /^Continuar com R\$/ }).click();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+});

@@ -79,6 +79,23 @@ test("eight digits fill the address, and the number is next, by keyboard alone",
 	);
 });
 
+test("on a slow phone the focus waits for what it goes to", async () => {
+	const devices = await context.newCDPSession(page);
+	await devices.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+	for (const [typed, next] of [
+		["01415001", number],
+		["13940000", street],
+		["01415001", number],
+	] as const) {
+		await cep().fill("");
+		await cep().fill(typed);
+		await expect(next()).toBeFocused();
+	}
+	await page.getByRole("button", { name: "Alterar rua, bairro e cidade" }).click();
+	await expect(street()).toBeFocused();
+	await devices.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+});
+
 test("a town's only CEP leaves street and district to be typed; a house may have no number", async () => {
 	await cep().pressSequentially("13940000");
 	await expect(page.getByText("Este CEP vale para a cidade toda")).toBeVisible();

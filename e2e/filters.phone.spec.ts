@@ -12,6 +12,9 @@ test("on a phone filters are counted at each touch and apply by their button", a
 	await expect(sheet.getByRole("button", { name: `Ver ${offered} produtos` })).toBeVisible();
 	await expect(sheet.getByRole("button", { name: "Limpar (1)" })).toBeVisible();
 	await expectAccessible(page);
+	// The button goes out of use: the keyboard stands on the one that comes next, not nowhere.
+	await sheet.getByRole("button", { name: "Limpar (1)" }).tap();
+	await expect(sheet.getByRole("button", { name: /^Ver \d/ })).toBeFocused();
 	await page.keyboard.press("Escape");
 	await expect(sheet).toBeHidden();
 	expect(page.url()).toBe(before);

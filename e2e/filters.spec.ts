@@ -15,6 +15,8 @@ test("a list is narrowed by size and colour, in the address, and Back undoes one
 	await size.check();
 	await expect(page).toHaveURL(/tam=M/);
 	await expect(size).toBeFocused();
+	// The counts come with it, a moment after the address.
+	await expect(chips(page).getByRole("link", { name: "Tirar Tamanho: M" })).toBeVisible();
 	const colour = filters(page).getByRole("checkbox", { name: /^Vinho \d/ });
 	const offered = Number(/\d+/.exec((await colour.locator("xpath=..").textContent()) ?? "")?.[0]);
 	await colour.check();

@@ -3,6 +3,7 @@ import {
 	addFirstProduct,
 	continueToPayment,
 	fillInformation,
+	IN_STOCK,
 	open,
 	openCheckout,
 } from "./support/shopper.ts";
@@ -51,9 +52,18 @@ test("focus, colour, size and way to pay are seen without colours of ours", asyn
 	const card = page.getByRole("article").filter({ hasNotText: "Esgotado" }).first();
 	await card.getByRole("link").first().click();
 	await expect(page).toHaveURL(/\/produto\//);
+	for (const place of [/^Imagem 1 de/, /^Mostrar imagem 1$/]) {
+		const first = page.getByRole("button", { name: place });
+		const shown = await looks(page, first.locator("span, img").first());
+		await page.getByRole("button", { name: /^Imagem 2 de/ }).click();
+		await expect(first).toHaveAttribute("aria-current", "false");
+		expect(await looks(page, first.locator("span, img").first()), String(place)).not.toBe(shown);
+		await first.click();
+		await expect(first).toHaveAttribute("aria-current", "true");
+	}
 	for (const group of [/^Cor/, /^Tamanho/]) {
 		const choices = page.getByRole("radiogroup", { name: group });
-		const free = choices.getByRole("radio", { disabled: false, checked: false }).first();
+		const free = choices.getByRole("radio", { name: IN_STOCK, checked: false }).first();
 		const value = (await free.getAttribute("value")) ?? "";
 		await expectShownChoice(page, choices.locator(`input[value="${value}"]`));
 		await expectShownFocus(page, shownBy(choices.getByRole("radio", { checked: true })));
@@ -66,5 +76,8 @@ test("focus, colour, size and way to pay are seen without colours of ours", asyn
 	await expectShownChoice(page, page.getByRole("radio", { name: /Expressa/ }));
 	await expectShownFocus(page, page.getByLabel("Nome completo"));
 	await continueToPayment(page);
+	// The number of the step: the browser would paint a box of its own behind it.
+	const step = page.getByRole("listitem").filter({ hasText: "2Pagamento" }).getByText("2");
+	await expect(step).toHaveCSS("forced-color-adjust", "none");
 	await expectShownChoice(page, page.getByRole("radio", { name: /Crédito/ }));
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { TEST_CARDS } from "../testing/mercado-pago/cards.ts";
 import { chooseHostedCard, fieldsReady, finish, typeCard } from "./support/hosted-card.ts";
 import { type ProviderShop, startProviderShop } from "./support/provider-shop.ts";
@@ -17,6 +18,11 @@ test.beforeEach(() => own.provider.reset());
 test.setTimeout(150_000);
 
 const confirmed = /Pedido Confirmado!/;
+/** Waited for: a code that is still being made would be met by the next test. */
+async function codeIsMade(page: Page): Promise<void> {
+	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+}
 const charges = () =>
 	own.provider.calls.filter(({ method, path }) => method === "POST" && path === "/v1/payments");
 
@@ -59,10 +65,12 @@ test("a refused card says why, nothing was charged, and PIX is at hand", async (
 	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
 	await finish(page);
 	const refusal = page.getByRole("alert").filter({ hasText: "Pagamento Rejeitado" });
+	await expect(refusal).toBeFocused();
+	await expect(refusal).toBeInViewport();
 	await expect(refusal).toContainText("Limite ou saldo insuficiente");
 	await expect(refusal).toContainText("Nada foi cobrado");
 	await refusal.getByRole("button", { name: /Pagar com PIX/ }).click();
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await codeIsMade(page);
 });
 
 test("a code that cannot be made says so once, that nothing was charged, and what else there is", async ({
@@ -77,7 +85,36 @@ test("a code that cannot be made says so once, that nothing was charged, and wha
 	await expectAccessible(page);
 	own.provider.disturb(() => undefined);
 	await problem.getByRole("button", { name: "Tentar Novamente" }).click();
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await codeIsMade(page);
+	// What is still on its way would be counted by the next test.
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+});
+
+test("a tablet that is turned keeps the number that was typed", async ({ page }) => {
+	await chooseHostedCard(page, "estojo");
+	await fieldsReady(page);
+	await typeCard(page, TEST_CARDS.visa, "FUND");
+	await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+	const number = page
+		.frameLocator('iframe[title="Número do cartão"]')
+		.getByLabel("Número do cartão");
+	for (const width of [800, 1280]) {
+		await page.setViewportSize({ width, height: 1000 });
+		// Written in the order in which it is seen: the summary first where there is no room beside it.
+		await expect
+			.poll(() =>
+				page.evaluate(() => {
+					const summary = document.querySelector("[aria-labelledby=resumo]");
+					const frame = document.querySelector("iframe");
+					return summary && frame && Boolean(summary.compareDocumentPosition(frame) & 4);
+				}),
+			)
+			.toBe(width === 800);
+		await expect(number).toHaveValue(/^4235/);
+	}
+	await finish(page);
+	await expect(page.getByText("Limite ou saldo insuficiente")).not.toHaveCount(0);
+	await expect(number).toHaveValue(/^4235/);
 });
 
 test("a debit card is one only because the provider says so", async ({ page }) => {
@@ -104,7 +141,7 @@ test("fields that do not open offer PIX at once, and can be asked for again", as
 	await page.reload();
 	await expect(page.getByText("Os campos do cartão não abriram.")).toBeVisible({ timeout: 40_000 });
 	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await codeIsMade(page);
 });
 
 test("a bank's question is answered in its frame, and the order is paid", async ({ page }) => {
@@ -115,6 +152,7 @@ test("a bank's question is answered in its frame, and the order is paid", async 
 	await finish(page);
 	const title = page.getByRole("heading", { name: "O seu banco pede uma confirmação" });
 	await expect(title).toBeFocused();
+	await expect(page.getByText(/Escolha como prefere pagar/)).toHaveCount(0);
 	await expect(page.getByRole("timer")).toHaveText(/^[45]:\d\d$/);
 	await expect(page.getByText("Voltar para Informações")).toHaveCount(0);
 	await expectAccessible(page);
@@ -158,7 +196,47 @@ test("a bank that refuses, and one that nobody answers, leave other ways to pay"
 	await expect(page.getByRole("heading", { name: "O tempo do banco acabou" })).toBeVisible();
 	expect([...own.provider.payments.values()].at(-1)).toMatchObject({ status: "cancelled" });
 	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await codeIsMade(page);
+});
+
+test("Back from a bank's question gives that attempt up, says so, and leaves other ways to pay", async ({
+	page,
+}) => {
+	await chooseHostedCard(page, "bolsa");
+	await fieldsReady(page);
+	const payment = page.url();
+	const title = page.getByRole("heading", { name: "O seu banco pede uma confirmação" });
+	const asked = async () => {
+		await typeCard(page, TEST_CARDS.challenge, "APRO");
+		await expect(page.getByRole("radio", { name: /^1x de/ })).toBeChecked();
+		await finish(page);
+		await expect(title).toBeVisible();
+	};
+	const statuses = () => [...own.provider.payments.values()].map(({ status }) => status);
+	await asked();
+	await page.goBack();
+	const left = page.getByRole("heading", { name: "Você saiu da confirmação do banco" });
+	await expect(left).toBeFocused();
+	await expect(page.getByText(/nada foi cobrado/)).toBeVisible();
+	expect(page.url()).toBe(payment);
+	expect(statuses()).toEqual(["cancelled"]);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Tentar de novo" }).click();
+	await fieldsReady(page);
+
+	// Met again after a reload, and opened at another address: the same question, the same Back.
+	await asked();
+	await page.goto("/checkout");
+	await expect(title).toBeVisible();
+	await expect(page).toHaveURL(payment);
+	await page.goBack();
+	await expect(left).toBeVisible();
+	expect(statuses()).toEqual(["cancelled", "cancelled"]);
+	await page.getByRole("button", { name: /^Pagar com PIX/ }).click();
+	await expect(page.getByRole("button", { name: "Copiar código" })).toBeEnabled();
+	// The way back is as long as it was.
+	await page.goBack();
+	await expect(title).toHaveCount(0);
 });
 
 test("a card that a bank looks into has a page that follows it to its end", async ({ page }) => {
@@ -179,11 +257,10 @@ test("a card that a bank looks into has a page that follows it to its end", asyn
 
 	await page.goto(address);
 	const [payment] = [...own.provider.payments.values()];
-	Object.assign(payment ?? {}, { status: "rejected", status_detail: "cc_rejected_high_risk" });
-	// The provider is asked about it by the shop's own job, once a minute.
-	await expect(page.getByRole("heading", { name: "O banco não aprovou" })).toBeFocused({
-		timeout: 130_000,
-	});
+	if (!payment) throw new Error("nothing was charged");
+	Object.assign(payment, { status: "rejected", status_detail: "cc_rejected_high_risk" });
+	await own.notify(payment.id);
+	await expect(page.getByRole("heading", { name: "O banco não aprovou" })).toBeFocused();
 	await page.getByRole("link", { name: "Pagar com PIX" }).click();
-	await expect(page.getByRole("heading", { name: "Pague com PIX" })).toBeVisible();
+	await codeIsMade(page);
 });

@@ -1,4 +1,4 @@
-import { open } from "./support/shopper.ts";
+import { IN_STOCK, open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the keyboard alone opens a product, chooses and adds it", async ({ page }) => {
@@ -14,15 +14,22 @@ test("the keyboard alone opens a product, chooses and adds it", async ({ page })
 		.focus();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/produto\//);
-	for (const group of [/^Cor/, /^Tamanho/]) {
+	const add = page.getByRole("button", { name: "Adicionar ao carrinho" }).first();
+	for (const group of [/^Tamanho/, /^Cor/]) {
+		// Who forgot a choice stands at it, on the first that can be had.
+		await add.focus();
+		await page.keyboard.press("Enter");
+		await expect(
+			page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: IN_STOCK }).first(),
+		).toBeFocused();
 		await page
 			.getByRole("radiogroup", { name: group })
-			.getByRole("radio", { disabled: false })
+			.getByRole("radio", { name: IN_STOCK })
 			.first()
 			.focus();
 		await page.keyboard.press("Space");
 	}
-	await page.getByRole("button", { name: "Adicionar ao carrinho" }).first().focus();
+	await add.focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
 });

@@ -19,6 +19,7 @@ test("the first administrator comes in with the set-up code", async ({ page }) =
 	await expect(page.getByText("Senha fraca")).toBeVisible();
 	await expect(card.getByText(/Melhore sua senha: Use pelo menos 8 caracteres/)).toBeVisible();
 	await card.getByLabel("Senha", { exact: true }).fill(ADMIN.password);
+	await expect(card.getByText(/Melhore sua senha/)).toBeHidden();
 	await card.getByRole("button", { name: "Criar administrador" }).click();
 	await expect(page.getByText("Código recusado").first()).toBeVisible();
 	await card.getByLabel("Código de configuração").fill(setupCode(SECRET, 0));

@@ -39,7 +39,7 @@ test("a PIX paid while the page is away is met by the reload", async ({ page }) 
 	await pay(page, paymentId);
 	await page.goto(address);
 	await expect(confirmed(page)).toBeVisible();
-	expect(await cartNames(page)).toEqual([]);
+	await expect.poll(() => cartNames(page)).toEqual([]);
 	await page.reload();
 	await expect(confirmed(page)).toBeVisible();
 });
@@ -50,6 +50,44 @@ test("a PIX paid while the card is being looked at is met as well", async ({ pag
 	await expect(page.getByLabel("Número do cartão")).toBeVisible();
 	await pay(page, paymentId);
 	await expect(confirmed(page)).toBeVisible();
+});
+
+test("a code that is paid while its buyer is back at the form leads to the confirmation", async ({
+	page,
+}) => {
+	const paymentId = await showPix(page);
+	await page.getByRole("button", { name: "Voltar para Informações" }).click();
+	await expect(page.getByRole("heading", { name: "Informações", level: 1 })).toBeVisible();
+	await pay(page, paymentId);
+	await expect(confirmed(page)).toBeVisible();
+	await expect.poll(() => cartNames(page)).toEqual([]);
+});
+
+test("going on with an order that was paid meanwhile makes no second one", async ({ page }) => {
+	const paymentId = await showPix(page);
+	await page.getByRole("button", { name: "Voltar para Informações" }).click();
+	await expect(page.getByRole("heading", { name: "Informações", level: 1 })).toBeVisible();
+	// Pressed before the page has asked again.
+	let asks = false;
+	await page.route("**/checkout/pedido/**", (route) => (asks ? route.continue() : route.abort()));
+	await pay(page, paymentId);
+	asks = true;
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(confirmed(page)).toBeVisible();
+	await expect.poll(() => cartNames(page)).toEqual([]);
+});
+
+test("whose pieces were gone when the money came is led to what the shop does about it", async ({
+	page,
+}) => {
+	const paymentId = await showPix(page);
+	await page.route("**/checkout/pedido/**", async (route) => {
+		const order = (await (await route.fetch()).json()) as object;
+		await route.fulfill({ json: { ...order, awaits_pieces: true } });
+	});
+	await pay(page, paymentId);
+	await expect(page).toHaveURL(/\/pedido\/[\w-]{20,}$/);
+	await expect(confirmed(page)).toBeHidden();
 });
 
 test("a new tab says that the order was paid and takes just its lines", async ({
@@ -105,7 +143,7 @@ test("what another tab does with the cart changes neither the order shown nor wh
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 	await pay(page, paymentId);
 	await expect(confirmed(page)).toBeVisible();
-	expect(await cartNames(page)).toHaveLength(1);
+	await expect.poll(() => cartNames(page)).toHaveLength(1);
 });
 
 test("two tabs of one shopper share one order", async ({ page, context }) => {
@@ -151,7 +189,7 @@ test("a card with the bank leads to the page that waits for it", async ({ page }
 	await expect(page.getByRole("heading", { name: "Pagamento em análise" })).toBeVisible();
 	await expect(page).toHaveURL(/\/pedido\/.{20,}/);
 	await expect(page.getByRole("button", { name: "Pagar agora" })).toHaveCount(0);
-	expect(await cartNames(page)).toEqual([]);
+	await expect.poll(() => cartNames(page)).toEqual([]);
 	// The page of the order says the same.
 	await page.goto(page.url().replace("/analise", ""));
 	await expect(page.getByText("Em análise", { exact: true })).toBeVisible();

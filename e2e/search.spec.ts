@@ -1,3 +1,4 @@
+import { open } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the search dialog offers what is meant while somebody types, by keyboard alone", async ({
@@ -17,6 +18,26 @@ test("the search dialog offers what is meant while somebody types, by keyboard a
 	await field.press("Enter");
 	await expect(page).toHaveURL(/\/produto\/.*cor=Preto/);
 	await expect(page.getByRole("radio", { name: /^Preto/ })).toBeChecked();
+});
+
+test("what is typed before the dialog has come stands in it", async ({ page }) => {
+	let come = () => {};
+	const slow = new Promise<void>((done) => {
+		come = done;
+	});
+	await page.route(/search-dialog[^/]*\.js/, async (route) => {
+		await slow;
+		await route.continue();
+	});
+	await open(page, "/");
+	await page.keyboard.press("Control+K");
+	await page.keyboard.type("toucas");
+	come();
+	const field = page.getByRole("combobox", { name: "O que você está procurando?" });
+	await expect(field).toBeFocused();
+	await expect(field).toHaveValue("toucas");
+	await page.keyboard.type(" azul");
+	await expect(field).toHaveValue("toucas azul");
 });
 
 test("a slip of the finger is put right and said", async ({ page }) => {

@@ -176,6 +176,13 @@ async function buyLabel(
 	const office = await adminAt(browser, shop);
 	await open(office, `/admin/pedidos?q=${number}`);
 	await office.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();
+	// Nothing is bought before somebody answers for the note.
+	await office.getByRole("link", { name: "Informar a NF-e" }).click();
+	await office.getByRole("button", { name: "Digitar a chave da NF-e" }).click();
+	await office.getByRole("button", { name: "Vai sem NF-e" }).click();
+	await expect(office.getByText("Este pedido vai sem NF-e")).toBeVisible();
+	await open(office, `/admin/pedidos?q=${number}`);
+	await office.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();
 	carrier.behave("lose", "POST /shipment/checkout");
 	await office.getByRole("button", { name: "Comprar etiqueta" }).click();
 	await expect(office.getByText("A transportadora não respondeu.").first()).toBeVisible();

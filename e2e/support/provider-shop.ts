@@ -1,4 +1,5 @@
 import { startFakeMercadoPago } from "../../testing/fake-mercado-pago.ts";
+import { signNotification, WEBHOOK_SECRET } from "../../testing/mercado-pago/sign-notification.ts";
 import { startOwnShop } from "./own-shop.ts";
 
 /** A shop that takes cards in the fields of a provider that stands for Mercado Pago. */
@@ -8,12 +9,28 @@ export async function startProviderShop(port: number) {
 	const shop = await startOwnShop(port, {
 		MERCADOPAGO_ACCESS_TOKEN: accessToken,
 		MERCADOPAGO_PUBLIC_KEY: "APP_USR-chave-de-teste",
+		MERCADOPAGO_WEBHOOK_SECRET: WEBHOOK_SECRET,
 		MERCADOPAGO_API_URL: apiUrl,
 		MERCADOPAGO_SCRIPT_URL: scriptUrl,
 	});
+	const address = `http://localhost:${port}`;
 	return {
-		address: `http://localhost:${port}`,
+		address,
 		provider,
+		/** What the provider sends when a payment has changed; without it the shop asks once a minute. */
+		notify: async (id: number) => {
+			const { signature, requestId } = signNotification(String(id));
+			const answer = await fetch(`${address}/webhooks/mercado-pago?data.id=${id}&type=payment`, {
+				method: "POST",
+				headers: {
+					"content-type": "application/json",
+					"x-signature": signature,
+					"x-request-id": requestId,
+				},
+				body: JSON.stringify({ type: "payment", data: { id: String(id) } }),
+			});
+			if (!answer.ok) throw new Error(`the shop answered ${answer.status}`);
+		},
 		stop: async () => {
 			await shop.stop();
 			await provider.close();

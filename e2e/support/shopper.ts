@@ -20,6 +20,9 @@ export async function addFirstProduct(page: Page, term = "jaleco"): Promise<void
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
 }
 
+/** What is sold out can be chosen too, to be told when it is back. */
+export const IN_STOCK = /^(?!.*(?:esgotado|sem o tamanho))/;
+
 export async function chooseOptions(page: Page): Promise<void> {
 	await expect(
 		page.getByRole("button", { name: "Comprar agora", exact: true }).first(),
@@ -30,7 +33,7 @@ export async function chooseOptions(page: Page): Promise<void> {
 	for (const group of [/^Cor/, /^Tamanho/]) {
 		const options = page
 			.getByRole("radiogroup", { name: group })
-			.getByRole("radio", { disabled: false });
+			.getByRole("radio", { name: IN_STOCK });
 		if (await options.count()) await options.first().click({ force: true });
 	}
 }

@@ -6,7 +6,7 @@ import { MAILS } from "./mailbox.ts";
 import { startFirstShop, startOwnShop } from "./own-shop.ts";
 import { PORT } from "./settings.ts";
 
-type OfTest = { quietConsole: undefined };
+type OfTest = { quietConsole: undefined; othersLeave: undefined };
 type OfWorker = { shop: FireShop; opensFirstShop: boolean };
 
 /**
@@ -35,6 +35,15 @@ export const test = base.extend<OfTest, OfWorker>({
 		const part = () => Math.floor(Math.random() * 256);
 		await use({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
 	},
+	// A visitor whom a test brought along is not heard of in the next one.
+	othersLeave: [
+		async ({ browser, context }, use) => {
+			await use(undefined);
+			const others = browser.contexts().filter((other) => other !== context);
+			await Promise.all(others.map((other) => other.close()));
+		},
+		{ auto: true },
+	],
 	quietConsole: [
 		async ({ page, shop }, use, info) => {
 			const noise: string[] = [];
