@@ -23,8 +23,12 @@ const AREAS = [
 	["values"],
 ];
 
-/** Foreign keys to orders, which the tables themselves have: e-mails and units name the order they are for. */
-const FOREIGN_KEYS_UP = ["^core/mail/schema.ts$", "^core/stock/schema.ts$"];
+/** Foreign keys to orders, which the tables themselves have: e-mails and units name the order they are for, requests of a notice their account. */
+const FOREIGN_KEYS_UP = [
+	"^core/mail/schema.ts$",
+	"^core/stock/schema.ts$",
+	"^core/stock/waiting/schema.ts$",
+];
 
 const areas = AREAS.flatMap((row, at) =>
 	row.map((area) => ({

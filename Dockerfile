@@ -1,0 +1,13 @@
+# The shop as one image: docker build -t requinte .
+FROM node:24-bookworm-slim
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && mkdir /data && chown node /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+# Not through npm: signals reach the shop itself.
+CMD ["node", "scripts/start.ts"]
