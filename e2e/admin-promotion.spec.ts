@@ -100,7 +100,7 @@ test("a promotion is set, seen, ordered at, and told when it is over", async ({
 	await editor(page).getByLabel("Preço promocional").fill("");
 	await save(page);
 	await expect(row(page, name)).not.toContainText("Em promoção");
-	await expect(cart.getByText(/^O preço era R\$\s39,90 quando você escolheu\.$/)).toBeVisible();
+	await expect(cart.getByText(/^O preço mudou: era R\$\s39,90\.$/)).toBeVisible();
 	await expect(cart.getByRole("button", { name: /^Manter a R\$\s50,00$/ })).toBeVisible();
 	await open(shopper, "/");
 	await expect(promotions).toHaveCount(0);

@@ -62,14 +62,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return { tab: "favoritos" as const, account, products: await catalog.listCards(ids) };
 		}
 		case "seguranca": {
-			const [methods, passkeys, sessions] = await Promise.all([
+			const [methods, passkeys, sessions, stays] = await Promise.all([
 				accounts.listSignInMethods(id),
 				accounts.listPasskeys(id),
 				accounts.listSessions(session),
+				// Said beforehand where it can be read; asked to erase, the shop looks again.
+				customers.whyAccountStays(id).catch(() => null),
 			]);
 			const problem = url.searchParams.get("error");
 			const required = url.searchParams.has("exigida");
-			return { tab: "seguranca" as const, account, methods, passkeys, sessions, problem, required };
+			const listed = { methods, passkeys, sessions, stays };
+			return { tab: "seguranca" as const, account, ...listed, problem, required };
 		}
 		default:
 			return {

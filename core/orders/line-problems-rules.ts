@@ -58,6 +58,22 @@ export const isAbout = (
 export const isCheaper = (problem: LineProblem): boolean =>
 	problem.reason === "price_changed" && problem.price < problem.oldPrice;
 
+/**
+ * Of the lower prices that were told, those that still are so: the cart holds that price, and the shop has
+ * not changed it again since.
+ */
+export const stillCheaper = (
+	told: LineProblem[],
+	items: CartLine[],
+	problems: LineProblem[],
+): LineProblem[] =>
+	told.filter(
+		(problem) =>
+			problem.reason === "price_changed" &&
+			items.some((line) => isAbout(problem, line) && line.price === problem.price) &&
+			!problems.some((now) => now.reason === "price_changed" && isAbout(now, problem)),
+	);
+
 /** One clear sentence for the shopper (rule money 1). */
 export function describeProblem(problem: LineProblem): string {
 	const choice = lineLabel(problem);

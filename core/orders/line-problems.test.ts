@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#core/values/money.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import { describeProblem, type LineProblem, settleLines } from "./line-problems-rules.ts";
+import {
+	describeProblem,
+	type LineProblem,
+	settleLines,
+	stillCheaper,
+} from "./line-problems-rules.ts";
 
 const about = { productId: "p", size: "M", color: "Branco", quantity: 3, name: "Jaleco" };
 const problems: LineProblem[] = [
@@ -48,6 +53,24 @@ describe("settling the cart", () => {
 		expect(settleLines([item], [problems[3], problems[4]] as LineProblem[])).toEqual([
 			{ ...item, quantity: 2, price: 200 },
 		]);
+	});
+});
+
+describe("a lower price that was told", () => {
+	const line = { ...about, name: "Jaleco", id: "1", slug: "jaleco", image: null, price: 80 };
+	const fell: LineProblem = { ...about, reason: "price_changed", oldPrice: 100, price: 80 };
+
+	it("is told while it is so", () => {
+		expect(stillCheaper([fell], [line], [])).toEqual([fell]);
+		const fewer: LineProblem = { ...about, reason: "insufficient", available: 1 };
+		expect(stillCheaper([fell], [line], [fewer])).toEqual([fell]);
+	});
+
+	it("is told no more when it rose again, was settled at another price, or the line is gone", () => {
+		const rose: LineProblem = { ...about, reason: "price_changed", oldPrice: 80, price: 100 };
+		expect(stillCheaper([fell], [line], [rose])).toEqual([]);
+		expect(stillCheaper([fell], [{ ...line, price: 100 }], [])).toEqual([]);
+		expect(stillCheaper([fell], [{ ...line, size: "P" }], [])).toEqual([]);
 	});
 });
 

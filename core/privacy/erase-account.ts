@@ -8,13 +8,46 @@ import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
 import { eraseWaiting } from "#core/stock/waiting/forget-waiting.ts";
 import { eraseMessages } from "#core/support/own-messages.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 
 export type EraseError = {
 	code: "no_account" | "administrator" | "order_under_way";
 	message: string;
 };
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+type Account = { userId: string; confirmedEmail: string | null };
+
+const accountOf = ({ id, email, emailVerified }: Found): Account => ({
+	userId: id,
+	confirmedEmail: emailVerified ? email : null,
+});
+
+async function refusalOf(tx: Tx, user: Found): Promise<EraseError | null> {
+	if (user.isAdmin) {
+		return {
+			code: "administrator",
+			message: "Esta conta administra a loja. Retire o acesso de administrador antes de apagá-la.",
+		};
+	}
+	if (await hasOrderUnderWay(tx, accountOf(user))) {
+		return {
+			code: "order_under_way",
+			message:
+				"Há um pedido em andamento. Assim que ele for entregue ou encerrado, você pode apagar a conta.",
+		};
+	}
+	return null;
+}
+
+/** Why an account would not be erased now, in pt-BR, or null; who asks to erase it hears the same. */
+export async function whyAccountStays({ db }: { db: Db }, userId: string): Promise<string | null> {
+	return runTransaction(db, async (tx) => {
+		const user = await findUser(tx, userId);
+		return (user && (await refusalOf(tx, user))?.message) ?? null;
+	});
+}
 
 /**
  * Erases an account and what belongs to it; orders stay without the person (see
@@ -28,22 +61,10 @@ export async function eraseAccount(
 	return runTransaction(db, async (tx) => {
 		const user = await findUser(tx, userId);
 		if (!user) return fail({ code: "no_account", message: "Usuário não encontrado." });
-		if (user.isAdmin) {
-			return fail({
-				code: "administrator",
-				message:
-					"Esta conta administra a loja. Retire o acesso de administrador antes de apagá-la.",
-			});
-		}
-		const confirmedEmail = user.emailVerified ? user.email : null;
-		const account = { userId, confirmedEmail };
-		if (await hasOrderUnderWay(tx, account)) {
-			return fail({
-				code: "order_under_way",
-				message:
-					"Há um pedido em andamento. Assim que ele for entregue ou encerrado, você pode apagar a conta.",
-			});
-		}
+		const refusal = await refusalOf(tx, user);
+		if (refusal) return fail(refusal);
+		const account = accountOf(user);
+		const { confirmedEmail } = account;
 		await anonymiseAccountOrders(tx, account, clock());
 		await anonymiseReviews(tx, account);
 		if (confirmedEmail) {

@@ -20,7 +20,10 @@ const EMAIL = SIGN_UP.email;
 const NOBODY = new Headers();
 
 /** An order of the account that is over, placed with another address. */
-async function order(userId: string, { paid = false, email = "trabalho@example.com" } = {}) {
+async function order(
+	userId: string,
+	{ paid = false, status = "entregue", email = "trabalho@example.com" } = {},
+) {
 	const [made] = await queryRows<{ id: string }>(
 		test.db,
 		sql`insert into orders (access_token, user_id, customer_name, customer_email, customer_phone,
@@ -28,7 +31,7 @@ async function order(userId: string, { paid = false, email = "trabalho@example.c
 				status, payment_status, stock_state)
 			values (gen_random_uuid()::text, ${userId}, 'Helena Prado', ${email}, '(11) 98765-4321',
 				'Rua das Flores, 10', '52998224725', 'Deixar na portaria', 100, 0, 100,
-				gen_random_uuid()::text, 'entregue', ${paid ? "approved" : "expired"}, ${paid ? "sold" : "released"})
+				gen_random_uuid()::text, ${status}, ${paid ? "approved" : "expired"}, ${paid ? "sold" : "released"})
 			returning id`,
 	);
 	const id = made?.id ?? "";
@@ -149,6 +152,17 @@ describe("erasure", () => {
 		expect(await test.shop.customers.eraseAccount(userId)).toEqual({ ok: true, value: null });
 		// They run out by themselves within minutes.
 		expect((await traces(pattern)).filter((name) => name !== "rate_limits")).toEqual([]);
+	});
+
+	it("is said to be refused while an order is under way, before anybody asks for it", async () => {
+		const { userId } = await test.member();
+		expect(await test.shop.customers.whyAccountStays(userId)).toBeNull();
+		await order(userId, { paid: true, status: "enviado" });
+		const told = await test.shop.customers.whyAccountStays(userId);
+		expect(told).toMatch(/^Há um pedido em andamento\./);
+		expect(await test.shop.customers.eraseAccount(userId)).toMatchObject({
+			error: { code: "order_under_way", message: told },
+		});
 	});
 
 	it("keeps on a paid order what its fiscal document bears", async () => {

@@ -3,6 +3,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -30,7 +31,7 @@ export function ResetRequestForm({
 	const fetcher = useFetcher<typeof action>();
 	const { sendsMail, settings } = useSite();
 	const { data } = fetcher;
-	const told = data ?? refused;
+	const { wrong, onInput } = useTypedAnew((data ?? refused)?.fields);
 	const busy = fetcher.state !== "idle";
 	useFetcherAnswer(data, (outcome) => {
 		if (!outcome.ok) {
@@ -41,19 +42,14 @@ export function ResetRequestForm({
 		onDone(ASKED);
 	});
 	return (
-		<fetcher.Form method="post" className="space-y-5">
+		<fetcher.Form method="post" onInput={onInput} className="space-y-5">
 			<p className="text-subtle">
 				{sendsMail
 					? "Informe o e-mail da sua conta. Enviamos um link para criar uma nova senha."
 					: `A loja não envia e-mails agora, e o link para uma nova senha vai por e-mail.${settings.contact_phone ? ` Fale com a loja: ${settings.contact_phone}.` : " Fale com a loja."}`}
 			</p>
 			<RefusedNotice refused={data ? null : refused} />
-			<EmailField
-				email={email}
-				onEmail={onEmail}
-				error={told?.fields?.["email"]}
-				autoFocus={autoFocus}
-			/>
+			<EmailField email={email} onEmail={onEmail} error={wrong["email"]} autoFocus={autoFocus} />
 			<Button type="submit" name="intent" value="reset" full disabled={!sendsMail} busy={busy}>
 				{busy ? "Enviando..." : "Enviar link"}
 			</Button>

@@ -7,6 +7,7 @@ import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
@@ -48,6 +49,7 @@ export function SignInForm({
 	const [secondStep, setSecondStep] = useState(halfIn);
 	const { data } = fetcher;
 	const told = data ? (data.ok ? null : { message: CHECK, ...data }) : refused;
+	const { wrong, onInput } = useTypedAnew(told?.fields);
 	const busy = fetcher.state !== "idle" || data?.step === "leaving";
 	useFetcherAnswer(data, async (outcome) => {
 		if (outcome.step === "second-factor") setSecondStep(true);
@@ -61,18 +63,18 @@ export function SignInForm({
 		else void navigate(goal, { replace: true });
 	});
 	return (
-		<fetcher.Form method="post" action={postTo} className="space-y-5">
+		<fetcher.Form method="post" action={postTo} onInput={onInput} className="space-y-5">
 			<RefusedNotice refused={told?.fields ? null : told} />
 			{secondStep ? (
-				<SecondFactorFields busy={busy} error={told?.fields?.["code"]} />
+				<SecondFactorFields busy={busy} error={wrong["code"]} />
 			) : (
 				<>
-					<EmailField email={email} onEmail={onEmail} error={told?.fields?.["email"]} />
+					<EmailField email={email} onEmail={onEmail} error={wrong["email"]} />
 					<PasswordField
 						label="Senha"
 						name="password"
 						autoComplete="current-password"
-						error={told?.fields?.["password"]}
+						error={wrong["password"]}
 					/>
 					<Button type="submit" name="intent" value="login" full busy={busy}>
 						{busy ? "Entrando..." : "Entrar"}

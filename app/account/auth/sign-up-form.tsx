@@ -3,6 +3,7 @@ import { href, Link, useFetcher, useNavigate } from "react-router";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
@@ -57,10 +58,10 @@ export function SignUpForm({
 		onEntered: () => void navigate(goal, { replace: true }),
 		onMade: onDone,
 	});
-	const error = (field: string) => (data ?? refused)?.fields?.[field];
-	const incomplete = !draft.full_name.trim() || !email.trim() || !draft.phone.trim();
+	const { wrong, onInput } = useTypedAnew((data ?? refused)?.fields);
+	const missing = missingWords({ nome: draft.full_name, "e-mail": email, telefone: draft.phone });
 	return (
-		<fetcher.Form method="post" className="space-y-5">
+		<fetcher.Form method="post" onInput={onInput} className="space-y-5">
 			<input type="hidden" name="voltar" value={goal} />
 			<RefusedNotice refused={data ? null : refused} />
 			<TextField
@@ -71,9 +72,9 @@ export function SignUpForm({
 				required
 				value={draft.full_name}
 				onChange={(event) => set({ full_name: event.currentTarget.value })}
-				error={error("full_name")}
+				error={wrong["full_name"]}
 			/>
-			<EmailField email={email} onEmail={onEmail} error={error("email")} />
+			<EmailField email={email} onEmail={onEmail} error={wrong["email"]} />
 			<TextField
 				label="Telefone"
 				name="phone"
@@ -84,9 +85,9 @@ export function SignUpForm({
 				required
 				value={draft.phone}
 				onChange={(event) => set({ phone: formatPhone(event.currentTarget.value) })}
-				error={error("phone")}
+				error={wrong["phone"]}
 			/>
-			<NewPassword error={error("password")} />
+			<NewPassword error={wrong["password"]} />
 			<TextField
 				label="Profissão"
 				name="profession"
@@ -95,7 +96,7 @@ export function SignUpForm({
 				placeholder="Médica, dentista, estudante…"
 				value={draft.profession}
 				onChange={(event) => set({ profession: event.currentTarget.value })}
-				error={error("profession")}
+				error={wrong["profession"]}
 			/>
 			<MarketingBox
 				checked={draft.marketing_consent}
@@ -107,14 +108,14 @@ export function SignUpForm({
 				value="signup"
 				full
 				busy={busy}
-				disabled={incomplete}
-				{...(incomplete && { "aria-describedby": "falta" })}
+				disabled={missing !== ""}
+				{...(missing && { "aria-describedby": "falta" })}
 			>
 				{busy ? "Criando conta..." : "Criar conta"}
 			</Button>
-			{incomplete && (
+			{missing && (
 				<p id="falta" className="text-small text-subtle">
-					Para criar a conta, preencha nome, e-mail e telefone.
+					Para criar a conta, preencha {missing}.
 				</p>
 			)}
 			<p className="text-small text-subtle">
@@ -130,6 +131,12 @@ export function SignUpForm({
 		</fetcher.Form>
 	);
 }
+
+const LIST = new Intl.ListFormat("pt-BR");
+
+/** Names of what is still empty, as in "e-mail e telefone". */
+const missingWords = (typed: Record<string, string>): string =>
+	LIST.format(Object.keys(typed).filter((name) => !typed[name]?.trim()));
 
 /** Too short is said in the shop's words instead of the browser's. */
 const NewPassword = ({ error }: { error: string | undefined }) => (

@@ -4,6 +4,7 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
 import { Completeness } from "./completeness.tsx";
@@ -24,6 +25,7 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 	const form = useRef<HTMLFormElement>(null);
 	const { restored, forget } = useDraft(`perfil:${account.email}`, form);
 	const { data } = fetcher;
+	const { wrong, onInput } = useTypedAnew(data?.ok === false ? data.fields : undefined);
 	useFetcherAnswer(data, (outcome) => {
 		if (outcome.ok) {
 			forget();
@@ -50,14 +52,11 @@ export function ProfileForm({ profile, account, hasAddress }: ProfileFormProps) 
 				ref={form}
 				method="post"
 				action="/conta"
+				onInput={onInput}
 				className="mt-6 grid gap-x-5 gap-y-5.5 sm:grid-cols-2"
 			>
 				<input type="hidden" name="intent" value="profile" />
-				<ProfileFields
-					profile={profile}
-					email={account.email}
-					errors={(data?.ok === false && data.fields) || {}}
-				/>
+				<ProfileFields profile={profile} email={account.email} errors={wrong} />
 				<label className="flex items-start gap-3 text-ui sm:col-span-2">
 					<input
 						type="checkbox"

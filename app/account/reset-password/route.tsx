@@ -11,6 +11,7 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { LINK_INVALID } from "#core/accounts/error-rules.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { StrengthHint, usePasswordStrength } from "../security/password-strength.tsx";
@@ -58,6 +59,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 		void forgetSession();
 		void navigate("/auth", { replace: true });
 	});
+	const { wrong, onInput } = useTypedAnew(answer?.ok === false ? answer.fields : undefined);
 	const busy = fetcher.state !== "idle";
 	return (
 		<main className="mx-auto max-w-[440px] px-5 py-10 md:py-20">
@@ -70,7 +72,7 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 			</Link>
 			<h1 className="text-h1">Nova senha</h1>
 			{valid ? (
-				<fetcher.Form method="post" className="mt-6 space-y-5">
+				<fetcher.Form method="post" onInput={onInput} className="mt-6 space-y-5">
 					<p className="text-subtle">
 						Ao salvar, todos os dispositivos saem da sua conta e você entra de novo.
 					</p>
@@ -89,14 +91,14 @@ export default function ResetPassword({ loaderData: { token, valid } }: Route.Co
 						autoComplete="new-password"
 						minLength={SHORTEST_PASSWORD}
 						onInput={strength.onInput}
-						error={answer?.ok === false ? answer.fields?.["newPassword"] : undefined}
+						error={wrong["newPassword"]}
 					/>
 					<StrengthHint strength={strength.value} />
 					<PasswordField
 						label="Confirmar nova senha"
 						name="confirmation"
 						autoComplete="new-password"
-						error={answer?.ok === false ? answer.fields?.["confirmation"] : undefined}
+						error={wrong["confirmation"]}
 					/>
 					<Button type="submit" full busy={busy}>
 						{busy ? "Salvando..." : "Salvar nova senha"}

@@ -10,15 +10,23 @@ import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { KEPT_FOR_TAXES } from "#core/orders/fiscal-rules.ts";
 import { useSecurity } from "./use-security.ts";
 
+type PersonalDataProps = {
+	email: string;
+	hasPassword: boolean;
+	/** Why the account cannot be erased now. */
+	stays: string | null;
+};
+
 /** Rights under the LGPD: a copy of one's data, and erasure. */
-export function PersonalData({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+export function PersonalData({ email, hasPassword, stays }: PersonalDataProps) {
 	const [asking, setAsking] = useState(false);
 	// Whoever is gone is led home by the action itself.
 	const security = useSecurity(({ message = "" }) =>
 		toast.error("Não foi possível apagar a conta", { description: message }),
 	);
 	useBackCloses(asking, () => setAsking(false));
-	const problem = security.data?.ok === false ? security.data.message : undefined;
+	const problem = security.error("password");
+	const refused = security.data?.ok === false && !problem ? security.data.message : null;
 	return (
 		<div className="space-y-4 py-7">
 			<h3 className="font-sans text-body font-semibold">Seus dados</h3>
@@ -34,11 +42,22 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 					<Icon of={Download} className="size-4" />
 					Baixar meus dados
 				</a>
-				<Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+				<Button
+					variant="danger"
+					size="sm"
+					disabled={stays !== null}
+					aria-describedby={stays === null ? undefined : "conta-fica"}
+					onClick={() => setAsking(true)}
+				>
 					<Icon of={Trash2} className="size-4" />
 					Apagar conta
 				</Button>
 			</div>
+			{stays && (
+				<p id="conta-fica" className="rounded-sm bg-surface px-4 py-3 text-ui">
+					{stays}
+				</p>
+			)}
 			<Modal
 				open={asking}
 				onOpenChange={setAsking}
@@ -48,6 +67,11 @@ export function PersonalData({ email, hasPassword }: { email: string; hasPasswor
 			>
 				<security.Form {...security.formProps} className="space-y-5">
 					<input type="hidden" name="intent" value="erase" />
+					{refused && (
+						<p role="alert" className="rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
+							{refused}
+						</p>
+					)}
 					{hasPassword ? (
 						<PasswordField
 							label="Senha atual"

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { customerContext, shopContext } from "#app/context.ts";
 import { cookieHeaders } from "#app/session/cookies.ts";
 import type { AccountError } from "#core/accounts/types.ts";
-import type { Result } from "#core/values/result.ts";
+import { fail, type Result } from "#core/values/result.ts";
 
 export type SecurityOutcome = {
 	intent: string;
@@ -30,6 +30,10 @@ type Handled = Result<
 const RETURN = "/conta?aba=seguranca";
 const text = (form: Form, name: string): string => String(form[name] ?? "");
 
+/** Beside the field, but for who tried too often: that is no fault of what was typed. */
+const wrongProof = (code: string, message: string): Handled =>
+	fail({ code, message, ...(code !== "TOO_MANY_ATTEMPTS" && { fields: { password: message } }) });
+
 /**
  * The refusal of who did not prove to be the account's owner: by the password or, where there is none, by
  * typing its e-mail. Null when they did.
@@ -44,11 +48,13 @@ async function refuseWrongPassword(
 	const { hasPassword } = await accounts.listSignInMethods(user.id);
 	if (hasPassword) {
 		const known = await accounts.checkPassword(headers, form["password"]);
-		return known.ok ? null : known;
+		if (known.ok) return null;
+		const { code, message } = known.error;
+		return wrongProof(code, message);
 	}
 	if (text(form, "password").trim().toLowerCase() === user.email) return null;
 	const message = "Digite o e-mail da sua conta para confirmar.";
-	return { ok: false, error: { code: "EMAIL_MISMATCH", message } };
+	return wrongProof("EMAIL_MISMATCH", message);
 }
 
 /** What the tab Segurança asks for; `intent` says which. */

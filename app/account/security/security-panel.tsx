@@ -14,6 +14,8 @@ type SecurityPanelProps = {
 	methods: SignInMethods;
 	passkeys: Passkey[];
 	sessions: OpenSession[];
+	/** Why the account cannot be erased now. */
+	stays: string | null;
 	/** What went wrong on the way back from Google. */
 	problem: string | null;
 	/** The shop's owner asks for a second factor before the back office opens. */
@@ -26,6 +28,7 @@ export function SecurityPanel({
 	methods,
 	passkeys,
 	sessions,
+	stays,
 	problem,
 	required,
 }: SecurityPanelProps) {
@@ -52,7 +55,7 @@ export function SecurityPanel({
 					<GoogleLink linked={methods.google.linked} />
 				)}
 				<Sessions sessions={sessions} />
-				<PersonalData email={account.email} hasPassword={methods.hasPassword} />
+				<PersonalData email={account.email} hasPassword={methods.hasPassword} stays={stays} />
 			</div>
 		</section>
 	);

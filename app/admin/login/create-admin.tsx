@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
@@ -24,7 +25,13 @@ export function CreateAdmin({
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
-	const { wrong, form, submit, forgive } = useSignUpCheck(data, posted?.fields);
+	const { wrong, form, submit, onInput } = useSignUpCheck({
+		data,
+		posted: posted?.fields,
+		needsSetup,
+	});
+	// What was refused for its fields stands until they are typed anew.
+	const stands = !data?.fields || Object.keys(wrong).length > 0;
 	return (
 		<section
 			aria-labelledby="criar"
@@ -38,7 +45,7 @@ export function CreateAdmin({
 					? "A loja ainda não tem administrador. Use o código de configuração mostrado quando ela iniciou."
 					: "A conta criada pode se tornar administradora depois do login, com um convite de quem administra a loja."}
 			</p>
-			{data?.step === "refused" && data.message && (
+			{data?.step === "refused" && data.message && stands && (
 				<p role="alert" className="mt-4 rounded-sm bg-bad-tint px-4 py-3 text-ui text-bad-text">
 					<strong className="font-semibold">{data.title}.</strong> {data.message}
 				</p>
@@ -47,7 +54,7 @@ export function CreateAdmin({
 				ref={form}
 				method="post"
 				onSubmit={submit}
-				onInput={({ target }) => target instanceof HTMLInputElement && forgive(target.name)}
+				onInput={onInput}
 				noValidate
 				className="mt-5 space-y-4"
 			>
@@ -88,23 +95,28 @@ export function CreateAdmin({
 	);
 }
 
+const CODE_MISSING = "Informe o código de configuração";
+
 /** Checks what was typed before it is sent, and leads to what is wrong with it, whoever found that. */
-function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fields"]) {
-	const [found, setFound] = useState<Record<string, string>>(posted ?? {});
-	/** Fields typed anew since: what was said of them is not wrong any more. */
-	const [anew, setAnew] = useState<string[]>([]);
+function useSignUpCheck({
+	data,
+	posted = {},
+	needsSetup,
+}: {
+	data: LoginOutcome | undefined;
+	posted: LoginOutcome["fields"];
+	needsSetup: boolean;
+}) {
+	const [found, setFound] = useState(posted);
+	const { wrong, onInput } = useTypedAnew(found);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		if (Object.keys(found).length > 0) {
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 		}
 	}, [found]);
-	const setWrong = (fields: Record<string, string>) => {
-		setAnew([]);
-		setFound(fields);
-	};
 	useFetcherAnswer(data, ({ step, title, message, fields = {} }) => {
-		setWrong(fields);
+		setFound(fields);
 		const description = message ? { description: message } : undefined;
 		if (step === "refused") toast.error(title ?? "Erro inesperado", description);
 		if (step === "user-created") toast.success(title ?? "", description);
@@ -112,15 +124,19 @@ function useSignUpCheck(data: LoginOutcome | undefined, posted: LoginOutcome["fi
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const typed = Object.fromEntries(new FormData(event.currentTarget));
 		const read = readSignUp(typed);
-		setWrong(read.ok ? {} : read.error.fields);
-		if (read.ok) return;
+		const missing = needsSetup && !String(typed["admin_code"]).trim();
+		const fields = {
+			...(!read.ok && read.error.fields),
+			...(missing && { admin_code: CODE_MISSING }),
+		};
+		setFound(fields);
+		if (read.ok && !missing) return;
 		event.preventDefault();
-		const { weak, message } = read.error;
-		toast.error(weak ? "Senha fraca" : "Dados inválidos", { description: message });
+		toast.error(!read.ok && read.error.weak ? "Senha fraca" : "Dados inválidos", {
+			description: read.ok ? CODE_MISSING : read.error.message,
+		});
 	};
-	const forgive = (name: string) => setAnew((names) => [...new Set([...names, name])]);
-	const wrong = Object.fromEntries(Object.entries(found).filter(([name]) => !anew.includes(name)));
-	return { wrong, form, submit, forgive };
+	return { wrong, form, submit, onInput };
 }
 
 function NewPassword({ error }: { error: string | undefined }) {
@@ -134,10 +150,13 @@ function NewPassword({ error }: { error: string | undefined }) {
 			value={password}
 			onChange={(event) => setPassword(event.currentTarget.value)}
 			error={error}
+			// What is wrong with it already says what to do.
 			hint={
-				password
-					? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
-					: "8 caracteres ou mais, com maiúscula, minúscula e número"
+				error
+					? undefined
+					: password
+						? `Senha ${strengthWord(strength)}. ${strength.hints.join(", ")}`
+						: "8 caracteres ou mais, com maiúscula, minúscula e número"
 			}
 		/>
 	);

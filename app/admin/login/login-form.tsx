@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
+import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
@@ -35,7 +36,7 @@ export function LoginForm({
 	const [asked, setAsked] = useState(false);
 	const secondStep = asked || halfIn;
 	const { data } = fetcher;
-	const fields = (data ?? posted)?.fields;
+	const { wrong, onInput } = useTypedAnew((data ?? posted)?.fields);
 	const busy = fetcher.state !== "idle";
 	useFetcherAnswer(data, ({ step, title, message }) => {
 		if (step === "second-factor") setAsked(true);
@@ -63,7 +64,7 @@ export function LoginForm({
 					<strong className="font-semibold">{data.title}.</strong> {data.message}
 				</p>
 			)}
-			<fetcher.Form method="post" className="mt-6 space-y-5">
+			<fetcher.Form method="post" onInput={onInput} className="mt-6 space-y-5">
 				<input type="hidden" name="admin_code" value={code} />
 				{secondStep ? (
 					<SecondFactorFields busy={busy} />
@@ -77,13 +78,13 @@ export function LoginForm({
 							maxLength={255}
 							required
 							defaultValue={email ?? posted?.typed?.email}
-							error={fields?.["email"]}
+							error={wrong["email"]}
 						/>
 						<PasswordField
 							label="Senha"
 							name="password"
 							autoComplete="current-password"
-							error={fields?.["password"]}
+							error={wrong["password"]}
 						/>
 						<Button type="submit" full busy={busy}>
 							{busy ? "Entrando..." : "Entrar"}

@@ -22,7 +22,7 @@ export function PromotionFields({ draft, set, errors }: PromotionFieldsProps) {
 				autoComplete="off"
 				placeholder="249,90"
 				leading="R$"
-				hint={promotionHint(draft)}
+				hint={dated && draft.preco_promocional === "" ? DATES_GO : promotionHint(draft)}
 			/>
 			{(draft.preco_promocional !== "" || dated) && (
 				<>
@@ -48,11 +48,13 @@ export function PromotionFields({ draft, set, errors }: PromotionFieldsProps) {
 	);
 }
 
+const DATES_GO = "Sem preço promocional, as datas são apagadas ao salvar.";
+
 /** What shoppers will read of what is typed, and of variations with prices of their own. */
 function promotionHint({ preco, preco_promocional, variantes }: TabProps["draft"]): string {
 	const normal = priceFromText(preco);
 	const price = priceFromText(preco_promocional);
-	if (price === null || normal === null || price >= normal) {
+	if (!price || normal === null || price >= normal) {
 		return "Menor que o preço. Vale para todas as variações.";
 	}
 	const shown = `De ${formatMoney(normal)} por ${formatMoney(price)}: ${percentOff(normal, price)}% de desconto.`;

@@ -27,7 +27,7 @@ export function LineWarning({ problem, onSettle }: { problem: LineProblem; onSet
 function wordsOf(problem: LineProblem): { text: string; action: string } {
 	if (problem.reason === "price_changed") {
 		return {
-			text: `O preço era ${formatMoney(problem.oldPrice)} quando você escolheu.`,
+			text: `O preço mudou: era ${formatMoney(problem.oldPrice)}.`,
 			action: `Manter a ${formatMoney(problem.price)}`,
 		};
 	}

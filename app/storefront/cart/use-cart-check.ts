@@ -6,10 +6,10 @@ import type { CartLine } from "#core/cart/rules.ts";
 import {
 	type CartFact,
 	factOf,
-	isAbout,
 	isCheaper,
 	type LineProblem,
 	problemsIn,
+	stillCheaper,
 } from "#core/orders/line-problems-rules.ts";
 import { openOrder } from "../checkout/open-order.ts";
 import { useCart } from "./cart-store.ts";
@@ -58,10 +58,11 @@ export function useCartCheck(active: boolean) {
 		};
 	}, [active, lines, settings, page]);
 
+	const problems = active ? problemsIn(items, facts) : [];
 	return {
-		problems: active ? problemsIn(items, facts) : [],
+		problems,
 		/** Prices that fell, which the cart holds already. */
-		lowered: lowered.filter((problem) => items.some((line) => isAbout(problem, line))),
+		lowered: stillCheaper(lowered, items, problems),
 		/** Units there are of a line, as far as is known. */
 		most: (line: CartLine): number | undefined => factOf(facts, line)?.available,
 		failed: active && failed,

@@ -1,4 +1,4 @@
-import type { LineProblem } from "#core/orders/line-problems-rules.ts";
+import { isAbout, type LineProblem, stillCheaper } from "#core/orders/line-problems-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import type { useCartCheck } from "../cart/use-cart-check.ts";
@@ -16,16 +16,21 @@ type OrderFindingsProps = {
 /** What the shop found about cart and order, above the form. */
 export function OrderFindings({ placing, check }: OrderFindingsProps) {
 	const { order, foreign } = useCheckoutStore();
-	const settle = useCart((state) => state.settle);
+	const { items, settle } = useCart();
 	const { closedToken, change, errors } = placing;
 	const refused = placing.problems.length > 0;
 	const problems: LineProblem[] = refused ? placing.problems : check.problems;
+	// Either may have been the first to hear of a price; it is told once.
+	const told = [
+		...check.lowered,
+		...placing.lowered.filter((problem) => !check.lowered.some((known) => isAbout(problem, known))),
+	];
 	return (
 		<>
 			{closedToken && <ClosedOrder token={closedToken} />}
 			{order && foreign && <UnpaidOrder order={order} />}
 			{change && <TotalChanged {...change} ordered={order !== null} />}
-			<LoweredPrices lowered={[...check.lowered, ...placing.lowered]} />
+			<LoweredPrices lowered={stillCheaper(told, items, problems)} />
 			{problems.length > 0 && (
 				<LineProblems
 					// What is met while somebody types does not take the keyboard from them.

@@ -37,6 +37,16 @@ function fill(draft: ProductDraft, values: CsvRow["values"], findCategory: Categ
 
 const CATEGORY = "categoria";
 
+/** A form lets go of such dates and says so; of a file they would be lost without a word. */
+const datesWithoutPrice = (values: CsvRow["values"], draft: ProductDraft): boolean =>
+	draft.preco_promocional === "" &&
+	["promocao_inicio", "promocao_fim"].some((column) => values[column]);
+
+const DATES_WITHOUT_PRICE: RowError = {
+	coluna: "preco_promocional",
+	mensagem: "Informe o preço promocional, ou deixe o início e o fim vazios",
+};
+
 /** The file names a category by its slug, so that people can read and write it. */
 function categoryCell(written: string, find: CategoryFinder): Result<string, string> {
 	const category = find(written);
@@ -54,6 +64,7 @@ export function readRow(
 ): Result<ReadRow, RowError[]> {
 	const draft = product ? productDraft(product) : { ...NEW_DRAFT };
 	const errors = fill(draft, values, findCategory);
+	if (datesWithoutPrice(values, draft)) errors.push(DATES_WITHOUT_PRICE);
 	const parsed = productForm.safeParse(draft);
 	if (!parsed.success) {
 		for (const [path, mensagem] of Object.entries(fieldErrors(parsed.error))) {

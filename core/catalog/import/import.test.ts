@@ -192,6 +192,15 @@ describe("importing products", () => {
 		});
 	});
 
+	it("does not lose the dates of a promotion without a price", async () => {
+		expect(await check("sku;promocao_fim\nB;30/11/2026 23:59")).toMatchObject({
+			erros: [{ coluna: "preco_promocional" }],
+		});
+		await importFile("sku;preco_promocional\nB;39,90");
+		await importFile("sku;promocao_fim\nB;30/11/2026 23:59");
+		expect(await bySku("B")).toMatchObject({ promocao_fim: new Date("2026-12-01T02:59:00Z") });
+	});
+
 	it("takes formulas for text", async () => {
 		await importFile('sku;nome;preco\nF-1;"=HYPERLINK(""x"")";1');
 		expect((await bySku("F-1")).nome).toBe('=HYPERLINK("x")');
