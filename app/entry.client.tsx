@@ -3,11 +3,22 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepAsking } from "./session/ask-quietly.ts";
 import { limitWaiting } from "./session/limit-waiting.ts";
+import { toast } from "./ui/toast.ts";
+
+const STALE = "page";
 
 // Here, because the router asks by itself: neither it nor any screen waits for ever, and news that cannot be
 // had take no page away.
 const { origin } = window.location;
-window.fetch = keepAsking(limitWaiting(window.fetch.bind(window), origin), origin);
+window.fetch = keepAsking(limitWaiting(window.fetch.bind(window), origin), origin, {
+	lost: () =>
+		toast.info("Não foi possível atualizar a página", {
+			of: STALE,
+			description: "O que você vê pode ter mudado. A loja é chamada de novo a cada instante.",
+			duration: Number.POSITIVE_INFINITY,
+		}),
+	back: () => toast.end(STALE),
+});
 
 startTransition(() => {
 	hydrateRoot(

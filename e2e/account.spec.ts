@@ -41,6 +41,7 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	await expect(page.getByText("CPF inválido. Confira os números").first()).toBeVisible();
 	await expect(page.getByLabel("Profissão")).toHaveValue("Enfermeira");
 	await page.getByLabel("CPF").fill("52998224725");
+	await expect(page.getByLabel("CPF")).not.toHaveAttribute("aria-invalid");
 	await page.getByRole("button", { name: "Salvar perfil" }).click();
 	await expect(page.getByText("Perfil atualizado")).toBeVisible();
 	await page.getByRole("button", { name: "Novo endereço" }).click();
@@ -134,6 +135,26 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 	await open(page, "/conta");
 	await expect(page).toHaveURL(/\/auth/);
+});
+
+test("what a sign-up was refused for is forgiven when it is typed anew", async ({ page }) => {
+	await open(page, "/auth");
+	await page.getByRole("tab", { name: "Criar conta" }).click();
+	const submit = page.getByRole("button", { name: "Criar conta" });
+	await expect(submit).toHaveAccessibleDescription(
+		"Para criar a conta, preencha nome, e-mail e telefone.",
+	);
+	await page.getByLabel("Nome completo").fill("Beatriz Yamada");
+	await page.getByLabel("E-mail", { exact: true }).fill(newEmail("anew"));
+	await expect(submit).toHaveAccessibleDescription("Para criar a conta, preencha telefone.");
+	const phone = page.getByLabel("Telefone");
+	await phone.fill("119");
+	await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+	await submit.click();
+	await expect(phone).toHaveAttribute("aria-invalid", "true");
+	await phone.fill("11987654321");
+	await expect(phone).not.toHaveAttribute("aria-invalid");
+	await expect(page.getByLabel("Senha", { exact: true })).toHaveValue(PASSWORD);
 });
 
 test("a forgotten password is replaced by a link that works once", async ({ page }) => {

@@ -86,3 +86,19 @@ test("tickets are listed while the messages of the contact page cannot be read",
 	expect(text.includes("Erro ao carregar os contatos: só os tickets aparecem.")).toBe(true);
 	expect(text.includes("Prazo")).toBe(true);
 });
+
+test("what waits beside one screen is said while the orders cannot be counted", async () => {
+	await shop.db.execute(sql`
+		insert into reviews (produto_id, user_name, user_email, rating, approved)
+		values (${at.product}, 'Ana', 'ana@example.com', 5, false)`);
+	const said = (text: string) => {
+		const words = text.replace(/<[^>]*>/g, " ");
+		return [/Pedidos\s+1\s+pendente/, /Avaliações\s+1\s+pendente/].map((count) =>
+			count.test(words),
+		);
+	};
+	expect(said((await show("/admin/produtos")).text)).toEqual([true, true]);
+	const { status, text } = await withoutTable("orders", "/admin/produtos");
+	expect(status).toBe(200);
+	expect(said(text)).toEqual([false, true]);
+});

@@ -39,8 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [pending, messages, matters, parcels, admin] = await Promise.all([
-		read(insights.countPending()),
+	const [orders, reviews, messages, matters, parcels, admin] = await Promise.all([
+		read(insights.countOpenOrders()),
+		read(insights.countNewReviews()),
 		read(inbox.countOpen()),
 		seesMoney ? read(payments.desk.attention()) : null,
 		seesOrders ? read(shipping.countQueue()) : null,
@@ -53,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		secured: admin?.secondFactor ?? true,
 		/** What waits beside each screen; nothing is said of what could not be counted. */
 		pending: {
-			...pending,
+			...(orders === null ? {} : { orders }),
+			...(reviews === null ? {} : { reviews }),
 			...(messages === null ? {} : { messages }),
 			...(matters ? { payments: matters.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),

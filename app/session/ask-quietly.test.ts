@@ -6,6 +6,9 @@ const AGAIN_MS = 3_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const tell = { lost: vi.fn(), back: vi.fn() };
+beforeEach(() => void vi.clearAllMocks());
+
 /** The line is lost, then the shop fails, then it answers. */
 function flaky() {
 	const answers = [
@@ -16,7 +19,7 @@ function flaky() {
 	let tries = 0;
 	const ask: typeof fetch = () =>
 		(answers[tries++] ?? answers[2] ?? answers[0])?.() as Promise<Response>;
-	return { ask: keepAsking(ask, ORIGIN), tries: () => tries };
+	return { ask: keepAsking(ask, ORIGIN, tell), tries: () => tries };
 }
 
 const refetching = (ask: typeof fetch, data: string, init?: RequestInit) => {
@@ -67,4 +70,35 @@ it("is given up when somebody goes elsewhere", async () => {
 	await vi.advanceTimersByTimeAsync(AGAIN_MS);
 	await asked;
 	expect(tries()).toBeLessThanOrEqual(2);
+});
+
+it("says that the page is of before while it cannot be asked for, and takes it back when one comes", async () => {
+	let away = true;
+	const ask = keepAsking(
+		() =>
+			away ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(new Response("")),
+		ORIGIN,
+		tell,
+	);
+	const { done } = refetching(ask, "/checkout.data");
+	const asked = askQuietly(done, new URL("/checkout", ORIGIN));
+	await vi.advanceTimersByTimeAsync(AGAIN_MS);
+	expect(tell.lost).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(AGAIN_MS * 5);
+	expect(tell.lost).toHaveBeenCalledOnce();
+	expect(tell.back).not.toHaveBeenCalled();
+	away = false;
+	await vi.advanceTimersByTimeAsync(AGAIN_MS);
+	await asked;
+	expect(tell.back).toHaveBeenCalledOnce();
+});
+
+it("says nothing of a page that came, nor of news that came late", async () => {
+	const { ask } = flaky();
+	const { done } = refetching(ask, "/checkout.data");
+	const asked = askQuietly(done, new URL("/checkout", ORIGIN));
+	await vi.advanceTimersByTimeAsync(AGAIN_MS * 3);
+	await asked;
+	expect(tell.lost).not.toHaveBeenCalled();
+	expect(tell.back).not.toHaveBeenCalled();
 });

@@ -1,4 +1,6 @@
 const AGAIN_MS = 3_000;
+/** Tries in vain before it is said: a shop that starts anew needs a moment. */
+const FAILS_BEFORE_TOLD = 3;
 
 /** The page that is being asked for again without anybody having asked for it; null while none is. */
 let quiet: { address: string } | null = null;
@@ -41,21 +43,40 @@ export async function askQuietly(refetch: () => Promise<void>, here: URL): Promi
 	}
 }
 
+type Told = {
+	/** The page that stands is of before, and cannot be asked for. */
+	lost(): void;
+	/** A page came after all. */
+	back(): void;
+};
+
 /** A `fetch` that, for what is asked quietly, tries again every three seconds instead of failing, until it is given up. */
-export const keepAsking =
-	(ask: typeof fetch, origin: string): typeof fetch =>
-	async (input, init) => {
+export function keepAsking(ask: typeof fetch, origin: string, tell: Told): typeof fetch {
+	let told = false;
+	const failed = (times: number) => {
+		if (told || times < FAILS_BEFORE_TOLD) return;
+		told = true;
+		tell.lost();
+	};
+	const came = () => {
+		if (told) tell.back();
+		told = false;
+	};
+	return async (input, init) => {
 		const asked = new URL(input instanceof Request ? input.url : input, origin);
 		const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
 		const page = pageOf(asked);
 		const isQuiet = () => page !== null && quiet?.address === page && !signal?.aborted;
-		for (;;) {
+		for (let times = 1; ; times++) {
 			try {
 				const answer = await ask(input, init);
+				if (page !== null && answer.status < 500) came();
 				if (answer.status < 500 || !isQuiet()) return answer;
 			} catch (error) {
 				if (!isQuiet()) throw error;
 			}
+			failed(times);
 			await wait(AGAIN_MS, signal);
 		}
 	};
+}

@@ -1,3 +1,5 @@
+import { keepListening } from "./keep-listening.ts";
+
 type Listening = {
 	/** Where the server tells. */
 	address: string;
@@ -5,13 +7,21 @@ type Listening = {
 	/** The wait: at least so long, and a random part of so long again. */
 	soonestMs: number;
 	spreadMs: number;
+	/** Called with what else the server tells, by the name of the event; `later` refetches as a change does. */
+	also?: Record<string, (data: string, later: () => void) => void>;
 };
 
 /**
  * Refetches when the server tells of a `change`. Pages wait a random moment, so that they do not all ask
  * at once; a hidden one asks when it is looked at.
  */
-export function listenForChanges({ address, refetch, soonestMs, spreadMs }: Listening) {
+export function listenForChanges({
+	address,
+	refetch,
+	soonestMs,
+	spreadMs,
+	also = {},
+}: Listening): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let missed = false;
 	const later = () => {
@@ -27,22 +37,30 @@ export function listenForChanges({ address, refetch, soonestMs, spreadMs }: List
 		missed = false;
 		later();
 	};
-	const events = new EventSource(address);
+	const told = Object.entries(also).map(
+		([name, hear]) => [name, ({ data }: MessageEvent<string>) => hear(data, later)] as const,
+	);
 	let opened = false;
-	events.addEventListener("open", () => {
-		// After a lost connection nobody knows what was missed.
-		if (opened) later();
-		opened = true;
-	});
-	events.addEventListener("change", later);
-	const leave = () => events.close();
+	const listen = () =>
+		keepListening(address, { change: later, ...Object.fromEntries(told) }, () => {
+			// After a lost connection nobody knows what was missed.
+			if (opened) later();
+			opened = true;
+		});
+	let stopListening = listen();
+	// An open line would keep the browser from putting the page aside for whoever comes back to it.
+	const leave = () => stopListening();
+	const comeBack = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) stopListening = listen();
+	};
 	window.addEventListener("pagehide", leave);
+	window.addEventListener("pageshow", comeBack);
 	document.addEventListener("visibilitychange", looked);
-	const stop = () => {
+	return () => {
 		clearTimeout(timer);
 		leave();
 		window.removeEventListener("pagehide", leave);
+		window.removeEventListener("pageshow", comeBack);
 		document.removeEventListener("visibilitychange", looked);
 	};
-	return { events, later, stop };
 }

@@ -35,11 +35,21 @@ async function show(kind: Show, title: string, { of, ...options }: Options = {})
 	if (of) shown.set(of, id);
 }
 
+async function end(of: string): Promise<void> {
+	if (!asked) return;
+	const [{ toast: sonner }] = await Promise.all([import("sonner"), ready]);
+	const former = shown.get(of);
+	if (former) sonner.dismiss(former);
+	shown.delete(of);
+}
+
 /** Short messages that pass by; what matters must also stand in the page. */
 export const toast = {
 	success: (title: string, options?: Options) => void show("success", title, options),
 	error: (title: string, options?: Options) => void show("error", title, options),
 	info: (title: string, options?: Options) => void show("info", title, options),
+	/** Takes away what is said of something, which is so no more. */
+	end: (of: string) => void end(of),
 	/** Takes away what is shown, for whoever opens what it would lie upon. */
 	clear: () => void (asked && import("sonner").then(({ toast: sonner }) => sonner.dismiss())),
 };

@@ -59,7 +59,8 @@ function dashboard({ insights }: Shop): Operation[] {
 	return [
 		{ name: "dashboard: 30 days", run: () => insights.loadSales(period(29)) },
 		{ name: "dashboard: a year", run: () => insights.loadSales(period(365)) },
-		{ name: "sidebar: counters", run: () => insights.countPending() },
+		{ name: "sidebar: orders", run: () => insights.countOpenOrders() },
+		{ name: "sidebar: reviews", run: () => insights.countNewReviews() },
 		{
 			name: "palette: search",
 			run: (round) => insights.searchEverything(each([...COMMON, ...RARE], round)),

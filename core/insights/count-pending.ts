@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
 import { REVIEWS } from "#core/reviews/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
-export type Pending = { orders: number; reviews: number };
-
-/** What waits for an administrator: living orders still `pendente`, reviews not yet approved. */
-export async function countPending(db: Db): Promise<Pending> {
-	const [row] = await queryRows<Pending>(
-		db,
-		sql`select
-			(select count(*)::int from ${ORDERS} o where status = 'pendente' and cancelled_at is null) as orders,
-			(select count(*)::int from ${REVIEWS} r where not approved) as reviews`,
-	);
-	return row ?? { orders: 0, reviews: 0 };
+async function countRows(db: Db, rows: SQL): Promise<number> {
+	const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${rows}`);
+	return row?.n ?? 0;
 }
+
+/** Living orders that are still `pendente`. */
+export const countOpenOrders = (db: Db): Promise<number> =>
+	countRows(db, sql`${ORDERS} o where status = 'pendente' and cancelled_at is null`);
+
+/** Reviews that nobody has approved yet. */
+export const countNewReviews = (db: Db): Promise<number> =>
+	countRows(db, sql`${REVIEWS} r where not approved`);

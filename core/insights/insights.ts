@@ -1,7 +1,7 @@
 import type { RecentOrder } from "#core/orders/manage/list-newest-orders.ts";
 import type { Db } from "#platform/database/database.ts";
 import { countCatalogue } from "./count-catalogue.ts";
-import { countPending } from "./count-pending.ts";
+import { countNewReviews, countOpenOrders } from "./count-pending.ts";
 import { listAttention } from "./list-attention.ts";
 import { listLowStock } from "./list-low-stock.ts";
 import { loadSales } from "./load-sales.ts";
@@ -17,7 +17,8 @@ export const createInsights = (deps: {
 	clock: () => Date;
 	listNewestOrders(most: number): Promise<RecentOrder[]>;
 }) => ({
-	countPending: () => countPending(deps.db),
+	countOpenOrders: () => countOpenOrders(deps.db),
+	countNewReviews: () => countNewReviews(deps.db),
 	loadSales: (period: Period) => loadSales(deps, period),
 	countCatalogue: () => countCatalogue(deps.db),
 	listAttention: () => listAttention(deps),

@@ -26,21 +26,24 @@ export function usePaidOrders(): number {
 	useEffect(() => {
 		if (pathname === ORDERS) setFresh(0);
 	}, [pathname]);
-	useEffect(() => {
-		const { events, later, stop } = listenForChanges({
-			address: "/admin/live",
-			refetch: () => void latest.current.revalidate(),
-			soonestMs: 200,
-			spreadMs: 800,
-		});
-		events.addEventListener("paid", ({ data }: MessageEvent<string>) => {
-			const paid = JSON.parse(data) as PaidOrder[];
-			announce(paid, (to) => void latest.current.navigate(to));
-			if (latest.current.pathname !== ORDERS) setFresh((count) => count + paid.length);
-			later();
-		});
-		return stop;
-	}, []);
+	useEffect(
+		() =>
+			listenForChanges({
+				address: "/admin/live",
+				refetch: () => void latest.current.revalidate(),
+				soonestMs: 200,
+				spreadMs: 800,
+				also: {
+					paid: (data, later) => {
+						const paid = JSON.parse(data) as PaidOrder[];
+						announce(paid, (to) => void latest.current.navigate(to));
+						if (latest.current.pathname !== ORDERS) setFresh((count) => count + paid.length);
+						later();
+					},
+				},
+			}),
+		[],
+	);
 	return fresh;
 }
 

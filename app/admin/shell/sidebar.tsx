@@ -8,7 +8,6 @@ import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { Role } from "#core/accounts/admins/role-rules.ts";
-import type { Pending } from "#core/insights/count-pending.ts";
 import { counted, plural } from "#core/values/plural-rules.ts";
 import { Me } from "./me.tsx";
 import { isActive, type Screen, screensFor } from "./navigation.ts";
@@ -17,7 +16,7 @@ type SidebarProps = {
 	name: string;
 	role: Role;
 	/** Without what could not be counted. */
-	pending: Partial<Pending & { messages: number; payments: number; shipping: number }>;
+	pending: Partial<Record<NonNullable<Screen["counts"]>, number>>;
 	/** Orders paid since they were last looked at. */
 	paidOrders: number;
 	collapsed: boolean;
