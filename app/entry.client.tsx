@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { keepAsking } from "./session/ask-quietly.ts";
 import { limitWaiting } from "./session/limit-waiting.ts";
+import { countMovedPresses } from "./ui/count-moved-presses.ts";
 import { toast } from "./ui/toast.ts";
 
 const STALE = "page";
@@ -19,6 +20,8 @@ window.fetch = keepAsking(limitWaiting(window.fetch.bind(window), origin), origi
 		}),
 	back: () => toast.end(STALE),
 });
+
+countMovedPresses(document);
 
 startTransition(() => {
 	hydrateRoot(
