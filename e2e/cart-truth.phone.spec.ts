@@ -27,7 +27,7 @@ test("the cart says on its lines what has changed, and one click mends it", asyn
 	await open(page, "/");
 	await openCart(page);
 	await expect(panel(page).getByText(/Só há \d+ unidades?\. Você pediu 900\./)).toBeVisible();
-	await expect(panel(page).getByText(/O preço era R\$\s1,00/)).toBeVisible();
+	await expect(panel(page).getByText(/^O preço mudou: era R\$\s1,00\.$/)).toBeVisible();
 	await expect(panel(page).getByText("Total com os ajustes")).toBeVisible();
 	await expectAccessible(page);
 	await panel(page)
