@@ -54,9 +54,7 @@ export function TableFile({ id, onTaken }: TableFileProps) {
 					<p role="status" className="text-ui">
 						<b className="font-semibold">
 							{counted(report.zones, "zona", "zonas")} em {counted(report.lines, "linha", "linhas")}
-							{report.errors.length > 0 &&
-								`, ${counted(report.errors.length, "recusada", "recusadas")}`}
-							.
+							{report.refused > 0 && `, ${counted(report.refused, "recusada", "recusadas")}`}.
 						</b>{" "}
 						Nada muda na loja até você salvar a entrega.
 					</p>
@@ -66,6 +64,12 @@ export function TableFile({ id, onTaken }: TableFileProps) {
 								Linha {line}: {message}
 							</li>
 						))}
+						{report.refused > report.errors.length && (
+							<li>
+								E mais {counted(report.refused - report.errors.length, "linha", "linhas")} depois
+								destas.
+							</li>
+						)}
 					</ul>
 					<div className="mt-3 flex flex-wrap gap-3">
 						<Button

@@ -50,6 +50,51 @@ it("tells what is wrong with a line by its number, and keeps the others", () => 
 	});
 });
 
+it("drops nothing that a line says otherwise than the first of its zone, and counts what it leaves out", () => {
+	const sheet = read(
+		HEAD,
+		"Sul;PR SC;;1;22,90;6,80;4;6",
+		"Sul;RS;;2;25,00;6,80;4;6",
+		"Sul;PR SC;;5;25,00;6,80;5;9",
+		"Sul;PR SC;;5;25,00;9,90;4;6",
+		"Sul;PR SC;;10;;6,8;4;6",
+		"Sul;PR SC;;10;30,00;6,80;4;6",
+		...Array.from({ length: 60 }, () => "Norte;XX;;1;30,00;;8;12"),
+	);
+	expect(sheet).toMatchObject({
+		ok: true,
+		value: { zones: 1, refused: 64, table: { limites: ["1", "10"] } },
+	});
+	const { errors } = (sheet as { value: { errors: { line: number; message: string }[] } }).value;
+	expect(errors.slice(0, 4)).toEqual([
+		{ line: 3, message: "Sul tem outros lugares numa linha acima" },
+		{ line: 4, message: "Sul tem outro prazo numa linha acima" },
+		{ line: 5, message: "Sul tem outro preço por kg a mais numa linha acima" },
+		{ line: 7, message: "Sul, até 10 kg, já está numa linha acima" },
+	]);
+});
+
+it("reads one weight written in two ways as one column, and as many ranges as a zone may have", () => {
+	const ranges = Array.from({ length: 300 }, (_, at) => {
+		const cep = String(1_000_000 + at * 2_000).padStart(8, "0");
+		const end = String(1_000_999 + at * 2_000).padStart(8, "0");
+		return `${cep.slice(0, 5)}-${cep.slice(5)} a ${end.slice(0, 5)}-${end.slice(5)}`;
+	}).join(", ");
+	const sheet = read(
+		HEAD,
+		`Capital;;${ranges};1;9,90;;1;2`,
+		`Capital;;${ranges};5,0 kg;9,90;;1;2`,
+		"Sul;PR;;1,0;22,90;;4;6",
+		"Sul;PR;;5;22,90;;4;6",
+	);
+	expect(sheet).toMatchObject({
+		ok: true,
+		value: { refused: 0, zones: 2, table: { limites: ["1", "5"] } },
+	});
+	const { table } = (sheet as { value: { table: { zonas: { faixas: unknown[] }[] } } }).value;
+	expect(table.zonas[0]?.faixas).toHaveLength(300);
+});
+
 it.each([
 	["zona;preco\nSul;1", "A primeira linha precisa nomear as colunas peso_ate_kg"],
 	[HEAD, "A planilha não tem nenhuma linha"],

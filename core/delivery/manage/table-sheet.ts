@@ -1,8 +1,11 @@
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
+import { priceFromText } from "#core/values/price-text-rules.ts";
 import { readCsv } from "#core/values/read-csv.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
+import { gramsFromKg, kgText } from "../methods/weight-text-rules.ts";
 import {
+	placesWords,
 	TABLE_LIMITS,
 	type TypedTable,
 	type TypedZone,
@@ -23,6 +26,8 @@ const COLUMNS = [
 ] as const;
 
 const MOST_ERRORS = 50;
+/** More than the ranges of any zone take in the file that is exported. */
+const LONGEST_CELL = 10_000;
 
 /** The table of a method as a file: one line for each zone and weight. */
 export function writeTableSheet(table: ZoneTable): string {
@@ -49,6 +54,8 @@ export type SheetReport = {
 	table: TypedTable;
 	zones: number;
 	lines: number;
+	/** How many lines are left out, of which the first are named. */
+	refused: number;
 	errors: { line: number; message: string }[];
 };
 
@@ -66,6 +73,26 @@ function rangesIn(text: string): TypedZone["faixas"] | null {
 function lineProblem(zone: TypedZone, limit: string): string | null {
 	const { error } = ZONE_TABLE.form.safeParse({ limites: [limit], zonas: [zone] });
 	return error ? (Object.values(fieldErrors(error))[0] ?? "Linha inválida") : null;
+}
+
+/** A weight as the table writes it: `1`, `1,0` and `1.000 kg` are one column. */
+const limitOf = (typed: string): string => {
+	const grams = gramsFromKg(typed);
+	return grams === null ? typed : kgText(grams);
+};
+
+const perKilo = ({ quilo }: TypedZone) => priceFromText(quilo);
+
+/**
+ * What a line says of its zone otherwise than the first line with that name, or null: a zone has one place,
+ * one time and one price for each kilogram more, and nothing of a line is dropped without a word.
+ */
+function differenceOf(first: TypedZone, read: TypedZone): string | null {
+	const places = placesWords(first) === placesWords(read);
+	const days = first.dias_min === read.dias_min && first.dias_max === read.dias_max;
+	if (places && days && perKilo(first) === perKilo(read)) return null;
+	const what = places ? (days ? "outro preço por kg a mais" : "outro prazo") : "outros lugares";
+	return `${first.nome} tem ${what} numa linha acima`;
 }
 
 /**
@@ -86,9 +113,10 @@ export function readTableSheet(bytes: Uint8Array): Result<SheetReport, string> {
 	const limits: string[] = [];
 	const zones = new Map<string, TypedZone>();
 	for (const { line, cells } of sheet.value.rows) {
-		const of = (name: (typeof COLUMNS)[number]) => (cells[name] ?? "").trim().slice(0, 2_000);
+		const of = (name: (typeof COLUMNS)[number]) =>
+			(cells[name] ?? "").trim().slice(0, LONGEST_CELL);
 		const faixas = rangesIn(of("faixas"));
-		const limit = of("peso_ate_kg");
+		const limit = limitOf(of("peso_ate_kg"));
 		const read: TypedZone = {
 			nome: of("zona"),
 			estados: of("estados")
@@ -107,13 +135,17 @@ export function readTableSheet(bytes: Uint8Array): Result<SheetReport, string> {
 			errors.push({ line, message: wrong });
 			continue;
 		}
-		if (!limits.includes(limit)) limits.push(limit);
 		const known = zones.get(read.nome) ?? { ...read, precos: [] };
-		const at = limits.indexOf(limit);
-		if (known.precos[at]) {
-			errors.push({ line, message: `${read.nome}, até ${limit} kg, já está numa linha acima` });
+		const again =
+			known.precos[limits.indexOf(limit)] !== undefined &&
+			`${read.nome}, até ${limit} kg, já está numa linha acima`;
+		const doubt = again || differenceOf(known, read);
+		if (doubt) {
+			errors.push({ line, message: doubt });
 			continue;
 		}
+		if (!limits.includes(limit)) limits.push(limit);
+		const at = limits.indexOf(limit);
 		known.precos[at] = read.precos[0] ?? "";
 		zones.set(read.nome, known);
 	}
@@ -128,6 +160,7 @@ export function readTableSheet(bytes: Uint8Array): Result<SheetReport, string> {
 		table,
 		zones: zones.size,
 		lines: sheet.value.rows.length,
+		refused: errors.length,
 		errors: errors.slice(0, MOST_ERRORS),
 	});
 }
