@@ -127,6 +127,24 @@ describe("an order", () => {
 		expect(text).toContain("Código de rastreio: BR123456789");
 	});
 
+	it("prints its address on the lines of an envelope, in both forms", () => {
+		const customer_address = "Para João\nRua Bela Cintra, 1149\nConsolação, São Paulo, SP";
+		const { text, html } = render("payment-approved", { ...order, customer_address });
+		expect(text).toContain(`Endereço:\n${customer_address}\n`);
+		expect(html).toContain("Para João<br>Rua Bela Cintra, 1149<br>Consolação, São Paulo, SP");
+	});
+
+	it("is sent with the code of each of its boxes", () => {
+		const more_codes = ["AA123456799BR"];
+		expect(render("order-sent", { ...order, more_codes }).text).toContain(
+			"Códigos de rastreio:\nBR123456789\nAA123456799BR",
+		);
+		const { parcel, ...part } = DATA["parcel-sent"];
+		expect(render("parcel-sent", { ...part, parcel: { ...parcel, more_codes } }).html).toContain(
+			"AA123456785BR<br>AA123456799BR",
+		);
+	});
+
 	it("that was cancelled is told with the reason, never with a suspicion", () => {
 		const { text } = render("order-cancelled");
 		expect(text).toContain("Não foi possível confirmar a compra");

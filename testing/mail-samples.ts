@@ -107,6 +107,7 @@ export const DATA = {
 			weight_g: null,
 			carrier: EVIL,
 			tracking_code: "AA123456785BR",
+			more_codes: [],
 			nfe_key: null,
 			nfe_waived_by: null,
 			checked_at: null,

@@ -4,6 +4,16 @@ import { brandOf } from "./mail-brand.ts";
 
 const ADDRESS = "https://loja.example";
 
+it("prints the address of the shop on one line, its parts apart", () => {
+	const settings = {
+		...DEFAULT_SETTINGS,
+		contact_address: "Rua A, 214\nBom Retiro, São Paulo, SP \n",
+	};
+	expect(brandOf({ ...DEFAULT_SITE, settings }, ADDRESS).identity).toContain(
+		"Rua A, 214, Bom Retiro, São Paulo, SP",
+	);
+});
+
 it.each([
 	["/media/a.png", `${ADDRESS}/media/a.png`],
 	["https://cdn.example/a.jpg?v=1", "https://cdn.example/a.jpg?v=1"],

@@ -19,7 +19,10 @@ export function brandOf({ settings, styles }: Looks, address: string): Brand {
 		address,
 		identity: [
 			[settings.razao_social, settings.cnpj && `CNPJ ${settings.cnpj}`].filter(Boolean).join(", "),
-			settings.contact_address.replace(/\s+/g, " "),
+			settings.contact_address
+				.split(/\s*\n\s*/)
+				.filter(Boolean)
+				.join(", "),
 			[settings.contact_email, settings.contact_phone].filter(Boolean).join(", "),
 		].filter(Boolean),
 		colours: {

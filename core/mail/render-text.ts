@@ -28,7 +28,9 @@ function textOf(block: Block, address: string): string {
 				.join("\n");
 		case "facts":
 		case "sums":
-			return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+			return block.rows
+				.map(([label, value]) => `${label}:${value.includes("\n") ? "\n" : " "}${value}`)
+				.join("\n");
 		case "lines":
 			return block.rows.map(({ name, detail, value }) => `${name}\n${detail}: ${value}`).join("\n");
 	}

@@ -11,6 +11,8 @@ type Move = {
 	status: OrderStatus;
 	/** How it travels; what is left out stays as it is known. */
 	tracking_code?: string | null;
+	/** Of its boxes after the first; told beside its code. */
+	more_codes?: string[];
 	carrier?: string | null;
 	/** Whether its customer hears of it here; who leaves it out tells in words of its own. */
 	tell: boolean;
@@ -28,7 +30,7 @@ export async function moveAlong(
 	tx: Tx,
 	outbox: Outbox,
 	order: OrderSummary,
-	{ status, tracking_code, carrier, tell, actor, events = [] }: Move,
+	{ status, tracking_code, more_codes, carrier, tell, actor, events = [] }: Move,
 ): Promise<number[]> {
 	const before = await readBefore(tx, order);
 	await tx
@@ -40,7 +42,7 @@ export async function moveAlong(
 			updated_at: sql`now()`,
 		})
 		.where(eq(orders.id, order.id));
-	const told = tell ? await tellOfStep(tx, outbox, order.id, status) : null;
+	const told = tell ? await tellOfStep(tx, outbox, order.id, status, more_codes) : null;
 	return recordEvents(tx, order.id, [
 		{ kind: "status", value: status, data: { before, withdrawn: 0, told }, actor },
 		...events,

@@ -9,7 +9,8 @@ export async function tellOfOrder(
 	outbox: Outbox,
 	orderId: string,
 	step: OrderStep,
-	delayMs = 0,
+	{ delayMs, moreCodes }: { delayMs: number; moreCodes: string[] },
 ): Promise<boolean> {
-	return queueOrderMail(tx, outbox, await loadOrderMail(tx, orderId), step, delayMs);
+	const order = { ...(await loadOrderMail(tx, orderId)), more_codes: moreCodes };
+	return queueOrderMail(tx, outbox, order, step, delayMs);
 }

@@ -1,7 +1,13 @@
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
-import { follow, hello, numbered, type OrderMail } from "#core/orders/mails/order-steps.ts";
+import {
+	codesRow,
+	follow,
+	hello,
+	numbered,
+	type OrderMail,
+} from "#core/orders/mails/order-steps.ts";
 import type { OrderParcel } from "./list-parcels.ts";
 import type { RestLine } from "./list-rest.ts";
 
@@ -18,10 +24,10 @@ const pieceLines = (pieces: Piece[]): Block => ({
 	})),
 });
 
-const travel = ({ carrier, tracking_code }: OrderParcel): Block[] => {
+const travel = ({ carrier, tracking_code, more_codes }: OrderParcel): Block[] => {
 	const rows: [string, string][] = [
 		...(carrier ? [["Transportadora", carrier] as [string, string]] : []),
-		...(tracking_code ? [["Código de rastreio", tracking_code] as [string, string]] : []),
+		...(tracking_code ? [codesRow([tracking_code, ...more_codes])] : []),
 	];
 	return rows.length > 0 ? [{ kind: "facts", rows }] : [];
 };

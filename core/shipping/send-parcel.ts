@@ -7,6 +7,7 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { listParcels } from "./list-parcels.ts";
 import { listRest, type RestLine } from "./list-rest.ts";
 import { type NotSendable, whyNotSent } from "./may-send.ts";
 import { type OpenParcel, openParcel } from "./open-parcel.ts";
@@ -102,7 +103,8 @@ async function noteSent(
 	{ parcel, whole, trackingCode, carrier, actor, before }: Noted,
 ): Promise<boolean> {
 	const alone = whole && parcel.number === 1;
-	const travel = { tracking_code: trackingCode, carrier };
+	const [sent] = (await listParcels(tx, [order.id])).filter(({ id }) => id === parcel.id);
+	const travel = { tracking_code: trackingCode, more_codes: sent?.more_codes ?? [], carrier };
 	const status = whole ? "enviado" : "processando";
 	const step =
 		order.status === status

@@ -2,7 +2,7 @@ import { dayWords } from "#core/delivery/day-words-rules.ts";
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { greeting } from "#core/mail/greeting-rules.ts";
-import { plainWords } from "#core/mail/strangers-text-rules.ts";
+import { plainLines } from "#core/mail/strangers-text-rules.ts";
 import { template } from "#core/mail/template.ts";
 import type { Block, Content } from "#core/mail/types.ts";
 import {
@@ -22,6 +22,8 @@ export type OrderMail = OrderSummary & {
 	shipping_quote: KeptQuote | null;
 	promised_day: string | null;
 	tracking_code: string | null;
+	/** Of its boxes after the first, where each travels with a code of its own. */
+	more_codes?: string[];
 	carrier: string | null;
 	items: OrderItem[];
 	/** The parts that a card pays it in; centavos. */
@@ -42,6 +44,12 @@ export const hello = (order: OrderMail): Block => ({
 	kind: "paragraph",
 	text: greeting(order.customer_name),
 });
+
+/** One code, or those of several boxes below each other. */
+export const codesRow = (codes: string[]): [string, string] => [
+	codes.length > 1 ? "Códigos de rastreio" : "Código de rastreio",
+	codes.join("\n"),
+];
 
 const choice = ({ size, color }: OrderItem): string =>
 	[size === "Único" ? "" : size, color === "Padrão" ? "" : color].filter(Boolean).join(" • ");
@@ -86,7 +94,7 @@ const delivery = (order: OrderMail): Block => ({
 	kind: "facts",
 	rows: [
 		shippingOf(order),
-		[order.shipping_quote?.pickup ? "Retirada" : "Endereço", plainWords(order.customer_address)],
+		[order.shipping_quote?.pickup ? "Retirada" : "Endereço", plainLines(order.customer_address)],
 	],
 });
 
@@ -188,7 +196,7 @@ const sent = (order: OrderMail): Content => ({
 						kind: "facts",
 						rows: [
 							...(order.carrier ? [["Transportadora", order.carrier] as [string, string]] : []),
-							["Código de rastreio", order.tracking_code],
+							codesRow([order.tracking_code, ...(order.more_codes ?? [])]),
 						],
 					} satisfies Block,
 				]

@@ -14,7 +14,8 @@ export const UNTRUE_AT: Record<OrderStatus, OrderStep[]> = {
 };
 
 /**
- * Tells the customer that the order has this status, once and late enough for it to be undone. Answers
+ * Tells the customer that the order has this status, once and late enough for it to be undone, with the
+ * codes of its boxes after the first. Answers
  * the e-mail that was queued, or null when there is nothing to tell or it was told before.
  */
 export async function tellOfStep(
@@ -22,9 +23,11 @@ export async function tellOfStep(
 	outbox: Outbox,
 	orderId: string,
 	status: OrderStatus,
+	moreCodes: string[] = [],
 ): Promise<OrderStep | null> {
 	const step =
 		status === "enviado" ? "order-sent" : status === "entregue" ? "order-delivered" : null;
 	if (!step) return null;
-	return (await tellOfOrder(tx, outbox, orderId, step, UNDO_MS)) ? step : null;
+	const told = await tellOfOrder(tx, outbox, orderId, step, { delayMs: UNDO_MS, moreCodes });
+	return told ? step : null;
 }

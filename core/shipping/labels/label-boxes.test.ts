@@ -53,3 +53,19 @@ it("of several boxes goes on with the one whose money did not suffice", async ()
 	expect(await buy(order)).toMatchObject({ ok: true });
 	expect(test.fake.state.wallet).toBe(5_000 - 1_890);
 });
+
+it("of several boxes is told by e-mail with the code of each", async () => {
+	const order = await inTwoBoxes();
+	await buy(order);
+	const [first = "", second = ""] = test.fake.labels.keys();
+	test.fake.move(first, "generated", "AA123456785BR");
+	test.fake.move(second, "generated", "AA123456799BR");
+	await test.shop.shipping.followLabels();
+	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
+	const { rows } = await test.db.execute(
+		sql`select body_text as text from email_outbox where order_id = ${order} and template = 'order-sent'`,
+	);
+	expect(rows).toMatchObject([
+		{ text: expect.stringContaining("Códigos de rastreio:\nAA123456785BR\nAA123456799BR") },
+	]);
+});
