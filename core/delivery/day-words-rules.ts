@@ -4,6 +4,9 @@ export type Day = string;
 const WEEKDAY = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
 const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
 
+/** `26/11`. */
+export const shortDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+
 /** `quinta-feira, 26 de novembro`; the first of a month is `1º`. */
 export function dayWords(day: Day): string {
 	// At noon in UTC it is the same day in Brazil.

@@ -46,7 +46,8 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		saveNoteFile(deps.db, admin, orderId, file),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
-	listQueue: (query: QueueQuery) => listQueue(deps.db, deps.clock(), query),
+	listQueue: (query: QueueQuery, viewer?: string) =>
+		listQueue(deps.db, deps.clock(), query, viewer),
 	/** What left on a day of the shop, `2026-11-23`. */
 	listSent: (day: string) => listSent(deps.db, day),
 	/** Stands beside the screen in the menu. */

@@ -1,7 +1,41 @@
+import { type Day, dayWords, shortDay } from "#core/delivery/day-words-rules.ts";
 import type { OrderStatus, PaymentStatus } from "#core/orders/types.ts";
 
 /** One step of an order on its way, as its customer reads it; no moment where it is still to come. */
 export type WayStep = { key: string; title: string; at: Date | null; done: boolean };
+
+const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 0, enviado: 1, entregue: 2 };
+
+type Expected = {
+	status: OrderStatus;
+	promised_day: Day | null;
+	shipping_quote: { pickup?: unknown } | null;
+};
+
+/**
+ * The day on which an order is awaited and the step that it is the day of: what was promised, or what was
+ * told since. Null once it is there or the day has passed, and where nothing was promised.
+ */
+export function awaitedDay(
+	{ status, promised_day, shipping_quote }: Expected,
+	newDay: Day | null,
+	today: Day,
+): { step: string; words: string; short: string } | null {
+	const day = newDay ?? promised_day;
+	const pickup = Boolean(shipping_quote?.pickup);
+	if (!day || day < today || PLACE[status] >= (pickup ? 1 : 2)) return null;
+	return pickup
+		? {
+				step: "enviado",
+				words: `Retire a partir de ${dayWords(day)}.`,
+				short: `a partir de ${shortDay(day)}`,
+			}
+		: {
+				step: "entregue",
+				words: `Chega até ${dayWords(day)}.`,
+				short: `até ${shortDay(day)}`,
+			};
+}
 
 type Way = {
 	status: OrderStatus;
@@ -15,8 +49,6 @@ type Way = {
 	shipping_quote: { pickup?: unknown } | null;
 	events: { kind: string; value: string | null; created_at: Date }[];
 };
-
-const PLACE: Record<OrderStatus, number> = { pendente: 0, processando: 0, enviado: 1, entregue: 2 };
 
 /**
  * The steps of an order with their moments (rule shipping 8); none of one that was given up or whose money

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waySteps } from "./steps-rules.ts";
+import { awaitedDay, waySteps } from "./steps-rules.ts";
 import { trackingPage } from "./tracking-rules.ts";
 import { stepMessage } from "./whatsapp-rules.ts";
 
@@ -42,6 +42,28 @@ it("speaks of collecting where that is how it goes, and of nothing once it was g
 			.slice(3),
 	).toEqual(["Pronto para retirar", "Retirado"]);
 	expect(steps({ cancelled_at: at(24) })).toEqual([]);
+});
+
+it("says the day that is awaited first, and at its own step", () => {
+	const sent = { status: "enviado", promised_day: "2026-12-01", shipping_quote: {} } as const;
+	const today = "2026-11-24";
+	expect(awaitedDay(sent, null, today)).toEqual({
+		step: "entregue",
+		words: "Chega até terça-feira, 1º de dezembro.",
+		short: "até 01/12",
+	});
+	expect(awaitedDay(sent, "2026-12-03", today)).toMatchObject({ short: "até 03/12" });
+	const collected = { ...sent, status: "pendente", shipping_quote: { pickup: {} } } as const;
+	expect(awaitedDay(collected, null, today)).toEqual({
+		step: "enviado",
+		words: "Retire a partir de terça-feira, 1º de dezembro.",
+		short: "a partir de 01/12",
+	});
+	// Here already, past, or never promised.
+	expect(awaitedDay({ ...collected, status: "enviado" }, null, today)).toBeNull();
+	expect(awaitedDay({ ...sent, status: "entregue" }, null, today)).toBeNull();
+	expect(awaitedDay(sent, null, "2026-12-02")).toBeNull();
+	expect(awaitedDay({ ...sent, promised_day: null }, null, today)).toBeNull();
 });
 
 it("leads to the page of a carrier that is known, and nowhere else", () => {

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { Barcode, ClipboardList, PackageCheck, Tags, Truck, X } from "lucide-react";
+import { Barcode, ClipboardList, Ellipsis, PackageCheck, Tags, Truck, X } from "lucide-react";
+import { useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatHour } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -39,6 +40,9 @@ const COMMANDS = [
 	{ does: "codes", label: "Códigos", short: "Códigos", key: "R", icon: Barcode },
 ] as const;
 
+/** What a phone has room for: what comes next and one more; the others are behind “…”. */
+const atOnce = (main: QueueCommand): QueueCommand[] => [main, main === "check" ? "lists" : "check"];
+
 /** What can be done to the chosen orders; floats above the list. */
 export function BatchBar({
 	rows,
@@ -52,14 +56,19 @@ export function BatchBar({
 	const main = mainOf(rows);
 	const out = leftOut(rows);
 	const carried = rows.some(({ label }) => label);
+	const [unfolded, setUnfolded] = useState(false);
+	const first = atOnce(main);
 	return (
 		<section
 			aria-label="Pedidos escolhidos"
-			className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md bg-ink px-4 py-3 text-small text-on-ink shadow-e3 lg:pl-5"
+			className={clsx(
+				"sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-md bg-ink px-4 py-3 text-small text-on-ink shadow-e3 lg:pl-5",
+				!carried && "lg:flex-nowrap",
+			)}
 		>
 			<div
 				role="status"
-				className={carried ? "contents" : "mr-auto max-lg:order-first max-lg:basis-3/4"}
+				className={carried ? "contents" : "mr-auto min-w-0 max-lg:order-first max-lg:basis-3/4"}
 			>
 				<strong className="nums mr-auto block text-ui font-semibold max-lg:order-first">
 					{sumWords(rows)}
@@ -83,6 +92,8 @@ export function BatchBar({
 							buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" }),
 							does !== main && "border-white/35!",
 							"max-lg:grow max-lg:px-3!",
+							does === "check" && first.includes(does) && "max-lg:order-first",
+							!unfolded && !first.includes(does) && "max-lg:hidden",
 							carried && "lg:max-2xl:px-2.5!",
 						)}
 					>
@@ -100,6 +111,18 @@ export function BatchBar({
 					</button>
 				),
 			)}
+			<button
+				type="button"
+				aria-label="Outros comandos"
+				aria-expanded={unfolded}
+				onClick={() => setUnfolded(!unfolded)}
+				className={clsx(
+					buttonClass({ variant: "ink", size: "sm" }),
+					"border-white/35! max-lg:px-3! lg:hidden",
+				)}
+			>
+				<Icon of={Ellipsis} className="size-5" />
+			</button>
 			<button
 				type="button"
 				aria-label="Limpar escolha"

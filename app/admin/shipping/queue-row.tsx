@@ -93,10 +93,10 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 				<span className="block font-semibold">#{orderNumber(row.id)}</span>
 				<span className="block truncate text-caption text-subtle">{row.customer}</span>
 			</td>
-			<td role="cell" className="col-start-2 lg:col-start-auto">
+			<td role="cell" className="col-span-2 col-start-2 lg:col-span-1 lg:col-start-auto">
 				<Pieces row={row} />
 			</td>
-			<td role="cell" className="col-start-2 min-w-0 lg:col-start-auto">
+			<td role="cell" className="col-span-2 col-start-2 min-w-0 lg:col-span-1 lg:col-start-auto">
 				<span className="block truncate">{row.delivery}</span>
 				<span className="block truncate text-caption text-subtle">{placeOf(row)}</span>
 			</td>
@@ -117,7 +117,9 @@ export function QueueRow({ row, today, chosen, current, ...on }: QueueRowProps) 
 				className="col-start-3 row-start-1 justify-self-end pr-2 lg:col-start-auto lg:row-start-auto"
 			>
 				{row.takenBy ? (
-					<span className="text-caption text-subtle">{row.takenBy} está conferindo</span>
+					<span className="block max-w-32 text-right text-caption text-subtle lg:max-w-none">
+						{row.takenBy} está conferindo
+					</span>
 				) : (
 					<StatusPill tone={TONES[row.step]}>{stepWord(row.step, row.kind)}</StatusPill>
 				)}

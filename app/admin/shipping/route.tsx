@@ -29,11 +29,12 @@ export const loader = loadScreen(
 	async ({ url, context }: Route.LoaderArgs) => {
 		const { shipping } = context.get(shopContext);
 		const query = parseQueueQuery(url.searchParams);
+		const admin = context.get(adminContext);
 		const today = shopDay(new Date());
 		const [queue, sent, justSent] = await Promise.all([
-			shipping.listQueue(query),
+			shipping.listQueue(query, admin.userId),
 			shipping.listSent(today),
-			shipping.listUndoable(context.get(adminContext)),
+			shipping.listUndoable(admin),
 		]);
 		return { query, queue, sent, justSent, today };
 	},

@@ -6,11 +6,14 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
+
 import { dayWords } from "#core/delivery/day-words-rules.ts";
+import { shopDay } from "#core/insights/period-rules.ts";
+import { promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { inFours } from "#core/shipping/nfe/key-rules.ts";
 import type { OwnParcel, OwnWay } from "#core/shipping/own-parcels.ts";
-import { waySteps } from "#core/shipping/steps-rules.ts";
+import { awaitedDay, waySteps } from "#core/shipping/steps-rules.ts";
 import { trackingPage } from "#core/shipping/tracking-rules.ts";
 
 /** Where an order is: its steps with their moments, and what left, by parcels. */
@@ -21,12 +24,16 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 	const paid = order.payment_status === "approved";
 	const left = parcels.length > 0 || Boolean(order.tracking_code);
 	if (!left && (steps.length === 0 || !paid)) return null;
+	const awaited = promisesDay(order)
+		? awaitedDay(order, way?.newDay ?? null, shopDay(new Date()))
+		: null;
 	const at = steps.findLastIndex(({ done }) => done);
 	return (
 		<section aria-labelledby="onde-esta" className="mt-9 rounded-md border border-line p-5 md:p-7">
 			<h2 id="onde-esta" className="text-h3">
 				Onde está o meu pedido
 			</h2>
+			{awaited && steps.length > 0 && <p className="mt-1.5 font-semibold">{awaited.words}</p>}
 			<ol className="mt-5 grid gap-4 md:grid-cols-5 md:gap-3">
 				{steps.map(({ key, title, at: moment, done }, index) => (
 					<li
@@ -49,7 +56,13 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 						<span>
 							<span className={clsx("block font-medium", !done && "text-subtle")}>{title}</span>
 							<span className="nums block text-small text-subtle">
-								{moment ? formatMoment(moment) : done ? "" : "ainda não"}
+								{moment
+									? formatMoment(moment)
+									: done
+										? ""
+										: key === awaited?.step
+											? awaited.short
+											: "ainda não"}
 							</span>
 						</span>
 					</li>

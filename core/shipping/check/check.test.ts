@@ -123,6 +123,11 @@ describe("an order that is checked", () => {
 		await desk().takeOrder(admin, order.id);
 		expect((await checkOf(order.id)).takenBy).toBeNull();
 		expect((await desk().loadCheck(order.id, "u2"))?.takenBy).toBe("Léa");
+		const query = { etapa: "fila", entrega: "", q: "" } as const;
+		const inQueue = async (viewer: string) =>
+			(await desk().listQueue(query, viewer)).rows.map(({ takenBy }) => takenBy);
+		expect(await inQueue("u2")).toEqual(["Léa"]);
+		expect(await inQueue(admin.userId)).toEqual([null]);
 	});
 });
 

@@ -22,11 +22,15 @@ export type Queue = {
 	deliveries: string[];
 };
 
-/** The shipping desk as its address asks for it. */
+/**
+ * The shipping desk as its address asks for it. What `viewer`, an administrator's id, has in hands is not
+ * said to them: only to the others.
+ */
 export async function listQueue(
 	db: Db,
 	now: Date,
 	{ etapa, entrega, q }: QueueQuery,
+	viewer: string | null = null,
 ): Promise<Queue> {
 	const found = await readQueue(db, q);
 	const counts = { fila: found.length, nfe: 0, separar: 0, conferir: 0, codigo: 0 };
@@ -38,7 +42,10 @@ export async function listQueue(
 	);
 	const shown = wanted.slice(0, MOST_SHOWN);
 	return {
-		rows: await withPieces(db, shown),
+		rows: await withPieces(
+			db,
+			shown.map((one) => (one.taken_by_id === viewer ? { ...one, taken_by: null } : one)),
+		),
 		more: wanted.length - shown.length,
 		counts,
 		delays: lateOrders(shown, now).map(({ order, day }) => ({ id: order.id, day })),

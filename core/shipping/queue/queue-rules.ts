@@ -1,4 +1,4 @@
-import type { Day } from "#core/delivery/day-words-rules.ts";
+import { type Day, shortDay } from "#core/delivery/day-words-rules.ts";
 import { typedTerm } from "#core/values/typed-text-rules.ts";
 import type { ParcelLabel } from "../labels/label-rules.ts";
 
@@ -111,8 +111,6 @@ export type QueueGroup = { key: string; title: string; late: boolean; rows: Queu
 const nextDay = (day: Day): Day =>
 	new Date(new Date(`${day}T12:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10);
 
-const dayMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-
 /** Rows in groups: late ones, today, tomorrow, then by date; a group without rows is none. */
 export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 	const groups = new Map<string, QueueGroup>();
@@ -125,7 +123,7 @@ export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 				? "Postar hoje"
 				: row.shipBy === nextDay(today)
 					? "Postar amanhã"
-					: `Postar em ${dayMonth(row.shipBy)}`;
+					: `Postar em ${shortDay(row.shipBy)}`;
 		const group = groups.get(key) ?? { key, title, late, rows: [] };
 		group.rows.push(row);
 		groups.set(key, group);
@@ -136,7 +134,7 @@ export function groupsOf(rows: QueueRow[], today: Day): QueueGroup[] {
 /** `Atrasado 2 dias`, `até 16:00`, `24/11`. */
 export function shipByWords({ shipBy, cutOff }: QueueRow, today: Day): string {
 	if (shipBy === today) return `até ${cutOff}`;
-	if (shipBy > today) return dayMonth(shipBy);
+	if (shipBy > today) return shortDay(shipBy);
 	const days = Math.round(
 		(Date.parse(`${today}T12:00:00Z`) - Date.parse(`${shipBy}T12:00:00Z`)) / 86_400_000,
 	);
@@ -146,5 +144,5 @@ export function shipByWords({ shipBy, cutOff }: QueueRow, today: Day): string {
 /** `prometido até 02/12`; empty without a promise. */
 export const promisedWords = ({ promised, kind }: QueueRow): string =>
 	promised
-		? `${kind === "retirada" ? "pronto a partir de" : "prometido até"} ${dayMonth(promised)}`
+		? `${kind === "retirada" ? "pronto a partir de" : "prometido até"} ${shortDay(promised)}`
 		: "";

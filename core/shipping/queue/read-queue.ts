@@ -29,6 +29,7 @@ type Read = {
 	listed_at: Date | null;
 	labelled_at: Date | null;
 	taken_by: string | null;
+	taken_by_id: string | null;
 	checked: boolean;
 	volumes: number;
 	part: boolean;
@@ -79,7 +80,7 @@ export async function readQueue(db: Db, term = ""): Promise<Queued[]> {
 				o.shipping_method, o.shipping_quote, o.promised_day::text as promised_day,
 				coalesce(o.paid_at, o.created_at) as paid_at,
 				((p.nfe_key is not null or p.nfe_waived_by is not null) is true or ${NOTES_ELSEWHERE}) as nfe, p.listed_at, p.labelled_at,
-				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by,
+				case when p.taken_at > now() - ${IN_HANDS} and p.checked_at is null then p.taken_by end as taken_by, p.taken_by_id,
 				p.tracking_code as code, ${LABELS} as labels, p.checked_at is not null as checked, coalesce(p.volumes, 1) as volumes, ${SENT_PART} as part,
 				exists (select 1 from delay_notices d where d.order_id = o.id) as told
 			from ${ORDERS_TO_SEND} o
