@@ -150,11 +150,16 @@ describe("the demonstration shop", () => {
 		expect(customers.filter(({ cpf }) => !isValidDocument(cpf))).toEqual([]);
 	});
 
-	it("has a day of thirty parcels at the shipping desk", async () => {
-		const { counts } = await shop.shipping.listQueue({ etapa: "fila", entrega: "", q: "" });
+	it("has a day of thirty parcels at the shipping desk, each with the day it was promised for", async () => {
+		const { counts, rows: waiting } = await shop.shipping.listQueue({
+			etapa: "fila",
+			entrega: "",
+			q: "",
+		});
 		expect(counts.fila).toBeGreaterThanOrEqual(30);
 		// A spec walks them one by one.
 		expect(counts.fila).toBeLessThanOrEqual(34);
+		expect(waiting.filter(({ promised, delivery }) => !promised || !delivery)).toEqual([]);
 	});
 
 	it("holds reviews of products that were on sale when they were written", async () => {

@@ -6,6 +6,7 @@ import type { stock_ledger } from "#core/stock/schema.ts";
 import { customers } from "../catalogue/customers.ts";
 import { addressParts } from "./address-parts.ts";
 import type { LoadedVariation } from "./catalogue.ts";
+import { promiseOf } from "./promise.ts";
 import type { Chance } from "./random.ts";
 
 const MINUTE_MS = 60_000;
@@ -127,6 +128,9 @@ function drawOrder(
 function addRow(history: History, drawn: Drawn) {
 	const { id, customer, totals, method, shipping_method, fate, at, paidAt } = drawn;
 	const { status, payment_status, tracking_code } = drawn;
+	const address = addressParts(customer.address);
+	const pieces = drawn.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+	const sent = { shipping_method, shipping: totals.shipping, pieces, at: paidAt };
 	history.orders.push({
 		id,
 		access_token: crypto.randomUUID().replaceAll("-", ""),
@@ -135,7 +139,8 @@ function addRow(history: History, drawn: Drawn) {
 		customer_email: customer.email,
 		customer_phone: customer.phone,
 		customer_address: customer.address,
-		...addressParts(customer.address),
+		...address,
+		...promiseOf(address, sent),
 		customer_cpf: customer.cpf,
 		customer_company: customer.institution,
 		...totals,
