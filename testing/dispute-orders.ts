@@ -44,5 +44,5 @@ export function disputeOrders(test: () => MercadoPagoShop) {
 			reason: "Combinado",
 		});
 
-	return { notify, processed, paid, contested, signed, disputeOf, about, mails, ship };
+	return { notify, processed, payByCard, paid, contested, signed, disputeOf, about, mails, ship };
 }

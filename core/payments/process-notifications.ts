@@ -56,7 +56,7 @@ async function lookAt(deps: PaymentsDeps, { provider: name, body }: Kept): Promi
 	if (notice?.about === "dispute") {
 		await noticeChargeback(deps, provider, notice.providerDisputeId);
 	} else if (notice?.about === "fraud") {
-		await noticeFraud(deps, { provider: name, ...notice });
+		await noticeFraud(deps, provider, notice.providerPaymentId);
 	} else if (notice) {
 		const answer = await provider.find({ providerPaymentId: notice.providerPaymentId });
 		if (!answer.ok) throw new Error(`notified payment not read: ${answer.reason}`);

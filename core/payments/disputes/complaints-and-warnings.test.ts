@@ -3,6 +3,7 @@ import { paymentWord } from "#core/orders/rules.ts";
 import { admin, disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
 
 let test: MercadoPagoShop;
 
@@ -14,7 +15,7 @@ holdShop(
 	giveMailbox,
 );
 
-const { notify, processed, paid, signed, disputeOf, about, mails, ship } = disputeOrders(
+const { notify, processed, payByCard, paid, signed, disputeOf, about, mails, ship } = disputeOrders(
 	() => test,
 );
 
@@ -68,6 +69,28 @@ describe("a warning of fraud", () => {
 		});
 		expect(cancelled).toEqual({ ok: true, value: { refund: "done" } });
 		expect((await test.counters()).coatM).toMatchObject({ estoque: 1, reservado: 0 });
+	});
+
+	it("is heeded although the shop never heard what became of the card", async () => {
+		const { fake } = test;
+		fake.disturb(({ method, path }) =>
+			method === "POST" && path === "/v1/payments" ? "lose" : "drop",
+		);
+		const order = await test.place([LINES.coatM]);
+		await payByCard(order, "APRO");
+		fake.disturb(() => undefined);
+		const [remote] = [...fake.payments.values()];
+		await test.shop.payments.handleNotification({
+			topic: "stop_delivery_op_wh",
+			body: { data: { payment_id: remote?.id } },
+			...signed("557"),
+		});
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({
+			payment_status: "approved",
+			dispute: "fraud",
+		});
+		expect(await ship(order)).toMatchObject({ error: { code: "disputed" } });
 	});
 
 	it("stops what was not shipped until somebody lets it go on", async () => {

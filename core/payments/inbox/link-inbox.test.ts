@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { eventually } from "#testing/eventually.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
+import { signNotification } from "#testing/mercado-pago/sign-notification.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
@@ -63,7 +65,20 @@ describe("money that named no attempt", () => {
 		});
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		expect(await kinds()).toEqual([]);
-		// What becomes of it later is heard, although it names an attempt that never was.
+		// What becomes of it later is heard, although it names an attempt that never was: a contest, by its
+		// own notification too.
+		const contest = test.fake.chargeBack(test.fake.change(remote));
+		await test.shop.payments.handleNotification({
+			topic: "topic_chargebacks_wh",
+			body: {},
+			dataId: contest.id,
+			...signNotification(contest.id),
+		});
+		await eventually(async () =>
+			expect(await test.order(order.id)).toMatchObject({ dispute: "chargeback" }),
+		);
+		test.fake.endChargeback(contest, true);
+		await test.shop.payments.sweepProvider();
 		Object.assign(remote, { status: "refunded", transaction_amount_refunded: 294.5 });
 		await test.shop.payments.sweepProvider();
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
