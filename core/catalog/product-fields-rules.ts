@@ -30,6 +30,7 @@ import {
 import { MEASURES } from "./measure-fields-rules.ts";
 import { PRODUCT_STATUSES } from "./product-status-rules.ts";
 import { PROMOTION } from "./promotion-fields-rules.ts";
+import { MOST_CHOSEN } from "./together/together-rules.ts";
 import { MAX_UNITS } from "./units-rules.ts";
 
 /** Pictures of one gallery, and videos of a product (rule content 10). */
@@ -187,6 +188,18 @@ export const PRODUCT = {
 	...MEASURES,
 	/** Its own table of measures; null: its category's (rule catalogue 15). */
 	tabela_medidas_id: chartReference,
+	/** Products that go with it, by id, in the order they are shown (rule catalogue 21). */
+	combina_com: asItIs<string[], "texts">("texts", {
+		label: "Complete o look",
+		initial: [],
+		form: z
+			.array(z.uuid("Produto inválido"), "Produtos inválidos")
+			.max(MOST_CHOSEN, `Escolha até ${MOST_CHOSEN} produtos`)
+			.default([]),
+		compared: ({ length }) => counted(length, "produto", "produtos"),
+		said: (value) =>
+			Array.isArray(value) ? counted(value.length, "produto", "produtos") : plainValue(value),
+	}),
 	seo_title: shown(
 		optionalText({
 			label: "Título para buscadores",
