@@ -41,6 +41,7 @@ import { MAIL_TEMPLATES } from "./mail-templates.ts";
 import { createMedia } from "./media/media.ts";
 import { findLastAddress } from "./orders/find-last-address.ts";
 import { warnOwner } from "./orders/holds/warn-owner.ts";
+import { BOUGHT_LINES } from "./orders/lent.ts";
 import { listFavouriteProducts } from "./orders/list-customer-orders.ts";
 import { createOrderAdmin } from "./orders/manage/order-admin.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -161,7 +162,7 @@ export function createShop(platform: Platform) {
 		}),
 		pages: createPages({ db, clock }),
 		payments,
-		products: createProducts({ db, clock, outbox, mailbox, correctUnits }),
+		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
 		reviews: createReviews({ db }),
 		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),

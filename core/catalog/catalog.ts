@@ -7,6 +7,7 @@ import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
 import { listCategories } from "./list-categories.ts";
 import { listFeatured } from "./list-featured.ts";
+import { listTogether } from "./together/list-together.ts";
 
 /** Reading the catalogue, as a visitor may. */
 export const createCatalog = ({
@@ -32,6 +33,7 @@ export const createCatalog = ({
 		findCategory: (slug: string) => findCategory(storefront, slug),
 		findProduct: (slug: string) => findProduct({ db: storefront, reviewColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),
+		listTogether: (ids: string[]) => listTogether(storefront, ids),
 		listCards: (ids: string[]) => listCards(storefront, ids),
 	};
 };

@@ -41,7 +41,8 @@ const related = sql<ProductCard[]>`coalesce((
 		order by p.featured desc, p.estoque > 0 desc, p.created_at desc, p.id limit ${MOST_RELATED}
 	) r), '[]'::json)`;
 
-const optionColumns = {
+/** What choosing size and colour of `produtos p` needs, over its category `c`. */
+export const optionColumns = {
 	id: p.id,
 	slug: p.slug,
 	nome: p.nome,

@@ -59,3 +59,8 @@ export const FISCAL_ORDERS: SQL = sql`(select o.id, o.customer_name, coalesce(o.
 /** Orders that are ready to be collected in the shop, likewise. */
 export const READY_ORDERS: SQL = sql`(select id from orders where status = 'enviado' and cancelled_at is null
 	and shipping_quote ? 'pickup')`;
+
+/** What was paid and kept in the last year, likewise. */
+export const BOUGHT_LINES: SQL = sql`(select i.order_id, i.produto_id from order_items i join orders o on o.id = i.order_id
+	where o.payment_status = 'approved' and o.cancelled_at is null and i.quantity > i.withdrawn
+		and i.produto_id is not null and o.created_at > now() - interval '1 year')`;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { PRODUCT } from "#core/catalog/product-fields-rules.ts";
+import { MOST_CHOSEN } from "#core/catalog/together/together-rules.ts";
 import { fieldProps } from "../ui/field-props.ts";
 import { AttributesEditor } from "./attributes-editor.tsx";
 import type { TabProps } from "./basic-tab.tsx";
+import { TogetherField } from "./together-field.tsx";
 import { VariationsGrid } from "./variations-grid.tsx";
 
 const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
@@ -36,6 +38,17 @@ export function AdvancedTab(props: TabProps) {
 					value={draft.atributos}
 					error={errors["atributos"]}
 					onChange={(atributos) => set({ atributos })}
+				/>
+			</Part>
+			<Part
+				title="Complete o look"
+				text={`Até ${MOST_CHOSEN} produtos que combinam com este, na ordem em que aparecem. Sem escolha, a loja mostra os comprados juntos e os da mesma categoria.`}
+			>
+				<TogetherField
+					of={props.product.id}
+					value={draft.combina_com}
+					error={errors["combina_com"]}
+					onChange={(combina_com) => set({ combina_com })}
 				/>
 			</Part>
 			<Part title="Buscadores" text="Vazio, vale o nome e o começo da descrição.">

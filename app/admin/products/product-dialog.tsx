@@ -31,7 +31,7 @@ type ProductDialogProps = {
 function tabOf(field: string): string {
 	if (/^(imagens|videos)/.test(field)) return "midia";
 	if (/^(peso_|comprimento_|largura_|altura_|tabela_)/.test(field)) return "medidas";
-	return /^(atributos|seo_|variantes)/.test(field) ? "avancado" : "basico";
+	return /^(atributos|combina_|seo_|variantes)/.test(field) ? "avancado" : "basico";
 }
 
 const picturesIn = (draft: ProductDraft): number =>

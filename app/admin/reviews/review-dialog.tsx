@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
+import { href } from "react-router";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
+import { ProductPicker } from "../ui/product-picker.tsx";
 import { RestoredNotice } from "../ui/record-conflict.tsx";
 import { useKept } from "../ui/use-kept.ts";
-import { ProductPicker } from "./product-picker.tsx";
 import type { action } from "./review-actions.ts";
 import { StarField } from "./star-field.tsx";
 
@@ -64,7 +65,12 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
 			)}
 			<form ref={form} id={FORM} onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
 				<div className="sm:col-span-2">
-					<ProductPicker value={product} onChange={setProduct} error={errors["produto_id"]} />
+					<ProductPicker
+						from={href("/admin/avaliacoes/produtos")}
+						value={product}
+						onChange={setProduct}
+						error={errors["produto_id"]}
+					/>
 				</div>
 				<TextField label="Nome do cliente" required maxLength={120} {...field("user_name")} />
 				<TextField

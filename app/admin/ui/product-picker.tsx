@@ -4,35 +4,44 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import type { ProductChoice } from "#core/catalog/list-product-choices.ts";
-import type { loader } from "./products-route.ts";
 
 const PAUSE_MS = 200;
 
-/** Chooses one of the active products by name; the list is searched by the server while one types. */
-export function ProductPicker({
-	value,
-	onChange,
-	error,
-}: {
+type ProductPickerProps = {
+	/** Answers `choices`, products that hold what stands in its `q`; null when they could not be read. */
+	from: string;
+	label?: string;
 	value: ProductChoice | null;
+	/** Those that are no choice, by id. */
+	without?: string[];
 	onChange(product: ProductChoice): void;
 	error?: string | undefined;
-}) {
-	const fetcher = useFetcher<typeof loader>();
+};
+
+/** Chooses one of the active products by name; the list is searched by the server while one types. */
+export function ProductPicker({
+	from,
+	label = "Produto",
+	value,
+	without = [],
+	onChange,
+	error,
+}: ProductPickerProps) {
+	const fetcher = useFetcher<{ choices: ProductChoice[] | null }>();
 	const { load } = fetcher;
 	const [typed, setTyped] = useState("");
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const listId = useId();
-	const choices = fetcher.data?.choices ?? [];
+	const choices = (fetcher.data?.choices ?? []).filter(({ id }) => !without.includes(id));
 	const shown = open && fetcher.data !== undefined;
 
 	useEffect(() => {
 		if (!open) return;
-		const search = `/admin/avaliacoes/produtos?q=${encodeURIComponent(typed)}`;
+		const search = `${from}?q=${encodeURIComponent(typed)}`;
 		const timer = setTimeout(() => void load(search), PAUSE_MS);
 		return () => clearTimeout(timer);
-	}, [typed, open, load]);
+	}, [typed, open, load, from]);
 
 	const choose = (product: ProductChoice | undefined) => {
 		if (!product) return;
@@ -55,7 +64,7 @@ export function ProductPicker({
 		}
 	};
 	return (
-		<Field label="Produto" error={error}>
+		<Field label={label} error={error}>
 			{(tied) => (
 				<div className="relative">
 					<input

@@ -7,6 +7,7 @@ import { cartTotal, itemCount, itemWords } from "#core/cart/rules.ts";
 import { isAbout, settleLines } from "#core/orders/line-problems-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
+import { CartTogether } from "../together/cart-together.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
@@ -98,6 +99,7 @@ export default function CartPanel() {
 							lines={settleLines(items, problems)}
 						/>
 					</div>
+					{isOpen && <CartTogether onFollow={follow} />}
 				</>
 			)}
 		</Sheet>

@@ -11,6 +11,8 @@ import { customerPaymentTone } from "#app/ui/order-tones.ts";
 import type { OwnCancelError } from "#core/orders/cancel-own-order.ts";
 import { isCancellableByCustomer, isPaid } from "#core/orders/cancel-rules.ts";
 import { customerPaymentWord, NO_PIECES, orderNumber, saysPayment } from "#core/orders/rules.ts";
+import type { OrderPage } from "#core/orders/types.ts";
+import { Together } from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
@@ -26,16 +28,26 @@ import { useFollowPayment } from "./use-follow-payment.ts";
 export { clientAction } from "#app/session/client-action.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { orders, payments, shipping } = context.get(shopContext);
+	const { catalog, orders, payments, shipping } = context.get(shopContext);
 	const order = await orders.findOrderByToken(params.token);
 	const checkout = order && (await orders.findCheckoutOrder(params.token));
 	if (!order || !checkout) {
-		return data({ order: null, checkout: null, options: null, way: null }, { status: 404 });
+		const nothing = { order: null, checkout: null, options: null, way: null, together: null };
+		return data(nothing, { status: 404 });
 	}
-	// The page of an order does without it.
-	const way = await partReader(context)(shipping.loadOwnWay(order.id));
-	return data({ order, checkout, options: payments.checkoutOptions(), way }, { status: 200 });
+	// The page of an order does without them.
+	const readPart = partReader(context);
+	const [way, together] = await Promise.all([
+		readPart(shipping.loadOwnWay(order.id)),
+		readPart(catalog.listTogether(boughtIn(order))),
+	]);
+	const options = payments.checkoutOptions();
+	return data({ order, checkout, options, way, together }, { status: 200 });
 }
+
+const boughtIn = ({ items }: OrderPage): string[] => [
+	...new Set(items.flatMap(({ produto_id }) => produto_id ?? [])),
+];
 
 const REFUSALS: Record<OwnCancelError, string> = {
 	not_found: "Pedido não encontrado.",
@@ -65,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The durable page of an order, for whoever has its address (rule money 11). */
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-	const { order, checkout, options, way } = loaderData;
+	const { order, checkout, options, way, together } = loaderData;
 	useFollowPayment(checkout);
 	if (!order) return <OrderNotFound />;
 	const unpaid = !order.cancelled_at && !isPaid(order);
@@ -114,6 +126,7 @@ export default function OrderRoute({ loaderData }: Route.ComponentProps) {
 			</div>
 			{isPaid(order) && !order.of_account && <CreateAccount token={order.token} />}
 			{isCancellableByCustomer(order) && <CancelOrder />}
+			<Together pieces={together ?? []} colour={order.items[0]?.color ?? null} />
 		</div>
 	);
 }

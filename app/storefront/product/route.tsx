@@ -1,6 +1,7 @@
 import { href, redirect, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { partReader } from "#app/session/read-part.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
@@ -10,6 +11,7 @@ import { usualFreight } from "#core/delivery/shown-methods-rules.ts";
 import { findKept } from "#core/kept/browse-kept-rules.ts";
 import { RecentlySeen } from "../recently-seen/recently-seen.tsx";
 import { showPage } from "../show-page.ts";
+import { Together } from "../together/together.tsx";
 import type { Route } from "./+types/route";
 import { Gallery } from "./gallery.tsx";
 import { productData } from "./product-data.ts";
@@ -38,9 +40,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		if (moved) throw redirect(href("/produto/:slug", { slug: moved }), 301);
 		throw replace("/404");
 	}
-	if (!local) showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos");
+	const together = local
+		? []
+		: ((await partReader(context)(catalog.listTogether([product.id]))) ?? []);
+	if (!local) {
+		const pieces = together.map(({ id }) => `produto:${id}`);
+		showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos", ...pieces);
+	}
 	return {
 		product,
+		together,
 		freight: await freightOf(context, product),
 		reviews: shownReviews(product),
 		local,
@@ -91,7 +100,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 	return <Product key={loaderData.product.id} {...loaderData} />;
 }
 
-function Product({ product, reviews }: Route.ComponentProps["loaderData"]) {
+function Product({ product, reviews, together }: Route.ComponentProps["loaderData"]) {
 	const choosing = useChoiceInAddress(product);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
@@ -120,6 +129,7 @@ function Product({ product, reviews }: Route.ComponentProps["loaderData"]) {
 					reviews={reviews}
 				/>
 			</div>
+			<Together pieces={together} colour={choosing.choice.color} />
 			<ProductTabs product={product} reviews={reviews} />
 			{product.categoria && product.related.length > 0 && (
 				<Related products={product.related} categorySlug={product.categoria.slug} />

@@ -117,6 +117,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/clientes/campanhas": "customers",
 	"/admin/clientes/campanhas/:id": "customers",
 	"/admin/produtos": "catalogue",
+	"/admin/produtos/escolhas": "catalogue",
 	"/admin/produtos/exportar.csv": "catalogue",
 	"/admin/produtos/importar": "catalogue",
 	"/admin/categorias": "catalogue",

@@ -6,6 +6,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../product-form-rules.ts";
+import { keepChosen } from "../together/list-chosen.ts";
 import { chooseSku, chooseSlug, findSkuHolder, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { insertProducts, recordOf } from "./product-record.ts";
@@ -26,7 +27,8 @@ export async function writeNewProduct(
 	const slug = await chooseSlug(tx, input.nome, null);
 	const plan = planVariations([], null, { ...input, sku });
 	if (!plan.ok) throw new Error("a new product takes no units away");
-	await insertProducts(tx, [recordOf(id, slug, sku, input)]);
+	const combina_com = await keepChosen(tx, input.combina_com, id);
+	await insertProducts(tx, [recordOf(id, slug, sku, { ...input, combina_com })]);
 	await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
 		actor: admin.name,
 		note: "Produto novo",

@@ -1,10 +1,14 @@
+import type { SQL } from "drizzle-orm";
 import type { Admin } from "#core/audit/types.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import type { Db } from "#platform/database/database.ts";
 import { exportProducts } from "../import/export-products.ts";
 import { applyImport, checkImport } from "../import/import-products.ts";
+import { listProductChoices } from "../list-product-choices.ts";
 import type { ProductQuery } from "../product-query-rules.ts";
 import type { ProductStatus } from "../product-status-rules.ts";
+import { listChosen } from "../together/list-chosen.ts";
+import { refreshTogether } from "../together/refresh-together.ts";
 import { announcePromotions } from "./announce-promotions.ts";
 import { applyBulkChange, previewBulkChange, undoBulkChange } from "./bulk-change.ts";
 import type { BulkSelection } from "./bulk-sql.ts";
@@ -27,6 +31,8 @@ type ProductsDeps = {
 	/** Who reads messages about products by e-mail; null for nobody. */
 	mailbox: () => Promise<string | null>;
 	correctUnits: CorrectUnits;
+	/** What was paid, as `refreshTogether` reads it; handed in by the orders above. */
+	bought: SQL;
 };
 
 /** Keeping the catalogue, as administrators may. */
@@ -59,6 +65,10 @@ export const createProducts = (deps: ProductsDeps) => {
 			bytes: Uint8Array,
 			confirmed: { digest: string; fileName: string },
 		) => applyImport(deps, admin, bytes, confirmed),
+		/** Products that a product can be completed with: those named, else those that hold what is typed. */
+		listChosen: (ids: string[]) => listChosen(db, ids),
+		listChoices: (typed: string) => listProductChoices(db, typed),
+		refreshTogether: () => refreshTogether(db, deps.bought),
 		announcePromotions: () => announcePromotions(deps),
 		exportCsv: (query: ProductQuery) => exportProducts(db, query),
 	};

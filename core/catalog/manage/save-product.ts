@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { chartExists, MISSING_CHART } from "../charts/charts.ts";
 import { type ProductInput, productForm } from "../product-form-rules.ts";
+import { keepChosen } from "../together/list-chosen.ts";
 import { chooseSlug, findSkuHolder, isSlugOf, lockNames, skuTaken } from "./choose-names.ts";
 import { categoryExists, MISSING_CATEGORY } from "./list-category-options.ts";
 import { type ProductRecord, recordOf, updateProducts } from "./product-record.ts";
@@ -48,7 +49,8 @@ export async function saveProduct(
 				const slug = isSlugOf(current.slug, input.nome)
 					? current.slug
 					: await chooseSlug(tx, input.nome, id);
-				const next = recordOf(id, slug, input.sku, input);
+				const combina_com = await keepChosen(tx, input.combina_com, id);
+				const next = recordOf(id, slug, input.sku, { ...input, combina_com });
 				await updateProducts(tx, [next]);
 				await writeVariations({ tx, correctUnits }, [{ produtoId: id, plan: plan.value }], {
 					actor: admin.name,

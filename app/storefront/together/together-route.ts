@@ -1,0 +1,10 @@
+import { shopContext } from "#app/context.ts";
+import { readProductIds } from "#core/catalog/product-ids-rules.ts";
+import type { Route } from "./+types/together-route";
+
+/** What goes with the products that a device has in its cart (rule catalogue 21). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const ids = readProductIds(url.searchParams.get("pecas"));
+	const pieces = await context.get(shopContext).catalog.listTogether(ids);
+	return Response.json({ pieces }, { headers: { "Cache-Control": "no-store" } });
+}

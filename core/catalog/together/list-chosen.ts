@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { queryRows } from "#platform/database/query.ts";
+
+export type ChosenProduct = {
+	id: string;
+	nome: string;
+	/** Why shoppers do not see it now; null where they do. */
+	hidden: "sold_out" | "off_sale" | null;
+};
+
+/** What the form of a product shows of those chosen for it, by id, in their order; deleted ones are left out. */
+export async function listChosen(db: Db | Tx, ids: string[]): Promise<ChosenProduct[]> {
+	if (ids.length === 0) return [];
+	const rows = await queryRows<ChosenProduct>(
+		db,
+		sql`
+		select id, nome, case when status <> 'ativo' then 'off_sale' when estoque = 0 then 'sold_out' end as hidden
+		from produtos where not arquivado and id in (${sql.join(
+			ids.map((id) => sql`${id}::uuid`),
+			sql`, `,
+		)})`,
+	);
+	return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Of the products chosen for one, each once, those that there are; never itself (rule catalogue 21). */
+export async function keepChosen(tx: Tx, ids: string[], productId: string): Promise<string[]> {
+	const others = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== productId);
+	return (await listChosen(tx, others)).map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/database.ts";
+import { runTransaction } from "#platform/database/run-transaction.ts";
+
+/** Bought once together is chance. */
+const FEWEST_ORDERS = 2;
+const MOST_KEPT = 24;
+
+/**
+ * Counts anew which products were bought in the same orders, and keeps the most frequent of each (rule
+ * catalogue 21). `bought` stands in a `from`: `order_id` and `produto_id` of what was paid, handed in by the
+ * orders above.
+ */
+export const refreshTogether = (db: Db, bought: SQL): Promise<void> =>
+	runTransaction(db, async (tx) => {
+		await tx.execute(sql`delete from comprados_juntos`);
+		await tx.execute(sql`
+			insert into comprados_juntos (produto_id, outro_id, pedidos)
+			with linhas as materialized (select distinct order_id, produto_id from ${bought} b),
+			pares as (
+				select a.produto_id, b.produto_id as outro_id, count(*)::int as pedidos
+				from linhas a join linhas b on b.order_id = a.order_id and b.produto_id <> a.produto_id
+				group by 1, 2 having count(*) >= ${FEWEST_ORDERS}
+			)
+			select produto_id, outro_id, pedidos from (
+				select *, row_number() over (partition by produto_id order by pedidos desc, outro_id) as lugar from pares
+			) r where lugar <= ${MOST_KEPT}`);
+	});
