@@ -13,7 +13,7 @@ import {
 import { auth_users } from "#core/accounts/schema.ts";
 import { produtos } from "#core/catalog/schema.ts";
 import { FITS, type Fit } from "#core/catalog/sizing/opinion-rules.ts";
-import { createdAt, id, oneOf } from "#platform/database/columns.ts";
+import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
 export const reviews = pgTable(
 	"reviews",
@@ -39,6 +39,9 @@ export const reviews = pgTable(
 		tamanho_usual: text("tamanho_usual"),
 		/** The size of the latest order of it. */
 		tamanho_comprado: text("tamanho_comprado"),
+		/** What the shop answers, and when; null without an answer (rule content 15). */
+		resposta: text("resposta"),
+		respondida_em: moment("respondida_em"),
 		created_at: createdAt(),
 		/** What the back office searches in, besides the product's name. */
 		busca: text("busca").generatedAlwaysAs(
@@ -55,6 +58,10 @@ export const reviews = pgTable(
 			),
 		),
 		check("reviews_altura", sql`${t.altura_cm} between 120 and 220`),
+		check(
+			"reviews_resposta",
+			sql`${t.resposta} <> '' and num_nulls(${t.resposta}, ${t.respondida_em}) in (0, 2)`,
+		),
 		check("reviews_shop_not_verified", sql`not (${t.by_shop} and ${t.verified})`),
 		unique("reviews_once").on(t.produto_id, t.user_id),
 		index("reviews_produto").on(t.produto_id, t.approved, t.created_at.desc().nullsFirst()),
