@@ -90,6 +90,19 @@ const ratings = ({ reviewSummary: { total, average }, reviews }: ProductDetail) 
 		...(reviews.length > 0 && { review: reviews.map(reviewData) }),
 	};
 
+/** The page with the variation chosen, as it writes its own address. */
+function variationAddress(
+	{ slug, cores, tamanhos }: ProductDetail,
+	{ cor, tamanho }: Variation,
+	origin: string,
+): string {
+	const chosen = new URLSearchParams({
+		...(cores.length > 1 && { cor }),
+		...(tamanhos.length > 1 && { tamanho }),
+	}).toString();
+	return `${origin}/produto/${slug}${chosen && `?${chosen}`}`;
+}
+
 function variantData(
 	product: ProductDetail,
 	variation: Variation,
@@ -108,7 +121,7 @@ function variantData(
 		...(tamanho !== NO_SIZE && { size: tamanho }),
 		offers: offer(
 			{
-				url: `${origin}/produto/${product.slug}`,
+				url: variationAddress(product, variation, origin),
 				priced: variation,
 				until: product.promocao_fim,
 				units: variation.estoque,
