@@ -40,6 +40,17 @@ test("a review is entered, shown in the shop at once, and deleted after asking",
 	await open(shopper, `${address}/avaliacoes`);
 	await expect(shopper.getByText(words)).toBeVisible();
 
+	const answer = `Obrigada por contar, ${Date.now()}`;
+	await row.getByRole("button", { name: /^Responder a avaliação/ }).click();
+	const replying = page.getByRole("dialog", { name: "Responder avaliação" });
+	await replying.getByLabel("Resposta da loja").fill(answer);
+	await expectAccessible(page);
+	await replying.getByRole("button", { name: "Salvar resposta" }).click();
+	await expect(page.getByText("Resposta salva!")).toBeVisible();
+	await expect(row.getByText(`Resposta da loja: ${answer}`)).toBeVisible();
+	await expect(shopper.getByText(answer, { exact: true })).toBeVisible();
+	await expectAccessible(shopper);
+
 	await row.getByRole("button", { name: /^Excluir a avaliação/ }).click();
 	const asked = page.getByRole("alertdialog");
 	await expect(asked.getByText("Tem certeza que deseja excluir esta avaliação?")).toBeVisible();

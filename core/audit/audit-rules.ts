@@ -80,6 +80,7 @@ const VERBS: Record<string, string> = {
 	resolver: "Resolveu",
 	responder: "Respondeu",
 	restaurar: "Restaurou",
+	retirar_resposta: "Retirou a resposta de",
 	status: "Mudou o status",
 	tag: "Aplicou tag",
 	trazer_versao: "Trouxe uma versão de volta",

@@ -61,6 +61,9 @@ export type Review = {
 	altura_cm: number | null;
 	tamanho_usual: string | null;
 	tamanho_comprado: string | null;
+	/** What the shop answers, and the ISO moment of it; null without an answer. */
+	resposta: string | null;
+	respondida_em: string | null;
 	/** ISO moment. */
 	created_at: string;
 };

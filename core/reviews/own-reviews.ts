@@ -22,6 +22,7 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 			caimento: reviews.caimento,
 			altura_cm: reviews.altura_cm,
 			tamanho_usual: reviews.tamanho_usual,
+			resposta: reviews.resposta,
 			approved: reviews.approved,
 			created_at: reviews.created_at,
 		})
@@ -39,6 +40,9 @@ export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
 			user_email: "",
 			altura_cm: null,
 			tamanho_usual: null,
+			// An answer speaks to somebody by name.
+			resposta: null,
+			respondida_em: null,
 		})
 		.where(writtenBy(writer));
 }

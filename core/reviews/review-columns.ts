@@ -22,7 +22,8 @@ const reviewSummary = sql<ReviewSummary>`(
 const newestReviews = sql<Review[]>`coalesce((
 	select json_agg(to_json(n)) from (
 		select r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful,
-			r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.created_at
+			r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.resposta,
+			r.respondida_em, r.created_at
 		from reviews r where r.produto_id = p.id and r.approved
 		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
 	) n), '[]'::json)`;

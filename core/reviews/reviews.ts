@@ -6,6 +6,7 @@ import { enterReview } from "./manage/enter-review.ts";
 import { countReviews, listManagedReviews } from "./manage/list-reviews.ts";
 import type { ReviewQuery } from "./manage/manage-rules.ts";
 import { approveReview, deleteReview, hideReview } from "./manage/moderate.ts";
+import { replyToReview } from "./manage/reply.ts";
 import { submitReview } from "./submit-review.ts";
 import { voteReview } from "./vote-review.ts";
 
@@ -23,6 +24,8 @@ export const createReviews = ({ db }: { db: Db }) => ({
 	countReviews: () => countReviews(db),
 	approveReview: (admin: Admin, id: string) => approveReview(db, admin, id),
 	hideReview: (admin: Admin, id: string) => hideReview(db, admin, id),
+	replyToReview: (admin: Admin, id: string, reply: { typed: unknown; opened: string }) =>
+		replyToReview(db, admin, id, reply),
 	deleteReview: (admin: Admin, id: string) => deleteReview(db, admin, id),
 	enterReview: (admin: Admin, form: unknown) => enterReview(db, admin, form),
 	/** Products that a review can be entered for. */

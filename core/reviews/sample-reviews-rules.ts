@@ -1,8 +1,10 @@
 import { NO_FITS } from "#core/catalog/sizing/opinion-rules.ts";
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
 
-/** An example says nothing of how a piece fits. */
-const NOTHING_OF_FIT = {
+/** An example says nothing of how a piece fits, and nobody answers it. */
+const NOTHING_MORE = {
+	resposta: null,
+	respondida_em: null,
 	caimento: null,
 	altura_cm: null,
 	tamanho_usual: null,
@@ -29,7 +31,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: true,
 		helpful: 12,
 		not_helpful: 0,
-		...NOTHING_OF_FIT,
+		...NOTHING_MORE,
 		created_at: "2026-09-14T12:00:00Z",
 	},
 	{
@@ -41,7 +43,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: true,
 		helpful: 8,
 		not_helpful: 1,
-		...NOTHING_OF_FIT,
+		...NOTHING_MORE,
 		created_at: "2026-08-30T12:00:00Z",
 	},
 	{
@@ -54,7 +56,7 @@ export const SAMPLE_REVIEWS: Review[] = [
 		verified: false,
 		helpful: 5,
 		not_helpful: 0,
-		...NOTHING_OF_FIT,
+		...NOTHING_MORE,
 		created_at: "2026-08-11T12:00:00Z",
 	},
 ];

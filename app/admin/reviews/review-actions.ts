@@ -4,6 +4,9 @@ import { told } from "../action/reply.ts";
 
 const id = z.string();
 
+const ANSWERED =
+	"Outra pessoa mudou a resposta enquanto você escrevia. Copie o que escreveu e abra a avaliação de novo.";
+
 /** What becomes of reviews, and those that the shop enters itself. */
 export const action = defineActions({
 	area: "reviews",
@@ -14,6 +17,15 @@ export const action = defineActions({
 		),
 		hide: intent({ id }, async ({ shop, admin }, asked) =>
 			told(await shop.reviews.hideReview(admin, asked.id), () => "Avaliação oculta da loja"),
+		),
+		reply: intent(
+			{ id, resposta: z.unknown(), opened: z.string() },
+			async ({ shop, admin }, { id, resposta, opened }) =>
+				told(
+					await shop.reviews.replyToReview(admin, id, { typed: resposta, opened }),
+					() => "Resposta salva!",
+					{ answered: () => ANSWERED },
+				),
 		),
 		delete: intent({ id }, async ({ shop, admin }, asked) =>
 			told(await shop.reviews.deleteReview(admin, asked.id), () => "Avaliação removida!"),

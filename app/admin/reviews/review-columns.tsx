@@ -1,4 +1,4 @@
-import { Check, EyeOff, Trash2 } from "lucide-react";
+import { Check, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
@@ -11,6 +11,7 @@ import { RowAction, RowActions } from "../ui/row-action.tsx";
 type Actions = {
 	onApprove(review: ManagedReview): void;
 	onHide(review: ManagedReview): void;
+	onReply(review: ManagedReview): void;
 	onDelete(review: ManagedReview): void;
 	/** The review that is being approved. */
 	approving: string | null;
@@ -51,7 +52,7 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 		id: "comment",
 		header: "Comentário",
 		className: "md:w-full md:min-w-52 md:px-2",
-		cell: ({ title, comment }) => (
+		cell: ({ title, comment, resposta }) => (
 			<div className="min-w-0">
 				{title && <p className="font-medium break-words">{title}</p>}
 				{comment ? (
@@ -60,6 +61,11 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 					</p>
 				) : (
 					<p className="text-subtle">{NO_COMMENT}</p>
+				)}
+				{resposta && (
+					<p className="mt-1.5 line-clamp-2 break-words text-caption text-subtle" title={resposta}>
+						Resposta da loja: {resposta}
+					</p>
 				)}
 			</div>
 		),
@@ -112,7 +118,14 @@ const Reviewer = ({
 
 type ReviewActionsProps = Actions & { review: ManagedReview };
 
-const ReviewActions = ({ review, approving, onApprove, onHide, onDelete }: ReviewActionsProps) => (
+const ReviewActions = ({
+	review,
+	approving,
+	onApprove,
+	onHide,
+	onReply,
+	onDelete,
+}: ReviewActionsProps) => (
 	<RowActions>
 		{!review.approved && (
 			<RowAction
@@ -132,6 +145,12 @@ const ReviewActions = ({ review, approving, onApprove, onHide, onDelete }: Revie
 				onClick={() => onHide(review)}
 			/>
 		)}
+		<RowAction
+			writes
+			icon={MessageSquareReply}
+			label={`Responder a avaliação de ${review.user_name}`}
+			onClick={() => onReply(review)}
+		/>
 		<RowAction
 			writes
 			icon={Trash2}

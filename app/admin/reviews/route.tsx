@@ -14,7 +14,7 @@ import { ListScreen } from "../ui/list-screen.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
+import { useKeptOpen, useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { action } from "./review-actions.ts";
 import { reviewColumns } from "./review-columns.tsx";
@@ -25,6 +25,10 @@ export const clientAction = sayFailures();
 
 const ReviewDialog = lazy(() =>
 	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
+);
+
+const ReplyDialog = lazy(() =>
+	import("./reply-dialog.tsx").then(({ ReplyDialog: Dialog }) => ({ default: Dialog })),
 );
 
 export const loader = loadScreen(
@@ -41,10 +45,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const { list, counts, narrowed } = loaderData;
 	const [creating, setCreating] = useKeptOpen<true>("nova");
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
+	const [replying, setReplying] = useKeptRow("resposta", list.rows);
 	const approval = useAction<typeof action>();
 	const columns = reviewColumns({
 		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
 		onHide: ({ id }) => approval.send({ intent: "hide", id }),
+		onReply: setReplying,
 		onDelete: setDeleting,
 		approving: String(approval.sending?.["id"] ?? "") || null,
 	});
@@ -74,6 +80,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(null)} />}</Suspense>
+			<Suspense>
+				{replying && replying !== "new" && (
+					<ReplyDialog key={replying.id} review={replying} onClose={() => setReplying(null)} />
+				)}
+			</Suspense>
 			<ConfirmDelete
 				record={deleting}
 				onClose={() => setDeleting(null)}

@@ -91,6 +91,24 @@ test("a promotional price is the offer's, the normal one struck through, until i
 	expect(data.hasVariant[1]?.offers).not.toHaveProperty("priceValidUntil");
 });
 
+test("every variation has the address of its own choice, a single one the product's", () => {
+	const addresses = (over: Partial<typeof product>) =>
+		(
+			first({
+				...product,
+				variantes: [variation("P", 24_990, 3), variation("M", 24_000, 1)],
+				...over,
+			}) as {
+				hasVariant: { offers: { url: string } }[];
+			}
+		).hasVariant.map(({ offers }) => offers.url);
+	expect(addresses({ tamanhos: ["P", "M"] })).toEqual([
+		expect.stringMatching(/\?(?:cor=.+&)?tamanho=P$/),
+		expect.stringMatching(/\?(?:cor=.+&)?tamanho=M$/),
+	]);
+	expect(addresses({ tamanhos: ["P"], cores: [] })[0]).not.toContain("?");
+});
+
 test("a way that goes to some states says to which", () => {
 	const way = {
 		states: ["SP", "RJ"],
@@ -165,6 +183,8 @@ test("only what customers wrote is given as reviews", () => {
 		altura_cm: null,
 		tamanho_usual: null,
 		tamanho_comprado: null,
+		resposta: null,
+		respondida_em: null,
 		created_at: "2026-03-01T12:00:00.000Z",
 	};
 	const summary = {

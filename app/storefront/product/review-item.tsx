@@ -45,6 +45,20 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
 				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
 				{fit && <p className="nums mt-2 text-small text-subtle">{fit}</p>}
+				{review.resposta && (
+					<div className="mt-4 max-w-[70ch] border-l-2 border-line-strong pl-4">
+						<p className="text-small font-semibold">
+							Resposta da loja
+							{review.respondida_em && (
+								<span className="font-normal text-subtle">
+									{" · "}
+									<time dateTime={review.respondida_em}>{formatDay(review.respondida_em)}</time>
+								</span>
+							)}
+						</p>
+						<p className="mt-1 whitespace-pre-line">{review.resposta}</p>
+					</div>
+				)}
 				{example ? (
 					<p className="nums mt-3 text-small text-subtle">
 						Útil ({review.helpful}) · Não útil ({review.not_helpful})

@@ -11,6 +11,8 @@ export type ManagedReview = {
 	approved: boolean;
 	verified: boolean;
 	by_shop: boolean;
+	/** What the shop answered; null without an answer. */
+	resposta: string | null;
 	/** ISO moment. */
 	created_at: string;
 };
