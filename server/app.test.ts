@@ -70,6 +70,10 @@ test("screens that take spreadsheets take larger bodies, but not any", async () 
 	const length = (bytes: number) => ({ "content-length": String(bytes) });
 	const [sheet, mountain] = [10 * 1024 * 1024, 11 * 1024 * 1024 + 1];
 	expect((await send(sheet, length(sheet), "/admin/estoque")).status).not.toBe(413);
+	// A day's notes, and the table of a way to deliver.
+	for (const path of ["/admin/expedicao.data", "/admin/entregas.data"]) {
+		expect((await send(sheet, length(sheet), path)).status).not.toBe(413);
+	}
 	expect((await send(mountain, length(mountain), "/admin/estoque")).status).toBe(413);
 	expect((await send(sheet, length(sheet), "/admin/estoques")).status).toBe(413);
 });

@@ -47,11 +47,13 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
+/** Screens that take whole tables, or the notes of a day at once. */
+const TAKES_FILES = /^\/admin\/(entregas|expedicao)(\.data$|\/|$)/;
 
 /** In bytes; null for uploads, which have limits of their own. */
 function largestBody(path: string): number | null {
 	if (path.startsWith(UPLOADS_PATH)) return null;
-	return TAKES_SHEETS.test(path) ? LARGEST_SHEET : LARGEST_BODY;
+	return TAKES_SHEETS.test(path) || TAKES_FILES.test(path) ? LARGEST_SHEET : LARGEST_BODY;
 }
 
 /** A page has one address: the one without a slash at its end. */

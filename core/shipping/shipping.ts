@@ -18,6 +18,7 @@ import { listUndoable } from "./list-undoable.ts";
 import { markParcelDelivered } from "./mark-delivered.ts";
 import { markPrinted } from "./mark-printed.ts";
 import { rehearseNotes } from "./nfe/match-notes.ts";
+import type { NoteFile } from "./nfe/read-note.ts";
 import { saveNote } from "./nfe/save-note.ts";
 import { saveNoteFile } from "./nfe/save-note-file.ts";
 import { loadOwnWay } from "./own-parcels.ts";
@@ -42,7 +43,7 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 	printLabels: (orderIds: string[]) => printLabels(deps, orderIds),
 	followLabels: () => followLabels(deps),
 	/** The key in an XML that was dropped onto one order, matched to it. */
-	saveNoteFile: (admin: Admin, orderId: string, file: { name: string; xml: string }) =>
+	saveNoteFile: (admin: Admin, orderId: string, file: NoteFile) =>
 		saveNoteFile(deps.db, admin, orderId, file),
 	/** The parcels of one order, for its page and for the back office. */
 	listParcels: (orderId: string) => listParcels(deps.db, [orderId]),
@@ -65,12 +66,12 @@ export const createShipping = (deps: DeskDeps & LabelDeps) => ({
 		markPrinted(deps.db, orderIds, what),
 	rehearseCodes: (text: string, chosen: string[]) => rehearseCodes(deps.db, text, chosen),
 	sendCodes: (admin: Admin, text: string, chosen: string[]) => sendCodes(deps, admin, text, chosen),
-	rehearseNotes: (files: { name: string; xml: string }[]) => rehearseNotes(deps.db, files),
+	rehearseNotes: (files: NoteFile[]) => rehearseNotes(deps.db, files),
 	/** `null` says that it goes without one. */
 	saveNote: (admin: Admin, orderId: string, typed: string | null) =>
 		saveNote(deps.db, admin, orderId, typed),
 	/** What its customer reads of an order's way. */
-	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, orderId),
+	loadOwnWay: (orderId: string) => loadOwnWay(deps.db, deps.clock(), orderId),
 	/** Tracking codes of orders of an account. */
 	listCodes: (orders: Coded[]) => listCodes(deps.db, orders),
 	tellDelays: () => tellDelays(deps),

@@ -2,7 +2,8 @@ import { Download, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { TypedTable } from "#core/delivery/methods/zone-table-rules.ts";
+import { toast } from "#app/ui/toast.ts";
+import { TABLE_LIMITS, type TypedTable } from "#core/delivery/methods/zone-table-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import type { action } from "./delivery-actions.ts";
@@ -36,7 +37,9 @@ export function TableFile({ id, onTaken }: TableFileProps) {
 				tabIndex={-1}
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
-					if (file) reading.send({ intent: "readTable", file });
+					if (file && file.size > TABLE_LIMITS.maxBytes) {
+						toast.error("A planilha é grande demais", { description: "Ela pode ter até 1 MB." });
+					} else if (file) reading.send({ intent: "readTable", file });
 					event.currentTarget.value = "";
 				}}
 			/>

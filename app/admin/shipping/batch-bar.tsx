@@ -68,15 +68,15 @@ export function BatchBar({
 		>
 			<div
 				role="status"
-				className={carried ? "contents" : "mr-auto min-w-0 max-lg:order-first max-lg:basis-3/4"}
+				className={carried ? "contents" : "mr-auto min-w-0 max-lg:-order-3 max-lg:basis-3/4"}
 			>
-				<strong className="nums mr-auto block text-ui font-semibold max-lg:order-first">
+				<strong className="nums mr-auto block text-ui font-semibold max-lg:-order-3">
 					{sumWords(rows)}
 				</strong>
 				{/* Five commands leave it no room beside them. */}
 				{out && (
 					<span
-						className={`text-caption text-on-ink-muted ${carried ? "basis-full lg:order-last" : ""}`}
+						className={`text-caption text-on-ink-muted ${carried ? "basis-full max-lg:-order-1 lg:order-last" : ""}`}
 					>
 						{out}
 					</span>
@@ -92,15 +92,19 @@ export function BatchBar({
 							buttonClass({ variant: does === main ? "inverse" : "ink", size: "sm" }),
 							does !== main && "border-white/35!",
 							"max-lg:grow max-lg:px-3!",
-							does === "check" && first.includes(does) && "max-lg:order-first",
+							does === "check" && first.includes(does) && "max-lg:-order-1",
 							!unfolded && !first.includes(does) && "max-lg:hidden",
 							carried && "lg:max-2xl:px-2.5!",
 						)}
 					>
 						{does === main && (
-							<Icon of={icon} className={`size-4.5 ${carried ? "max-2xl:hidden" : ""}`} />
+							<Icon
+								of={icon}
+								className={`size-4.5 ${carried ? "max-2xl:hidden" : "max-lg:hidden"}`}
+							/>
 						)}
-						{carried ? short : label}
+						<span className={carried ? "" : "lg:hidden"}>{short}</span>
+						{!carried && <span className="max-lg:hidden">{label}</span>}
 						{does === "buy" && <span className="sr-only"> etiquetas</span>}
 						<kbd
 							aria-hidden
@@ -127,7 +131,7 @@ export function BatchBar({
 				type="button"
 				aria-label="Limpar escolha"
 				onClick={clear}
-				className="grid size-11 place-items-center rounded-full hover:bg-white/10 max-lg:order-first"
+				className="grid size-11 place-items-center rounded-full hover:bg-white/10 max-lg:-order-2"
 			>
 				<Icon of={X} className="size-5" />
 			</button>

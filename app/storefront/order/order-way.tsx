@@ -6,9 +6,7 @@ import { formatDay, formatMoment } from "#app/ui/format-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { TrackingLine } from "#app/ui/tracking-line.tsx";
-
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { shopDay } from "#core/insights/period-rules.ts";
 import { promisesDay } from "#core/orders/rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { inFours } from "#core/shipping/nfe/key-rules.ts";
@@ -24,9 +22,7 @@ export function OrderWay({ order, way }: { order: OrderPage; way: OwnWay | null 
 	const paid = order.payment_status === "approved";
 	const left = parcels.length > 0 || Boolean(order.tracking_code);
 	if (!left && (steps.length === 0 || !paid)) return null;
-	const awaited = promisesDay(order)
-		? awaitedDay(order, way?.newDay ?? null, shopDay(new Date()))
-		: null;
+	const awaited = way && promisesDay(order) ? awaitedDay(order, way.newDay, way.today) : null;
 	const at = steps.findLastIndex(({ done }) => done);
 	return (
 		<section aria-labelledby="onde-esta" className="mt-9 rounded-md border border-line p-5 md:p-7">

@@ -4,7 +4,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { type NoteRow, noteNumber } from "./key-rules.ts";
-import { type Note, readNote } from "./read-note.ts";
+import { type Note, type NoteFile, readNote } from "./read-note.ts";
 
 type Found = {
 	id: string;
@@ -19,10 +19,7 @@ type Found = {
 const NUMBER = /\b[0-9A-F]{8}\b/g;
 
 /** What each XML would do, without doing it: found by the order's number, else by document and value. */
-export async function rehearseNotes(
-	db: Db,
-	files: { name: string; xml: string }[],
-): Promise<NoteRow[]> {
+export async function rehearseNotes(db: Db, files: NoteFile[]): Promise<NoteRow[]> {
 	const seen = new Set<string>();
 	const rows: NoteRow[] = [];
 	for (const { name, xml } of files) {

@@ -52,6 +52,7 @@ describe("the XML of a note", () => {
 		["what is none", "<html>", /não é o XML/],
 		["an entity", `<!DOCTYPE x [<!ENTITY a "b">]>${xmlOf(KEY)}`, /não é o XML/],
 		["what is huge", "x".repeat(1_000_001), /grande demais/],
+		["a file too long to be sent", null, /grande demais/],
 		["a cancelled note", xmlOf(KEY, { state: "101" }), /cancelada/],
 		["the cancelling itself", "<procEventoNFe><tpEvento>110111</tpEvento>", /cancelada/],
 		["a refused note", xmlOf(KEY, { state: "204" }), /não foi autorizada/],

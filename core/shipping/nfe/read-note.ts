@@ -11,6 +11,9 @@ export type Note = {
 	words: string;
 };
 
+/** A file that was brought; without words where it is too long to be one. */
+export type NoteFile = { name: string; xml: string | null };
+
 /** Far more than any note holds. */
 const LONGEST = 1_000_000;
 
@@ -31,10 +34,10 @@ function centavosOf(text: string): number | null {
 
 /**
  * Reads what is needed of a note and nothing else (rule shipping 9): nothing is fetched, no entity is replaced, nothing of it
- * is shown as markup. Answers a sentence for what is none, was cancelled or refused, or has a wrong key.
+ * is shown as markup. Null stands for a file that is too long to be read. Answers a sentence for what is none, was cancelled or refused, or has a wrong key.
  */
-export function readNote(xml: string): Note | string {
-	if (xml.length > LONGEST) return "Arquivo grande demais para uma NF-e.";
+export function readNote(xml: string | null): Note | string {
+	if (xml === null || xml.length > LONGEST) return "Arquivo grande demais para uma NF-e.";
 	// A note of the tax office has neither; who sends one means to do harm.
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return NOT_A_NOTE;
 	if (xml.includes("<tpEvento>110111</tpEvento>")) return "Esta nota foi cancelada.";

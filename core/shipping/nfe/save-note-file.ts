@@ -3,6 +3,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { fail, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { rehearseNotes } from "./match-notes.ts";
+import type { NoteFile } from "./read-note.ts";
 import { type NoteError, saveNote } from "./save-note.ts";
 
 export type NoteFileError = NoteError | { code: "unfit"; words: string };
@@ -15,7 +16,7 @@ export async function saveNoteFile(
 	db: Db,
 	admin: Admin,
 	orderId: string,
-	file: { name: string; xml: string },
+	file: NoteFile,
 ): Promise<Result<{ key: string | null }, NoteFileError>> {
 	const [row] = await rehearseNotes(db, [file]);
 	if (!row) return fail({ code: "not_found" });

@@ -5,15 +5,14 @@ import { counted } from "#core/values/plural-rules.ts";
 import { intent } from "../../action/define-actions.ts";
 import { done, refuse, told } from "../../action/reply.ts";
 import { WHY_NOT } from "../shipping-words.ts";
+import { LONGEST_NOTE, MOST_NOTES } from "./one-go-rules.ts";
 
-const MOST_NOTES = 100;
 const LONGEST_NAME = 200;
-/** What is longer is none, which is said of it as of one that is just too long. */
-const LONGEST_XML = 1_000_001;
 
 const noteFile = z.object({
 	name: z.string().max(LONGEST_NAME),
-	xml: z.string().max(LONGEST_XML),
+	/** Null of a file that is too long to be sent. */
+	xml: z.string().max(LONGEST_NOTE).nullable(),
 });
 
 type Brought = { notes?: NoteRow[] };

@@ -7,12 +7,11 @@ import { counted } from "#core/values/plural-rules.ts";
 import { useAction, useSend } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
 import type { action } from "../shipping-actions.ts";
+import { inOneGo, MOST_NOTES } from "./one-go-rules.ts";
 import { readNoteFile } from "./use-dropped-notes.ts";
 
 type Rehearsal = { intent: "rehearseNotes"; files: { name: string; xml: string }[] };
 type Heard = { ok: boolean; notes?: NoteRow[] };
-
-const MOST = 100;
 
 /** XML of many notes, looked at before anything is saved. `dropped` are those that were dropped on the page. */
 export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): void }) {
@@ -20,9 +19,12 @@ export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): 
 	const chooser = useRef<HTMLInputElement>(null);
 	const rehearsal = useSend<Rehearsal, Heard>();
 	const [chosen, setChosen] = useState<Record<string, string>>({});
+	const [left, setLeft] = useState(0);
 	const { send, busy } = useAction<typeof action>({ onDone: onClose });
 	const look = useRef(async (files: File[]) => {
-		const read = await Promise.all(files.slice(0, MOST).map(readNoteFile));
+		const { taken, left: others } = inOneGo(files);
+		setLeft(others);
+		const read = await Promise.all(taken.map(readNoteFile));
 		rehearsal.send({ intent: "rehearseNotes", files: read });
 	});
 	useEffect(() => {
@@ -74,6 +76,12 @@ export function NotesDialog({ dropped, onClose }: { dropped: File[]; onClose(): 
 				<p className="mt-3 text-caption text-subtle">
 					Nada é buscado fora da loja. A loja não emite notas: use o seu emissor e traga o XML dele.
 				</p>
+				{left > 0 && (
+					<p role="alert" className="mt-4 rounded-sm bg-warn-tint px-4 py-3 text-small">
+						Vão até {MOST_NOTES} notas de cada vez:{" "}
+						{counted(left, "arquivo ficou", "arquivos ficaram")} de fora. Traga-os depois destes.
+					</p>
+				)}
 				<ul aria-live="polite" className="mt-4 text-small">
 					{rehearsal.busy && <li className="text-subtle">Lendo as notas...</li>}
 					{rows.map((row) => (

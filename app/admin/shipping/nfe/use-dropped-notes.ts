@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
+import { LONGEST_NOTE } from "./one-go-rules.ts";
 
-const LONGEST = 1_000_000;
-
-/** A file that is too long is sent as one that is, without its words; the server says so. */
+/** A file that is too long is sent without its words; the server says so. */
 export const readNoteFile = async (file: File) => ({
 	name: file.name.slice(0, 200),
-	xml: file.size > LONGEST ? " ".repeat(LONGEST + 1) : await file.text(),
+	xml: file.size > LONGEST_NOTE ? null : await file.text(),
 });
 
 /** Files that were dropped anywhere on the page; null while none were. */
