@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { shopDay } from "#core/insights/period-rules.ts";
 import { parseConfig } from "#platform/config.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import {
@@ -6,6 +9,8 @@ import {
 	mercadoPagoOrders,
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
+import { LINES } from "#testing/test-shop.ts";
+import { parseAttemptQuery } from "./desk/attempt-query-rules.ts";
 import { healthWarnings, isSilent } from "./health-rules.ts";
 
 const MINUTE = 60_000;
@@ -77,6 +82,68 @@ describe("a payment that does not fit its attempt", () => {
 			{ resolution: "returned", resolved_by: "Dona" },
 		]);
 	});
+
+	it("stands in the books as it was paid, and in the day once it is kept", async () => {
+		const { order, remote } = await report({
+			transaction_amount: 1,
+			currency_id: "BRL",
+			live_mode: true,
+			date_approved: new Date().toISOString(),
+			date_last_updated: new Date().toISOString(),
+		});
+		const { desk, inbox } = test.shop.payments;
+		const query = parseAttemptQuery(new URLSearchParams(`q=${remote.id}`));
+		const { rows } = await desk.attempts(query, await desk.attention());
+		expect(rows).toMatchObject([{ amount: 100, order_id: order.id, status: "approved" }]);
+		let file = "";
+		for await (const piece of desk.movements(query, [])) file += piece;
+		expect(file).toMatch(/"Pagamento à parte";.*"1,00";""/);
+		const [first] = await inbox.list();
+		const today = shopDay(new Date());
+		expect(await desk.compareDay(today)).toMatchObject({ differences: [{ provider: 100 }] });
+		await inbox.keep(ADMIN, first?.id ?? "", "Combinado por telefone");
+		expect(await desk.compareDay(today)).toMatchObject({ amount: 100, differences: [] });
+		expect(await desk.sumDay(today)).toMatchObject({ amount: 100, count: 1 });
+	});
+
+	it.each([
+		["other_currency", { currency_id: "ARS" }],
+		["test_money", { live_mode: false }],
+	])(
+		"and names no attempt either is not taken for money that looks for its order: %s",
+		async (kind, over) => {
+			const order = await test.place([LINES.coatM]);
+			test.fake.payments.set(20_000_009_999, {
+				...{ id: 20_000_009_999, status: "approved", status_detail: "accredited" },
+				...{
+					external_reference: randomUUID(),
+					transaction_amount: 294.5,
+					payment_method_id: "pix",
+				},
+				date_approved: new Date().toISOString(),
+				...over,
+			});
+			await test.shop.payments.sweepProvider();
+			const { desk, inbox } = test.shop.payments;
+			expect(await inbox.list()).toMatchObject([{ kind }]);
+			expect(await desk.attention()).toMatchObject([{ kind: "wrong_money", nearest: null }]);
+			const [first] = await inbox.list();
+			const { rows } = await test.db.execute(sql`select numero from orders where id = ${order.id}`);
+			const number = String((rows[0] as { numero: number }).numero);
+			expect(await inbox.link(ADMIN, { id: first?.id ?? "", order: number })).toMatchObject({
+				error: { code: "not_found" },
+			});
+			expect(await statusOf(order)).toBe("pending");
+			let file = "";
+			for await (const piece of desk.movements(parseAttemptQuery(new URLSearchParams()), []))
+				file += piece;
+			expect(file).not.toContain("294,50");
+			expect(await desk.compareDay(shopDay(new Date()))).toMatchObject({
+				count: 0,
+				differences: [],
+			});
+		},
+	);
 
 	it("with real money in reais pays the order", async () => {
 		const { order } = await report({ live_mode: true, currency_id: "BRL" });

@@ -4,6 +4,7 @@ import type { PaymentProvider, ProviderPayment } from "#platform/payments/provid
 import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
+import { strangeMoney } from "./inbox/misfit-rules.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
 import { allProviders } from "./provider-of.ts";
 import { payment_sweeps, payments } from "./schema.ts";
@@ -103,7 +104,7 @@ export async function takeIn(
 		(await findLinked(deps, name, payment.providerPaymentId));
 	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, heardBy);
 	else if (isUuid(payment.reference)) {
-		const found = { kind: "unknown_reference", payment, attempt: null } as const;
-		await putInInbox(deps.db, deps, { provider: name, ...found });
+		const kind = strangeMoney(payment, deps.takesRealMoney) ?? "unknown_reference";
+		await putInInbox(deps.db, deps, { provider: name, kind, payment, attempt: null });
 	}
 }

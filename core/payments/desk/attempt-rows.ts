@@ -7,6 +7,7 @@ import { reaisText } from "#platform/database/columns.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import type { Resolution } from "../inbox/misfit-rules.ts";
+import { TO_CHECK } from "../transition-rules.ts";
 import type { AttemptStatus } from "../types.ts";
 import type { AttemptQuery, Situation } from "./attempt-query-rules.ts";
 
@@ -15,6 +16,8 @@ export type AttemptRow = {
 	id: string;
 	/** Kept in the inbox, and no attempt. */
 	inbox: boolean;
+	/** In another currency, or made with credentials for trying: no reais came. */
+	strange: boolean;
 	order_id: string | null;
 	numero: number | null;
 	/** Of the order, else who paid as the provider tells it. */
@@ -39,26 +42,27 @@ export type AttemptRow = {
 };
 
 /**
- * Attempts `r`, and what of the inbox is no attempt: all that the list, the file and the sums look at.
- * Amounts in reais.
+ * Attempts `r`, and what of the inbox is no attempt: all that the list and the file look at. Where what was
+ * paid does not fit its attempt, it stands for it: it is what came. Amounts in reais.
  */
 export const ATTEMPTS: SQL = sql`(
-	select p.id, false as inbox, p.order_id, p.provider, p.provider_payment_id as code, p.method, p.installments,
+	select p.id, false as inbox, false as strange, p.order_id, p.provider, p.provider_payment_id as code, p.method, p.installments,
 		p.card_brand, p.card_last_four, p.status, p.status_detail, p.amount, p.refunded_amount, p.fee, p.net,
 		p.releases_at, p.approved_at, p.expires_at, null::text as resolution, null::text as payer, p.created_at
-	from payments p
+	from payments p where p.status_detail is distinct from ${TO_CHECK}
 	union all
-	select i.id, true, i.order_id, i.provider, i.provider_payment_id, i.method, 1, null, null,
+	select i.id, true, i.kind in ('other_currency', 'test_money'), i.order_id, i.provider, i.provider_payment_id, i.method, 1, null, null,
 		case when i.provider_status in ('approved', 'disputed', 'refunded') then i.provider_status else 'cancelled' end,
 		null, i.amount, i.refunded_amount, i.fee, i.net, null, i.approved_at, null, i.resolution, i.payer, i.created_at
 	from payment_inbox i where not exists (select 1 from payments q
-		where q.provider = i.provider and q.provider_payment_id = i.provider_payment_id))`;
+		where q.provider = i.provider and q.provider_payment_id = i.provider_payment_id
+			and q.status_detail is distinct from ${TO_CHECK}))`;
 
 const cents = (column: string): SQL => sql`(${sql.raw(`r.${column}`)} * 100)::int`;
 const at = (column: string): SQL => sql`to_json(${sql.raw(`r.${column}`)})`;
 
 /** Columns of an `AttemptRow`, with its order `o`. */
-export const ATTEMPT_COLUMNS: SQL = sql`r.id, r.inbox, r.order_id, o.numero, coalesce(o.customer_name, r.payer) as customer,
+export const ATTEMPT_COLUMNS: SQL = sql`r.id, r.inbox, r.strange, r.order_id, o.numero, coalesce(o.customer_name, r.payer) as customer,
 	r.provider, r.code, r.method, r.installments, r.card_brand, r.card_last_four, r.status, r.status_detail,
 	${cents("amount")} as amount, ${cents("refunded_amount")} as refunded, ${cents("fee")} as fee, ${cents("net")} as net,
 	${at("releases_at")} as releases_at, ${at("approved_at")} as approved_at, ${at("expires_at")} as expires_at,

@@ -9,6 +9,7 @@ const NOW = new Date("2026-11-21T21:00:00Z");
 const row = (over: Partial<AttemptRow>): AttemptRow => ({
 	id: "1",
 	inbox: false,
+	strange: false,
 	order_id: "o1",
 	numero: 1282,
 	customer: "Ana",

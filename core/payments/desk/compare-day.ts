@@ -3,6 +3,7 @@ import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import type { PaymentProvider, ProviderPayment } from "#platform/payments/provider.ts";
+import { strangeMoney } from "../inbox/misfit-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
 
 /** Sums of one day; centavos. */
@@ -28,7 +29,7 @@ export type DayAtProvider = {
 
 type Own = { code: string | null; amount: number; fee: number | null; net: number | null };
 
-/** What the shop has in its books as paid on a day in São Paulo (`2026-11-21`), at the provider of today. */
+/** What the shop has in its books as paid on a day in São Paulo (`2026-11-21`), at the provider of today; what it keeps that fitted nothing, too. */
 export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> {
 	const own = await readOwn(deps, day);
 	return {
@@ -43,8 +44,13 @@ export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> 
 const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 	queryRows<Own>(
 		db,
-		sql`select provider_payment_id as code, (amount * 100)::int as amount, (fee * 100)::int as fee,
-				(net * 100)::int as net from payments
+		sql`select code, (amount * 100)::int as amount, (fee * 100)::int as fee, (net * 100)::int as net from (
+				select provider, provider_payment_id as code, amount, fee, net, status, approved_at, created_at
+					from payments
+				union all select provider, provider_payment_id, amount, fee, net, 'approved', approved_at, created_at
+					from payment_inbox i where i.resolution = 'kept' and i.kind not in ('other_currency', 'test_money') and not exists (
+						select 1 from payments q where q.provider = i.provider
+							and q.provider_payment_id = i.provider_payment_id and q.status <> 'cancelled')) b
 			where provider = ${provider.name} and status in ('approved', 'disputed', 'refunded', 'charged_back')
 				and coalesce(approved_at, created_at) >= ${startOfDay(day)}
 				and coalesce(approved_at, created_at) < ${startOfDay(day, 1)}`,
@@ -68,9 +74,11 @@ export async function compareDay(
 	if (read === null || read === "keys_refused") return read;
 	const here = await readOwn(deps, day);
 	const known = new Set(here.map(({ code }) => code));
-	// What fitted nothing and went back whole is no money of the day any more.
+	// What fitted nothing and went back whole is no money of the day any more; what is no reais never was.
 	const there = read.filter(
-		({ providerPaymentId, status }) => known.has(providerPaymentId) || status !== "refunded",
+		(payment) =>
+			known.has(payment.providerPaymentId) ||
+			(payment.status !== "refunded" && !strangeMoney(payment, deps.takesRealMoney)),
 	);
 	const theirs = new Map(there.map((payment) => [payment.providerPaymentId, payment.amount]));
 	const ours = new Map(here.flatMap(({ code, amount }) => (code ? [[code, amount] as const] : [])));

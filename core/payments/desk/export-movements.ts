@@ -67,7 +67,7 @@ export async function* exportMovements(
 }
 
 async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
-	const came = rows.filter(({ status }) => CAME.has(status));
+	const came = rows.filter(({ status, strange }) => CAME.has(status) && !strange);
 	if (came.length === 0) return "";
 	const ids = came.filter(({ inbox }) => !inbox).map(({ id }) => id);
 	const [refunds, disputes] =
@@ -112,11 +112,14 @@ function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Mov
 		...disputes.flatMap(disputeMovements),
 	];
 	return [
-		{ at, what: row.inbox ? "Pagamento sem pedido" : "Pagamento", amount: row.amount },
+		{ at, what: paymentWord(row), amount: row.amount },
 		...(row.fee ? [{ at, what: "Tarifa", amount: -row.fee }] : []),
 		...later.sort((a, b) => a.at.getTime() - b.at.getTime()),
 	];
 }
+
+const paymentWord = ({ inbox, order_id }: AttemptRow): string =>
+	!inbox ? "Pagamento" : order_id ? "Pagamento à parte" : "Pagamento sem pedido";
 
 /** Contested money is held; it comes back unless the bank decides for the buyer. A warning moves none. */
 function disputeMovements({ kind, status, amount, opened_at, closed_at }: Disputes[number]) {

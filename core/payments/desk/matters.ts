@@ -95,7 +95,7 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 				to_json(n.cancelled_at) as near_cancelled
 			from payment_inbox i left join payments p on p.id = i.payment_id
 			left join ${ORDERS} o on o.id = i.order_id
-			left join ${ORDERS} n on i.order_id is null and n.id = ${nearest}
+			left join ${ORDERS} n on i.order_id is null and i.kind = 'unknown_reference' and n.id = ${nearest}
 			where i.resolved_at is null and not (i.kind = 'cancelled_order' and (p.status = 'disputed'
 				or exists (select 1 from payment_refunds r where r.payment_id = p.id and r.status = 'failed')))
 			order by i.created_at limit ${MOST}`,

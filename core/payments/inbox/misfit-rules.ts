@@ -73,6 +73,14 @@ export function misfitOf(
 	if (known !== null && providerPaymentId !== undefined && known !== providerPaymentId)
 		return "second_payment";
 	if (amount !== undefined && amount !== attempt.amount) return "other_amount";
+	return strangeMoney({ currency, live }, takesRealMoney);
+}
+
+/** What keeps a payment from paying any order at all; null for real money in reais. */
+export function strangeMoney(
+	{ currency, live }: Told,
+	takesRealMoney: boolean,
+): "other_currency" | "test_money" | null {
 	if (currency && currency !== "BRL") return "other_currency";
 	return takesRealMoney && live === false ? "test_money" : null;
 }
