@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CUSTOMER_TYPES, PROFESSIONS } from "#core/customers/customer-values-rules.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
 import { consents, customers } from "#core/customers/schema.ts";
 import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";

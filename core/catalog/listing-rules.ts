@@ -1,4 +1,4 @@
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { type Filters, parseFilters, writeFilters } from "./filters/filter-rules.ts";
 
 /** Sort options of the listing, in the order shown (rule catalogue 9). */

@@ -1,4 +1,4 @@
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { STOCK_LEVELS, type StockLevel } from "./level-rules.ts";
 import { PRODUCT_STATUSES, type ProductStatus } from "./product-status-rules.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE } from "./profile-rules.ts";
+import { MARKETING_PURPOSE } from "./profile-words-rules.ts";
 import { consents } from "./schema.ts";
 
 /** Whether the person at this address allowed marketing and has not withdrawn it (rule content 4). */

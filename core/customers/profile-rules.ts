@@ -8,11 +8,6 @@ import {
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
-export const MARKETING_PURPOSE = "marketing";
-/** What is read beside the box; kept with each consent. */
-export const MARKETING_TEXT =
-	"Quero receber novidades e ofertas por e-mail. Posso cancelar quando quiser.";
-
 const OLDEST = "1900-01-01";
 const CPF_WRONG = "CPF inválido. Confira os números";
 const LONGEST_NUMBER = 60;
@@ -63,8 +58,3 @@ export const profileForm = z.object(
 );
 
 export type ProfileForm = z.infer<typeof profileForm>;
-
-/** Complete when full_name, phone and address are all set (rule accounts 9). */
-export const isProfileComplete = (
-	profile: Pick<ProfileForm, "full_name" | "phone"> & { address: string },
-): boolean => Boolean(profile.full_name && profile.phone && profile.address);

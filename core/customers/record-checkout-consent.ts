@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { findUserId } from "#core/accounts/find-user-id.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-rules.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-words-rules.ts";
 import { consents, profiles } from "./schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-rules.ts";
+import { MARKETING_PURPOSE, MARKETING_TEXT } from "./profile-words-rules.ts";
 import { consents } from "./schema.ts";
 
 /** Records that marketing was allowed, with the text that was read, or no longer is. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { NewProfile } from "#core/accounts/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { MARKETING_PURPOSE } from "./profile-rules.ts";
+import { MARKETING_PURPOSE } from "./profile-words-rules.ts";
 import { recordMarketingChoice } from "./record-marketing-choice.ts";
 import { consents, profiles } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { PRODUCTS } from "#core/catalog/lent.ts";
 import { DIRECTORY } from "#core/customers/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { typedText } from "#core/values/typed-text-rules.ts";
 import type { CancelReason, OrderStatus, PaymentStatus, StockState } from "./types.ts";
 
 /** Why an order was cancelled, as the shop says it. */
@@ -33,37 +31,6 @@ export const cancelWords = ({
 	[cancel_reason ? CUSTOMER_REASONS[cancel_reason] : "", cancel_note].filter(Boolean).join(". ");
 
 export const LONGEST_CANCEL_NOTE = 500;
-
-/** How an order is to be cancelled. */
-export const cancellation = z
-	.object({
-		reason: z.enum(
-			[
-				"cliente_desistiu",
-				"sem_pagamento",
-				"sem_estoque",
-				"dados_errados",
-				"suspeita_fraude",
-				"outro",
-			],
-			"Escolha o motivo",
-		),
-		note: typedText(
-			"Mensagem inválida",
-			LONGEST_CANCEL_NOTE,
-			`Mensagem deve ter no máximo ${LONGEST_CANCEL_NOTE} caracteres`,
-		).default(""),
-		/** Whether its units go back for sale; what was only kept always does. */
-		restock: z.boolean().default(true),
-		/** Whether the money of a paid order goes back by the way it came. */
-		refund: z.boolean().default(true),
-	})
-	.refine(({ reason, note }) => reason !== "outro" || note !== "", {
-		path: ["note"],
-		message: "Escreva o motivo",
-	});
-
-export type Cancellation = z.input<typeof cancellation>;
 
 type Life = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at: Date | null };
 

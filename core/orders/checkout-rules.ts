@@ -3,13 +3,8 @@ import { consentField } from "#core/accounts/account-rules.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#core/cart/rules.ts";
 import { LONGEST_CODE, normalizeCode } from "#core/customers/discounts/discount-rules.ts";
 import { isMethodCode } from "#core/delivery/methods/kind-rules.ts";
-import {
-	addressFields,
-	CEP_IN_STATE,
-	composeAddress,
-	EMPTY_ADDRESS,
-	isCepInState,
-} from "#core/values/address-rules.ts";
+import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form-rules.ts";
+import { composeAddress, EMPTY_ADDRESS } from "#core/values/address-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
 import { formatPhone, isValidPhone } from "#core/values/phone-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";

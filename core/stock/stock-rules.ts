@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { STOCK_LEVELS, type StockLevel } from "#core/catalog/level-rules.ts";
 import { MAX_UNITS } from "#core/catalog/units-rules.ts";
-import { LONGEST_NUMBER, typedTerm, typedText } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { LONGEST_NUMBER, typedText } from "#core/values/typed-text-rules.ts";
 
 /** A leading `-` sorts downwards. */
 export const STOCK_SORTS = ["nome", "-nome", "estoque", "-estoque"] as const;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addressForm, composeAddress } from "./address-rules.ts";
+import { addressForm } from "./address-form-rules.ts";
+import { composeAddress } from "./address-rules.ts";
 import { cepDigits, formatCep, rangesOf, STATES, stateOfCep } from "./cep-rules.ts";
 
 const cep = fc.integer({ min: 0, max: 99_999_999 }).map((n) => String(n).padStart(8, "0"));

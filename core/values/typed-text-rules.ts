@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { plainText } from "./plain-text-rules.ts";
-
-/** Spaces and signs nobody sees that may come along with what was typed or pasted. */
-const ALONG = 500;
+import { ALONG } from "./typed-term-rules.ts";
 
 /** Far more than any number, price or date needs. */
 export const LONGEST_NUMBER = 40;
@@ -12,10 +10,6 @@ export const isBlank = (value: unknown): boolean =>
 	value === undefined ||
 	value === null ||
 	(typeof value === "string" && value.length <= ALONG && value.trim() === "");
-
-/** A search term: its first `most` signs, plain. */
-export const typedTerm = (text: string | null, most: number): string =>
-	plainText((text ?? "").slice(0, most + ALONG)).slice(0, most);
 
 /**
  * A text that people type, of at most `most` signs once it is plain. What is longer by far is refused before

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
-import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
-import { isProfileComplete } from "#core/customers/profile-rules.ts";
+import { isProfileComplete } from "#core/customers/profile-words-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
 import { plural } from "#core/values/plural-rules.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileFields } from "./profile-fields.tsx";

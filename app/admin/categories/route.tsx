@@ -3,7 +3,7 @@ import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import type { CategoryRow } from "#core/catalog/categories/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { useAction } from "../action/use-action.ts";
 import { loadScreen } from "../load-screen.ts";

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
-import { readSignUp } from "#core/accounts/admins/admin-rules.ts";
+import type { readSignUp } from "#core/accounts/admins/admin-rules.ts";
 import { passwordStrength, strengthWord } from "#core/accounts/password-strength-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 
@@ -25,7 +25,7 @@ export function CreateAdmin({
 }) {
 	const { data, state } = fetcher;
 	const busy = state !== "idle";
-	const { wrong, form, submit, onInput } = useSignUpCheck({
+	const { wrong, form, submit, onInput, onFocus } = useSignUpCheck({
 		data,
 		posted: posted?.fields,
 		needsSetup,
@@ -55,6 +55,7 @@ export function CreateAdmin({
 				method="post"
 				onSubmit={submit}
 				onInput={onInput}
+				onFocus={onFocus}
 				noValidate
 				className="mt-5 space-y-4"
 			>
@@ -110,6 +111,17 @@ function useSignUpCheck({
 	const [found, setFound] = useState(posted);
 	const { wrong, onInput } = useTypedAnew(found);
 	const form = useRef<HTMLFormElement>(null);
+	const rules = useRef<typeof readSignUp>(null);
+	// Fetched for who begins to type here: most who open this page only sign in. Until they are here the
+	// server's own check, which says the same, is the only one.
+	const onFocus = () => {
+		import("#core/accounts/admins/admin-rules.ts").then(
+			(loaded) => {
+				rules.current = loaded.readSignUp;
+			},
+			() => {},
+		);
+	};
 	useEffect(() => {
 		if (Object.keys(found).length > 0) {
 			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -123,7 +135,8 @@ function useSignUpCheck({
 	});
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const typed = Object.fromEntries(new FormData(event.currentTarget));
-		const read = readSignUp(typed);
+		const read = rules.current?.(typed);
+		if (!read) return;
 		const missing = needsSetup && !String(typed["admin_code"]).trim();
 		const fields = {
 			...(!read.ok && read.error.fields),
@@ -136,7 +149,7 @@ function useSignUpCheck({
 			description: read.ok ? CODE_MISSING : read.error.message,
 		});
 	};
-	return { wrong, form, submit, onInput };
+	return { wrong, form, submit, onInput, onFocus };
 }
 
 function NewPassword({ error }: { error: string | undefined }) {

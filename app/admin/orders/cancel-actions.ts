@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
-import type { Cancellation } from "#core/orders/cancel-rules.ts";
+import type { Cancellation } from "#core/orders/cancellation-rules.ts";
 import type { Refunded } from "#core/orders/manage/cancel-order.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { synonymsWith } from "#core/search/words/filter-words-rules.ts";
 import type { Synonym } from "#core/search/words/words-rules.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
 import { loadScreen } from "../load-screen.ts";
 import { ConfirmDelete } from "../ui/confirm-delete.tsx";

@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
-import { MARKETING_TEXT } from "#core/customers/profile-rules.ts";
+import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { useCheckoutStore } from "./checkout-store.ts";
 import { formatTypedDocument } from "./format-typed-document.ts";

@@ -5,7 +5,7 @@ import type { PictureTones } from "#core/media/tones-rules.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { consentField } from "#core/accounts/account-rules.ts";
-import {
-	type Address,
-	addressFields,
-	CEP_IN_STATE,
-	isCepInState,
-} from "#core/values/address-rules.ts";
+import { addressFields, CEP_IN_STATE, isCepInState } from "#core/values/address-form-rules.ts";
+import type { Address } from "#core/values/address-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
 /** More than anybody sends things to; a list that a screen shows whole. */

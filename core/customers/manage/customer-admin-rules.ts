@@ -1,4 +1,4 @@
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import {
 	BULK_TAGS,
 	type BulkTag,

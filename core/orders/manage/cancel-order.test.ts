@@ -10,7 +10,7 @@ import { eventually } from "#testing/eventually.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
-import type { Cancellation } from "../cancel-rules.ts";
+import type { Cancellation } from "../cancellation-rules.ts";
 
 let test: TestShop;
 const admin = { userId: "u1", name: "Marina", email: "marina@example.com" };

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { type CancelParts, cancelIn } from "../cancel-in.ts";
-import { type Cancellation, cancellation } from "../cancel-rules.ts";
+import { type Cancellation, cancellation } from "../cancellation-rules.ts";
 import { lockOrder } from "../find-order-for-payment.ts";
 import type { RefundOrder } from "../payments-port.ts";
 import { recordEvents } from "../record-event.ts";

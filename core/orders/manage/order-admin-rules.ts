@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { typedTerm, typedText } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import { ANALYSING_LABEL, PAYMENT_STATUS_LABELS, STATUS_LABELS } from "../rules.ts";
 import type { OrderStatus, PaymentStatus } from "../types.ts";
 

@@ -2,7 +2,7 @@ import type { Admin } from "#core/audit/types.ts";
 import { customerKey } from "#core/customers/manage/customer-admin-rules.ts";
 import { listOrderWords } from "#core/mail/list-order-emails.ts";
 import type { Report } from "#core/values/read-parts.ts";
-import type { Cancellation } from "../cancel-rules.ts";
+import type { Cancellation } from "../cancellation-rules.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
 import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";

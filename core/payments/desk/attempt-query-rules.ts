@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentMethod } from "#core/orders/types.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 
 export const ATTEMPTS_PAGE_SIZE = 20;
 const MOST_PAGES = 100_000;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { typedTerm, typedText } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
+import { typedText } from "#core/values/typed-text-rules.ts";
 import { reviewForm } from "../review-rules.ts";
 
 export const REVIEWS_PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { foldText } from "#core/values/fold-rules.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 
 const LONGEST = 60;
 const MOST_WORDS = 6;

@@ -1,5 +1,5 @@
 import { type Day, shortDay } from "#core/delivery/day-words-rules.ts";
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 import type { ParcelLabel } from "../labels/label-rules.ts";
 
 /** What is to be done next about an order of the desk. */

@@ -5,13 +5,13 @@ import type { Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
+import { askForm } from "./ask-form-rules.ts";
 import { findWaitedUnit, type WaitedUnit } from "./find-waited-unit.ts";
 import { noticeConfirm, noticeStands } from "./mail-templates.ts";
 import { avisos_estoque } from "./schema.ts";
 import type { Asked, Asker, AskFailure, WaitingDeps } from "./types.ts";
 import {
 	ASKED_PER_NETWORK,
-	askForm,
 	LINKS_PER_ADDRESS,
 	MOST_PER_ADDRESS,
 	NO_EMAIL,

@@ -1,4 +1,4 @@
-import { typedTerm } from "#core/values/typed-text-rules.ts";
+import { typedTerm } from "#core/values/typed-term-rules.ts";
 
 /** How products that people wait for may be ordered. */
 export const DEMAND_SORTS = [

@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
-import { typedText } from "#core/values/typed-text-rules.ts";
 
 const DAY_MS = 24 * 3600_000;
 
@@ -26,24 +24,12 @@ export const TOO_MANY_WAITS = `Este e-mail já espera por ${MOST_PER_ADDRESS} pe
 export const BACK_ALREADY = "Boa notícia: já chegou. Atualize a página para comprar.";
 export const NOT_SOLD = "Esta peça não está mais à venda.";
 
-const WRONG = "Informe o e-mail, como nome@gmail.com.";
-
-/** What the product page sends; without an e-mail it is the account's. */
-export const askForm = z.object(
-	{
-		variantId: z.uuid("Escolha o tamanho e a cor"),
-		email: typedText(WRONG, 255, "E-mail deve ter no máximo 255 caracteres")
-			.pipe(z.union([z.literal(""), z.email(WRONG)], WRONG))
-			.default(""),
-	},
-	"Pedido inválido",
-);
-export const NO_EMAIL = WRONG;
+export const NO_EMAIL = "Informe o e-mail, como nome@gmail.com.";
 
 /** What is wrong with an address as it was typed, or null; an address without its end is told so. */
 export function emailSlip(typed: string): string | null {
 	const [name = "", domain] = typed.trim().split("@");
-	if (typed.trim() === "" || name === "" || domain === undefined) return WRONG;
+	if (typed.trim() === "" || name === "" || domain === undefined) return NO_EMAIL;
 	if (domain === "" || !domain.includes(".") || domain.endsWith("."))
 		return "Falta o final do e-mail, como gmail.com.";
 	return null;
