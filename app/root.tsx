@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
 	Links,
 	Meta,
@@ -12,7 +12,6 @@ import {
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
 import type { Route } from "./+types/root";
-import { AdminFailurePage } from "./admin/failure-page.tsx";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
 import { useLeadAway } from "./session/leave-account.ts";
@@ -41,6 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		origin: context.get(originContext),
 	};
 }
+
+/** No shopper ever sees it, so it does not come with their pages. */
+const AdminFailurePage = lazy(() =>
+	import("./admin/failure-page.tsx").then(
+		({ AdminFailurePage: page }) => ({ default: page }),
+		() => ({ default: FailurePage }),
+	),
+);
 
 /** The shop's own words change rarely: they are asked again after an action or when told to, not on every link. */
 export const shouldRevalidate = ({
@@ -98,6 +105,12 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation();
 	// Each area has its own words: who runs the shop has no cart to be calmed about.
-	if (/^\/admin(?:\/|$)/.test(pathname)) return <AdminFailurePage error={error} />;
+	if (/^\/admin(?:\/|$)/.test(pathname)) {
+		return (
+			<Suspense>
+				<AdminFailurePage error={error} />
+			</Suspense>
+		);
+	}
 	return <FailurePage error={error} />;
 }

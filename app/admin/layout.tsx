@@ -23,7 +23,7 @@ import { Drawer } from "./shell/drawer.tsx";
 import { loadPalette } from "./shell/load-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
-import { sidebarCookie } from "./shell/sidebar-cookie.ts";
+import { isCollapsed } from "./shell/sidebar-cookie.ts";
 import { TopBar } from "./shell/top-bar.tsx";
 import { useCollapsed } from "./shell/use-collapsed.ts";
 import { ScreenFailed } from "./ui/screen-failed.tsx";
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const collapsed = await sidebarCookie.parse(request.headers.get("cookie"));
+	const collapsed = isCollapsed(request.headers.get("cookie"));
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
 	const { admins, insights, inbox, payments, shipping } = context.get(shopContext);
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			...(matters ? { payments: matters.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),
 		},
-		collapsed: collapsed === true,
+		collapsed,
 	};
 }
 

@@ -1,8 +1,13 @@
-import { createCookie } from "react-router";
+const NAME = "requinte-admin-sidebar";
+const YEAR_SECONDS = 60 * 60 * 24 * 365;
+
+/** As cookies of the router are written, whose own code would come with every page of the shop. */
+const written = (collapsed: boolean): string => encodeURIComponent(btoa(String(collapsed)));
 
 /** Whether the sidebar is collapsed, remembered so that the first HTML already knows. */
-export const sidebarCookie = createCookie("requinte-admin-sidebar", {
-	path: "/admin",
-	sameSite: "lax",
-	maxAge: 60 * 60 * 24 * 365,
-});
+export const isCollapsed = (cookies: string | null): boolean =>
+	(cookies ?? "").split(/;\s*/).includes(`${NAME}=${written(true)}`);
+
+/** The cookie that remembers it. */
+export const collapsedCookie = (collapsed: boolean): string =>
+	`${NAME}=${written(collapsed)}; Max-Age=${YEAR_SECONDS}; Path=/admin; SameSite=Lax`;
