@@ -84,7 +84,7 @@ export default defineConfig({
 			"zustand",
 			"zustand/middleware",
 			"radix-ui",
-			"embla-carousel-react",
+			"embla-carousel",
 			"embla-carousel-autoplay",
 		],
 	},

@@ -72,19 +72,3 @@ export async function ordersPerSecond(
 
 const someAddress = (): string =>
 	`10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-
-/** Bytes of JavaScript, brotli, that a page loads before anybody touches it. */
-export async function scriptBytes(address: string, path: string): Promise<number> {
-	const html = await (await fetch(address + path)).text();
-	const found = html.matchAll(
-		/(?:rel="modulepreload"[^>]*href|<script[^>]*src|import(?:\s*\*\s*as\s*\w+\s*from)?)\s*=?\s*"(\/assets\/[^"]+\.js)"/g,
-	);
-	const files = new Set([...found].map(([, file]) => file));
-	let total = 0;
-	for (const file of files) {
-		const response = await fetch(address + file, { headers: { "accept-encoding": "br" } });
-		total += Number(response.headers.get("content-length"));
-		await response.arrayBuffer();
-	}
-	return total;
-}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { type Speed, scriptBytes, speedOf } from "./measures.ts";
+import { type Speed, speedOf } from "./measures.ts";
 import { type Running, run, stop } from "./processes.ts";
 
 const SECONDS = 5;
@@ -14,18 +14,6 @@ const env = (port: number) => ({ DATA_DIR: folder, PORT: String(port) });
 
 let shop = await run("shop-process.ts", ["kept"], env(3471));
 const pages = { home: "/", product: `/produto/${await firstProduct(shop.address)}` };
-
-console.log("\nJavaScript before interaction, brotli (aim: at most 135 KB)");
-console.table(
-	await Promise.all(
-		["/", "/produtos", pages.product, "/checkout", "/pagina/central-de-ajuda"].map(
-			async (path) => ({
-				page: path,
-				KB: Math.round((await scriptBytes(shop.address, path)) / 102.4) / 10,
-			}),
-		),
-	),
-);
 
 const bare = await run(
 	"bare-process.ts",

@@ -14,6 +14,13 @@ export type DrawingOptions = {
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 
+/**
+ * Scripts are asked for with the page, but after what people see: a browser otherwise lets a dozen of them
+ * share the line with the first picture.
+ */
+const behindPictures = (html: string): string =>
+	html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+
 /** Draws a page: the whole answer as one piece, with what a browser is told about it. */
 export const createDrawing =
 	({ render, originOf, headers, cardFields, strict }: DrawingOptions) =>
@@ -26,7 +33,7 @@ export const createDrawing =
 			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
 		if (body && type.startsWith("text/html")) {
 			const ours = takeMark(new TextDecoder().decode(body), mark);
-			body = new TextEncoder().encode(ours.html);
+			body = new TextEncoder().encode(behindPictures(ours.html));
 			if (strict) {
 				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
 				said.set("content-security-policy", contentPolicy(ours, fields));

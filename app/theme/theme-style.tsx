@@ -1,14 +1,18 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { MarkOfOurs } from "./mark-of-ours.ts";
+import { standInFace } from "./stand-in-fonts.ts";
 import type { Theme } from "./theme.ts";
 
-const fontFace = ({ family, weight, url }: Theme["fonts"][number]) =>
-	`@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format("woff2")}`;
+const fontFace = ({ family, weight, url, letters }: Theme["fonts"][number]) =>
+	`@font-face{font-family:"${family}";font-weight:${weight};font-style:normal;font-display:swap;src:url(${url}) format("woff2");unicode-range:${letters}}`;
 
-const themeCss = ({ variables, fonts }: Theme): string =>
-	`${fonts.map(fontFace).join("")}:root{${Object.entries(variables)
-		.map(([name, value]) => `${name}:${value}`)
-		.join(";")}}`;
+const familiesOf = ({ fonts }: Theme) => [...new Set(fonts.map(({ family }) => family))];
+
+const themeCss = (theme: Theme): string => {
+	const faces = [...theme.fonts.map(fontFace), ...familiesOf(theme).map(standInFace)];
+	const variables = Object.entries(theme.variables).map(([name, value]) => `${name}:${value}`);
+	return `${faces.join("")}:root{${variables.join(";")}}`;
+};
 
 /**
  * The merchant's colours and fonts in the first HTML. A later change is applied through the CSSOM: the
@@ -20,8 +24,9 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
 	useEffect(() => {
 		if (shown.current === theme) return;
 		shown.current = theme;
-		for (const { family, weight, url } of theme.fonts) {
-			document.fonts.add(new FontFace(family, `url(${url})`, { weight }));
+		for (const { family, weight, url, letters } of theme.fonts) {
+			const face = new FontFace(family, `url(${url})`, { weight, unicodeRange: letters });
+			document.fonts.add(face);
 		}
 		for (const [name, value] of Object.entries(theme.variables)) {
 			document.documentElement.style.setProperty(name, value);
@@ -30,16 +35,13 @@ export function ThemeStyle({ theme }: { theme: Theme }) {
 	const mark = useContext(MarkOfOurs);
 	return (
 		<>
-			{first.fonts.map(({ url }) => (
-				<link
-					key={url}
-					rel="preload"
-					as="font"
-					type="font/woff2"
-					href={url}
-					crossOrigin="anonymous"
-				/>
-			))}
+			<link
+				rel="preload"
+				as="font"
+				type="font/woff2"
+				href={first.firstFont}
+				crossOrigin="anonymous"
+			/>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and our own font names */}
 			<style nonce={mark} dangerouslySetInnerHTML={{ __html: themeCss(first) }} />
 		</>

@@ -28,12 +28,23 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "width" | "height" | "sr
 	sizes: string;
 	/** Another crop for windows up to 767 px wide. */
 	mobile?: { src: string; kind: Kind } | null;
-	/** In view when the page opens: fetched first instead of lazily. */
+	/** In view when the page opens: fetched with it instead of lazily. */
 	eager?: boolean;
+	/** What people wait for: fetched before everything else. One of a page. */
+	first?: boolean;
 };
 
 /** A sized picture that loads when it is needed. */
-export function Picture({ src, kind, sizes, mobile, eager, alt = "", ...rest }: PictureProps) {
+export function Picture({
+	src,
+	kind,
+	sizes,
+	mobile,
+	eager,
+	first,
+	alt = "",
+	...rest
+}: PictureProps) {
 	const { width, height } = KINDS[kind];
 	const set = avifSet(src, kind);
 	const mobileSet = mobile && avifSet(mobile.src, mobile.kind);
@@ -56,8 +67,8 @@ export function Picture({ src, kind, sizes, mobile, eager, alt = "", ...rest }: 
 				alt={alt}
 				width={width}
 				height={height}
-				loading={eager ? "eager" : "lazy"}
-				fetchPriority={eager ? "high" : undefined}
+				loading={eager || first ? "eager" : "lazy"}
+				fetchPriority={first ? "high" : undefined}
 				decoding="async"
 			/>
 		</picture>

@@ -8,11 +8,12 @@ type ProductPictureProps = {
 	alt: string;
 	sizes: string;
 	eager?: boolean;
+	first?: boolean;
 	className?: string;
 };
 
 /** A 4:5 product picture, or its placeholder while there is none. */
-export function ProductPicture({ src, alt, sizes, eager, className }: ProductPictureProps) {
+export function ProductPicture({ src, alt, sizes, eager, first, className }: ProductPictureProps) {
 	if (!src) {
 		return (
 			<span className={clsx("grid aspect-[4/5] place-items-center bg-porcelain", className)}>
@@ -28,6 +29,7 @@ export function ProductPicture({ src, alt, sizes, eager, className }: ProductPic
 			alt={alt}
 			sizes={sizes}
 			eager={eager ?? false}
+			first={first ?? false}
 			className={clsx("aspect-[4/5] bg-porcelain object-cover", className)}
 		/>
 	);

@@ -1,21 +1,22 @@
-import type { EmblaOptionsType, EmblaPluginType } from "embla-carousel";
-import useEmblaCarousel from "embla-carousel-react";
-import { useCallback, useEffect, useState } from "react";
+import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
+import { useEffect, useRef, useState } from "react";
+import { whenQuiet } from "./when-quiet.ts";
 
 type CarouselOptions = EmblaOptionsType & {
-	/** From `autoplay(ms)`; without it nothing moves by itself. */
-	plugin?: EmblaPluginType;
+	/** How often it moves by itself, in milliseconds; without it nothing does. */
+	everyMs?: number;
 };
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
  * A carousel that can be swiped, stepped and paused. It stops while it is hovered or holds the focus,
- * while the tab is hidden, and never starts by itself for people who want less motion.
+ * while the tab is hidden, and never starts by itself for people who want less motion. What moves it is
+ * fetched once the page is quiet, or when it is asked to move; until then it is scrolled by hand.
  */
-export function useCarousel({ plugin, ...options }: CarouselOptions) {
-	const [plugins] = useState(() => (plugin ? [plugin] : []));
-	const [viewport, embla] = useEmblaCarousel({ containScroll: "trimSnaps", ...options }, plugins);
+export function useCarousel({ everyMs, ...options }: CarouselOptions) {
+	const [node, viewport] = useState<HTMLElement | null>(null);
+	const [embla, start] = useStarted(node, JSON.stringify(options), everyMs ?? null);
 	const [index, setIndex] = useState(0);
 	const [count, setCount] = useState(0);
 	const [paused, setPaused] = useState(false);
@@ -47,16 +48,62 @@ export function useCarousel({ plugin, ...options }: CarouselOptions) {
 		};
 	}, [embla, paused]);
 
+	const move = (how: (carousel: EmblaCarouselType) => void) => {
+		// Without what moves it, it is still scrolled by hand.
+		void start().then((carousel) => carousel && how(carousel));
+	};
 	return {
 		viewport,
 		index,
 		count,
 		paused,
 		togglePaused: () => setPaused((now) => !now),
-		goTo: useCallback((to: number) => embla?.scrollTo(to), [embla]),
-		previous: useCallback(() => embla?.scrollPrev(), [embla]),
-		next: useCallback(() => embla?.scrollNext(), [embla]),
+		goTo: (to: number) => move((carousel) => carousel.scrollTo(to)),
+		previous: () => move((carousel) => carousel.scrollPrev()),
+		next: () => move((carousel) => carousel.scrollNext()),
 	};
 }
 
 export type Carousel = ReturnType<typeof useCarousel>;
+
+type Start = () => Promise<EmblaCarouselType | null>;
+const notYet: Start = async () => null;
+
+/** The carousel of `node` once it has started, and what starts it at once. */
+function useStarted(
+	node: HTMLElement | null,
+	options: string,
+	everyMs: number | null,
+): [EmblaCarouselType | null, Start] {
+	const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+	const start = useRef(notYet);
+	useEffect(() => {
+		if (!node) return;
+		let gone = false;
+		let made: EmblaCarouselType | undefined;
+		let starting: ReturnType<Start> | undefined;
+		const begin = async () => {
+			const { startCarousel } = await import("./start-carousel.ts");
+			if (gone) return null;
+			made = startCarousel(node, JSON.parse(options), everyMs);
+			setEmbla(made);
+			return made;
+		};
+		start.current = () => {
+			starting ??= begin().catch(() => {
+				starting = undefined;
+				return null;
+			});
+			return starting;
+		};
+		const cancel = whenQuiet(() => void start.current());
+		return () => {
+			gone = true;
+			cancel();
+			made?.destroy();
+			start.current = notYet;
+			setEmbla(null);
+		};
+	}, [node, options, everyMs]);
+	return [embla, () => start.current()];
+}

@@ -39,8 +39,8 @@ function safeColours(styles: SiteStyles): SiteStyles {
 const stack = (name: string, fallback: FontFamily) => {
 	const family = isFontFamily(name) ? name : fallback;
 	return SERIFS.includes(family)
-		? `"${family}", Georgia, serif`
-		: `"${family}", system-ui, sans-serif`;
+		? `"${family}", "${family} Fallback", Georgia, serif`
+		: `"${family}", "${family} Fallback", system-ui, sans-serif`;
 };
 
 /** Room for paler words than the text itself. */

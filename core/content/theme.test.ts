@@ -69,6 +69,6 @@ describe("theme", () => {
 			font_family: '"; } body { display: none',
 		});
 		expect(vars["--color-primary"]).toBe("#0066cc");
-		expect(vars["--font-body"]).toBe('"Inter", system-ui, sans-serif');
+		expect(vars["--font-body"]).toBe('"Inter", "Inter Fallback", system-ui, sans-serif');
 	});
 });

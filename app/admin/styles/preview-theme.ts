@@ -32,10 +32,11 @@ const added = new Set<string>();
 export function usePreviewFonts(styles: SiteStyles): void {
 	const { font_family, heading_font_family } = styles;
 	useEffect(() => {
-		for (const { family, weight, url } of fontFilesFor({ font_family, heading_font_family })) {
+		const { files } = fontFilesFor({ font_family, heading_font_family });
+		for (const { family, weight, url, letters } of files) {
 			if (added.has(url)) continue;
 			added.add(url);
-			document.fonts.add(new FontFace(family, `url(${url})`, { weight }));
+			document.fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange: letters }));
 		}
 	}, [font_family, heading_font_family]);
 }

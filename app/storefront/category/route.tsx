@@ -105,6 +105,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 					query={query}
 					path={path}
 					categories={null}
+					below={Boolean(category.banner_url)}
 					empty={
 						<EmptyState
 							title={
@@ -134,7 +135,7 @@ function CategoryBanner({ category }: { category: CategorySummary }) {
 				kind="banner"
 				alt=""
 				sizes="100vw"
-				eager
+				first
 				mobile={
 					category.banner_mobile_url
 						? { src: category.banner_mobile_url, kind: "banner-mobile" }

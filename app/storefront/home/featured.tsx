@@ -1,4 +1,3 @@
-import { autoplay } from "#app/ui/autoplay.ts";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
@@ -10,7 +9,7 @@ const AUTOPLAY_MS = 3_500;
 export function Featured({ products }: { products: Card[] }) {
 	const carousel = useCarousel({
 		align: "start",
-		plugin: autoplay(AUTOPLAY_MS),
+		everyMs: AUTOPLAY_MS,
 		loop: true,
 		breakpoints: { "(min-width: 768px)": { active: false } },
 	});

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
-import { autoplay } from "#app/ui/autoplay.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PauseButton } from "#app/ui/carousel-controls.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -17,7 +16,7 @@ const AUTOPLAY_MS = 5_000;
 export function Hero({ banners }: { banners: Banner[] }) {
 	const several = banners.length > 1;
 	const carousel = useCarousel(
-		several ? { loop: true, plugin: autoplay(AUTOPLAY_MS), duration: 32 } : { active: false },
+		several ? { loop: true, everyMs: AUTOPLAY_MS, duration: 32 } : { active: false },
 	);
 	const now = banners[carousel.index] ?? banners[0];
 	const shown = useWordsStyle(now?.under ?? UNKNOWN_WORDS, now?.veil, now?.text_tone);
@@ -88,7 +87,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
 						kind="hero"
 						alt=""
 						sizes="100vw"
-						eager={first}
+						first={first}
 						mobile={
 							banner.image_mobile_url ? { src: banner.image_mobile_url, kind: "hero-mobile" } : null
 						}

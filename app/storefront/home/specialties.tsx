@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { autoplay } from "#app/ui/autoplay.ts";
 import { CarouselArrows, PauseButton } from "#app/ui/carousel-controls.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
@@ -10,7 +9,7 @@ const AUTOPLAY_MS = 4_000;
 
 /** `Nossas Especialidades`: every category that is not a principal one. */
 export function Specialties({ categories }: { categories: CategorySummary[] }) {
-	const carousel = useCarousel({ align: "start", plugin: autoplay(AUTOPLAY_MS), loop: true });
+	const carousel = useCarousel({ align: "start", everyMs: AUTOPLAY_MS, loop: true });
 	return (
 		<section
 			aria-labelledby="especialidades"

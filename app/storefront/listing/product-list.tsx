@@ -25,10 +25,20 @@ type ProductListProps = {
 	note?: ReactNode;
 	/** Shown in place of the cards where there are none. */
 	empty: ReactNode;
+	/** Under a picture that people see before the cards. */
+	below?: boolean;
 };
 
 /** Products with what finds, orders and narrows them; the address is the whole of its state. */
-export function ProductList({ listing, query, path, categories, note, empty }: ProductListProps) {
+export function ProductList({
+	listing,
+	query,
+	path,
+	categories,
+	note,
+	empty,
+	below = false,
+}: ProductListProps) {
 	const [choosing, setChoosing] = useState(false);
 	const count = useRef<HTMLParagraphElement>(null);
 	const { state, location } = useNavigation();
@@ -82,7 +92,7 @@ export function ProductList({ listing, query, path, categories, note, empty }: P
 							className={`delay-200 transition-opacity ${filtering ? "opacity-60" : ""}`}
 							aria-busy={filtering}
 						>
-							<ProductGrid products={products} beside={facets !== null} />
+							<ProductGrid products={products} beside={facets !== null} below={below} />
 						</div>
 					) : (
 						empty

@@ -18,7 +18,13 @@ import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CardSwatches } from "./card-swatches.tsx";
 import { useQuickBuy } from "./quick-buy.tsx";
 
-type ProductCardProps = { product: Card; sizes?: string; eager?: boolean; level?: "h2" | "h3" };
+type ProductCardProps = {
+	product: Card;
+	sizes?: string;
+	eager?: boolean;
+	first?: boolean;
+	level?: "h2" | "h3";
+};
 
 const GRID_SIZES = "(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 46vw";
 
@@ -27,6 +33,7 @@ export function ProductCard({
 	product,
 	sizes = GRID_SIZES,
 	eager,
+	first,
 	level: Heading = "h3",
 }: ProductCardProps) {
 	const soldOut = product.estoque === 0;
@@ -47,6 +54,7 @@ export function ProductCard({
 					alt=""
 					sizes={sizes}
 					eager={eager ?? false}
+					first={first ?? false}
 					className={`size-full transition-[scale,opacity] duration-[560ms] ease-soft group-hover:scale-[1.025] motion-reduce:group-hover:scale-100 ${soldOut ? "opacity-55" : ""}`}
 				/>
 				{second && (

@@ -7,15 +7,22 @@ type ProductGridProps = {
 	products: Card[];
 	/** Beside something else: a column less. */
 	beside?: boolean;
+	/** Under a picture that people see before these. */
+	below?: boolean;
 };
 
 /** Up to four columns. */
-export function ProductGrid({ products, beside = false }: ProductGridProps) {
+export function ProductGrid({ products, beside = false, below = false }: ProductGridProps) {
 	return (
 		<ul className={`product-grid ${beside ? "lg:grid-cols-3!" : ""}`}>
 			{products.map((product, index) => (
 				<li key={product.id}>
-					<ProductCard product={product} eager={index < IN_VIEW_AT_FIRST} level="h2" />
+					<ProductCard
+						product={product}
+						eager={!below && index < IN_VIEW_AT_FIRST}
+						first={!below && index === 0}
+						level="h2"
+					/>
 				</li>
 			))}
 		</ul>

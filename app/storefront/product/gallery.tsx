@@ -48,7 +48,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 									src={picture}
 									alt={altOf(picture, index)}
 									sizes="(min-width: 1100px) 50vw, 100vw"
-									eager={index === 0}
+									first={index === 0}
 									className="w-full"
 								/>
 							</li>

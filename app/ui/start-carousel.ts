@@ -1,0 +1,32 @@
+import EmblaCarousel, { type EmblaCarouselType, type EmblaOptionsType } from "embla-carousel";
+import Autoplay from "embla-carousel-autoplay";
+
+/** Moves on every `ms` milliseconds; `useCarousel` decides when it may. */
+const autoplay = (ms: number) =>
+	Autoplay({
+		delay: ms,
+		playOnInit: false,
+		stopOnInteraction: false,
+		stopOnMouseEnter: true,
+		stopOnFocusIn: true,
+	});
+
+/**
+ * Takes over a row of slides that was scrolled by hand until now, at the slide it stands at. `everyMs`:
+ * how often it moves by itself; null for never.
+ */
+export function startCarousel(
+	viewport: HTMLElement,
+	options: EmblaOptionsType,
+	everyMs: number | null,
+): EmblaCarouselType {
+	const slide = viewport.querySelector("li")?.offsetWidth ?? 0;
+	const startIndex = slide > 0 ? Math.round(viewport.scrollLeft / slide) : 0;
+	viewport.dataset["started"] = "true";
+	viewport.scrollLeft = 0;
+	return EmblaCarousel(
+		viewport,
+		{ containScroll: "trimSnaps", startIndex, ...options },
+		everyMs === null ? [] : [autoplay(everyMs)],
+	);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "@playwright/test";
+import { scriptFiles } from "#testing/page-scripts.ts";
+
+/**
+ * KB of JavaScript, brotli, that comes with a page; what it may be at most. The aim is 115 for each: these
+ * are lowered as pages come nearer to it, and never raised.
+ */
+const MOST_KB: Record<string, number> = {
+	"/": 135,
+	"/produtos": 135,
+	"/busca?q=jaleco": 135,
+	"/favoritos": 127,
+	"/sobre": 124,
+	"/contato": 128,
+	"/checkout": 148,
+	"/auth": 135,
+	"/admin/login": 137,
+};
+
+for (const [page, most] of Object.entries(MOST_KB)) {
+	test(`${page} comes with at most ${most} KB of scripts`, async ({ request }) => {
+		const files = scriptFiles(await (await request.get(page)).text());
+		expect(files.length).toBeGreaterThan(5);
+		let bytes = 0;
+		for (const file of files) {
+			const answer = await request.get(file, { headers: { "accept-encoding": "br" } });
+			bytes += Number(answer.headers()["content-length"]);
+		}
+		expect(Math.round(bytes / 102.4) / 10).toBeLessThanOrEqual(most);
+	});
+}
