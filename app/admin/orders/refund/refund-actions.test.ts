@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Shop } from "#core/shop.ts";
-import { ok } from "#core/values/result.ts";
+import { fail, ok } from "#core/values/result.ts";
 import { sendTo } from "#testing/admin-call.ts";
 import { action } from "./refund-actions.ts";
 
@@ -50,6 +50,19 @@ it.each([
 		status: 403,
 	});
 	expect(asked).toEqual([]);
+});
+
+it.each([
+	[{ mode: "all" }, { code: "nothing" }],
+	[WISH.wish, { code: "too_much", most: 0 }],
+])("who comes second hears that nothing is left: %j", async (wish, error) => {
+	const refunds = { request: async () => fail(error) };
+	const shop = { payments: { refunds } } as unknown as Shop;
+	expect(await sendTo(action, shop)({ ...WISH, wish })).toMatchObject({
+		ok: false,
+		status: 409,
+		message: expect.stringContaining("já voltou ou está voltando"),
+	});
 });
 
 it.each(["readonly", "catalogue"] as const)("%s does not even ask", async (role) => {

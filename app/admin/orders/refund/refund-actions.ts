@@ -9,6 +9,8 @@ import { type Reply, refuse, told } from "../../action/reply.ts";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
+/** Somebody else decided meanwhile. */
+const NOTHING_LEFT = "Todo o valor já voltou ou está voltando. Confira as devoluções do pedido.";
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 type Decided = { refund: OrderRefund };
@@ -44,13 +46,16 @@ export const action = defineActions({
 				return told(done, said, {
 					not_paid: () => late("Não há valor a devolver neste pedido."),
 					disputed: () => late("A compra está contestada: quem decide agora é o banco do cartão."),
-					nothing: () => refuse("Escolha o que devolver."),
+					nothing: () =>
+						asked.wish.mode === "all" ? late(NOTHING_LEFT) : refuse("Escolha o que devolver."),
 					too_old: () =>
 						late("O prazo para devolver por aqui passou. Devolva por fora e registre."),
 					too_much: ({ most }) =>
-						refuse(`No máximo ${formatMoney(most)}.`, {
-							fields: { amount: `No máximo ${formatMoney(most)}.` },
-						}),
+						most === 0
+							? late(NOTHING_LEFT)
+							: refuse(`No máximo ${formatMoney(most)}.`, {
+									fields: { amount: `No máximo ${formatMoney(most)}.` },
+								}),
 					amount_changed: () =>
 						late("O pedido mudou enquanto você escolhia. Confira o valor e confirme de novo."),
 				}) as Reply<Decided>;
