@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { REFUSALS } from "#testing/mercado-pago/outcomes.ts";
 import { messageForError } from "./error-rules.ts";
 import { payerSchema } from "./payment-rules.ts";
 import { CARD_NOT_PROCESSED, messageForStatus } from "./status-rules.ts";
@@ -32,6 +33,13 @@ describe("what payment functions receive", () => {
 });
 
 describe("words about a payment", () => {
+	it.each([...REFUSALS, "insufficient_amount"])(
+		"has words for every refusal known: %s",
+		(detail) => {
+			expect(messageForStatus(detail)).not.toBe(CARD_NOT_PROCESSED);
+		},
+	);
+
 	it("exist for every reason, and never speak of fraud", () => {
 		expect(messageForStatus("cc_rejected_insufficient_amount")).toBe(
 			"Limite ou saldo insuficiente. Tente outro cartão ou PIX.",

@@ -2,6 +2,7 @@
 export const MERCADO_PAGO = "mercado-pago";
 
 const BANK_REFUSED = "O banco não aprovou este cartão. Tente outro cartão ou pague com PIX.";
+const NOT_ENOUGH = "Limite ou saldo insuficiente. Tente outro cartão ou PIX.";
 const ATTEMPTS_USED = "Limite de tentativas com este cartão atingido. Use outro cartão ou PIX.";
 const NOT_WITH_THIS =
 	"Não foi possível concluir com este meio de pagamento. Tente outro cartão ou PIX.";
@@ -39,7 +40,14 @@ export const DETAIL_WORDS: Record<string, string> = {
 	cc_rejected_other_reason: BANK_REFUSED,
 	cc_rejected_card_type_not_allowed: BANK_REFUSED,
 	rejected_by_bank: BANK_REFUSED,
-	cc_rejected_insufficient_amount: "Limite ou saldo insuficiente. Tente outro cartão ou PIX.",
+	cc_rejected_insufficient_amount: NOT_ENOUGH,
+	insufficient_amount: NOT_ENOUGH,
+	am_insufficient_amount: NOT_ENOUGH,
+	rejected_cap_exceeded: NOT_ENOUGH,
+	rejected_other_reason: BANK_REFUSED,
+	cc_rejected_expired_operation: BANK_REFUSED,
+	authorization_revoked: NOT_WITH_THIS,
+	payer_unavailable: NOT_WITH_THIS,
 	cc_rejected_invalid_installments:
 		"Este cartão não aceita essa quantidade de parcelas. Escolha outra opção.",
 	cc_rejected_max_attempts: ATTEMPTS_USED,
