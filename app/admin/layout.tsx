@@ -126,7 +126,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 		<div className="min-h-dvh bg-surface text-ui lg:flex print:bg-white">
 			<a
 				href="#conteudo"
-				className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0"
+				className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-ink px-5 py-3 font-semibold text-on-ink focus:translate-y-0 print:hidden"
 			>
 				Pular para o conteúdo
 			</a>
