@@ -23,6 +23,7 @@ test("each table touches what shows it", () => {
 	expect(tags("dynamic_pages")).toEqual(["paginas", "pagina:1"]);
 	expect(tags("site_styles")).toEqual(["estilos"]);
 	expect(tags("site_settings")).toEqual(["config"]);
+	expect(tags("customer_discounts")).toEqual([]);
 });
 
 test("anything may have changed after a lost connection, or in a table that nobody knows", () => {

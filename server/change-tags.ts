@@ -28,6 +28,9 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 		case "entrega_metodos":
 		case "entrega_loja":
 			return ["config"];
+		case "customer_discounts":
+			// No kept page shows one: only who has it in use asks.
+			return [];
 		default:
 			return null;
 	}

@@ -17,6 +17,9 @@ const MOST_SINGLE = 200;
 /** Tables whose changes name products. */
 const OF_PRODUCTS = new Set(["produtos", "variantes", "reviews"]);
 
+/** Told to open pages, and no part of a catalogue. */
+const NOT_KEPT: ReadonlySet<string> = new Set(["customer_discounts"]);
+
 export type KeptCatalogue = ReturnType<typeof createKeptCatalogue>;
 
 /**
@@ -72,6 +75,7 @@ export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: 
 	}
 
 	const hear = ({ table, ids }: Change): void => {
+		if (NOT_KEPT.has(table)) return;
 		if (ids && OF_PRODUCTS.has(table)) for (const id of ids) changed.add(id);
 		else all = true;
 		schedule();

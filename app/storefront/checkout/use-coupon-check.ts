@@ -6,7 +6,7 @@ import { useCheckoutStore } from "./checkout-store.ts";
 const AGAIN_MS = 60_000;
 
 /**
- * Asks whether the coupon in use still is one: at once, when the shop changes, when the shopper comes back
+ * Asks whether the coupon in use still is one: at once, when the shop changes, which a code taken back does, when the shopper comes back
  * and every minute, since its time may end while somebody types (rule checkout 5).
  */
 export function useCouponCheck(onLost: (why: string) => void): void {

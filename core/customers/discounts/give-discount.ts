@@ -63,7 +63,10 @@ export async function giveDiscount(
 	});
 }
 
-/** Takes a code out of use; orders that have it keep it. False when it was not in use. */
+/**
+ * Takes a code out of use and tells open checkouts, which ask whether theirs still counts; orders that have
+ * it keep it. False when it was not in use.
+ */
 export async function withdrawDiscount(db: Db, admin: Admin, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	return runTransaction(db, async (tx) => {
@@ -73,6 +76,8 @@ export async function withdrawDiscount(db: Db, admin: Admin, id: string): Promis
 			.where(and(eq(customer_discounts.id, id), eq(customer_discounts.active, true)))
 			.returning({ id: customer_discounts.id });
 		if (withdrawn.length === 0) return false;
+		// Not which one: pages of everybody hear it.
+		await tx.execute(sql`select avisar('customer_discounts', null, false)`);
 		await recordChange(tx, admin, {
 			action: "desconto.cancelar",
 			entity: "customer_discounts",
