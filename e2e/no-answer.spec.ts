@@ -44,6 +44,38 @@ test("whoever gets no answer is told, keeps what was typed and buys with the nex
 	await expect(page).toHaveURL(/pedido-confirmado/);
 });
 
+test("a payment whose answer was lost is not said to have failed once it is known to be paid", async ({
+	page,
+}) => {
+	await addFirstProduct(page, "bandana");
+	await openCheckout(page);
+	await fillInformation(page, "resposta-perdida@example.com");
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await fillCard(page, "APRO", "resposta-perdida@example.com");
+	await page.route("**/create-card-payment", async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	// The order is not asked about before the message has been read.
+	let tell: () => void = () => {};
+	const told = new Promise<void>((done) => {
+		tell = done;
+	});
+	await page.route("**/checkout/pedido/**", async (route) => {
+		await told;
+		await route.continue();
+	});
+	await page.getByRole("button", { name: "Finalizar Pagamento" }).click();
+	const message = page.getByRole("listitem").filter({ hasText: "Erro no Pagamento" });
+	// Whoever points at a message keeps it.
+	await message.hover();
+	tell();
+	await expect(page.getByText("Pagamento Aprovado")).toBeVisible();
+	await expect(message).toBeHidden();
+	await expect(page).toHaveURL(/pedido-confirmado/);
+});
+
 test("a screen that does not come says so, and comes when it is asked for again", async ({
 	page,
 }) => {

@@ -20,6 +20,7 @@ import { InformationStep } from "./information-step.tsx";
 import { Processing } from "./processing.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useOpenOrder } from "./use-open-order.ts";
+import { ORDER_NEWS } from "./use-place-order.ts";
 import { useStoredCheckout } from "./use-stored-checkout.ts";
 import { whenSeen } from "./when-seen.ts";
 
@@ -125,6 +126,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 	const onPlaced = (placed: CheckoutOrder) => {
 		toast.success("Pedido criado com sucesso!", {
 			description: `Pedido #${orderNumber(placed.id)} criado. Escolha a forma de pagamento.`,
+			of: ORDER_NEWS,
 		});
 		void navigate(PAYMENT);
 	};

@@ -11,6 +11,9 @@ import type { action } from "./route.tsx";
 import { useFindings } from "./use-findings.ts";
 import { useSummaryFocus } from "./use-summary-focus.ts";
 
+/** What messages of an order that is sent speak of: the next one takes the place of the last. */
+export const ORDER_NEWS = "pedido";
+
 /** What an order cost before, and of what that was made. */
 type Before = {
 	/** Everything that the shopper chooses and that it depends on. */
@@ -136,7 +139,8 @@ export function usePlaceOrder(
 		}
 		if (answer.error.code === "closed") {
 			void onClosed(answer.error.token).then((settled) => {
-				if (!settled) toast.error("Erro ao processar pedido", { description: said });
+				if (!settled)
+					toast.error("Erro ao processar pedido", { description: said, of: ORDER_NEWS });
 			});
 			return;
 		}
@@ -144,10 +148,13 @@ export function usePlaceOrder(
 		// The way that was chosen is gone, or has changed: what is offered now is asked for.
 		if (code === "later" || found.errors?.["shipping_method"]) onLater();
 		if (code === "lines" && found.problems?.length === 0) {
-			toast.info("O preço baixou", { description: "Confira o novo total e continue." });
+			toast.info("O preço baixou", {
+				description: "Confira o novo total e continue.",
+				of: ORDER_NEWS,
+			});
 			return;
 		}
-		toast.error("Erro ao processar pedido", { description: said });
+		toast.error("Erro ao processar pedido", { description: said, of: ORDER_NEWS });
 		readFirst(found.errors);
 	});
 

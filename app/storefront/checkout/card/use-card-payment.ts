@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "#app/ui/toast.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
 import type { CardFields, CardMistake } from "#core/payments/card-rules.ts";
@@ -59,6 +59,8 @@ export type CardAttempt = {
 const ORDER_MOVED_ON = ["already_paid", "payment_in_progress"];
 const FAILED = "Erro no Pagamento";
 const REJECTED = "Pagamento Rejeitado";
+/** What its messages speak of: the next word on this payment takes their place. */
+const OF = "pagamento";
 
 /**
  * Sends a card once and says what came of it. The server counts what is sent; what is mistyped never
@@ -79,13 +81,17 @@ export function useCardPayment(
 
 	const refuse = (title: string, message: string, wait: number | null = null) => {
 		setRefusal({ title, message, wait });
-		toast.error(title, { description: message });
+		toast.error(title, { description: message, of: OF });
 	};
+
+	// An answer that was lost may have been a yes: what was said goes with the form that it was said of.
+	useEffect(() => () => toast.end(OF), []);
 
 	const pay = async (attempt: CardAttempt): Promise<void> => {
 		if (busy) return;
 		setMistake(null);
 		setRefusal(null);
+		toast.end(OF);
 		setBusy(true);
 		events.onBusy(true);
 		try {
@@ -103,7 +109,10 @@ export function useCardPayment(
 	const wrong = (found: CardMistake) => {
 		setRefusal(null);
 		setMistake(found);
-		toast.error(found.title, found.title === found.message ? {} : { description: found.message });
+		toast.error(found.title, {
+			...(found.title !== found.message && { description: found.message }),
+			of: OF,
+		});
 	};
 
 	/** True when the order is paid, or its result is up to the bank. */
