@@ -40,4 +40,14 @@ test.describe("without JavaScript", () => {
 		await page.goto("/checkout");
 		await expect(page.getByText(/precisa de JavaScript/)).toBeVisible();
 	});
+
+	test("who has no account is led to the form that makes one", async ({ page }) => {
+		await page.goto("/auth");
+		await expect(page.getByText(/A chave de acesso precisa de JavaScript/)).toBeVisible();
+		const ways = page.getByRole("navigation", { name: "Sem JavaScript" });
+		await ways.getByRole("link", { name: "Criar conta" }).click();
+		await expect(page.getByRole("button", { name: "Criar conta" })).toBeVisible();
+		await ways.getByRole("link", { name: "Recuperar a senha" }).click();
+		await expect(page.getByRole("button", { name: /Enviar/ })).toBeVisible();
+	});
 });

@@ -27,9 +27,16 @@ export function PasskeyButton({
 		else toast.error("Não foi possível entrar com a chave", { description: asked.message });
 	};
 	return (
-		<Button variant="outline" full busy={busy || asking} onClick={enter}>
-			<Icon of={KeyRound} className="size-4.5" />
-			Entrar com chave de acesso
-		</Button>
+		<>
+			<Button variant="outline" full busy={busy || asking} onClick={enter}>
+				<Icon of={KeyRound} className="size-4.5" />
+				Entrar com chave de acesso
+			</Button>
+			<noscript>
+				<p className="mt-2 text-small text-subtle">
+					A chave de acesso precisa de JavaScript; e-mail e senha, não.
+				</p>
+			</noscript>
+		</>
 	);
 }

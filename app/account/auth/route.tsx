@@ -21,6 +21,9 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 export { clientAction } from "#app/session/client-action.ts";
 
+/** What an address may ask for. */
+const TAB_OF: Record<string, string> = { "criar-conta": "signup", recuperar: "reset" };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const goal = returnPath(url.searchParams.get("voltar"), href("/"));
 	if (await context.get(sessionContext)()) throw replace(goal);
@@ -29,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return {
 		goal,
 		google: accounts.googleAvailable,
-		tab: url.searchParams.get("aba") === "recuperar" ? "reset" : "login",
+		tab: TAB_OF[url.searchParams.get("aba") ?? ""] ?? "login",
 		confirmation: readConfirmation(url),
 		picture: hero?.image_url ?? null,
 	};
@@ -91,6 +94,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 							{notice}
 						</p>
 					)}
+					<WithoutScript goal={goal} />
 					<Tabs
 						label="Entrar, criar conta ou recuperar a senha"
 						value={tab}
@@ -148,6 +152,29 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 			</div>
 			{picture && <SidePicture src={picture} />}
 		</div>
+	);
+}
+
+/** The tabs are buttons of a script; the forms in them are sent without one as well. */
+function WithoutScript({ goal }: { goal: string }) {
+	const to = (tab: string) => `${href("/auth")}?${new URLSearchParams({ aba: tab, voltar: goal })}`;
+	return (
+		<noscript>
+			<nav
+				aria-label="Sem JavaScript"
+				className="mb-5 flex flex-wrap gap-x-5 rounded-sm bg-warn-tint px-4 py-1 text-small text-warn-text"
+			>
+				{[
+					["Entrar", "entrar"],
+					["Criar conta", "criar-conta"],
+					["Recuperar a senha", "recuperar"],
+				].map(([name, tab = ""]) => (
+					<a key={tab} href={to(tab)} className="inline-flex min-h-11 items-center underline">
+						{name}
+					</a>
+				))}
+			</nav>
+		</noscript>
 	);
 }
 
