@@ -18,7 +18,7 @@ export function usePromises() {
 export function Announcement() {
 	const promises = usePromises();
 	return (
-		<div className="bg-ink text-on-ink">
+		<section aria-label="O que a loja promete" className="bg-ink text-on-ink">
 			<ul className="wrap-shop flex h-9 items-center justify-center gap-11 text-caption font-medium md:h-10">
 				{promises.map(({ icon, text }, index) => (
 					<li
@@ -30,6 +30,6 @@ export function Announcement() {
 					</li>
 				))}
 			</ul>
-		</div>
+		</section>
 	);
 }

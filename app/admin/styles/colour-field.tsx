@@ -25,7 +25,7 @@ export function ColourField(props: ColourFieldProps) {
 	const id = useId();
 	return (
 		<div>
-			<div className="flex items-center gap-3">
+			<div className="flex flex-wrap items-center gap-3">
 				<input
 					type="color"
 					aria-label={`Escolher a cor: ${label}`}
@@ -33,7 +33,7 @@ export function ColourField(props: ColourFieldProps) {
 					onChange={(event) => onChange(event.currentTarget.value)}
 					className="h-11 w-12 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-bg p-1"
 				/>
-				<div className="min-w-0 flex-1">
+				<div className="min-w-28 flex-1">
 					<label htmlFor={id} className="block text-small font-medium">
 						{label}
 					</label>

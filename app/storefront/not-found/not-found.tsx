@@ -7,7 +7,10 @@ import { Icon } from "#app/ui/icon.tsx";
 /** What does not exist, with a search and ways back (rule catalogue 7). */
 export function NotFound() {
 	// A product that failed to load leads to this very address.
-	const fromProduct = useLocation().pathname === "/404";
+	const { pathname } = useLocation();
+	const fromProduct = pathname === "/404";
+	// Who mistyped a screen's address is led back to the screens, not to the shelves.
+	const ofOffice = /^\/admin\//i.test(pathname);
 	return (
 		<div className="wrap-shop grid max-w-[760px] gap-6 py-20 md:py-32">
 			<p className="nums text-ui font-semibold text-subtle">404</p>
@@ -42,7 +45,10 @@ export function NotFound() {
 				</Form>
 			</search>
 			<p className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/")}>Voltar ao início</ButtonLink>
+				{ofOffice && <ButtonLink to={href("/admin")}>Ir para o painel</ButtonLink>}
+				<ButtonLink to={href("/")} variant={ofOffice ? "outline" : "primary"}>
+					Voltar ao início
+				</ButtonLink>
 				<ButtonLink to={href("/produtos")} variant="quiet">
 					Ver todos os produtos
 				</ButtonLink>
