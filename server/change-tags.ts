@@ -17,6 +17,7 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 		case "categorias":
 			return ["categorias", "produtos"];
 		case "busca_sinonimos":
+		case "busca_produtos":
 			return ["produtos"];
 		case "banners":
 			return ["banners"];

@@ -1,0 +1,1 @@
+ALTER TABLE "busca_produtos" ADD COLUMN "vendidos" integer DEFAULT 0 NOT NULL;
