@@ -65,6 +65,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("remind-pickup", EVERY_MORNING, () => shop.shipping.remindPickup());
 	regularly(BACKUP_JOB, BACKUP_NIGHTLY, () => shop.system.backups.make());
 	regularly("refresh-together", EVERY_NIGHT, () => shop.products.refreshTogether());
+	regularly("count-sold", EVERY_NIGHT, () => shop.searches.countSold());
 	regularly("remove-orphans", EVERY_NIGHT, () => shop.media.removeOrphans());
 	regularly("follow-labels", EVERY_TEN_MINUTES, () => shop.shipping.followLabels());
 	regularly("forget-quotes", EVERY_NIGHT, () => shop.delivery.forgetQuotes());

@@ -51,6 +51,7 @@ import { createPrivacy } from "./privacy/privacy.ts";
 import { listReviews, listVoices } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
+import { countSold } from "./search/count-sold.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
 import { createSearch } from "./search/search.ts";
 import { createWords } from "./search/words/words.ts";
@@ -219,7 +220,8 @@ function createSearchOffice(
 ) {
 	const searches = createSearchCounts({ db, clock, limiter, log, countFound });
 	const { measureAgain } = searches;
-	return { searches, words: createWords({ db, forgetWords, tryWords, measureAgain }) };
+	const counted = { ...searches, countSold: () => countSold(db, BOUGHT_LINES) };
+	return { searches: counted, words: createWords({ db, forgetWords, tryWords, measureAgain }) };
 }
 
 /** Units, and who waits for them. */

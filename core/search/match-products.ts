@@ -92,7 +92,7 @@ const PRICE = priceNow(sql`b`);
 
 const sorted = (ordem: SortOption, rank: SQL): SQL =>
 	({
-		relevancia: sql`${rank} desc, b.disponivel desc, b.featured desc, b.created_at desc, b.produto_id`,
+		relevancia: sql`${rank} desc, b.disponivel desc, b.featured desc, b.vendidos desc, b.created_at desc, b.produto_id`,
 		recentes: sql`b.created_at desc, b.produto_id`,
 		nome: sql`${BY_NAME}, b.produto_id`,
 		"menor-preco": sql`${PRICE}, b.produto_id`,

@@ -29,6 +29,8 @@ const NAMES: Record<string, string> = {
 	"tell-delays": "Avisar do atraso de pedidos",
 	"remind-pickup": "Lembrar de retirar na loja",
 	"remove-orphans": "Apagar arquivos sem uso",
+	"refresh-together": "Contar produtos comprados juntos",
+	"count-sold": "Contar vendas para a ordem da busca",
 	"watch-disputes": "Acompanhar contestações e seus prazos",
 	"send-mail": "Enviar e-mails",
 	"settle-challenges": "Desistir de cartões que o banco não confirmou a tempo",
