@@ -23,10 +23,12 @@ import { tellCutText } from "./ui/tell-cut-text.ts";
 import { ToastArea } from "./ui/toast-area.tsx";
 import "./styles/app.css";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const { catalog, content, delivery, payments, system } = context.get(shopContext);
 	const read = async () => {
-		const site = await content.loadSite();
+		// Whoever changes the shop reads back what they wrote; others see it when the change is heard of.
+		const own = request.method !== "GET" || isBackOffice(new URL(request.url).pathname);
+		const site = await (own ? content.loadSite() : content.shownSite.get());
 		return { ...site, delivery: await delivery.listShown(site.settings) };
 	};
 	const { value } = await catalog.lastRead.read("site", read, {
@@ -40,6 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		origin: context.get(originContext),
 	};
 }
+
+const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
 
 /** No shopper ever sees it, so it does not come with their pages. */
 const AdminFailurePage = lazy(() =>
@@ -105,7 +109,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const { pathname } = useLocation();
 	// Each area has its own words: who runs the shop has no cart to be calmed about.
-	if (/^\/admin(?:\/|$)/.test(pathname)) {
+	if (isBackOffice(pathname)) {
 		return (
 			<Suspense>
 				<AdminFailurePage error={error} />

@@ -192,9 +192,16 @@ export function createApp(
 	};
 }
 
+/** What the site in memory is made of. */
+const SITE_TAGS = ["estilos", "config", "categorias", "paginas"];
+
 /** Words and pages are forgotten before anybody hears of the change and asks again. */
 function forgetChanged(change: Change, shop: Shop, cache: PageCache | null): void {
 	const { table } = change;
 	if (table === "busca_sinonimos" || table === "*") shop.catalog.forgetWords();
-	cache?.drop(tagsOf(change));
+	const tags = tagsOf(change);
+	const shows = (...shown: string[]) => tags === null || shown.some((tag) => tags.includes(tag));
+	if (shows(...SITE_TAGS)) shop.content.shownSite.forget();
+	if (shows("categorias", "produtos")) shop.catalog.shownCategories.forget();
+	cache?.drop(tags);
 }

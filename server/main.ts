@@ -45,6 +45,8 @@ export async function start(
 	);
 	const server = makeServer(app.fetch);
 	await app.changes.start();
+	shop.content.shownSite.follow();
+	shop.catalog.shownCategories.follow();
 	await app.orderFeed.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/database/database.ts";
+import { createRemembered } from "#platform/live/remembered.ts";
 import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
 import { findProduct, findProductOptions, type ReviewColumns } from "./find-product.ts";
@@ -30,6 +31,8 @@ export const createCatalog = ({
 		listFeatured: () => listFeatured(storefront, clock()),
 		hasPromotions: () => hasPromotions(storefront),
 		listCategories: () => listCategories(storefront),
+		/** The same as pages show them: as they were at the last change that was heard of. */
+		shownCategories: createRemembered(() => listCategories(storefront)),
 		findCategory: (slug: string) => findCategory(storefront, slug),
 		findProduct: (slug: string) => findProduct({ db: storefront, reviewColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),

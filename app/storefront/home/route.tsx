@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			const [hero, mini, categories, featured, promotions, team] = await Promise.all([
 				content.listHeroBanners(),
 				content.listMiniBanners(),
-				catalog.listCategories(),
+				catalog.shownCategories.get(),
 				catalog.listFeatured(),
 				catalog.hasPromotions(),
 				content.loadTeamWords(),

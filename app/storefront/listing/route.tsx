@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		async () => {
 			const [listing, categories] = await Promise.all([
 				catalog.listProducts(query),
-				catalog.listCategories(),
+				catalog.shownCategories.get(),
 			]);
 			const featured = listing.total === 0 ? await catalog.listFeatured() : [];
 			return { listing, categories, featured };

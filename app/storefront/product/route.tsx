@@ -71,7 +71,7 @@ async function freightOf(
 	};
 	const { value } = await catalog.lastRead.read(
 		`frete/${slug}`,
-		async () => delivery.listFreight(piece ?? null, (await content.loadSite()).settings),
+		async () => delivery.listFreight(piece ?? null, (await content.shownSite.get()).settings),
 		{ plain: () => usualFreight(DEFAULT_SETTINGS) },
 	);
 	return value;
