@@ -9,6 +9,7 @@ import { parseConfig } from "#platform/config.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { makeServerDatabase } from "#testing/server-database.ts";
+import { statementsSoFar } from "./count-statements.ts";
 import { type OrderLine, orderOf, ordersPerSecond } from "./measures.ts";
 import { run, stop } from "./processes.ts";
 
@@ -63,9 +64,9 @@ await rm(folder, { recursive: true, force: true });
 async function statementsPerOrder() {
 	const { orders, payments } = createShop(platform);
 	const counted = async (work: () => Promise<unknown>) => {
-		const before = await statementsSoFar();
+		const before = await statementsSoFar(platform.watch);
 		await work();
-		return (await statementsSoFar()) - before;
+		return (await statementsSoFar(platform.watch)) - before;
 	};
 	let last = { placed: 0, paid: 0 };
 	let amount = 0;
@@ -92,12 +93,6 @@ async function statementsPerOrder() {
 		last = { placed, paid: await counted(pay) };
 	}
 	return last;
-}
-
-async function statementsSoFar(): Promise<number> {
-	const { body = "" } = (await platform.watch?.metrics?.write()) ?? {};
-	const counts = body.matchAll(/^requinte_statement_duration_seconds_count\{[^}]*\} (\d+)$/gm);
-	return [...counts].reduce((sum, [, n]) => sum + Number(n), 0);
 }
 
 async function byOperation() {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { scriptFiles } from "#testing/page-scripts.ts";
+import { expect, test } from "./support/test.ts";
 
 /**
  * KB of JavaScript, brotli, that comes with a page; what it may be at most. The aim is 115 for each: these
