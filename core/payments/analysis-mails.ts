@@ -16,14 +16,16 @@ export const cardInAnalysis = template("card-in-analysis", ({ order }: { order: 
 
 export const analysisRefused = template(
 	"analysis-refused",
-	({ order, why }: { order: OrderMail; why: string }) => ({
-		subject: `Pagamento não aprovado: pedido ${numbered(order)}`,
+	({ order, why, arrived = true }: { order: OrderMail; why: string; arrived?: boolean }) => ({
+		subject: `Pagamento não ${arrived ? "aprovado" : "concluído"}: pedido ${numbered(order)}`,
 		preview: "Nada foi cobrado.",
-		title: "O banco não aprovou o pagamento",
+		title: arrived ? "O banco não aprovou o pagamento" : "O pagamento não foi concluído",
 		blocks: [
 			hello(order),
 			paragraph(
-				`Depois da análise, o pagamento do pedido ${numbered(order)} não foi aprovado e nada foi cobrado. ${why}`,
+				arrived
+					? `Depois da análise, o pagamento do pedido ${numbered(order)} não foi aprovado e nada foi cobrado. ${why}`
+					: `O pagamento do pedido ${numbered(order)} não foi concluído e nada foi cobrado. ${why}`,
 			),
 			paragraph(
 				"Enquanto houver estoque, você pode tentar outro cartão ou pagar com PIX na página do pedido.",

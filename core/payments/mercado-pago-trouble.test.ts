@@ -7,6 +7,7 @@ import {
 	mercadoPagoOrders,
 	openMercadoPagoShop,
 } from "#testing/mercado-pago-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
 import type { CardPayment, PaymentError } from "./types.ts";
 
@@ -70,6 +71,22 @@ describe("a provider in trouble", () => {
 			{ status: "cancelled", status_detail: "never_arrived" },
 			{ status: "approved" },
 		]);
+	});
+
+	it("that never got the card of somebody who left tells them so, once, and blames no bank", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.fake.trouble("POST /v1/payments", "drop", "drop");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		pending(await payByCard(order, "APRO"));
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		await test.shop.payments.reconcilePending();
+		const told = (await readOutbox(test.db)).filter(
+			({ template }) => template === "analysis-refused",
+		);
+		expect(told).toMatchObject([{ subject: expect.stringContaining("Pagamento não concluído") }]);
+		expect(JSON.stringify(told)).toContain("não chegou à operadora");
+		expect(JSON.stringify(told)).not.toMatch(/análise|não aprovou/);
 	});
 
 	it("that refuses the data is a refused card with its reason", async () => {

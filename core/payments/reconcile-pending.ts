@@ -24,7 +24,7 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		const { method, provider, provider_payment_id } = payment;
 		const unconfirmed =
 			method !== "pix" && providerOf(deps, provider) !== null && !provider_payment_id;
-		if (unconfirmed) await settleUnconfirmed(deps, [payment]);
+		if (unconfirmed) await settleUnconfirmed(deps, [payment], true);
 		else await refreshPayment(deps, payment);
 	}
 }

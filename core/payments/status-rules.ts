@@ -1,5 +1,8 @@
 import { DETAIL_WORDS } from "#platform/payments/provider-words-rules.ts";
 
+/** Status detail of a card of which the provider never heard. */
+export const NEVER_ARRIVED = "never_arrived";
+
 /** What the customer reads for what the shop itself notes of a payment. */
 const OWN_WORDS: Record<string, string> = {
 	invalid_document: "Confira o CPF ou CNPJ do titular.",
@@ -7,6 +10,7 @@ const OWN_WORDS: Record<string, string> = {
 	amount_not_allowed: "Este cartão não aceita o valor desta compra. Use outro cartão ou PIX.",
 	provider_unavailable:
 		"A operadora de pagamentos não respondeu e nada foi cobrado. Tente novamente em instantes.",
+	[NEVER_ARRIVED]: "O pagamento não chegou à operadora do cartão. Tente de novo ou pague com PIX.",
 	not_confirmed:
 		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
 	late: "Este pedido tinha sido cancelado. A loja guarda o valor e responde por e-mail.",

@@ -3,7 +3,7 @@ import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { analysisRefused, cardInAnalysis } from "./analysis-mails.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";
-import { messageForStatus } from "./status-rules.ts";
+import { messageForStatus, NEVER_ARRIVED } from "./status-rules.ts";
 import type { Payment } from "./types.ts";
 
 /** Whether a bank looks into a card: it has it, and neither asks the shopper nor has answered. */
@@ -27,8 +27,7 @@ export async function tellOfAnalysis(
 	const refused =
 		isAnalysed(before) && ["rejected", "expired", "cancelled"].includes(payment.status);
 	if (!begins && !refused) return;
-	const order = await loadOrderMail(tx, payment.order_id);
-	const to = { to: order.customer_email, toName: order.customer_name, orderId: order.id };
+	const { order, to } = await customerOf(tx, payment);
 	if (begins) {
 		await outbox.queue(tx, {
 			...to,
@@ -44,4 +43,23 @@ export async function tellOfAnalysis(
 		data: { order, why: messageForStatus(payment.status_detail) },
 		dedupeKey: `analysis-refused:${payment.id}`,
 	});
+}
+
+/** Tells the customer, who reads that the card is looked into, that it never got as far as a bank. */
+export async function tellOfLostCard(tx: Tx, outbox: Outbox, payment: Payment): Promise<void> {
+	const { order, to } = await customerOf(tx, payment);
+	await outbox.queue(tx, {
+		...to,
+		template: analysisRefused,
+		data: { order, why: messageForStatus(NEVER_ARRIVED), arrived: false },
+		dedupeKey: `analysis-refused:${payment.id}`,
+	});
+}
+
+async function customerOf(tx: Tx, { order_id }: Payment) {
+	const order = await loadOrderMail(tx, order_id);
+	return {
+		order,
+		to: { to: order.customer_email, toName: order.customer_name, orderId: order.id },
+	};
 }

@@ -5,6 +5,8 @@ import type { CheckoutOrder } from "#core/orders/types.ts";
 
 type AnalysisStepsProps = {
 	state: CheckoutOrder["state"];
+	/** Whether a bank got to see the card. */
+	arrived: boolean;
 	placed: string;
 	/** Hour at which the card was sent. */
 	since: string | null;
@@ -12,7 +14,7 @@ type AnalysisStepsProps = {
 };
 
 /** Where the payment stands: received, with the bank, answered. */
-export function AnalysisSteps({ state, placed, since, email }: AnalysisStepsProps) {
+export function AnalysisSteps({ state, arrived, placed, since, email }: AnalysisStepsProps) {
 	const sendsMail = useSendsMail();
 	const waits = state === "analysing";
 	const steps = [
@@ -30,7 +32,9 @@ export function AnalysisSteps({ state, placed, since, email }: AnalysisStepsProp
 					: "Mostramos aqui assim que ele responder."
 				: state === "paid"
 					? "Pagamento aprovado."
-					: "Pagamento não aprovado.",
+					: arrived
+						? "Pagamento não aprovado."
+						: "O pagamento não chegou ao banco.",
 			step: waits ? "later" : "done",
 		},
 	] as const;

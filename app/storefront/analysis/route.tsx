@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { formatHour, formatMoment } from "#app/ui/format-date.ts";
 import { NO_PIECES, orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import { messageForStatus } from "#core/payments/status-rules.ts";
+import { messageForStatus, NEVER_ARRIVED } from "#core/payments/status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useFollowPayment } from "../order/use-follow-payment.ts";
 import type { Route } from "./+types/route";
@@ -60,6 +60,7 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 			</dl>
 			<AnalysisSteps
 				state={order.state}
+				arrived={card?.status_detail !== NEVER_ARRIVED}
 				placed={formatMoment(placed)}
 				since={card ? formatHour(card.at) : null}
 				email={order.customer_email}
@@ -115,7 +116,10 @@ function words({ state, card, awaits_pieces }: CheckoutOrder) {
 	}
 	if (state === "open") {
 		return {
-			heading: "O banco não aprovou",
+			heading:
+				card?.status_detail === NEVER_ARRIVED
+					? "O pagamento não foi concluído"
+					: "O banco não aprovou",
 			lead: `${messageForStatus(card?.status_detail ?? null)} Nada foi cobrado e o pedido está guardado.`,
 		};
 	}
