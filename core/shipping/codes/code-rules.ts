@@ -29,7 +29,32 @@ function pairOf([first = "", ...rest]: string[], spaced: boolean): { order: stri
 	const all = [first, ...rest];
 	const order = all.find((cell) => ORDER.test(cell)) ?? first;
 	const others = all.filter((cell) => cell !== order).map(plain);
-	return { order: plain(order), code: others.find(isPostalCode) ?? others.at(-1) ?? "" };
+	// A code has figures. Where several cells may be one, none is guessed.
+	const likely = others.filter((cell) => /\d/.test(cell) && isCode(cell));
+	return {
+		order: plain(order),
+		code: others.find(isPostalCode) ?? (likely.length === 1 ? likely[0] : "") ?? "",
+	};
+}
+
+type Columns = { separator: string; count: number; order: number; code: number };
+
+/** Where the head of a sheet says that orders and codes stand; null where it does not name both. */
+function columnsOf(head: string): Columns | null {
+	const [separator = ""] = /[\t;,]/.exec(head) ?? [];
+	const names = separator ? head.split(separator).map(bare) : [];
+	const order = names.findIndex((name) => /pedido/i.test(name));
+	const tracking = names.findIndex((name) => /rastre/i.test(name));
+	const code = tracking < 0 ? names.findIndex((name) => /c[oó]digo/i.test(name)) : tracking;
+	const both = order >= 0 && code >= 0 && order !== code;
+	return both ? { separator, count: names.length, order, code } : null;
+}
+
+/** Order and code of a line below such a head; null where its cells are other than the head's. */
+function cellsBelow(line: string, columns: Columns | null): [order: string, code: string] | null {
+	const cells = columns ? line.split(columns.separator).map(bare) : [];
+	if (!columns || cells.length !== columns.count) return null;
+	return [cells[columns.order] ?? "", cells[columns.code] ?? ""];
 }
 
 /**
@@ -40,10 +65,12 @@ function pairOf([first = "", ...rest]: string[], spaced: boolean): { order: stri
 export function readPasted(text: string): PastedLine[] {
 	const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
 	const head = lines.findIndex((line) => line.trim() !== "");
+	const columns = isHead(lines[head] ?? "") ? columnsOf(lines[head] ?? "") : null;
 	return lines.flatMap((raw, at): PastedLine[] => {
 		const line = raw.slice(0, LONGEST_LINE).trim();
 		if (!line || (at === head && isHead(line))) return [];
-		const cells = cellsOf(line);
+		const cells = cellsBelow(raw.slice(0, LONGEST_LINE), columns) ?? cellsOf(line);
+		if (cells.every((cell) => cell === "")) return [];
 		const [first = ""] = cells;
 		const base = { line: at + 1, text: line };
 		if (cells.length < 2) return [{ ...base, order: "", code: first.toUpperCase() }];
