@@ -164,12 +164,18 @@ test("a wrong piece is refused, a part leaves, and its customer sees it on the w
 	await rows(page).filter({ hasText: number }).getByRole("checkbox").check();
 	await page.getByRole("button", { name: /^Códigos/ }).click();
 	const codes = page.getByRole("dialog", { name: "Códigos de rastreio" });
-	await codes.getByLabel("Códigos", { exact: true }).fill(`${codeOf(900)}\nZZ`);
+	await codes
+		.getByLabel("Códigos", { exact: true })
+		.fill(`${codeOf(900)}\n00000000 AAAA1\n00000001 BBBB2`);
 	await codes.getByRole("button", { name: "Gravar 1 código" }).click();
 	await expect(page.getByText("1 pedido enviado")).toBeVisible();
 	// What did not fit is still there when the order it came with has left the list.
-	await expect(codes.getByText("1 linha a corrigir")).toBeVisible();
-	await expect(codes.getByLabel("Códigos", { exact: true })).toHaveValue("ZZ");
+	await expect(codes.getByText("0 códigos servem, 2 linhas a corrigir")).toBeVisible();
+	await expect(codes.getByLabel("Códigos", { exact: true })).toHaveValue(
+		"00000000 AAAA1\n00000001 BBBB2",
+	);
+	// The lines moved up; each is mended with what is its own.
+	await expect(codes.getByLabel("Pedido da linha 2")).toHaveValue("00000001");
 
 	await open(page, `/admin/pedidos?q=${number}`);
 	await page.getByRole("button", { name: `Detalhes do pedido ${number}` }).click();

@@ -27,20 +27,26 @@ export function useCodes(ids: string[]) {
 	const { send, answer } = useSend<Rehearsal, Heard>({ to: "/admin/expedicao" });
 	const asked = useRef(send);
 	asked.current = send;
+	// What is shown belongs to the text that was asked about, not to one that was put there since.
+	const askedFor = useRef(0);
+	const [heard, setHeard] = useState<{ rows: CodeRow[]; batch: number }>({ rows: [], batch: 0 });
+	useEffect(() => {
+		if (answer) setHeard({ rows: answer.rows ?? [], batch: askedFor.current });
+	}, [answer]);
 	const known = ids.join();
 	const long = text.length > LONGEST_PASTE;
 	useEffect(() => {
 		if (!text.trim() || long) return;
-		const timer = setTimeout(
-			() => asked.current({ intent: "rehearse", text, ids: known ? known.split(",") : [] }),
-			PAUSE_MS,
-		);
+		const timer = setTimeout(() => {
+			askedFor.current = batch;
+			asked.current({ intent: "rehearse", text, ids: known ? known.split(",") : [] });
+		}, PAUSE_MS);
 		return () => clearTimeout(timer);
-	}, [text, known, long]);
-	const rows = text.trim() && !long ? (answer?.rows ?? []) : [];
+	}, [text, known, long, batch]);
+	const rows = text.trim() && !long ? heard.rows : [];
 	return {
 		text,
-		batch,
+		batch: heard.batch,
 		rows,
 		problem: long ? TOO_LONG : problem,
 		setText(next: string) {
@@ -65,6 +71,7 @@ export function useCodes(ids: string[]) {
 		},
 		/** Writes the half of a line that was wrong where it stands. */
 		mend({ line, order, code, text: raw }: CodeRow, half: "order" | "code", typed: string) {
+			if (heard.batch !== batch) return;
 			const alone = !/[\t;, ]/.test(raw.trim());
 			const mended =
 				half === "order" ? `${typed} ${code}` : alone && order ? typed : `${order} ${typed}`;
