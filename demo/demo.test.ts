@@ -151,7 +151,11 @@ describe("the demonstration shop", () => {
 	});
 
 	it("has a day of thirty parcels at the shipping desk, each with the day it was promised for", async () => {
-		const { counts, rows: waiting } = await shop.shipping.listQueue({
+		const {
+			counts,
+			rows: waiting,
+			delays,
+		} = await shop.shipping.listQueue({
 			etapa: "fila",
 			entrega: "",
 			q: "",
@@ -160,6 +164,9 @@ describe("the demonstration shop", () => {
 		// A spec walks them one by one.
 		expect(counts.fila).toBeLessThanOrEqual(34);
 		expect(waiting.filter(({ promised, delivery }) => !promised || !delivery)).toEqual([]);
+		// Late ones stand first, and their customers can be told.
+		expect(delays.length).toBeGreaterThanOrEqual(2);
+		expect(waiting.slice(0, delays.length).map(({ id }) => id)).toEqual(delays.map(({ id }) => id));
 	});
 
 	it("holds reviews of products that were on sale when they were written", async () => {

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 const DAYS = 60;
 /** What the shipping desk has before it: a good day of parcels. */
 const WAITING = 30;
+/** Of them, those that should have left days ago. */
+const LATE = 2;
 
 type History = {
 	orders: (typeof orders.$inferInsert)[];
@@ -57,8 +59,12 @@ export function orderHistory(variations: LoadedVariation[], now: Date, chance: C
 		}
 	}
 	const waiting = history.orders.filter(waits).length;
-	for (let n = waiting; n < WAITING; n++) {
+	for (let n = waiting; n < WAITING - LATE; n++) {
 		addOrder(history, drawOrder(variations, now, chance.between(70, 1_380), chance, "paid"));
+	}
+	for (let n = 0; n < LATE; n++) {
+		const drawn = drawOrder(variations, now, 8 * 1_440 + chance.between(70, 600), chance, "paid");
+		addOrder(history, { ...drawn, status: "processando", tracking_code: null });
 	}
 	return history;
 }
