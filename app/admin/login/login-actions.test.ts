@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { Shop } from "#core/shop.ts";
+import { fail } from "#core/values/result.ts";
+import { contextOf } from "#testing/admin-call.ts";
+import { handleLogin } from "./login-actions.ts";
+
+/** What is said of an account that the shop does not make. */
+async function told(code: string, fields?: Record<string, string>) {
+	const accounts = { signUpAdmin: async () => fail({ code, message: "Porque não.", fields }) };
+	const admins = { openSetupCode: async () => null };
+	const body = new FormData();
+	for (const [name, value] of [
+		["intent", "create"],
+		["name", "Paula"],
+		["email", "paula@example.com"],
+		["password", "Segredo-da-equipe1"],
+	] as const) {
+		body.set(name, value);
+	}
+	const request = new Request("http://loja/admin/login", { method: "POST", body });
+	const shop = { accounts, admins } as unknown as Partial<Shop>;
+	return (await handleLogin(request, contextOf(shop))).data;
+}
+
+it.each([
+	["PROVIDER_AWAY", "Erro ao criar usuário"],
+	["WEAK_PASSWORD", "Senha fraca"],
+	["INVALID_FIELDS", "Dados inválidos"],
+	["TOO_MANY_ATTEMPTS", "Muitas tentativas"],
+])("an administrator's account refused with %s reads %s, with the reason", async (code, title) => {
+	const { typed, ...said } = await told(code);
+	expect(said).toMatchObject({ step: "refused", title });
+	if (code !== "TOO_MANY_ATTEMPTS") expect(said.message).toBe("Porque não.");
+	// What was typed stays, its password excepted.
+	expect(typed).toEqual({
+		intent: "create",
+		name: "Paula",
+		email: "paula@example.com",
+		admin_code: "",
+	});
+});
