@@ -75,6 +75,7 @@ export function picturesFor(
 	product: Pick<ProductOptions, "imagens" | "imagens_por_cor">,
 	color: string | null,
 ): string[] {
-	const own = color ? (product.imagens_por_cor[color] ?? []) : [];
+	const { imagens_por_cor: pictures } = product;
+	const own = color && Object.hasOwn(pictures, color) ? (pictures[color] ?? []) : [];
 	return own.length > 0 ? own : product.imagens;
 }

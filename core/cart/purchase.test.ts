@@ -91,5 +91,7 @@ describe("choosing what to buy", () => {
 		expect(picturesFor(coat, "Preto")).toEqual(["/preto.webp"]);
 		expect(picturesFor(coat, "Branco")).toEqual(["/geral.webp"]);
 		expect(picturesFor(coat, null)).toEqual(["/geral.webp"]);
+		// A colour may be called anything.
+		expect(picturesFor(coat, "constructor")).toEqual(["/geral.webp"]);
 	});
 });

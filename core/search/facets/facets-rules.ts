@@ -93,6 +93,10 @@ export function shapeFacets(raw: RawFacets, filters: Filters): Facets {
 	};
 }
 
+/** An address may name anything, `constructor` too. */
+const countOf = (counts: Counts, name: string): number =>
+	Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
+
 const named = (labels: readonly string[]) =>
 	labels.map((label) => ({ value: slugFrom(label), label, key: label }));
 
@@ -102,7 +106,7 @@ function sizesOf(counts: Counts, chosen: string[]): FacetValue[] {
 	return [...sizes].sort(bySize).map((size) => ({
 		value: size,
 		label: size,
-		count: counts[size] ?? 0,
+		count: countOf(counts, size),
 		chosen: chosen.includes(size),
 	}));
 }
@@ -115,7 +119,7 @@ function valuesOf<T extends { value: string; label: string; key: string }>(
 	return offered
 		.map(({ key, ...value }) => ({
 			...value,
-			count: counts[key] ?? 0,
+			count: countOf(counts, key),
 			chosen: chosen.includes(value.value),
 		}))
 		.filter(({ count, chosen }) => count > 0 || chosen);
