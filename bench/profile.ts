@@ -22,7 +22,8 @@ const ORIGIN = "http://127.0.0.1";
  * does beside it changes little. `npm run bench:profile`; with TEST_DATABASE_URL on PostgreSQL, whose own
  * time is not in it.
  */
-process.env["NODE_ENV"] = "production";
+if (process.env["NODE_ENV"] !== "production")
+	throw new Error("npm run bench:profile sets NODE_ENV");
 await buildWhenStale();
 const server = process.env["TEST_DATABASE_URL"];
 const own = server ? await makeServerDatabase(server) : null;

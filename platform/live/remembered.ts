@@ -3,8 +3,6 @@ type RememberedOptions = { longestMs?: number; now?: () => number };
 /** Longer than that nothing is believed, should news of a change have been lost. */
 const LONGEST_MS = 60_000;
 
-export type Remembered<T> = ReturnType<typeof createRemembered<T>>;
-
 /**
  * What `read` gave last, until it is told that it changed. Remembers nothing before `follow`: only who hears
  * of changes may. Those who ask while it is read share one reading, unless a change came since it began.
