@@ -6,12 +6,14 @@ const TESTS = "{app,core,platform,server,demo,scripts}/**/*.test.{ts,tsx}";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
+	// As in the build: see `production-react.ts`.
+	oxc: { jsx: { development: false } },
 	test: {
 		// On a server only what asks a database is worth repeating.
 		include: process.env["TEST_DATABASE_URL"] ? databaseTests(root, TESTS) : [TESTS],
 		environment: "node",
 		globalSetup: ["testing/own-folder.ts", "testing/migrated-image.ts"],
-		setupFiles: ["testing/readable-changes.ts"],
+		setupFiles: ["testing/production-react.ts", "testing/readable-changes.ts"],
 		// Twice the two cores it is meant for: many tests wait, for programs, for the clock of a database.
 		maxWorkers: 4,
 		// Importing the shop anew for every file would take a third of the time.
