@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type FireShop, startShop } from "../../fire/shop.ts";
 import { FOLDER, SECRET } from "./settings.ts";
 
@@ -8,12 +9,18 @@ const FIRST = join(FOLDER, "first");
 /** Copies of pictures, whose names follow from the drawings: what one shop made no other makes again. */
 const PICTURES = join(FOLDER, "pictures");
 
-const start = (port: number, env: Record<string, string>, extra?: string[]): Promise<FireShop> =>
+const QUICK_PICTURES = fileURLToPath(new URL("quick-pictures.ts", import.meta.url));
+
+const start = (
+	port: number,
+	env: Record<string, string>,
+	extra: string[] = [],
+): Promise<FireShop> =>
 	startShop(
 		port,
 		// Browsers know no passkeys of a bare address.
 		{ PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: SECRET, LOG_LEVEL: "warn", ...env },
-		extra,
+		["--import", QUICK_PICTURES, ...extra],
 	);
 
 /** The demonstration shop on its first day, which all others are copies of once it has ended. */
