@@ -1,5 +1,4 @@
 import { RefreshCw } from "lucide-react";
-import { href, Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
@@ -9,8 +8,6 @@ import { isMoney } from "#core/payments/desk/attention-rules.ts";
 import { stateWarnings } from "#core/payments/desk/provider-state-rules.ts";
 import { healthWarnings } from "#core/payments/health-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { useMayOpen } from "../ui/may.tsx";
-import { FigureStrip, Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { BackupPanel } from "./backup-panel.tsx";
 import { CarriersPanel } from "./carriers-panel.tsx";
@@ -19,7 +16,9 @@ import { JobsPanel } from "./jobs-panel.tsx";
 import { MachinePanel } from "./machine-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { action } from "./system-actions.ts";
+import { SystemFigures } from "./system-figures.tsx";
 import { SystemHead } from "./system-head.tsx";
+import { Unreadable } from "./unreadable.tsx";
 import { useChecks } from "./use-checks.ts";
 
 export { action };
@@ -64,8 +63,6 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 			? null
 			: { waiting: matters, warnings, refused: state?.keys === "refused" },
 	);
-	const seesEmails = useMayOpen()(href("/admin/sistema/emails"));
-	const events = Object.values(security ?? {}).reduce((sum, n) => sum + n, 0);
 	return (
 		<>
 			<SystemHead text="Se a loja está saudável, e o que aconteceu nela.">
@@ -77,43 +74,7 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 					Executar testes novamente
 				</Button>
 			</SystemHead>
-			<FigureStrip
-				label="Em resumo"
-				figures={[
-					{
-						label: "E-mails na fila",
-						value: emails ? emails.queued + emails.sending : "–",
-						note: !emails
-							? UNREADABLE
-							: sends
-								? seesEmails && <SeeAll to={href("/admin/sistema/emails")} what="Ver e-mails" />
-								: "Sem servidor de e-mail configurado",
-					},
-					{
-						label: "E-mails com falha",
-						value: emails?.failed ?? "–",
-						note: emails
-							? seesEmails && (
-									<SeeAll to={`${href("/admin/sistema/emails")}?status=failed`} what="Ver falhas" />
-								)
-							: UNREADABLE,
-					},
-					{
-						label: "Eventos de segurança",
-						value: security ? events : "–",
-						note: security ? (
-							<SeeAll to={href("/admin/sistema/seguranca")} what="Nas últimas 24 h" />
-						) : (
-							UNREADABLE
-						),
-					},
-					{
-						label: "Tarefas com falha",
-						value: jobs ? jobs.queues.reduce((sum, { failed }) => sum + failed, 0) : "–",
-						note: jobs ? "Nas últimas 24 h" : UNREADABLE,
-					},
-				]}
-			/>
+			<SystemFigures emails={emails} security={security} jobs={jobs} sends={sends} />
 			<div className="my-6 grid items-start gap-6 lg:grid-cols-2">
 				<div className="grid gap-6">
 					<ChecksPanel checks={checks} testing={testing} />
@@ -129,17 +90,3 @@ export default function SystemStatus({ loaderData }: Route.ComponentProps) {
 		</>
 	);
 }
-
-const UNREADABLE = "Não foi possível ler esta parte agora.";
-
-const SeeAll = ({ to, what }: { to: string; what: string }) => (
-	<Link to={to} className="font-medium text-brand-text hover:underline">
-		{what}
-	</Link>
-);
-
-const Unreadable = ({ title }: { title: string }) => (
-	<Panel title={title}>
-		<p className="text-small text-bad-text">{UNREADABLE}</p>
-	</Panel>
-);
