@@ -42,3 +42,22 @@ test("an order that could not be sent says why on the page and keeps what was ty
 	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
 	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
 });
+
+test("what is opened without a line leaves the page, and comes when the line is back", async ({
+	page,
+	context,
+}) => {
+	await addFirstProduct(page, "bandana");
+	await open(page, "/checkout");
+	await fillInformation(page, "parte@example.com");
+	await page.getByRole("button", { name: "Continuar para Pagamento" }).click();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await context.setOffline(true);
+	await page.getByRole("radio", { name: /Crédito/ }).check({ force: true });
+	await expect(
+		page.getByText("O que você abriu aparece assim que a conexão voltar."),
+	).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Pagamento", level: 1 })).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByLabel("Número do cartão")).toBeVisible();
+});

@@ -11,6 +11,7 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
+import { patiently } from "#app/ui/patiently.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
@@ -66,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
-const CommandPalette = lazy(loadPalette);
+const CommandPalette = lazy(patiently(loadPalette));
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (

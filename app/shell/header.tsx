@@ -7,6 +7,7 @@ import { useCart } from "#app/storefront/cart/cart-store.ts";
 import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -17,8 +18,8 @@ import { useSite } from "./use-site.ts";
 
 const loadSearch = () => import("#app/storefront/search/search-dialog.tsx");
 const loadMenu = () => import("./mobile-menu.tsx");
-const SearchDialog = lazy(loadSearch);
-const MobileMenu = lazy(loadMenu);
+const SearchDialog = lazy(patiently(loadSearch));
+const MobileMenu = lazy(patiently(loadMenu));
 
 const navLink =
 	"relative inline-flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-[current=page]:after:opacity-100";

@@ -9,6 +9,7 @@ import { Header } from "#app/shell/header.tsx";
 import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
@@ -17,7 +18,7 @@ import { PendingPage, usePendingPath } from "./pending-page.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
 
-const CartPanel = lazy(() => import("./cart/cart-panel.tsx"));
+const CartPanel = lazy(patiently(() => import("./cart/cart-panel.tsx")));
 
 export default function StorefrontLayout() {
 	useBrowserState();

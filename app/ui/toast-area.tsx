@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { patiently } from "./patiently.ts";
 import { onToasterWanted } from "./toast.ts";
 
 const loadToaster = () => import("./toaster.tsx");
-const Toaster = lazy(loadToaster);
+const Toaster = lazy(patiently(loadToaster));
 
 /** Where toasts appear; fetched when somebody begins to use the page, shown with the first one. */
 export function ToastArea() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { patiently } from "#app/ui/patiently.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
@@ -8,7 +9,7 @@ import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
 
-const SalesChart = lazy(() => import("./sales-chart.tsx"));
+const SalesChart = lazy(patiently(() => import("./sales-chart.tsx")));
 
 /** Sales of the chosen period, placed and paid apart, against as many days before (rule office 3). */
 export function SalesPanel({ figures }: { figures: SalesFigures | null }) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -23,8 +24,8 @@ export { action };
 
 export const clientAction = sayFailures();
 
-const ReviewDialog = lazy(() =>
-	import("./review-dialog.tsx").then(({ ReviewDialog: Dialog }) => ({ default: Dialog })),
+const ReviewDialog = lazy(
+	patiently(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog })),
 );
 
 const ReplyDialog = lazy(() =>

@@ -2,9 +2,10 @@ import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 
 const loadCalendar = () => import("./day-calendar.tsx");
-const DayCalendar = lazy(loadCalendar);
+const DayCalendar = lazy(patiently(loadCalendar));
 
 /** `21/11/2026` from `2026-11-21`. */
 export const formatShopDay = (day: string): string => day.split("-").reverse().join("/");

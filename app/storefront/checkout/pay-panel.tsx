@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
+import { patiently } from "#app/ui/patiently.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
@@ -9,8 +10,8 @@ import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
 import { MethodChooser } from "./method-chooser.tsx";
 import { PixPanel } from "./pix-panel.tsx";
 
-const CardForm = lazy(() => import("./card/card-form.tsx"));
-const ChallengePanel = lazy(() => import("./card/challenge-panel.tsx"));
+const CardForm = lazy(patiently(() => import("./card/card-form.tsx")));
+const ChallengePanel = lazy(patiently(() => import("./card/challenge-panel.tsx")));
 
 export type CheckoutOptions = {
 	/** No money moves: the shop has no payment credentials yet. */

@@ -7,6 +7,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { toast } from "#app/ui/toast.ts";
 import { messageForLostDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -26,7 +27,7 @@ import { whenSeen } from "./when-seen.ts";
 
 export { clientAction } from "#app/session/client-action.ts";
 
-const PaymentStep = lazy(() => import("./payment-step.tsx"));
+const PaymentStep = lazy(patiently(() => import("./payment-step.tsx")));
 
 const REDIRECT_MS = 2_000;
 const PAYMENT = `${href("/checkout")}?etapa=pagamento`;

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { href, Link } from "react-router";
+import { patiently } from "#app/ui/patiently.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
-const SignInDialog = lazy(loadDialog);
+const SignInDialog = lazy(patiently(loadDialog));
 
 /** Signing in over the checkout: cart and what was typed stay, the account fills in the rest. */
 export function SignInOffer({ google }: { google: boolean }) {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { countText, type ListingQuery, listingSearch } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -13,7 +14,7 @@ import { ListingBar } from "./listing-bar.tsx";
 import { LISTING_FORM, type LinkTo, useListingForm } from "./use-listing-form.ts";
 
 const loadSheet = () => import("./filters/filter-sheet.tsx");
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = lazy(patiently(loadSheet));
 
 type ProductListProps = {
 	listing: SearchListing;

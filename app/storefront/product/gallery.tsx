@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = lazy(patiently(() => import("./zoom-dialog.tsx")));
 
 type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
@@ -10,7 +11,7 @@ import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
 import { SizeChart } from "./sizing/size-chart.tsx";
 
-const ReviewsTab = lazy(() => import("./reviews-tab.tsx"));
+const ReviewsTab = lazy(patiently(() => import("./reviews-tab.tsx")));
 
 const FEATURES = [
 	"Costura reforçada nos pontos de esforço",

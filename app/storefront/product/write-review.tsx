@@ -2,10 +2,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 
-const ReviewDialog = lazy(async () => ({
-	default: (await import("#app/account/reviews/review-dialog.tsx")).ReviewDialog,
-}));
+const ReviewDialog = lazy(
+	patiently(async () => ({
+		default: (await import("#app/account/reviews/review-dialog.tsx")).ReviewDialog,
+	})),
+);
 
 /** Who bought the product may review it from its page; others learn how. */
 export function WriteReview({ product }: { product: { id: string; name: string } }) {

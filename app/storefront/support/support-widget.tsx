@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { EMPTY_TICKET } from "./ticket-values.ts";
 import { useRoom } from "./use-room.ts";
 
 const loadPanel = () => import("./support-panel.tsx");
-const SupportPanel = lazy(loadPanel);
+const SupportPanel = lazy(patiently(loadPanel));
 
 /** With its words, in pixels. */
 const WIDTH = 200;

@@ -2,9 +2,10 @@ import { Ruler } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { whenOff } from "#app/ui/over-page.ts";
+import { patiently } from "#app/ui/patiently.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const SizeDialog = lazy(() => import("./size-dialog.tsx"));
+const SizeDialog = lazy(patiently(() => import("./size-dialog.tsx")));
 
 export type FindMySizeProps = {
 	product: ProductDetail;

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { patiently } from "./patiently.ts";
+
+const said = vi.hoisted(() => ({ error: vi.fn(), end: vi.fn() }));
+vi.mock("./toast.ts", () => ({ toast: said }));
+
+const LOST = new TypeError("Failed to fetch dynamically imported module: /assets/dialog.js");
+let line: EventTarget;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	line = new EventTarget();
+	vi.stubGlobal("window", line);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.clearAllMocks();
+});
+
+it("comes as it is while there is a line", async () => {
+	vi.stubGlobal("navigator", { onLine: true });
+	await expect(patiently(async () => "dialog")()).resolves.toBe("dialog");
+	expect(said.error).not.toHaveBeenCalled();
+});
+
+it("says once that there is no line, and comes when it is back", async () => {
+	vi.stubGlobal("navigator", { onLine: false });
+	const load = vi.fn<() => Promise<string>>().mockRejectedValue(LOST);
+	const part = patiently(load)();
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(load.mock.calls.length).toBeGreaterThan(3);
+	expect(said.error).toHaveBeenCalledTimes(1);
+	expect(said.end).not.toHaveBeenCalled();
+	load.mockResolvedValue("dialog");
+	line.dispatchEvent(new Event("online"));
+	await expect(part).resolves.toBe("dialog");
+	expect(said.end).toHaveBeenCalledTimes(1);
+});
+
+it("gives up what is gone although there is a line", async () => {
+	vi.stubGlobal("navigator", { onLine: true });
+	const part = patiently(() => Promise.reject(LOST))();
+	const seen = expect(part).rejects.toBe(LOST);
+	await vi.advanceTimersByTimeAsync(10_000);
+	await seen;
+});
