@@ -22,7 +22,7 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 		id: "product",
 		header: "Produto",
 		plain: true,
-		className: "md:min-w-36 md:px-2",
+		className: "md:min-w-28 md:px-2",
 		cell: ({ product }) =>
 			product ? (
 				<Link
@@ -39,7 +39,7 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 	{
 		id: "customer",
 		header: "Cliente",
-		className: "md:max-w-48 md:min-w-36 md:px-2",
+		className: "md:max-w-44 md:min-w-32 md:px-2",
 		cell: (review) => <Reviewer review={review} />,
 	},
 	{
@@ -51,7 +51,7 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 	{
 		id: "comment",
 		header: "Comentário",
-		className: "md:w-full md:min-w-52 md:px-2",
+		className: "md:w-full md:min-w-40 md:px-2",
 		cell: ({ title, comment, resposta }) => (
 			<div className="min-w-0">
 				{title && <p className="font-medium break-words">{title}</p>}
