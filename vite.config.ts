@@ -34,6 +34,19 @@ const zodWithoutEval: Plugin = {
 	},
 };
 
+/** In the built shop icons are drawn by our own few lines; in development by lucide's. */
+const lightIcons: Plugin = {
+	name: "light-icons",
+	enforce: "pre",
+	apply: "build",
+	config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+	resolveId(source, importer) {
+		const ofIcon = importer?.includes("/lucide-react/dist/esm/icons/");
+		if (!ofIcon || !source.endsWith("/createLucideIcon.mjs")) return null;
+		return fileURLToPath(new URL("app/ui/draw-icon.ts", import.meta.url));
+	},
+};
+
 /** What every page of the shop shows. */
 const SHELL = [
 	/\/node_modules\/(?:clsx|zustand)\//,
@@ -43,7 +56,7 @@ const SHELL = [
 	/\/app\/session\/session-store/,
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
 	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|pending|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|icon|icon-button|picture|price|product-picture|quantity|stars|toast|toast-area)\./,
+	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|quantity|stars|toast|toast-area)\./,
 	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
 
@@ -63,7 +76,7 @@ const chunks = {
 };
 
 export default defineConfig({
-	plugins: [tailwindcss(), reactRouter(), ourSonner, zodWithoutEval],
+	plugins: [tailwindcss(), reactRouter(), ourSonner, zodWithoutEval, lightIcons],
 	resolve: {
 		alias: {
 			// The original puts a style element into the page, which the page's policy forbids.
