@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { parseConfig } from "#platform/config.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import {
 	type MercadoPagoShop,
@@ -128,8 +129,11 @@ describe("a payment that does not fit its attempt", () => {
 			expect(await inbox.list()).toMatchObject([{ kind }]);
 			expect(await desk.attention()).toMatchObject([{ kind: "wrong_money", nearest: null }]);
 			const [first] = await inbox.list();
-			const { rows } = await test.db.execute(sql`select numero from orders where id = ${order.id}`);
-			const number = String((rows[0] as { numero: number }).numero);
+			const [found] = await queryRows<{ numero: number }>(
+				test.db,
+				sql`select numero from orders where id = ${order.id}`,
+			);
+			const number = String(found?.numero);
 			expect(await inbox.link(ADMIN, { id: first?.id ?? "", order: number })).toMatchObject({
 				error: { code: "not_found" },
 			});
