@@ -95,7 +95,10 @@ it("reminds once who has not collected what is ready", async () => {
 
 it("shows its customer what left, and not who packed it", async () => {
 	const order = await placePaid(test, [LINES.bag]);
-	expect(await test.shop.shipping.loadOwnWay(order.id)).toMatchObject({ newDay: null, parcels: [] });
+	expect(await test.shop.shipping.loadOwnWay(order.id)).toMatchObject({
+		newDay: null,
+		parcels: [],
+	});
 	await test.shop.shipping.send(admin, [
 		{ orderId: order.id, trackingCode: "AA123456785BR", carrier: "Correios" },
 	]);
