@@ -20,7 +20,8 @@ export function brandOf({ settings, styles }: Looks, address: string): Brand {
 		identity: [
 			[settings.razao_social, settings.cnpj && `CNPJ ${settings.cnpj}`].filter(Boolean).join(", "),
 			settings.contact_address
-				.split(/\s*\n\s*/)
+				.split("\n")
+				.map((line) => line.replace(/\s+/g, " ").trim())
 				.filter(Boolean)
 				.join(", "),
 			[settings.contact_email, settings.contact_phone].filter(Boolean).join(", "),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { queryRows } from "#platform/database/query.ts";
 import { type CarrierShop, holdCarrierShop, labelledOrders } from "#testing/carrier-shop.ts";
 import { ADMIN } from "#testing/delivery-methods.ts";
 
@@ -62,7 +63,8 @@ it("of several boxes is told by e-mail with the code of each", async () => {
 	test.fake.move(second, "generated", "AA123456799BR");
 	await test.shop.shipping.followLabels();
 	await test.shop.shipping.send(ADMIN, [{ orderId: order, trackingCode: "", carrier: "" }]);
-	const { rows } = await test.db.execute(
+	const rows = await queryRows<{ text: string }>(
+		test.db,
 		sql`select body_text as text from email_outbox where order_id = ${order} and template = 'order-sent'`,
 	);
 	expect(rows).toMatchObject([

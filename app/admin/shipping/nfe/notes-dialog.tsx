@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { NoteRow } from "#core/shipping/nfe/key-rules.ts";
+import type { NoteFile } from "#core/shipping/nfe/read-note.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction, useSend } from "../../action/use-action.ts";
 import { EditDialog } from "../../ui/edit-dialog.tsx";
@@ -10,7 +11,7 @@ import type { action } from "../shipping-actions.ts";
 import { inOneGo, MOST_NOTES } from "./one-go-rules.ts";
 import { readNoteFile } from "./use-dropped-notes.ts";
 
-type Rehearsal = { intent: "rehearseNotes"; files: { name: string; xml: string }[] };
+type Rehearsal = { intent: "rehearseNotes"; files: NoteFile[] };
 type Heard = { ok: boolean; notes?: NoteRow[] };
 
 /** XML of many notes, looked at before anything is saved. `dropped` are those that were dropped on the page. */
