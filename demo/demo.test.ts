@@ -8,6 +8,7 @@ import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { customers } from "./catalogue/customers.ts";
+import { lookOf } from "./catalogue/looks.ts";
 import { pages } from "./catalogue/pages.ts";
 import { products } from "./catalogue/products.ts";
 import { reviews } from "./catalogue/reviews.ts";
@@ -33,6 +34,22 @@ const wordsOf = (html = "") =>
 		.filter(Boolean);
 
 describe("the demonstration shop", () => {
+	it("completes the look of what is worn with pieces of other kinds, all of them there", async () => {
+		const worn = products.filter(({ desenho }) => /^(jaleco|scrub|calca)/.test(desenho.tipo));
+		for (const product of worn) {
+			const pieces = lookOf(product).map((sku) => products.find((piece) => piece.sku === sku));
+			expect(pieces.map((piece) => piece?.desenho.tipo)).not.toContain(product.desenho.tipo);
+			expect(pieces).not.toContain(undefined);
+		}
+		const [coat] = await rows<{ id: string }>("select id from produtos where sku = 'RQ-JM-001'");
+		const together = await shop.catalog.listTogether([coat?.id ?? ""]);
+		expect(together.map(({ nome }) => nome)).toEqual([
+			"Calça Scrub Reta Masculina",
+			"Calçado Profissional Passo",
+			"Mochila Plantão",
+		]);
+	});
+
 	it("sells at least 48 products, some in every category", async () => {
 		const all = await shop.catalog.listProducts(parseListingQuery(new URLSearchParams()));
 		expect(all.total).toBeGreaterThanOrEqual(48);

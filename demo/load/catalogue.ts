@@ -3,6 +3,7 @@ import { slugFrom } from "#core/values/slug-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { categories } from "../catalogue/categories.ts";
 import { CHARTS, type ChartName, chartOfPiece, type DemoChart } from "../catalogue/charts.ts";
+import { lookOf } from "../catalogue/looks.ts";
 import { products } from "../catalogue/products.ts";
 import type { DemoProduct } from "../catalogue/types.ts";
 import { COLOURS } from "../illustrations/named-colours.ts";
@@ -150,12 +151,14 @@ export async function loadCatalogue(tx: Tx, now: Date, chance: Chance): Promise<
 		return name && charts[name];
 	};
 	const withIds = products.map((product) => ({ product, id: crypto.randomUUID() }));
+	const idOf = new Map<string, string>(withIds.map(({ product, id }) => [product.sku, id]));
 	await insertInto(
 		tx,
 		produtos,
-		withIds.map(({ product, id }) =>
-			productRow(product, id, categoryIds.get(product.categoria), ownChart(product), now),
-		),
+		withIds.map(({ product, id }) => ({
+			...productRow(product, id, categoryIds.get(product.categoria), ownChart(product), now),
+			combina_com: lookOf(product).flatMap((sku) => idOf.get(sku) ?? []),
+		})),
 	);
 	const variations = withIds.flatMap(({ product, id }) => variationsOf(product, id, chance));
 	await insertInto(
