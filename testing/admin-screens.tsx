@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ComponentType } from "react";
-import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
 	createStaticRouter,
@@ -24,6 +23,7 @@ import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 import type { AccountSession } from "#core/accounts/types.ts";
 import type { Shop } from "#core/shop.ts";
+import { renderWhole } from "./render-whole.ts";
 
 type Module = {
 	default?: ComponentType;
@@ -114,7 +114,7 @@ export async function openScreens(shop: Shop, session: () => Promise<AccountSess
 				if (result instanceof Response) return result;
 				loaded = JSON.stringify(result.loaderData);
 				const router = createStaticRouter(handler.dataRoutes, result);
-				const text = renderToString(
+				const text = await renderWhole(
 					<StaticRouterProvider router={router} context={result} hydrate={false} />,
 				);
 				return new Response(text, { status: result.statusCode });
