@@ -1,21 +1,12 @@
 import { z } from "zod";
 import { typedText } from "#core/values/typed-text-rules.ts";
-import { LONGEST_CANCEL_NOTE } from "./cancel-rules.ts";
+import { CANCEL_REASON_LABELS, LONGEST_CANCEL_NOTE } from "./cancel-rules.ts";
+import type { CancelReason } from "./types.ts";
 
 /** How an order is to be cancelled. */
 export const cancellation = z
 	.object({
-		reason: z.enum(
-			[
-				"cliente_desistiu",
-				"sem_pagamento",
-				"sem_estoque",
-				"dados_errados",
-				"suspeita_fraude",
-				"outro",
-			],
-			"Escolha o motivo",
-		),
+		reason: z.enum(Object.keys(CANCEL_REASON_LABELS) as CancelReason[], "Escolha o motivo"),
 		note: typedText(
 			"Mensagem inválida",
 			LONGEST_CANCEL_NOTE,

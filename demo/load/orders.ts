@@ -6,6 +6,7 @@ import type { stock_ledger } from "#core/stock/schema.ts";
 import { customers } from "../catalogue/customers.ts";
 import { addressParts } from "./address-parts.ts";
 import type { LoadedVariation } from "./catalogue.ts";
+import { addMovements } from "./movements.ts";
 import { promiseOf } from "./promise.ts";
 import type { Chance } from "./random.ts";
 
@@ -17,7 +18,7 @@ const WAITING = 30;
 /** Of them, those that should have left days ago. */
 const LATE = 2;
 
-type History = {
+export type History = {
 	orders: (typeof orders.$inferInsert)[];
 	items: (typeof order_items.$inferInsert)[];
 	events: (typeof order_events.$inferInsert)[];
@@ -74,7 +75,7 @@ const waits = ({ payment_status, status }: History["orders"][number]): boolean =
 	payment_status === "approved" && (status === "pendente" || status === "processando");
 
 /** What happened to one order. */
-type Drawn = ReturnType<typeof drawOrder>;
+export type Drawn = ReturnType<typeof drawOrder>;
 
 function addOrder(history: History, drawn: Drawn) {
 	addRow(history, drawn);
@@ -213,39 +214,6 @@ function addEvents(history: History, { id, status, payment_status, at, paidAt }:
 			created_at: reached,
 		});
 	});
-}
-
-function addMovements(history: History, { id, lines, fate, at, paidAt }: Drawn) {
-	for (const { variation, quantity } of lines) {
-		const row = { produto_id: variation.produto_id, variante_id: variation.id, order_id: id };
-		history.ledger.push({
-			...row,
-			motivo: "reserva",
-			estoque: -quantity,
-			reservado: quantity,
-			saldo: 0,
-			created_at: at,
-		});
-		history.ledger.push(
-			fate === "paid"
-				? {
-						...row,
-						motivo: "venda",
-						estoque: 0,
-						reservado: -quantity,
-						saldo: 0,
-						created_at: paidAt,
-					}
-				: {
-						...row,
-						motivo: "liberacao",
-						estoque: quantity,
-						reservado: -quantity,
-						saldo: 0,
-						created_at: paidAt,
-					},
-		);
-	}
 }
 
 const trackingCode = (chance: Chance): string => `RQ${chance.between(100_000_000, 999_999_999)}BR`;
