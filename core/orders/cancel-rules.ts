@@ -38,6 +38,11 @@ type Life = { status: OrderStatus; payment_status: PaymentStatus; cancelled_at: 
 export const isPaid = ({ payment_status }: Pick<Life, "payment_status">): boolean =>
 	payment_status === "approved" || payment_status === "refunded";
 
+/** Whether an order may be erased: nobody ever began to pay it, and its units were not sold. */
+export const isErasable = (
+	order: Pick<Life, "payment_status"> & { begun: boolean; stock_state: StockState },
+): boolean => !isPaid(order) && !order.begun && order.stock_state !== "sold";
+
 /** Whether the units of an order have left the shop. */
 export const hasLeftTheShop = ({ status }: Pick<Life, "status">): boolean =>
 	status === "enviado" || status === "entregue";

@@ -116,8 +116,8 @@ export type OrderPayments = {
 	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** What of the money of these orders is back with their customers, in centavos, by the order's id. */
 	returnedAmounts(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
-	/** Whether anybody ever began to pay this order. */
-	hasAttempts(tx: Tx, orderId: string): Promise<boolean>;
+	/** Which of these orders anybody ever began to pay, by their ids. */
+	begunOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
 	/** Whether money of this order is on its way back and has not arrived. */
 	isRefundDue(db: Db, orderId: string): Promise<boolean>;
 	/** Every attempt to pay an order, oldest first. */

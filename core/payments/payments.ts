@@ -3,6 +3,7 @@ import type { Admin } from "#core/audit/types.ts";
 import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { analysedIds, analysedOf } from "./analysed-of.ts";
+import { begunOf } from "./begun-of.ts";
 import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -17,7 +18,6 @@ import { findChallenge, openChallenge } from "./find-challenge.ts";
 import { forgetNotifications } from "./forget-notifications.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, readNotification } from "./handle-notification.ts";
-import { hasAttempts } from "./has-attempts.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
 import { followInbox, keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
@@ -82,10 +82,10 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		closeAttempts: closeOrderAttempts,
 		analysedIds: () => analysedIds(),
 		analysedOf,
+		begunOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
-		hasAttempts,
 		isRefundDue,
 		listAttempts,
 		orderRefund,

@@ -5,7 +5,7 @@ import type { Cancellation } from "#core/orders/cancellation-rules.ts";
 import type { Refunded } from "#core/orders/manage/cancel-order.ts";
 import { type Call, intent } from "../action/define-actions.ts";
 import { type Reply, refuse, told } from "../action/reply.ts";
-import { DISPUTED, HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT } from "./order-words.ts";
+import { DISPUTED, HAS_LEFT, HAS_PAYMENT, NO_MONEY_RIGHT, PAID_MEANWHILE } from "./order-words.ts";
 
 /** A box of a form. */
 const ticked = z.literal("on").optional().transform(Boolean);
@@ -31,11 +31,14 @@ export const cancelIntents = {
 			note: z.string().default(""),
 			restock: ticked,
 			refund: ticked,
+			/** The order was unpaid when whoever cancels it was asked. */
+			unpaid: ticked,
 		},
-		async (call, asked) =>
+		async (call, { unpaid, ...asked }) =>
 			told(
 				await call.shop.orderAdmin.cancelOrder(call.admin, orderOf(call), asked, {
 					mayRefund: mayMoveMoney(call),
+					knownUnpaid: unpaid,
 				}),
 				({ refund }) => {
 					const description = REFUND_WORDS[refund];
@@ -44,6 +47,7 @@ export const cancelIntents = {
 				{
 					already_cancelled: () => late("Este pedido já foi cancelado."),
 					disputed: () => late(DISPUTED),
+					paid_meanwhile: () => late(PAID_MEANWHILE),
 					no_money_right: () => refuse(NO_MONEY_RIGHT, {}, 403),
 				},
 			),

@@ -1,56 +1,50 @@
-import { useEffect, useId, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import {
 	CANCEL_REASON_LABELS,
 	hasLeftTheShop,
-	isPaid,
+	isErasable,
 	LONGEST_CANCEL_NOTE,
 } from "#core/orders/cancel-rules.ts";
-import type { OrderDetail } from "#core/orders/manage/types.ts";
+import type { OrderToEnd } from "#core/orders/manage/types.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import type { CancelReason } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { fieldsOf } from "../action/form-fields.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import type { loader } from "./order-route.ts";
 import { useOrderAction } from "./use-order-action.ts";
 
 type CancelDialogProps = {
-	orderId: string;
+	order: OrderToEnd;
 	/** Erasing it was asked for instead. */
 	onErase(): void;
 	onClose(): void;
 };
 
 /** Asks why an order is cancelled and what becomes of its units and its money. */
-export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
-	const { load, data } = useFetcher<typeof loader>();
-	useEffect(() => void load(href("/admin/pedidos/:id", { id: orderId })), [load, orderId]);
-	const { send, busy, answer, fields } = useOrderAction(orderId, onClose);
+export function CancelDialog({ order, onErase, onClose }: CancelDialogProps) {
+	const { id } = order;
+	const { send, busy, answer, fields } = useOrderAction(id, onClose);
 	const formId = useId();
 	const [typed, setTyped] = useState(false);
 	const [refund, setRefund] = useState(true);
-	const order = data?.order;
-	const paid = order?.payment_status === "approved";
-	const erasable = order && !isPaid(order) && order.attempts.length === 0;
+	const paid = order.payment_status === "approved";
 	return (
 		<EditDialog
 			title="Cancelar pedido"
-			description={`Pedido #${orderNumber(orderId)}. O pedido continua na lista como cancelado e o cliente recebe um e-mail.`}
+			description={`Pedido #${orderNumber(id)}. O pedido continua na lista como cancelado e o cliente recebe um e-mail.`}
 			onClose={onClose}
 			dirty={typed && !answer?.ok}
-			busy={busy || !order}
+			busy={busy}
 			formId={formId}
-			keep={`cancelar:${orderId}`}
+			keep={`cancelar:${id}`}
 			save={paid && refund ? "Cancelar e devolver o valor" : "Cancelar pedido"}
 			dismiss="Voltar"
 			width={560}
 			destructive={
-				erasable &&
-				order.stock_state !== "sold" && (
+				isErasable(order) && (
 					<Button variant="danger" size="sm" onClick={onErase} disabled={busy}>
 						Excluir
 					</Button>
@@ -63,7 +57,8 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 				onInput={() => setTyped(true)}
 				onSubmit={(event) => {
 					const { reason, ...typedFields } = fieldsOf(event);
-					send({ intent: "cancel", ...typedFields, reason: reason as CancelReason });
+					const unpaid = paid ? {} : { unpaid: "on" as const };
+					send({ intent: "cancel", ...typedFields, ...unpaid, reason: reason as CancelReason });
 				}}
 			>
 				<SelectField label="Motivo" name="reason" defaultValue="" required error={fields["reason"]}>
@@ -84,22 +79,13 @@ export function CancelDialog({ orderId, onErase, onClose }: CancelDialogProps) {
 					maxLength={LONGEST_CANCEL_NOTE}
 					error={fields["note"]}
 				/>
-				{order ? (
-					<Consequences order={order} refund={refund} onRefund={setRefund} />
-				) : (
-					<p role="status" className="text-small text-subtle">
-						{data ? "Este pedido não existe mais." : "Verificando estoque e pagamento..."}
-					</p>
-				)}
+				<Consequences order={order} refund={refund} onRefund={setRefund} />
 			</form>
 		</EditDialog>
 	);
 }
 
-const unitsOf = ({ items }: OrderDetail): string => {
-	const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-	return counted(units, "unidade", "unidades");
-};
+const unitsOf = ({ units }: OrderToEnd): string => counted(units, "unidade", "unidades");
 
 /** What happens to units and money, and the choices about it. */
 function Consequences({
@@ -107,7 +93,7 @@ function Consequences({
 	refund,
 	onRefund,
 }: {
-	order: OrderDetail;
+	order: OrderToEnd;
 	refund: boolean;
 	onRefund(yes: boolean): void;
 }) {

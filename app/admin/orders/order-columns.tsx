@@ -19,8 +19,8 @@ type Deps = {
 	/** Notes were typed about it and are not saved. */
 	hasUnsaved(id: string): boolean;
 	onToggle(id: string): void;
-	onCancel(id: string): void;
-	onDelete(id: string): void;
+	onCancel(order: OrderRow): void;
+	onDelete(order: OrderRow): void;
 	/** Examples: nothing can be done to them. */
 	sample: boolean;
 };
@@ -163,7 +163,7 @@ const actionsColumn = ({ onCancel, onDelete, sample }: Deps): Column<OrderRow> =
 					icon={order.cancelled_at ? Trash2 : Ban}
 					label={`${order.cancelled_at ? "Excluir" : "Cancelar"} pedido ${orderNumber(order.id)}`}
 					disabled={sample}
-					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order.id)}
+					onClick={() => (order.cancelled_at ? onDelete : onCancel)(order)}
 					className="text-subtle"
 					iconClass="size-4.5"
 				/>

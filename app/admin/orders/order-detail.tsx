@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useFetchers } from "react-router";
 import { patiently } from "#app/ui/patiently.ts";
-import type { OrderDetail as Order } from "#core/orders/manage/types.ts";
+import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import { useMay } from "../ui/may.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
@@ -82,6 +82,12 @@ function useOrderDialog(id: string): [OrderDialog | null, (open: OrderDialog | n
 	return [sheet ?? kept, change];
 }
 
+const toEnd = (order: Order): OrderToEnd => ({
+	...order,
+	begun: order.attempts.length > 0,
+	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+});
+
 function OrderDialogs({
 	order,
 	open,
@@ -103,9 +109,9 @@ function OrderDialogs({
 				/>
 			)}
 			{open === "cancel" && (
-				<CancelDialog orderId={order.id} onErase={() => onOpen("delete")} onClose={close} />
+				<CancelDialog order={toEnd(order)} onErase={() => onOpen("delete")} onClose={close} />
 			)}
-			{open === "delete" && <DeleteDialog orderId={order.id} onDeleted={close} onClose={close} />}
+			{open === "delete" && <DeleteDialog order={toEnd(order)} onDeleted={close} onClose={close} />}
 			{open === "message" && <MessageDialog order={order} onClose={close} />}
 			<Suspense>
 				{settled && open === "print" && <OrderSheet order={order} onDone={close} />}

@@ -30,6 +30,10 @@ export const HAS_PAYMENT =
 	"Alguém pagou ou começou a pagar este pedido. Ele fica nos registros da loja: cancele em vez de excluir.";
 export const HAS_LEFT = "Este pedido já saiu da loja: cancele em vez de excluir.";
 
+/** It was paid after the dialog had asked what becomes of an unpaid order. */
+export const PAID_MEANWHILE =
+	"Este pedido foi pago agora há pouco e não foi cancelado. Veja o que muda e decida o que fazer com o valor.";
+
 /** Said to a role that works with orders, and not with their money. */
 export const NO_MONEY_RIGHT = "Só o proprietário ou um gerente devolve dinheiro. Peça a um deles.";
 

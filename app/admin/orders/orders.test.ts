@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Shop } from "#core/shop.ts";
 import { adminRequest, contextOf, sendTo } from "#testing/admin-call.ts";
+import { placePaid } from "#testing/paid-orders.ts";
+import { pixOf } from "#testing/pix-of.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import type { Undo } from "../action/answer.ts";
 import { action, clientAction, loader as loadOne } from "./order-route.ts";
@@ -17,6 +19,8 @@ beforeEach(async () => {
 	await test.reset();
 });
 afterAll(() => test.close());
+
+const { askPix } = pixOf(() => test);
 
 /** A desk whose every operation fails, as without a database. */
 const broken = {
@@ -49,6 +53,17 @@ describe("the orders screen", () => {
 			named: order.id,
 			open: { found: { id: order.id, items: [{ product_name: "Bolsa" }] }, failed: false },
 		});
+	});
+
+	it("knows of each row what a dialog over it says: its units, and whether anybody began to pay", async () => {
+		const begun = await test.place([LINES.coatM, LINES.bag]);
+		await askPix(begun);
+		await test.place([LINES.coatP]);
+		const { list: page } = await list("");
+		expect(page.rows).toMatchObject([
+			{ begun: false, units: 1, stock_state: "reserved" },
+			{ begun: true, units: 2, stock_state: "reserved" },
+		]);
 	});
 
 	it("shows examples that say so while orders cannot be read (rule content 7)", async () => {
@@ -104,6 +119,16 @@ describe("what is done to an order", () => {
 		);
 		const other = await test.place([LINES.bag]);
 		expect((await send(other.id, { intent: "delete" }))["message"]).toBe("Pedido excluído");
+	});
+
+	it("cancels nothing that was paid after it was asked about as unpaid", async () => {
+		const order = await placePaid(test, [LINES.bag]);
+		const asked = { intent: "cancel", reason: "sem_estoque", unpaid: "on" };
+		expect(await send(order.id, asked)).toMatchObject({
+			status: 409,
+			message: expect.stringContaining("foi pago agora há pouco e não foi cancelado"),
+		});
+		expect(await test.order(order.id)).toMatchObject({ cancelled_at: null });
 	});
 
 	it("refuses what is wrong with a sentence and the field it belongs to", async () => {

@@ -1,18 +1,16 @@
-import { useState } from "react";
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
 import { NO_ORDERS } from "./no-orders.tsx";
 import { isUnsaved } from "./note-draft.ts";
 import { OpenOrder } from "./open-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
-import { OrderDialogs } from "./order-dialogs.tsx";
+import { OrderDialogs, useOrderDialogs } from "./order-dialogs.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrdersHead } from "./orders-head.tsx";
 import { SampleNotice } from "./sample-notice.tsx";
@@ -46,10 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Orders({ loaderData }: Route.ComponentProps) {
 	const { query, today, list, counts, named, open, sample } = loaderData;
 	const { isOpen, toggle, close } = useOpenOrders(named);
-	const [cancelling, setCancelling] = useKeptOpen<string>("cancelar");
-	const [deleting, setDeleting] = useState<string | null>(null);
 	const notes = useNoteDrafts();
 	const rows = useKeptRows(list.rows, isOpen);
+	const asked = useOrderDialogs(rows);
 	const detailOf = ({ id }: OrderRow) => {
 		if (!isOpen(id)) return null;
 		if (!sample) {
@@ -77,8 +74,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 				isOpen,
 				hasUnsaved,
 				onToggle: toggle,
-				onCancel: setCancelling,
-				onDelete: setDeleting,
+				onCancel: asked.setCancelling,
+				onDelete: asked.setDeleting,
 				sample,
 			})}
 			keyOf={({ id }) => id}
@@ -89,14 +86,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			<OrderDialogs
-				cancelling={cancelling}
-				onCancelling={setCancelling}
+				asked={asked}
 				onDeleted={(id) => {
 					close(id);
 					notes.change(id, () => null);
 				}}
-				deleting={deleting}
-				onDeleting={setDeleting}
 			/>
 		</ListScreen>
 	);

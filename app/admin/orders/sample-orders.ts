@@ -115,6 +115,8 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 	payment_status: order.payment_status,
 	cancelled_at: null,
 	analysing: false,
+	begun: order.payment_status === "approved",
+	stock_state: order.stock_state,
 	dispute: null,
 	pickup: false,
 	created_at: order.created_at,
@@ -122,6 +124,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 		.slice(0, 2)
 		.map(({ product_name, quantity }) => ({ name: product_name ?? "", quantity })),
 	more: Math.max(0, order.items.length - 2),
+	units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
 /** Shown under a banner that says so while orders cannot be read (rule content 7). */

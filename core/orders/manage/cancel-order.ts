@@ -19,22 +19,27 @@ export type CancelError =
 	| { code: "disputed" }
 	/** Whoever asks may cancel, but not give money back. */
 	| { code: "no_money_right" }
+	/** It is paid, which whoever asked did not know: what becomes of the money was not decided. */
+	| { code: "paid_meanwhile" }
 	| { code: "invalid"; fields: Record<string, string> };
+
+/** What whoever cancels may, and what they saw when they were asked. */
+export type CancelAsker = { mayRefund?: boolean; knownUnpaid?: boolean };
 
 /** `pending`: the provider has not given the money back yet and is asked again until it has. */
 export type Refunded = "none" | "done" | "pending" | "by_hand";
 
 /**
  * Cancels an order for the shop, whatever its status: it stays, with its payments, its reason and its
- * date. A paid one gives its whole money back when `refund` says so and whoever asks may (`mayRefund`). On
- * failure nothing changed.
+ * date. A paid one gives its whole money back when `refund` says so and whoever asks may (`mayRefund`); one
+ * that whoever asks took for unpaid (`knownUnpaid`) is not cancelled. On failure nothing changed.
  */
 export async function cancelOrder(
 	{ db, outbox, payments, parcels }: CancelDeps,
 	admin: Admin,
 	orderId: string,
 	wanted: Cancellation,
-	{ mayRefund = true }: { mayRefund?: boolean } = {},
+	{ mayRefund = true, knownUnpaid = false }: CancelAsker = {},
 ): Promise<Result<{ refund: Refunded }, CancelError>> {
 	const parsed = cancellation.safeParse(wanted);
 	if (!parsed.success) return fail({ code: "invalid", fields: fieldErrors(parsed.error) });
@@ -44,6 +49,9 @@ export async function cancelOrder(
 		if (!order) return fail({ code: "not_found" } as const);
 		if (order.cancelled_at) return fail({ code: "already_cancelled" } as const);
 		if (isContested(order)) return fail({ code: "disputed" } as const);
+		if (knownUnpaid && order.payment_status === "approved") {
+			return fail({ code: "paid_meanwhile" } as const);
+		}
 		if (refund && !mayRefund && order.payment_status === "approved") {
 			return fail({ code: "no_money_right" } as const);
 		}

@@ -32,7 +32,7 @@ export async function deleteOrder(
 	return runTransaction(db, async (tx) => {
 		const order = await lockOrder(tx, orderId);
 		if (!order) return fail({ code: "not_found" });
-		if (isPaid(order) || (await payments.hasAttempts(tx, orderId)))
+		if (isPaid(order) || (await payments.begunOf(tx, [orderId])).size > 0)
 			return fail({ code: "has_payment" });
 		if (order.stock_state === "sold") return fail({ code: "has_left" });
 		await releaseReservation(tx, order.id, "deleted", admin.name);

@@ -62,7 +62,7 @@ export async function readRows(
 ): Promise<OrderRow[]> {
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);
-	const [listed, lines] = await Promise.all([
+	const [listed, lines, begun] = await Promise.all([
 		db
 			.select({
 				id: orders.id,
@@ -73,6 +73,7 @@ export async function readRows(
 				status: orders.status,
 				payment_status: orders.payment_status,
 				dispute: orders.dispute,
+				stock_state: orders.stock_state,
 				cancelled_at: orders.cancelled_at,
 				created_at: orders.created_at,
 			})
@@ -90,6 +91,7 @@ export async function readRows(
 			.from(order_items)
 			.where(inArray(order_items.order_id, ids))
 			.orderBy(asc(order_items.position)),
+		payments.begunOf(db, ids),
 	]);
 	const rows = await markAnalysed({ db, payments }, listed);
 	return ids.flatMap((id) => {
@@ -99,7 +101,8 @@ export async function readRows(
 		const items = own
 			.slice(0, SHOWN_LINES)
 			.map((line) => ({ name: lineOf(line).name, quantity: line.quantity }));
-		return [{ ...row, items, more: own.length - items.length }];
+		const units = own.reduce((sum, { quantity }) => sum + quantity, 0);
+		return [{ ...row, begun: begun.has(id), items, more: own.length - items.length, units }];
 	});
 }
 

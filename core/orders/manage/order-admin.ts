@@ -5,7 +5,7 @@ import type { Report } from "#core/values/read-parts.ts";
 import type { Cancellation } from "../cancellation-rules.ts";
 import { listCustomerOrders } from "../list-customer-orders.ts";
 import { announceOrders } from "./announce-orders.ts";
-import { type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
+import { type CancelAsker, type CancelDeps, cancelOrder, refundCancelled } from "./cancel-order.ts";
 import { changeOrderStatus, type DeskDeps, saveTracking } from "./change-order-status.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { exportOrders } from "./export-orders.ts";
@@ -45,12 +45,8 @@ export const createOrderAdmin = (deps: DeskDeps & CancelDeps) => ({
 		undoStep(deps, admin, orderId, eventId),
 	saveInternalNotes: (admin: Admin, orderId: string, form: { notes: unknown; version: string }) =>
 		saveInternalNotes(deps, admin, orderId, form),
-	cancelOrder: (
-		admin: Admin,
-		orderId: string,
-		wanted: Cancellation,
-		rights: { mayRefund?: boolean } = {},
-	) => cancelOrder(deps, admin, orderId, wanted, rights),
+	cancelOrder: (admin: Admin, orderId: string, wanted: Cancellation, asker: CancelAsker = {}) =>
+		cancelOrder(deps, admin, orderId, wanted, asker),
 	refundCancelled: (admin: Admin, orderId: string) => refundCancelled(deps, admin, orderId),
 	/** What is done about orders that were paid when their pieces were gone. */
 	short: {

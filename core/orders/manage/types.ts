@@ -2,7 +2,14 @@ import type { KeptQuote } from "#core/delivery/quote-rules.ts";
 import type { OrderEmail } from "#core/mail/list-order-emails.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type { OrderRefund, PaymentAttempt } from "../payments-port.ts";
-import type { Dispute, OrderItem, OrderStatus, OrderSummary, PaymentStatus } from "../types.ts";
+import type {
+	Dispute,
+	OrderItem,
+	OrderStatus,
+	OrderSummary,
+	PaymentStatus,
+	StockState,
+} from "../types.ts";
 import type { DeskEvent } from "./timeline-rules.ts";
 
 /** An order in the list of the back office. Amounts in centavos. */
@@ -16,6 +23,9 @@ export type OrderRow = {
 	dispute: Dispute | null;
 	/** A bank looks into the card that is to pay it. */
 	analysing: boolean;
+	/** Anybody ever began to pay it. */
+	begun: boolean;
+	stock_state: StockState;
 	cancelled_at: Date | null;
 	created_at: Date;
 	/** It is collected in the shop. */
@@ -24,7 +34,15 @@ export type OrderRow = {
 	items: { name: string; quantity: number }[];
 	/** How many lines there are besides. */
 	more: number;
+	/** How many pieces all its lines have. */
+	units: number;
 };
+
+/** What is known of an order when it is asked how it ends: cancelled or erased. */
+export type OrderToEnd = Pick<
+	OrderRow,
+	"id" | "status" | "payment_status" | "stock_state" | "total" | "begun" | "units"
+>;
 
 export type OrderRows = { rows: OrderRow[]; total: number; page: number; pages: number };
 
