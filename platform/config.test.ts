@@ -31,6 +31,21 @@ test("a way past the pooler needs the way through it", () => {
 	);
 });
 
+test("replicas are several addresses, of a database that is named", () => {
+	const named = { DATABASE_URL: "postgres://a/loja", AUTH_SECRET: "x".repeat(32) };
+	const replicas = (value: string) =>
+		parseConfig({ ...named, DATABASE_REPLICA_URL: value }).databaseReplicaUrls;
+	expect(replicas("postgres://b/loja  postgresql://c/loja ")).toEqual([
+		"postgres://b/loja",
+		"postgresql://c/loja",
+	]);
+	expect(parseConfig(named).databaseReplicaUrls).toEqual([]);
+	expect(() => replicas("postgres://b/loja, c")).toThrow("DATABASE_REPLICA_URL");
+	expect(() => parseConfig({ DATABASE_REPLICA_URL: "postgres://b/loja" })).toThrow(
+		"DATABASE_URL is required with DATABASE_REPLICA_URL.",
+	);
+});
+
 test("a wrong variable is named in one sentence", () => {
 	expect(() => parseConfig({ PORT: "porta" })).toThrow("PORT is not a port number.");
 	expect(() => parseConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL");

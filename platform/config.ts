@@ -33,6 +33,13 @@ const environment = z.object({
 		.string()
 		.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")
 		.optional(),
+	DATABASE_REPLICA_URL: z
+		.string()
+		.transform((value) => value.trim().split(/\s+/))
+		.pipe(
+			z.array(z.string().regex(/^postgres(ql)?:\/\//, "is not a list of postgres:// addresses")),
+		)
+		.optional(),
 	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
 	S3_ENDPOINT: url("an address").optional(),
 	S3_BUCKET: z.string().optional(),
@@ -76,6 +83,8 @@ export type Config = {
 	databaseUrl: string | undefined;
 	/** The same database past its pooler; set, `databaseUrl` leads through one in transaction mode. */
 	databaseDirectUrl: string | undefined;
+	/** Streaming replicas of it, which what shoppers see may be read from. */
+	databaseReplicaUrls: string[];
 	/** How long the start waits for the database's server. */
 	databaseWaitSeconds: number;
 	s3:
@@ -131,6 +140,8 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 		return need("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID", "");
 	if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
 		return need("DATABASE_DIRECT_URL", "DATABASE_URL", "");
+	if (e.DATABASE_REPLICA_URL && !e.DATABASE_URL)
+		return need("DATABASE_REPLICA_URL", "DATABASE_URL", "");
 	if (!e.S3_BUCKET) {
 		const given = (["S3_ENDPOINT", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).find(
 			(name) => e[name],
@@ -186,6 +197,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		demo: e.DEMO ?? !e.DATABASE_URL,
 		databaseUrl: e.DATABASE_URL,
 		databaseDirectUrl: e.DATABASE_DIRECT_URL,
+		databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
 		databaseWaitSeconds: e.DATABASE_WAIT,
 		s3: e.S3_BUCKET
 			? {

@@ -1,5 +1,5 @@
 import type { Shop } from "#core/shop.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, ReplicaState } from "#platform/database/database.ts";
 import type { Metrics, Reading } from "#platform/watch/metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -7,7 +7,7 @@ type Edge = {
 	cache: Pick<PageCache, "count"> | null;
 	countRenderings: () => { working: number; waiting: number };
 	streams: { live: { count(): number }; office: { count(): number } };
-	database: Pick<Database, "countConnections" | "outage">;
+	database: Pick<Database, "countConnections" | "listReplicas" | "outage">;
 	system: Pick<Shop["system"], "loadFigures">;
 };
 
@@ -45,6 +45,25 @@ export function tellFigures(
 	}
 	metrics.gauge("database_away", "1 while the database does not answer", () =>
 		database.outage.isAway() ? 1 : 0,
+	);
+	const ofReplicas = (read: (replica: ReplicaState) => number | null) => () =>
+		Object.fromEntries(
+			database.listReplicas().flatMap((replica) => {
+				const value = read(replica);
+				return value === null ? [] : [[replica.name, value]];
+			}),
+		);
+	metrics.gauge(
+		"database_replica_read",
+		"1 while this replica is read",
+		ofReplicas(({ open }) => (open ? 1 : 0)),
+		"replica",
+	);
+	metrics.gauge(
+		"database_replica_behind_seconds",
+		"How far this replica may be behind at most",
+		ofReplicas(({ behindMs }) => behindMs && behindMs / 1_000),
+		"replica",
 	);
 	const figures = keepBriefly(() => system.loadFigures());
 	const told: [name: string, help: string, key: keyof Awaited<ReturnType<typeof figures>>][] = [

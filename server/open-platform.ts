@@ -41,7 +41,15 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		? await openPostgres(
 				config.databaseUrl,
 				(err) => log.warn({ err }, "database connection lost"),
-				{ observer, directUrl: config.databaseDirectUrl },
+				{
+					observer,
+					directUrl: config.databaseDirectUrl,
+					replicaUrls: config.databaseReplicaUrls,
+					onReplica: (replica, open, err) =>
+						open
+							? log.info({ replica }, "database replica is read")
+							: log.warn({ replica, err }, "database replica is left out"),
+				},
 			)
 		: await openEmbedded(config.dataDir, undefined, { onPanic: endAtOnce, observer });
 	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));

@@ -11,6 +11,9 @@ export type Db = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelatio
 /** Inside `db.transaction`. On the embedded database never touch the outer `db` in there: it would wait for itself. */
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
+/** `behindMs`: milliseconds that it may be behind at most; null while that is unknown. */
+export type ReplicaState = { name: string; open: boolean; behindMs: number | null };
+
 export type Database = {
 	kind: "embedded" | "postgres";
 	/** Application role. */
@@ -25,6 +28,8 @@ export type Database = {
 	ping(): Promise<void>;
 	/** Its connections, `used`, `idle` and `waiting`, by who they are for; nothing where there is one. */
 	countConnections(): Record<string, Record<string, number>>;
+	/** Its streaming replicas: whether each is read at the moment, and how far it may be behind. */
+	listReplicas(): ReplicaState[];
 	/** What the job queue needs to share this database. */
 	driver:
 		| {

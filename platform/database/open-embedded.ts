@@ -57,6 +57,7 @@ export async function openEmbedded(
 				client: watched(restrictedClient(pglite), "storefront"),
 			}) as unknown as Db,
 			countConnections: () => ({}),
+			listReplicas: () => [],
 			listen: (channel, onPayload) => pglite.listen(channel, onPayload),
 			outage: neverAway,
 			ping: async () => void (await pglite.query("select 1")),

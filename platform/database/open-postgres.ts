@@ -8,6 +8,8 @@ import { listenPostgres } from "./listen-postgres.ts";
 import { bringUpToDate } from "./migration-history.ts";
 import { createBreaker } from "./outage.ts";
 import { ShopPool } from "./postgres-pool.ts";
+import { openReplica } from "./replica/read-replica.ts";
+import { ReplicatedPool } from "./replica/replicated-pool.ts";
 
 /** Any number that is ours; several processes starting together migrate one after the other. */
 const MIGRATION_LOCK = 7_364_782;
@@ -20,45 +22,71 @@ type PostgresOptions = {
 	 * through a pooler in transaction mode.
 	 */
 	directUrl?: string | undefined;
+	/** Streaming replicas of it. */
+	replicaUrls?: string[];
+	/** Hears when a replica begins to be read, and when it is left out. */
+	onReplica?: (name: string, open: boolean, error?: unknown) => void;
 };
 
 /**
  * Opens a PostgreSQL 15+ database and brings it up to date under a lock. Statements have the time limits
- * of `withPatience`; a database that does not answer is left alone until it does (`outage`).
+ * of `withPatience`; a database that does not answer is left alone until it does (`outage`). What shoppers see is
+ * read from a replica as long as it has everything that was heard to have changed.
  * `onError` hears of connections that broke; others take their place by themselves.
  * Throws `DatabaseRefused` when a newer shop has changed it.
  */
 export async function openPostgres(
 	url: string,
 	onError: (error: Error) => void,
-	{ observer, directUrl }: PostgresOptions = {},
+	{ observer, directUrl, replicaUrls = [], onReplica = () => {} }: PostgresOptions = {},
 ): Promise<Database> {
 	const direct = directUrl ?? url;
 	const pooled = directUrl !== undefined;
 	await migratePostgres(direct, onError);
 	const breaker = createBreaker(() => pool.probe());
 	const pool = new ShopPool(url, { breaker, onError, observer, pooled, as: "shop" });
-	const reading = new ShopPool(url, {
-		breaker,
-		onError,
-		observer,
-		pooled,
-		as: "storefront",
-		role: "loja_publica",
-	});
+	const restricted = { onError, observer, role: "loja_publica" };
+	const replicas = replicaUrls.map((replicaUrl) =>
+		openReplica(replicaUrl, direct, { ...restricted, as: "replica", onTurn: onReplica }),
+	);
+	const reading = new ReplicatedPool(
+		url,
+		{ ...restricted, breaker, pooled, as: "storefront" },
+		replicas,
+	);
 	const listener = listenPostgres(direct, onError, breaker);
 	return {
 		kind: "postgres",
 		db: drizzle({ client: pool }) as unknown as Db,
 		storefront: drizzle({ client: reading }) as unknown as Db,
-		listen: listener.listen,
+		// Whoever hears of a change reads it: first of all the replicas that may not have it are left out.
+		listen: (channel, onPayload) =>
+			listener.listen(channel, (payload) => {
+				for (const { gate } of replicas) gate.changed();
+				onPayload(payload);
+			}),
 		outage: breaker,
-		countConnections: () => countAll({ shop: pool, storefront: reading }),
+		countConnections: () =>
+			countAll({
+				shop: pool,
+				storefront: reading,
+				...Object.fromEntries(replicas.map((replica) => [replica.name, replica.pool])),
+			}),
+		listReplicas: () =>
+			replicas.map((replica) => ({
+				name: replica.name,
+				open: replica.isOpen(),
+				behindMs: replica.gate.behindMs(),
+			})),
 		ping: async () => void (await pool.query("select 1")),
 		driver: { kind: "postgres", url: direct },
 		close: async () => {
 			breaker.stop();
-			await Promise.all([listener.close(), pool.close(), reading.close()]);
+			await Promise.all(
+				[listener.close(), pool.close(), reading.close()].concat(
+					replicas.map((replica) => replica.close()),
+				),
+			);
 		},
 	};
 }
