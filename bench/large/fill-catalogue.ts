@@ -44,13 +44,14 @@ export async function fillCatalogue(tx: Tx, products: number): Promise<void> {
 			)}]::text[]) with ordinality t(tamanho, lugar)`);
 	await tx.execute(sql`
 		insert into produtos (id, nome, slug, descricao, preco, categoria_id, tamanhos, cores, imagens, status,
-			featured, sku, estoque, created_at, arquivado)
+			featured, sku, estoque, created_at, arquivado, preco_promocional)
 		select p.id, ${word(GARMENTS, sql`p.n`)} || ' ' || ${word(CUTS, sql`p.n / 5`)} || ' ' || ${word(MODELS, sql`p.n / 7`)} || ' ' || p.n,
 			'carga-' || p.n, ${word(SENTENCES, sql`p.n`)} || ' ' || ${word(SENTENCES, sql`p.n / 3`)} || ' ' || ${word(SENTENCES, sql`p.n / 11`)},
 			p.preco, s.id, ${`{${SIZES.join(",")}}`}::text[], array[p.cor],
 			array['/demo/produto-' || p.n % 40 || '-1.webp', '/demo/produto-' || p.n % 40 || '-2.webp'],
 			case when p.n % 17 = 0 then 'inativo' when p.n % 29 = 0 then 'indisponivel' else 'ativo' end,
-			p.n % 500 = 0, 'RQ-' || lpad(p.n::text, 6, '0'), v.estoque, now() - random() * interval '900 days', p.n % 97 = 0
+			p.n % 500 = 0, 'RQ-' || lpad(p.n::text, 6, '0'), v.estoque, now() - random() * interval '900 days', p.n % 97 = 0,
+			case when p.n % 23 = 0 then round(p.preco * .8, 2) end
 		from carga_produtos p
 		join setores s on s.n = p.n % (select count(*) from setores)
 		join (select produto_id, sum(estoque)::int as estoque from carga_variantes group by 1) v on v.produto_id = p.id`);
@@ -66,4 +67,15 @@ export async function fillCatalogue(tx: Tx, products: number): Promise<void> {
 			${word(COMMENTS, sql`k`)}, k % 25 > 0, now() - random() * interval '700 days'
 		from generate_series(1, ${Math.ceil(products / 2)}::int) k
 		join carga_produtos p on p.n = 1 + (k * 13) % ${products}::int`);
+}
+
+/** What triggers keep for searching; it needs the indexes of products and variations. */
+export async function fillSearch(tx: Tx): Promise<void> {
+	await tx.execute(sql`analyze produtos, variantes`);
+	await tx.execute(sql`select indexar_produtos(array(select id from produtos))`);
+	await tx.execute(sql`
+		update busca_produtos b set vendidos = s.n from (
+			select i.produto_id, count(distinct i.order_id)::int as n
+			from order_items i join orders o on o.id = i.order_id and o.paid_at > now() - interval '1 year' group by 1
+		) s where s.produto_id = b.produto_id`);
 }

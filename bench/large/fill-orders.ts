@@ -5,7 +5,7 @@ import { FIRST_NAMES, LAST_NAMES, PLACES, STREETS } from "./words.ts";
 
 /** People, half of them with accounts, and their orders of two years with items, events and payments. */
 export async function fillOrders(tx: Tx, orders: number, products: number): Promise<void> {
-	const people = Math.ceil(orders * 0.4);
+	const people = Math.ceil(orders / 2);
 	await tx.execute(sql`
 		create temp table pessoas on commit drop as
 			select n, ${word(FIRST_NAMES, sql`n`)} || ' ' || ${word(LAST_NAMES, sql`n / 12`)} as nome,

@@ -1,20 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { withBareTables } from "./bare-tables.ts";
-import { fillCatalogue } from "./fill-catalogue.ts";
+import { fillCatalogue, fillSearch } from "./fill-catalogue.ts";
 import { fillDirectory, fillOrders } from "./fill-orders.ts";
 
 export type Size = { products: number; orders: number };
 
-/** A large shop: 100,000 products in 500,000 variations, and 100,000 orders. */
+/** A large shop: 100,000 products in 500,000 variations, and 100,000 orders of 50,000 customers. */
 export const LARGE: Size = { products: 100_000, orders: 100_000 };
 
 /**
  * Adds a large shop to the database, all or nothing and the same one every time, by statements over
  * whole sets.
  */
-export async function loadLarge(
+export const loadLarge = (db: Db, size: Size, tell: (step: string) => void): Promise<void> =>
+	// Its statements take minutes, a shopper's are given up after seconds.
+	withPatience("job", () => load(db, size, tell));
+
+async function load(
 	db: Db,
 	{ products, orders }: Size,
 	tell: (step: string) => void,
@@ -35,6 +40,8 @@ export async function loadLarge(
 		});
 		tell("customers");
 		await fillDirectory(tx);
+		tell("search");
+		await fillSearch(tx);
 	});
 	tell("statistics");
 	await db.execute(sql`vacuum analyze`);

@@ -4,6 +4,8 @@ export type Operation = { name: string; run(round: number): Promise<unknown> };
 
 const WARM_UP = 2;
 const ROUNDS = 30;
+/** What is slow is measured less often. */
+const ENOUGH_MS = 5_000;
 
 /** Milliseconds below which `percent` of the sorted times lie. */
 const at = (times: number[], percent: number): number =>
@@ -13,7 +15,8 @@ const at = (times: number[], percent: number): number =>
 export async function timeOf({ name, run }: Operation): Promise<Timing> {
 	for (let round = 0; round < WARM_UP; round++) await run(round);
 	const times: number[] = [];
-	for (let round = 0; round < ROUNDS; round++) {
+	const until = performance.now() + ENOUGH_MS;
+	for (let round = 0; round < ROUNDS && performance.now() < until; round++) {
 		const started = performance.now();
 		await run(round);
 		times.push(performance.now() - started);

@@ -6,9 +6,6 @@ import { all, COLOUR, groupsMet, offerBeside, PRICE, PROMOTED, SIZE } from "../f
 import type { Families } from "../understand-rules.ts";
 import { type Facets, type RawFacets, shapeFacets } from "./facets-rules.ts";
 
-/** Upper ends of the price ranges offered: where a third and two thirds of the products end. */
-const THIRDS = sql`array[0.33, 0.67]::float8[]`;
-
 /**
  * What the products that meet `where` (of `busca_produtos b`) can be narrowed by, with counts that are
  * true together: each group is counted without its own choices, under all the others (rule search 7).
@@ -24,7 +21,7 @@ export async function loadFacets(
 	return shapeFacets(row.facets, filters);
 }
 
-/** Whether all groups but one are met; the flags of `base`. */
+/** Whether all groups but one are met; the flags of `judged`. */
 const butFor = (group: "offer" | "price" | "promotion" | "cut" | "specialty" | null): SQL => {
 	const flags = {
 		offer: sql`f_offer`,
@@ -36,63 +33,88 @@ const butFor = (group: "offer" | "price" | "promotion" | "cut" | "specialty" | n
 	return all(Object.entries(flags).map(([name, flag]) => (name === group ? null : flag)));
 };
 
-function facetsOf(where: SQL, filters: Filters, families: Families): SQL {
+/** How many products there are in those of `judged` that meet the condition. */
+const products = (condition: SQL): SQL => sql`coalesce(sum(n) filter (where ${condition}), 0)`;
+
+/**
+ * Products that are alike in all that is counted are `alike` one row, with how many there are and their
+ * prices: of 100,000 there are some thousands, and only those are judged and taken apart.
+ */
+function judgedOf(where: SQL, filters: Filters, families: Families): SQL {
 	const groups = groupsMet(filters, families);
 	const without = (part: Partial<Filters>) =>
 		groupsMet({ ...filters, ...part }, families).offer ?? sql`true`;
-	const inStock = without({ inStock: true });
 	return sql`
-		with base as materialized (
-			select b.produto_id, ${PRICE} as preco, ${PROMOTED} as promoted, b.modelagem, b.especialidades, b.ofertas,
-				${groups.offer ?? sql`true`} as f_offer, ${groups.price ?? sql`true`} as f_price, ${groups.promotion ?? sql`true`} as f_promotion,
+		alike as materialized (
+			select b.modelagem, b.especialidades, b.ofertas, b.disponivel, ${PROMOTED} as promoted,
+				${groups.price ?? sql`true`} as f_price, count(*)::int as n, array_agg(${PRICE}::float8) as prices
+			from busca_produtos b where ${where} group by 1, 2, 3, 4, 5, 6
+		), judged as materialized (
+			select row_number() over () as id, b.*,
+				${groups.offer ?? sql`true`} as f_offer, ${groups.promotion ? sql`promoted` : sql`true`} as f_promotion,
 				${groups.cut ?? sql`true`} as f_cut, ${groups.specialty ?? sql`true`} as f_specialty,
-				${inStock} as f_in_stock, ${without({ sizes: [] })} as f_any_size,
+				${without({ inStock: true })} as f_in_stock, ${without({ sizes: [] })} as f_any_size,
 				${without({ colours: [] })} as f_any_colour, ${without({ inStock: false })} as f_any_stock
-			from busca_produtos b where ${where}
-		), offers as (
-			select b.produto_id, ${butFor("offer")} as f_beside, ${SIZE} as size, ${COLOUR} as colour,
+			from alike b
+		)`;
+}
+
+/** Prices by whole reais, which is all that ranges of whole tens need. */
+const pricesOf: SQL = sql`
+	priced as materialized (
+		select floor(price) as low, ceil(price) as high, count(*) as n, min(price) as least, max(price) as most
+		from judged, unnest(prices) price where ${butFor("price")} group by 1, 2
+	), thirds as (
+		-- Where a third and two thirds of the products end.
+		select min(low) filter (where so_far >= .33 * products) as first,
+			min(low) filter (where so_far >= .67 * products) as second
+		from (select low, sum(n) over (order by low) as so_far, sum(n) over () as products from priced) p
+	), bounds as (
+		-- Whole tens of reais, as people think of prices.
+		select round((first / 10)::numeric) * 10 as low, round((second / 10)::numeric) * 10 as high from thirds
+	)`;
+
+function facetsOf(where: SQL, filters: Filters, families: Families): SQL {
+	const names = JSON.stringify(Object.fromEntries(families));
+	return sql`
+		with ${judgedOf(where, filters, families)},
+		offers as (
+			select id, n, ${butFor("offer")} as f_beside, ${SIZE} as size, ${COLOUR} as colour,
 				${offerBeside.size(filters, families)} as for_size, ${offerBeside.colour(filters)} as for_colour
-			from base b, unnest(b.ofertas) o
+			from judged, unnest(ofertas) o
 		), colours as (
-			select f.family, count(distinct produto_id) filter (where f_beside and for_colour) as n
-			from offers o join jsonb_each_text(${JSON.stringify(Object.fromEntries(families))}::jsonb) as f(colour, family)
-				on f.colour = o.colour
-			group by f.family
+			select family, ${products(sql`met`)} as n from (
+				select f.family, id, n, bool_or(f_beside and for_colour) as met
+				from offers o join jsonb_each_text(${names}::jsonb) as f(colour, family) on f.colour = o.colour
+				group by 1, 2, 3) c group by 1
 		), sizes as (
-			select size, count(distinct produto_id) filter (where f_beside and for_size) as n
-			from offers group by size
-		), priced as (
-			select percentile_disc(${THIRDS}) within group (order by preco) as thirds, min(preco) as least, max(preco) as most
-			from base where ${butFor("price")}
-		), bounds as (
-			-- Whole tens of reais, as people think of prices.
-			select round(thirds[1] / 10) * 10 as low, round(thirds[2] / 10) * 10 as high, least, most from priced
-		)
+			select size, ${products(sql`met`)} as n from (
+				select size, id, n, bool_or(f_beside and for_size) as met from offers group by 1, 2, 3) s group by 1
+		), ${pricesOf}
 		select json_build_object(
-			'all', (select count(*) from base),
-			'total', (select count(*) from base where ${butFor(null)}),
+			'all', ${products(sql`true`)},
+			'total', ${products(butFor(null))},
 			'sizes', (select coalesce(json_object_agg(size, n), '{}') from sizes),
 			'colours', (select coalesce(json_object_agg(family, n), '{}') from colours),
 			'cuts', (select coalesce(json_object_agg(modelagem, n), '{}') from (
-				select modelagem, count(*) filter (where ${butFor("cut")}) as n from base group by 1) m),
+				select modelagem, ${products(butFor("cut"))} as n from judged group by 1) m),
 			'specialties', (select coalesce(json_object_agg(e, n), '{}') from (
-				select e, count(*) filter (where ${butFor("specialty")}) as n
-				from base, unnest(especialidades) e group by 1) s),
-			'inStock', (select count(*) from base where f_in_stock and ${butFor("offer")}),
-			'onPromotion', (select count(*) from base where promoted and ${butFor("promotion")}),
+				select e, ${products(butFor("specialty"))} as n from judged, unnest(especialidades) e group by 1) s),
+			'inStock', ${products(sql`f_in_stock and ${butFor("offer")}`)},
+			'onPromotion', ${products(sql`promoted and ${butFor("promotion")}`)},
 			'prices', (select json_build_object('low', low::float8, 'high', high::float8,
-				'least', least::float8, 'most', most::float8,
+				'least', (select min(least) from priced), 'most', (select max(most) from priced),
 				'counts', (select json_build_array(
-					count(*) filter (where preco <= b.low),
-					count(*) filter (where preco >= b.low and preco <= b.high),
-					count(*) filter (where preco >= b.high)) from base where ${butFor("price")})) from bounds b),
-			'without', (select json_build_object(
-				'sizes', count(*) filter (where f_any_size and ${butFor("offer")}),
-				'colours', count(*) filter (where f_any_colour and ${butFor("offer")}),
-				'inStock', count(*) filter (where f_any_stock and ${butFor("offer")}),
-				'price', count(*) filter (where ${butFor("price")}),
-				'onPromotion', count(*) filter (where ${butFor("promotion")}),
-				'cuts', count(*) filter (where ${butFor("cut")}),
-				'specialties', count(*) filter (where ${butFor("specialty")})) from base)
-		) as facets`;
+					coalesce(sum(n) filter (where p.high <= b.low), 0),
+					coalesce(sum(n) filter (where p.low >= b.low and p.high <= b.high), 0),
+					coalesce(sum(n) filter (where p.low >= b.high), 0)) from priced p)) from bounds b),
+			'without', json_build_object(
+				'sizes', ${products(sql`f_any_size and ${butFor("offer")}`)},
+				'colours', ${products(sql`f_any_colour and ${butFor("offer")}`)},
+				'inStock', ${products(sql`f_any_stock and ${butFor("offer")}`)},
+				'price', ${products(butFor("price"))},
+				'onPromotion', ${products(butFor("promotion"))},
+				'cuts', ${products(butFor("cut"))},
+				'specialties', ${products(butFor("specialty"))})
+		) as facets from judged`;
 }
