@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
-import { categoryTree } from "./category-tree.ts";
+import { categoriesUnder, isInCategories } from "./category-tree.ts";
 import { ON_SALE } from "./lent.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "./listing-rules.ts";
 import { priceNow } from "./promotion-sql.ts";
 import type { ProductCard, ProductListing } from "./types.ts";
+
+/** How many more are counted now and then only (rule search 7). */
+export const MANY = 5_000;
 
 const PRICE = priceNow(sql`p`);
 
@@ -19,23 +23,25 @@ const ORDERS: Record<SortOption, SQL> = {
 	"maior-preco": sql`${PRICE} desc, p.id`,
 };
 
-function conditions(query: ListingQuery): SQL {
-	const parts: SQL[] = [ON_SALE];
-	if (query.categoria) parts.push(sql`p.categoria_id in ${categoryTree(query.categoria)}`);
-	return sql.join(parts, sql` and `);
+async function conditions(db: Db, { categoria }: ListingQuery): Promise<SQL> {
+	if (!categoria) return ON_SALE;
+	const ids = await categoriesUnder(db, categoria);
+	return sql`${ON_SALE} and ${isInCategories(sql`p.categoria_id`, ids)}`;
 }
 
 /**
  * A page of active products with their category: category (its children included), sort (rule
  * catalogue 9). A page past the last gives the last one. Words are looked for by `searchProducts`.
  */
-export async function listProducts(db: Db, query: ListingQuery): Promise<ProductListing> {
-	const where = conditions(query);
-	const counted = await queryRows<{ total: number }>(
-		db,
+export async function listProducts(
+	{ db, counts }: { db: Db; counts: KeptRows },
+	query: ListingQuery,
+): Promise<ProductListing> {
+	const where = await conditions(db, query);
+	const { total } = await counts.read<{ total: number }>(
 		sql`select count(*)::int as total from produtos p where ${where}`,
+		{ isKept: ({ total }) => total > MANY },
 	);
-	const total = counted[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
 	if (total === 0) return { products: [], total, page, pages };

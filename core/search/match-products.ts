@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { categoryTree } from "#core/catalog/category-tree.ts";
+import { isInCategories } from "#core/catalog/category-tree.ts";
 import { PRODUCTS } from "#core/catalog/lent.ts";
+import { MANY } from "#core/catalog/list-products.ts";
 import { type ListingQuery, PAGE_SIZE, type SortOption } from "#core/catalog/listing-rules.ts";
 import { priceNow } from "#core/catalog/promotion-sql.ts";
 import { foldText } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { everyBeginning, everySlot, literally, slotsFound } from "./query-sql.ts";
 import type { Slot } from "./understand-rules.ts";
@@ -17,7 +19,12 @@ export type Match = {
 	one?: SQL;
 };
 
-type Asked = Pick<ListingQuery, "q" | "categoria" | "ordem" | "pagina">;
+type Asked = Pick<ListingQuery, "ordem" | "pagina"> & {
+	/** Ids of the categories that it has to be in; null for any. */
+	categories: string[] | null;
+	/** What the filters ask for; null for nothing. */
+	filters: SQL | null;
+};
 
 /** Everything on sale. */
 export const EVERYTHING: Match = { where: sql`true`, rank: sql`0::int` };
@@ -111,29 +118,29 @@ export type Found = {
 };
 
 /** What matches, in the category that was asked for. */
-export const within = (match: Match, { categoria }: Pick<Asked, "categoria">): SQL =>
-	categoria ? sql`${match.where} and b.categoria_id in ${categoryTree(categoria)}` : match.where;
+export const within = (match: Match, categories: string[] | null): SQL =>
+	categories
+		? sql`${match.where} and ${isInCategories(sql`b.categoria_id`, categories)}`
+		: match.where;
 
 /**
  * A page of what matches and meets the filters; a page past the last gives the last one. Null when
  * nothing matches, whatever the filters.
  */
 export async function matchProducts(
-	db: Db,
+	{ db, counts }: { db: Db; counts: KeptRows },
 	match: Match,
 	asked: Asked,
-	filters: SQL | null = null,
 ): Promise<Found | null> {
-	const where = within(match, asked);
-	const met = filters ?? sql`true`;
-	const [counted] = await queryRows<{ all: number; total: number; one: boolean }>(
-		db,
+	const where = within(match, asked.categories);
+	const met = asked.filters ?? sql`true`;
+	const { all, total, one } = await counts.read<{ all: number; total: number; one: boolean }>(
 		sql`select count(*)::int as all, (count(*) filter (where ${met}))::int as total,
 				coalesce(bool_or(${match.one ?? sql`true`}), false) as one
 			from busca_produtos b where ${where}`,
+		{ isKept: ({ all }) => all > MANY },
 	);
-	if (!counted?.one || counted.all === 0) return null;
-	const { all, total } = counted;
+	if (!one || all === 0) return null;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(asked.pagina, pages);
 	if (total === 0) return { ids: [], total, page, pages, all, where };

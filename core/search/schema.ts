@@ -78,6 +78,7 @@ export const busca_produtos = pgTable(
 		index("busca_produtos_tudo").using("gin", t.tudo),
 		index("busca_produtos_codigos").using("gin", t.codigos),
 		index("busca_produtos_categoria").on(t.categoria_id),
+		index("busca_produtos_recentes").on(t.created_at.desc().nullsFirst(), t.produto_id),
 	],
 );
 

@@ -1,9 +1,11 @@
 import type { SQL } from "drizzle-orm";
+import { categoriesUnder } from "#core/catalog/category-tree.ts";
 import { listCards } from "#core/catalog/list-cards.ts";
 import type { ListingQuery } from "#core/catalog/listing-rules.ts";
 import { showColours } from "#core/catalog/show-colours.ts";
 import type { ProductListing } from "#core/catalog/types.ts";
 import type { Db } from "#platform/database/database.ts";
+import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { colourChosen, colourMeant } from "./colour-rules.ts";
 import type { Facets } from "./facets/facets-rules.ts";
@@ -31,7 +33,12 @@ import {
 	type Understood,
 } from "./understand-rules.ts";
 
-export type SearchDeps = { storefront: Db; lexicon: ReturnType<typeof createLexicon> };
+export type SearchDeps = {
+	storefront: Db;
+	/** What counting many products gave, kept for a while. */
+	counts: KeptRows;
+	lexicon: ReturnType<typeof createLexicon>;
+};
 
 export type SearchListing = ProductListing & {
 	understood: Understood;
@@ -58,11 +65,16 @@ export async function searchProducts(
 ): Promise<Omit<SearchListing, "facets"> & { found: Found | null }> {
 	const { storefront } = deps;
 	const words = await deps.lexicon.now();
-	const asked = { query, filters: filtersMet(query.filtros, words.families) };
+	const asked = {
+		query,
+		categories: await categoriesIn(storefront, query),
+		filters: filtersMet(query.filtros, words.families),
+	};
+	const source = { db: storefront, counts: deps.counts };
 	const { found, slots, understood } = query.q
-		? await find(storefront, asked, words)
+		? await find(source, asked, words)
 		: {
-				found: await matchProducts(storefront, EVERYTHING, query, asked.filters),
+				found: await matchProducts(source, EVERYTHING, { ...query, ...asked }),
 				slots: [],
 				understood: AS_ASKED,
 			};
@@ -78,9 +90,16 @@ export async function searchProducts(
 	return { products, total, page, pages, understood, found };
 }
 
-type AskedFor = { query: ListingQuery; filters: SQL | null };
+/** The categories that a list is of; null for all of them. */
+export const categoriesIn = async (
+	db: Db,
+	{ categoria }: ListingQuery,
+): Promise<string[] | null> => (categoria ? categoriesUnder(db, categoria) : null);
 
-async function find(db: Db, asked: AskedFor, words: Lexicon): Promise<Outcome> {
+type Source = { db: Db; counts: KeptRows };
+type AskedFor = { query: ListingQuery; categories: string[] | null; filters: SQL | null };
+
+async function find(source: Source, asked: AskedFor, words: Lexicon): Promise<Outcome> {
 	const { q } = asked.query;
 	const slots = slotsOf(q, words);
 	const codes = codesIn(q);
@@ -90,43 +109,51 @@ async function find(db: Db, asked: AskedFor, words: Lexicon): Promise<Outcome> {
 		begun.length > 0 ? byCode(begun, false) : null,
 	];
 	const plain = slots.length > 0 ? [byWords(q, slots), byBeginnings(q, slots)] : [];
-	const found = await firstFound(db, asked, [...byCodes, ...plain]);
+	const found = await firstFound(source, asked, [...byCodes, ...plain]);
 	if (found) return { found, slots, understood: AS_ASKED };
 	const nothing: Outcome = { found: null, slots: [], understood: AS_ASKED };
 	if (slots.length === 0) return nothing;
 	return (
-		(await findCorrected(db, asked, words)) ??
-		(await findDescribed(db, asked, slots)) ??
-		(await findRest(db, asked, slots)) ??
+		(await findCorrected(source, asked, words)) ??
+		(await findDescribed(source, asked, slots)) ??
+		(await findRest(source, asked, slots)) ??
 		nothing
 	);
 }
 
-async function findCorrected(db: Db, asked: AskedFor, words: Lexicon): Promise<Outcome | null> {
+async function findCorrected(
+	source: Source,
+	asked: AskedFor,
+	words: Lexicon,
+): Promise<Outcome | null> {
 	const corrected = correctText(asked.query.q, words);
 	if (!corrected) return null;
 	const slots = slotsOf(corrected, words);
-	const found = await firstFound(db, asked, [
+	const found = await firstFound(source, asked, [
 		byWords(corrected, slots),
 		byBeginnings(corrected, slots),
 	]);
 	return found && { found, slots, understood: { corrected, missing: [] } };
 }
 
-async function findDescribed(db: Db, asked: AskedFor, slots: Slot[]): Promise<Outcome | null> {
-	const found = await firstFound(db, asked, [byDescription(slots)]);
+async function findDescribed(
+	source: Source,
+	asked: AskedFor,
+	slots: Slot[],
+): Promise<Outcome | null> {
+	const found = await firstFound(source, asked, [byDescription(slots)]);
 	return found && { found, slots, understood: AS_ASKED };
 }
 
 /** Without the words that nothing has; where the others are nowhere together, by most of them. */
-async function findRest(db: Db, asked: AskedFor, slots: Slot[]): Promise<Outcome | null> {
-	const [row] = await queryRows<{ there: boolean[] }>(db, slotsThere(slots));
+async function findRest(source: Source, asked: AskedFor, slots: Slot[]): Promise<Outcome | null> {
+	const [row] = await queryRows<{ there: boolean[] }>(source.db, slotsThere(slots));
 	const there = row?.there ?? [];
 	const kept = slots.filter((_, at) => there[at]);
 	if (kept.length === 0) return null;
 	const missing = slots.filter((_, at) => !there[at]).map(({ typed }) => typed);
 	const rest = kept.map(({ typed }) => typed).join(" ");
-	const found = await firstFound(db, asked, [
+	const found = await firstFound(source, asked, [
 		byWords(rest, kept),
 		byDescription(kept),
 		byMost(anySlot(kept), kept),
@@ -136,12 +163,12 @@ async function findRest(db: Db, asked: AskedFor, slots: Slot[]): Promise<Outcome
 
 /** The first way that finds anything, whatever the filters leave of it. */
 async function firstFound(
-	db: Db,
-	{ query, filters }: AskedFor,
+	source: Source,
+	{ query, ...asked }: AskedFor,
 	matches: (Match | null)[],
 ): Promise<Found | null> {
 	for (const match of matches) {
-		const found = match && (await matchProducts(db, match, query, filters));
+		const found = match && (await matchProducts(source, match, { ...query, ...asked }));
 		if (found) return found;
 	}
 	return null;

@@ -2,10 +2,16 @@ import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { createKeptRows } from "#platform/database/kept-rows.ts";
 import { loadFacets } from "./facets/load-facets.ts";
 import { createLexicon } from "./lexicon.ts";
 import { EVERYTHING, within } from "./match-products.ts";
-import { type SearchDeps, type SearchListing, searchProducts } from "./search-products.ts";
+import {
+	categoriesIn,
+	type SearchDeps,
+	type SearchListing,
+	searchProducts,
+} from "./search-products.ts";
 import { suggest } from "./suggest.ts";
 import { AS_ASKED } from "./understand-rules.ts";
 import { tryWords } from "./words/try-words.ts";
@@ -13,7 +19,11 @@ import type { SynonymWords } from "./words/words-rules.ts";
 
 /** Finding what is on sale, as a visitor may. */
 export function createSearch({ storefront }: { storefront: Db }) {
-	const deps = { storefront, lexicon: createLexicon(storefront) };
+	const deps = {
+		storefront,
+		counts: createKeptRows(storefront),
+		lexicon: createLexicon(storefront),
+	};
 	return {
 		/** A page of the listing: of what was searched or chosen, else of everything. */
 		listProducts: (query: ListingQuery): Promise<SearchListing> =>
@@ -35,16 +45,21 @@ export function createSearch({ storefront }: { storefront: Db }) {
 async function listFound(deps: SearchDeps, query: ListingQuery): Promise<SearchListing> {
 	const { found, ...listing } = await searchProducts(deps, query);
 	const { families } = await deps.lexicon.now();
-	const facets = found && (await loadFacets(deps.storefront, found.where, query.filtros, families));
+	const facets = found && (await loadFacets(deps.counts, found.where, query.filtros, families));
 	return { ...listing, facets };
 }
 
-async function listAll({ storefront, lexicon }: SearchDeps, query: ListingQuery) {
-	const listing = await listProducts(storefront, query);
+async function listAll({ storefront, counts, lexicon }: SearchDeps, query: ListingQuery) {
+	const listing = await listProducts({ db: storefront, counts }, query);
 	const { families } = await lexicon.now();
 	const facets =
 		listing.total > 0
-			? await loadFacets(storefront, within(EVERYTHING, query), query.filtros, families)
+			? await loadFacets(
+					counts,
+					within(EVERYTHING, await categoriesIn(storefront, query)),
+					query.filtros,
+					families,
+				)
 			: null;
 	return { ...listing, understood: AS_ASKED, facets };
 }

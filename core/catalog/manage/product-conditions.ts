@@ -3,7 +3,7 @@ import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { categoryTree } from "../category-tree.ts";
+import { categoriesUnder, isInCategories } from "../category-tree.ts";
 import { STOCK_LEVELS } from "../level-rules.ts";
 import { NO_CATEGORY, type ProductQuery } from "../product-query-rules.ts";
 
@@ -32,23 +32,14 @@ async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 	return sql`(${contains} or p.id in (${ids}))`;
 }
 
-/** The categories are looked up first: their number decides how the products are best read. */
-async function categoryCondition(db: Db | Tx, slug: string): Promise<SQL> {
-	const ids = await queryRows<{ id: string }>(db, sql`select t.id from ${categoryTree(slug)} t`);
-	if (ids.length === 0) return sql`false`;
-	return sql`p.categoria_id in (${sql.join(
-		ids.map(({ id }) => sql`${id}::uuid`),
-		sql`, `,
-	)})`;
-}
-
 /** Condition on `produtos p` of what the table's search and filters ask for. */
 export async function productConditions(db: Db | Tx, query: ProductQuery): Promise<SQL> {
 	const parts: SQL[] = [query.arquivados ? sql`p.arquivado` : sql`not p.arquivado`];
 	const text = await textCondition(db, query.q);
 	if (text) parts.push(text);
 	if (query.categoria === NO_CATEGORY) parts.push(sql`p.categoria_id is null`);
-	else if (query.categoria) parts.push(await categoryCondition(db, query.categoria));
+	else if (query.categoria)
+		parts.push(isInCategories(sql`p.categoria_id`, await categoriesUnder(db, query.categoria)));
 	if (query.status) parts.push(sql`p.status = ${query.status}`);
 	const level = STOCK_LEVELS.find(({ value }) => value === query.nivel);
 	if (level) {

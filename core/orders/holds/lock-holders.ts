@@ -14,7 +14,10 @@ export async function lockHolders(tx: Tx, buyer: Buyer, email: string): Promise<
 		buyer.userId && `conta:${buyer.userId}`,
 		`email:${email.toLowerCase()}`,
 	].filter((name) => name !== null && name !== "");
-	for (const name of names.toSorted()) {
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`);
-	}
+	// One statement takes them one after the other, in the order that everybody keeps.
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 1))
+		from (select name from unnest(array[${sql.join(
+			names.toSorted().map((name) => sql`${name}`),
+			sql`, `,
+		)}]::text[]) with ordinality as n(name, place) order by place) sorted`);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Filters } from "#core/catalog/filters/filter-rules.ts";
-import type { Db } from "#platform/database/database.ts";
-import { queryRows } from "#platform/database/query.ts";
+import { MANY } from "#core/catalog/list-products.ts";
+import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { all, COLOUR, groupsMet, offerBeside, PRICE, PROMOTED, SIZE } from "../filter-sql.ts";
 import type { Families } from "../understand-rules.ts";
 import { type Facets, type RawFacets, shapeFacets } from "./facets-rules.ts";
@@ -11,14 +11,15 @@ import { type Facets, type RawFacets, shapeFacets } from "./facets-rules.ts";
  * true together: each group is counted without its own choices, under all the others (rule search 7).
  */
 export async function loadFacets(
-	db: Db,
+	counts: KeptRows,
 	where: SQL,
 	filters: Filters,
 	families: Families,
 ): Promise<Facets> {
-	const [row] = await queryRows<{ facets: RawFacets }>(db, facetsOf(where, filters, families));
-	if (!row) throw new Error("a statement of aggregates answers one row");
-	return shapeFacets(row.facets, filters);
+	const { facets } = await counts.read<{ facets: RawFacets }>(facetsOf(where, filters, families), {
+		isKept: ({ facets }) => facets.all > MANY,
+	});
+	return shapeFacets(facets, filters);
 }
 
 /** Whether all groups but one are met; the flags of `judged`. */
