@@ -75,7 +75,7 @@ export async function startFakeMercadoPago({
 	const { port } = server.address() as AddressInfo;
 	origin = () => `http://127.0.0.1:${port}`;
 	const { payments, change, onChange } = book;
-	const { chargebacks, chargeBack, endChargeback } = disputes;
+	const { chargebacks, chargeBack, endChargeback, claims, complain, endClaim } = disputes;
 	const { answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel } = refunds;
 	return {
 		/** Options of a client that talks to it and does not wait long. */
@@ -98,7 +98,7 @@ export async function startFakeMercadoPago({
 			disturb = how;
 		},
 		...{ refunds: refunds.refunds, answerRefunds, decideRefunds, endRefund, leftOf, refundAtPanel },
-		...{ chargebacks, chargeBack, endChargeback },
+		...{ chargebacks, chargeBack, endChargeback, claims, complain, endClaim },
 		/** The next calls that begin with `match` (`POST /v1/payments`) go wrong, one for each trouble. */
 		trouble: (match: string, ...next: Trouble[]) => {
 			troubles.push(...next.map((trouble) => ({ match, trouble })));

@@ -36,6 +36,10 @@ const RETURNED: Record<string, (money: string) => string> = {
 	"payment:late": (money) =>
 		`Recebemos ${money} depois do cancelamento; a loja responde por e-mail`,
 	"payment:late_refunded": (money) => `${money} devolvido: o pedido já estava cancelado`,
+	"payment:late_kept": (money) => `A loja fica com ${money}, pagos depois do cancelamento`,
+	"payment:misfit_returned": (money) => `Devolvemos ${money}`,
+	"payment:misfit_kept": (money) => `A loja conferiu ${money} e fica com o valor`,
+	"payment:misfit_moved": (money) => `${money} passaram a pagar outro pedido`,
 	"payment:refunded": (money) => `Devolvemos ${money}`,
 	"payment:refund_confirmed": (money) => `Devolvemos ${money}`,
 	"payment:refund_slow": (money) => `Pedimos a devolução de ${money}`,

@@ -20,6 +20,7 @@ export async function findCheckoutOrder(
 ): Promise<CheckoutOrder | null> {
 	const order = await findOrderByToken({ db, payments }, token);
 	if (!order) return null;
+	const to_check = (await payments.toCheckOf(db, [order.id])).has(order.id);
 	const challenge = !isPaid(order) ? await payments.openChallenge(db, order.id) : null;
 	const { id, customer_email, customer_name, discount_code } = order;
 	const { shipping_method, shipping_quote, promised_day } = order;
@@ -47,7 +48,8 @@ export async function findCheckoutOrder(
 			order.reserved_until !== null &&
 			order.reserved_until > clock(),
 		short: await shortOf(db, order),
-		misfit: isPaid(order) ? null : misfitWords(order.events, order.total),
+		misfit: isPaid(order) ? null : misfitWords(order.events, order.total, to_check),
+		to_check,
 		lines: order.items.map((item) => ({
 			productId: item.produto_id,
 			name: item.product_name ?? "Produto não encontrado",

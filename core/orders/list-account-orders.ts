@@ -45,10 +45,15 @@ export async function listAccountOrders(
 		shipping_quote: collected ? ({ pickup: true } as const) : null,
 		items: items.filter((item) => item.order_id === order.id).map(({ order_id, ...item }) => item),
 	}));
-	const returned = await payments.returnedAmounts(
-		db,
-		found.map(({ id }) => id),
-	);
-	const marked = await markGivenBack({ db, payments }, listed);
-	return marked.map((order) => ({ ...order, returned: returned.get(order.id) ?? 0 }));
+	const ids = found.map(({ id }) => id);
+	const [returned, toCheck, marked] = await Promise.all([
+		payments.returnedAmounts(db, ids),
+		payments.toCheckOf(db, ids),
+		markGivenBack({ db, payments }, listed),
+	]);
+	return marked.map((order) => ({
+		...order,
+		returned: returned.get(order.id) ?? 0,
+		to_check: toCheck.has(order.id),
+	}));
 }

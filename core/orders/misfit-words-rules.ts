@@ -3,19 +3,34 @@ import type { OrderEvent } from "./types.ts";
 
 type Told = Pick<OrderEvent, "kind" | "value"> & Partial<Pick<OrderEvent, "amount">>;
 
+/** What became of money, in the words of whoever paid it and still owes `due`. */
+const WORDS: Record<string, (came: string, due: string) => string> = {
+	outdated: (came, due) =>
+		`Você pagou o código antigo (${came}). Estamos devolvendo o valor; o pedido atual continua à espera de ${due}.`,
+	outdated_refunded: (came, due) =>
+		`Você pagou o código antigo (${came}). Devolvemos o valor; o pedido atual continua à espera de ${due}.`,
+	misfit_returned: (came, due) =>
+		`Devolvemos ${came} que não correspondiam a este pedido. Ele continua à espera de ${due}.`,
+	misfit_kept: (came, due) =>
+		`A loja ficou com ${came} que você pagou à parte. Se isso não foi combinado com você, fale com a loja antes de pagar ${due}.`,
+};
+
 /**
  * What somebody who still owes `total` centavos for an order reads when money came that did not pay it, by
- * the order's events, oldest first; null when none did.
+ * the order's events, oldest first; null when none did. `waits`: it waits for the shop to decide
+ * (rule payments 21).
  */
-export function misfitWords(events: readonly Told[], total: number): string | null {
-	const last = events.findLast(
-		({ kind, value }) => kind === "payment" && /^(outdated|to_check)/.test(value ?? ""),
-	);
-	if (!last?.amount) return null;
-	const came = formatMoney(last.amount);
-	if (last.value === "to_check") {
-		return `Recebemos ${came} que não correspondem a este pedido. A loja está conferindo e fala com você; não pague de novo antes disso.`;
+export function misfitWords(events: readonly Told[], total: number, waits: boolean): string | null {
+	const last = (is: (value: string) => boolean) =>
+		events.findLast(({ kind, value }) => kind === "payment" && is(value ?? ""));
+	if (waits) {
+		const came = last((value) => value === "to_check")?.amount;
+		return came
+			? `Recebemos ${formatMoney(came)} que não correspondem a este pedido. A loja está conferindo e fala com você; não pague de novo antes disso.`
+			: "Chegou um pagamento que a loja precisa conferir. Ela fala com você; não pague de novo antes disso.";
 	}
-	const back = last.value === "outdated" ? "Estamos devolvendo o valor" : "Devolvemos o valor";
-	return `Você pagou o código antigo (${came}). ${back}; o pedido atual continua à espera de ${formatMoney(total)}.`;
+	const settled = last((value) => Object.hasOwn(WORDS, value));
+	return settled?.amount
+		? (WORDS[settled.value ?? ""]?.(formatMoney(settled.amount), formatMoney(total)) ?? null)
+		: null;
 }

@@ -9,8 +9,8 @@ const event = (value: string, amount?: number) => ({
 });
 
 it("whoever paid an old code reads what becomes of it, and what is still to be paid", () => {
-	expect(misfitWords([event("pending")], 31_990)).toBeNull();
-	expect(plain(misfitWords([event("outdated", 28_491)], 31_990))).toBe(
+	expect(misfitWords([event("pending")], 31_990, false)).toBeNull();
+	expect(plain(misfitWords([event("outdated", 28_491)], 31_990, false))).toBe(
 		"Você pagou o código antigo (R$ 284,91). Estamos devolvendo o valor; o pedido atual continua à espera de R$ 319,90.",
 	);
 	expect(
@@ -18,6 +18,7 @@ it("whoever paid an old code reads what becomes of it, and what is still to be p
 			misfitWords(
 				[event("outdated", 28_491), event("outdated_refunded", 28_491), event("expired")],
 				31_990,
+				false,
 			),
 		),
 	).toBe(
@@ -26,7 +27,9 @@ it("whoever paid an old code reads what becomes of it, and what is still to be p
 });
 
 it("whoever paid another amount is not asked to pay again before the shop has looked", () => {
-	expect(plain(misfitWords([event("to_check", 5_000)], 31_990))).toMatch(
+	expect(plain(misfitWords([event("to_check", 5_000)], 31_990, true))).toMatch(
 		/^Recebemos R\$ 50,00 .* não pague de novo/,
 	);
+	// What an earlier version settled left no word of it.
+	expect(misfitWords([event("to_check", 5_000)], 31_990, false)).toBeNull();
 });

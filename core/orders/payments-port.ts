@@ -100,7 +100,9 @@ export type OrderPayments = {
 	hasCardInProgress(db: Db | Tx, orderId: string): Promise<boolean>;
 	/** Which of these orders have a card that its bank looks into. */
 	analysedOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
-	/** The ids of all such orders, as a subquery. */
+	/** For which of these orders money came that does not fit them and waits for somebody to decide. */
+	toCheckOf(db: Db | Tx, orderIds: string[]): Promise<Set<string>>;
+	/** The ids of all those with such a card, as a subquery. */
 	analysedIds(): SQL;
 	/**
 	 * The card that pays an order or is with its bank: parts, what they come to in centavos, when it was

@@ -121,6 +121,8 @@ export type OrderListItem = OrderSummary & {
 	returned: number;
 	/** A bank looks into the card that is to pay it. */
 	analysing: boolean;
+	/** Money came that does not fit it: it is not to be paid before the shop has decided. */
+	to_check: boolean;
 	/** Null but for what is collected in the shop. */
 	shipping_quote: { pickup: true } | null;
 	tracking_code: string | null;
@@ -180,5 +182,7 @@ export type CheckoutOrder = Totals & {
 	short: { name: string; size: string; color: string; available: number }[];
 	/** What became of money that came and did not pay it, while it still waits for its own; else null. */
 	misfit: string | null;
+	/** Such money waits for the shop to decide: the order is not to be paid meanwhile. */
+	to_check: boolean;
 	lines: CheckoutLine[];
 };

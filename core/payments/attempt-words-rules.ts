@@ -31,16 +31,20 @@ const ATTEMPT_LABELS: Record<PaymentAttempt["status"], string> = {
 /** As every provider calls it. */
 const CLAIM: (typeof DISPUTE)["claim"] = "claim";
 
+/** A card of which the provider has not said whether it charged it; the shop asks. */
+export const UNANSWERED_WORD = "Sem resposta ainda";
+
 /** Money that came when its order was cancelled already. */
 export const LATE_WORD = "Pago após o cancelamento";
 
 /** How an attempt to pay stands, as the shop reads it; `refunded` centavos of it went back. */
 export function attemptWord(
-	attempt: Pick<PaymentAttempt, "status" | "status_detail" | "method">,
+	attempt: Pick<PaymentAttempt, "status" | "status_detail" | "method" | "provider_payment_id">,
 	refunded: number,
 ): string {
 	const { status, status_detail, method } = attempt;
 	if (status === "pending" && method !== "pix") {
+		if (attempt.provider_payment_id === null) return UNANSWERED_WORD;
 		return status_detail === PENDING_CHALLENGE ? "Aguardando o banco" : "Em análise";
 	}
 	if (status === "approved" && status_detail === LATE) return LATE_WORD;

@@ -6,6 +6,8 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	order_not_found: "Pedido não encontrado.",
 	already_paid: "Este pedido já foi pago.",
 	order_cancelled: "Este pedido foi cancelado.",
+	money_to_check:
+		"Chegou um pagamento que a loja precisa conferir. Ela fala com você; não pague de novo antes disso.",
 	amount_changed: "O valor do pedido mudou. Confira o novo total antes de pagar.",
 	out_of_stock:
 		"Alguns itens deste pedido não estão mais disponíveis. Volte a Informações para ajustar o carrinho.",

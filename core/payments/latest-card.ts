@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
+import { UNANSWERED } from "./status-rules.ts";
 
 /** The card that pays an order, else the one tried last; null when none was. */
 export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan | null> {
@@ -13,12 +14,18 @@ export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan
 			at: payments.created_at,
 			status: payments.status,
 			status_detail: payments.status_detail,
+			code: payments.provider_payment_id,
 		})
 		.from(payments)
 		.where(and(eq(payments.order_id, orderId), ne(payments.method, "pix")))
 		.orderBy(sql`${payments.status} = 'approved' desc`, desc(payments.created_at))
 		.limit(1);
 	if (!card) return null;
-	const { amount, charged, ...plan } = card;
-	return { ...plan, total: charged ?? amount };
+	const { amount, charged, code, ...plan } = card;
+	const unanswered = plan.status === "pending" && code === null;
+	return {
+		...plan,
+		...(unanswered ? { status_detail: UNANSWERED } : {}),
+		total: charged ?? amount,
+	};
 }

@@ -9,6 +9,7 @@ import {
 } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
+import { UNANSWERED } from "./status-rules.ts";
 import type { CardPayment, PaymentError } from "./types.ts";
 
 const MINUTE = 60_000;
@@ -71,6 +72,22 @@ describe("a provider in trouble", () => {
 			{ status: "cancelled", status_detail: "never_arrived" },
 			{ status: "approved" },
 		]);
+	});
+
+	it("that has not answered about a card is not told as a bank that looks into it", async () => {
+		const order = await test.place([LINES.coatM]);
+		const cardOf = async () => (await test.shop.orders.findCheckoutOrder(order.token))?.card;
+		test.fake.trouble("POST /v1/payments", "lose", "lose", "lose");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop", "drop");
+		await payByCard(order, "CONT");
+		expect(await cardOf()).toMatchObject({ status: "pending", status_detail: UNANSWERED });
+		test.fake.endTrouble();
+		test.wait(2 * MINUTE);
+		await test.shop.payments.reconcilePending();
+		expect(await cardOf()).toMatchObject({
+			status: "pending",
+			status_detail: "pending_contingency",
+		});
 	});
 
 	it("that never got the card of somebody who left tells them so, once, and blames no bank", async () => {

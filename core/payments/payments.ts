@@ -21,6 +21,7 @@ import { handleNotification, readNotification } from "./handle-notification.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
 import { followInbox, keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
+import { toCheckOf } from "./inbox/to-check-of.ts";
 import { isRefundDue } from "./is-refund-due.ts";
 import { createKnownPlans } from "./known-plans.ts";
 import { latestCard } from "./latest-card.ts";
@@ -82,6 +83,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		closeAttempts: closeOrderAttempts,
 		analysedIds: () => analysedIds(),
 		analysedOf,
+		toCheckOf,
 		begunOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),

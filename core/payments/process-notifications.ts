@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { noticeChargeback, noticeFraud } from "./disputes/notice-dispute.ts";
+import { noticeChargeback, noticeClaim, noticeFraud } from "./disputes/notice-dispute.ts";
 import { allProviders, providerOf } from "./provider-of.ts";
 import { payment_notifications } from "./schema.ts";
 import { takeIn } from "./sweep-provider.ts";
@@ -55,6 +55,8 @@ async function lookAt(deps: PaymentsDeps, { provider: name, body }: Kept): Promi
 	const notice = provider.readNotice({ topic, dataId: dataId ?? undefined, body: received });
 	if (notice?.about === "dispute") {
 		await noticeChargeback(deps, provider, notice.providerDisputeId);
+	} else if (notice?.about === "claim") {
+		await noticeClaim(deps, provider, notice.providerClaimId);
 	} else if (notice?.about === "fraud") {
 		await noticeFraud(deps, provider, notice.providerPaymentId);
 	} else if (notice) {

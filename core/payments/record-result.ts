@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { findPayment } from "./find-payment.ts";
 import { type Followed, followOutcome } from "./follow-outcome.ts";
-import { isHeld, type Misfit, misfitOf } from "./inbox/misfit-rules.ts";
+import { isHeld, isMoneyOfHere, type Misfit, misfitOf } from "./inbox/misfit-rules.ts";
 import { putInInbox } from "./inbox/put-in-inbox.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";
 import { bookReported } from "./refunds/book-reported.ts";
@@ -76,8 +76,8 @@ export async function recordResult(
 	if (moves && isMissed(deps, result, heardBy)) {
 		await countSignal(tx, { provider: written.provider, now: deps.clock() }, "missed");
 	}
-	if (result.status === "approved" && result.refunded) {
-		await bookReported(tx, deps, { order, payment: written }, result.refunded);
+	if (wentBackBefore(written, result)) {
+		await bookReported(tx, deps, { order, payment: written }, result.refunded ?? 0);
 	}
 	return followOutcome(tx, deps, { order, before, payment: written });
 }
@@ -118,6 +118,18 @@ const detailOf = (before: Payment, { status, statusDetail }: PaymentResult): str
 			? before.status_detail
 			: (before.set_aside ?? statusDetail);
 
+/**
+ * Whether money went back by the seller's own word. Of a contested payment a part had, before the contest; what a
+ * bank takes is no refund.
+ */
+const wentBackBefore = ({ amount }: Payment, { status, refunded }: PaymentResult): boolean =>
+	status === "approved"
+		? Boolean(refunded)
+		: (status === "disputed" || status === "charged_back") &&
+			refunded !== undefined &&
+			refunded > 0 &&
+			refunded < amount;
+
 const isWhole = (result: PaymentResult): result is ProviderPayment =>
 	result.providerPaymentId !== undefined;
 
@@ -148,8 +160,20 @@ async function setApart(
 		payment,
 		attempt: before,
 	});
-	if (misfit === "second_payment") return;
 	const { id, order_id, method } = before;
+	if (isNew) {
+		await recordEvents(tx, order_id, [
+			{
+				kind: "payment",
+				value: TO_CHECK,
+				data: {
+					...{ method, paymentId: id, misfit },
+					...(isMoneyOfHere(misfit) ? { amount: payment.amount } : {}),
+				},
+			},
+		]);
+	}
+	if (misfit === "second_payment") return;
 	const waits = before.status === "pending" && isHeld(payment);
 	await tx
 		.update(payments)
@@ -161,12 +185,4 @@ async function setApart(
 			...(waits && { status: "cancelled" as const, status_detail: TO_CHECK }),
 		})
 		.where(eq(payments.id, id));
-	if (!isNew) return;
-	await recordEvents(tx, order_id, [
-		{
-			kind: "payment",
-			value: TO_CHECK,
-			data: { method, paymentId: id, amount: payment.amount, misfit },
-		},
-	]);
 }

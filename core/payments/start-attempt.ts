@@ -11,6 +11,7 @@ import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
+import { toCheckOf } from "./inbox/to-check-of.ts";
 import type { PaymentError } from "./types.ts";
 
 type Attempt = {
@@ -38,6 +39,7 @@ export async function startAttempt(
 ): Promise<Result<OrderSummary, PaymentError>> {
 	const checked = checkOrder(await lockOrder(tx, orderId), email);
 	if (!checked.ok) return checked;
+	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const total = await totalWhenPaidBy(tx, checked.value, method);
 	if (total !== amount) return fail({ code: "amount_changed", amount: total });
 	const byCard = method !== "pix";

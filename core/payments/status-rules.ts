@@ -3,6 +3,9 @@ import { DETAIL_WORDS } from "#platform/payments/provider-words-rules.ts";
 /** Status detail of a card of which the provider never heard. */
 export const NEVER_ARRIVED = "never_arrived";
 
+/** Status detail, wherever it is shown, of a card of which the provider has not answered yet. */
+export const UNANSWERED = "unanswered";
+
 /** What the customer reads for what the shop itself notes of a payment. */
 const OWN_WORDS: Record<string, string> = {
 	invalid_document: "Confira o CPF ou CNPJ do titular.",

@@ -105,6 +105,8 @@ export async function takeIn(
 	if (known?.provider === name) await applyPaymentResult(deps, known.id, payment, heardBy);
 	else if (isUuid(payment.reference)) {
 		const kind = strangeMoney(payment, deps.takesRealMoney) ?? "unknown_reference";
-		await putInInbox(deps.db, deps, { provider: name, kind, payment, attempt: null });
+		await deps.db.transaction((tx) =>
+			putInInbox(tx, deps, { provider: name, kind, payment, attempt: null }),
+		);
 	}
 }

@@ -57,6 +57,8 @@ export type PaymentError =
 	| { code: "order_not_found" }
 	| { code: "already_paid" }
 	| { code: "order_cancelled" }
+	/** Money came that does not fit the order, and nobody has decided on it. */
+	| { code: "money_to_check" }
 	/** `amount` in centavos is what the order costs when paid this way. */
 	| { code: "amount_changed"; amount: number }
 	| { code: "out_of_stock"; lines: NamedShortLine[] }

@@ -118,6 +118,17 @@ export type ProviderDispute = {
 	openedAt: Date | null;
 };
 
+/** A buyer's complaint at the provider, as the provider knows it. */
+export type ProviderClaim = {
+	providerClaimId: string;
+	/** Null where it is about something else than a payment. */
+	providerPaymentId: string | null;
+	/** The provider's own word. */
+	reason: string | null;
+	/** Until when the shop has to answer there; null while it does not have to. */
+	answerUntil: Date | null;
+};
+
 /** A document for a dispute. */
 export type EvidenceFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
@@ -232,6 +243,8 @@ export type PaymentProvider = {
 	findDispute(
 		key: { providerDisputeId: string } | { providerPaymentId: string },
 	): Promise<ProviderAnswer<ProviderDispute | null>>;
+	/** The complaint of this id; null when there is none. */
+	findClaim(providerClaimId: string): Promise<ProviderAnswer<ProviderClaim | null>>;
 	/** Hands documents in for a dispute, all at once. */
 	sendEvidence(providerDisputeId: string, files: EvidenceFile[]): Promise<ProviderAnswer<null>>;
 	/** A notification as it came over the wire; null when it is none of this provider's. */

@@ -19,7 +19,8 @@ export type WebhookRequest = {
 	body: unknown;
 };
 
-/** What to look at after a notification: a payment, a case against one, or one that smells of fraud. */
+/** What to look at after a notification: a payment, a case or complaint against one, or one that smells of fraud. */
 export type Notice =
 	| { about: "payment" | "fraud"; providerPaymentId: string }
-	| { about: "dispute"; providerDisputeId: string };
+	| { about: "dispute"; providerDisputeId: string }
+	| { about: "claim"; providerClaimId: string };

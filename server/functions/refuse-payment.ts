@@ -7,6 +7,7 @@ const STATUS: Record<PaymentError["code"], 400 | 404 | 409 | 429 | 502> = {
 	order_not_found: 404,
 	already_paid: 409,
 	order_cancelled: 409,
+	money_to_check: 409,
 	amount_changed: 409,
 	out_of_stock: 409,
 	renewals_used: 409,

@@ -24,7 +24,8 @@ export type Books = {
 /** What the provider in a box answers to a call of the shop's server. */
 export function answerTo({ book, refunds, disputes }: Books, call: FakeCall): Answered {
 	const { pathname, searchParams: asked } = new URL(call.path, "http://fake");
-	const [, , what, id = "", action, part] = pathname.split("/");
+	const [, room, what, id = "", action, part] = pathname.split("/");
+	if (room === "post-purchase") return disputes.findClaim(Number(pathname.split("/")[4]));
 	if (what === "card_tokens") return { status: 201, body: cardToken(call.body) };
 	if (what === "payment_methods") return { status: 200, body: aboutMethods(id, asked) };
 	if (what === "chargebacks") {

@@ -11,6 +11,8 @@ type Controls = {
 	onWay: (way: Way) => void;
 	/** Tells the shop of a case against a payment. */
 	tellOfCase: (id: string) => void;
+	/** Tells the shop of a buyer's complaint. */
+	tellOfClaim: (id: number) => void;
 	/** Warns the shop of fraud. */
 	tellOfFraud: (paymentId: number) => void;
 };
@@ -24,11 +26,12 @@ async function read(request: IncomingMessage): Promise<Body> {
 }
 
 /** What its control port is asked; null for what it does not know. */
-export function openControl({ fake, onWay, tellOfCase, tellOfFraud }: Controls) {
+export function openControl({ fake, onWay, tellOfCase, tellOfClaim, tellOfFraud }: Controls) {
 	const lists: Record<string, () => unknown> = {
 		payments: () => [...fake.payments.values()],
 		refunds: () => fake.refunds,
 		disputes: () => [...fake.chargebacks.values()],
+		claims: () => [...fake.claims.values()],
 		calls: () => fake.calls,
 	};
 	const payments = (id: number, body: Body) => {
@@ -60,6 +63,16 @@ export function openControl({ fake, onWay, tellOfCase, tellOfFraud }: Controls) 
 		if (dispute) tellOfCase(dispute.id);
 		return dispute ?? null;
 	};
+	const claims = (id: number, { payment: paymentId, won, until }: Body) => {
+		const known = fake.claims.get(id);
+		const payment = fake.payments.get(Number(paymentId));
+		if (!known && !payment) return null;
+		if (known) fake.endClaim(known, won === true);
+		const claim =
+			known ?? (payment && fake.complain(payment, typeof until === "string" ? until : null));
+		if (claim) tellOfClaim(claim.id);
+		return claim ?? null;
+	};
 
 	return async (request: IncomingMessage): Promise<unknown> => {
 		const [, what = "", id = ""] = (request.url ?? "").split("/");
@@ -74,6 +87,8 @@ export function openControl({ fake, onWay, tellOfCase, tellOfFraud }: Controls) 
 				return panel(Number(id), body);
 			case "disputes":
 				return disputes(id, body);
+			case "claims":
+				return claims(Number(id), body);
 			case "fraud":
 				tellOfFraud(Number(id));
 				return { warned: id };

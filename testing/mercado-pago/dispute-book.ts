@@ -6,10 +6,63 @@ export type FakeChargeback = Record<string, unknown> & { id: string; payments: n
 const FIRST_ID = 217_000_000_000_000_000n;
 const MOST_OF_ONE = 10n;
 
-/** Charges that banks contest, at the provider in a box. */
+export type FakeClaim = Record<string, unknown> & { id: number; resource_id: number };
+
+const FIRST_CLAIM = 5_280_000_000;
+
+/** Charges that banks contest, and complaints of buyers, at the provider in a box. */
 export function openDisputeBook({ payments, change }: PaymentBook, clock: () => Date) {
 	const chargebacks = new Map<string, FakeChargeback>();
+	const claims = new Map<number, FakeClaim>();
 	return {
+		claims,
+		findClaim: (id: number): Answered => {
+			const found = claims.get(id);
+			return found ? { status: 200, body: found } : { status: 404, body: {} };
+		},
+		/** The buyer complains of a payment; `until` is when the shop has to have answered. */
+		complain: (payment: FakePayment, until: string | null = null): FakeClaim => {
+			const made = {
+				id: FIRST_CLAIM + claims.size,
+				type: "mediations",
+				stage: "claim",
+				status: "opened",
+				resource: "payment",
+				resource_id: payment.id,
+				reason_id: "PNR3430",
+				date_created: clock().toISOString(),
+				players: [
+					{ role: "complainant", type: "buyer", available_actions: [] },
+					{
+						role: "respondent",
+						type: "seller",
+						available_actions: [
+							{ action: "send_message_to_complainant", mandatory: true, due_date: until },
+							{ action: "refund", mandatory: false, due_date: null },
+						],
+					},
+				],
+			};
+			claims.set(made.id, made);
+			change(payment, { status: "in_mediation", status_detail: "pending" });
+			return made;
+		},
+		/** The complaint is withdrawn, or decided for the buyer. */
+		endClaim: (made: FakeClaim, won: boolean) => {
+			made["status"] = "closed";
+			const payment = payments.get(made.resource_id);
+			if (!payment) return;
+			change(
+				payment,
+				won
+					? { status: "approved", status_detail: "accredited" }
+					: {
+							status: "refunded",
+							status_detail: "by_admin",
+							transaction_amount_refunded: payment.transaction_amount,
+						},
+			);
+		},
 		chargebacks,
 		ofPayment: (paymentId: number): Answered => {
 			const results = [...chargebacks.values()].filter(({ payments: ids }) =>
@@ -48,6 +101,9 @@ export function openDisputeBook({ payments, change }: PaymentBook, clock: () => 
 			const payment = payments.get(made.payments[0] ?? 0);
 			if (payment) change(payment, { status_detail: won ? "reimbursed" : "settled" });
 		},
-		reset: () => chargebacks.clear(),
+		reset: () => {
+			chargebacks.clear();
+			claims.clear();
+		},
 	};
 }

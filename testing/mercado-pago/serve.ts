@@ -48,6 +48,7 @@ const control = openControl({
 		way = chosen;
 	},
 	tellOfCase: (id) => void tell("topic_chargebacks_wh", id),
+	tellOfClaim: (id) => void tell("topic_claims_integration_wh", String(id)),
 	tellOfFraud: (id) => void tell("stop_delivery_op_wh", String(id), { payment_id: id }),
 });
 
@@ -66,13 +67,15 @@ Start the shop with
   MERCADOPAGO_ACCESS_TOKEN=APP_USR-teste MERCADOPAGO_PUBLIC_KEY=APP_USR-publica
   MERCADOPAGO_WEBHOOK_SECRET=${WEBHOOK_SECRET}
 Control on http://127.0.0.1:${port + 1}
-  GET  /payments              GET /refunds   GET /disputes   GET /calls
+  GET  /payments              GET /refunds   GET /disputes   GET /claims   GET /calls
   POST /payments/ID           {"status":"approved","status_detail":"accredited"}
   POST /refunds               {"answers":["approved","in_process","rejected",{"code":2030}]}: of the next ones
   POST /refunds/ID            {"status":"approved"}: of one under way
   POST /panel/PAYMENT         {"amount":10}: money given back at the provider's panel
   POST /disputes              {"payment":ID,"date_documentation_deadline":"2026-12-01T12:00:00Z"}
   POST /disputes/ID           {"won":true}
+  POST /claims                {"payment":ID,"until":"2026-12-01T12:00:00Z"}: a buyer complains
+  POST /claims/ID             {"won":true}: withdrawn, else decided for the buyer
   POST /fraud/PAYMENT         a warning of fraud
   POST /trouble               {"match":"POST /v1/payments","troubles":["lose","drop","hang",{"status":500},{"slowMs":3000},{"lateMs":9000}]}
   POST /notifications         {"way":"${WAYS.join('"} or {"way":"')}"}

@@ -74,7 +74,7 @@ function OrderRow({
 	onReview(product: { id: string; name: string }): void;
 }) {
 	const number = orderNumber(order.id);
-	const toPay = !order.cancelled_at && !isPaid(order) && !order.analysing;
+	const toPay = !order.cancelled_at && !isPaid(order) && !order.analysing && !order.to_check;
 	const toOrder = href("/pedido/:token", { token: order.token });
 	return (
 		<li className="border-b border-line">

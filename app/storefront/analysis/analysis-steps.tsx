@@ -7,6 +7,8 @@ type AnalysisStepsProps = {
 	state: CheckoutOrder["state"];
 	/** Whether a bank got to see the card. */
 	arrived: boolean;
+	/** Whether the provider has said anything of the card. */
+	answered: boolean;
 	placed: string;
 	/** Hour at which the card was sent. */
 	since: string | null;
@@ -14,18 +16,25 @@ type AnalysisStepsProps = {
 };
 
 /** Where the payment stands: received, with the bank, answered. */
-export function AnalysisSteps({ state, arrived, placed, since, email }: AnalysisStepsProps) {
+export function AnalysisSteps({
+	state,
+	arrived,
+	answered,
+	placed,
+	since,
+	email,
+}: AnalysisStepsProps) {
 	const sendsMail = useSendsMail();
 	const waits = state === "analysing";
 	const steps = [
 		{ title: "Pedido recebido", detail: placed, step: "done" },
 		{
-			title: "Pagamento em análise",
+			title: answered ? "Pagamento em análise" : "Pagamento enviado",
 			detail: `${since ? `Desde ${since}. ` : ""}As peças ficam reservadas até a resposta.`,
 			step: waits ? "now" : "done",
 		},
 		{
-			title: "Resposta do banco",
+			title: answered ? "Resposta do banco" : "Resposta da operadora",
 			detail: waits
 				? sendsMail
 					? `Mostramos aqui e escrevemos para ${email}.`

@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { formatHour, formatMoment } from "#app/ui/format-date.ts";
 import { NO_PIECES, orderNumber } from "#core/orders/rules.ts";
 import type { CheckoutOrder } from "#core/orders/types.ts";
-import { messageForStatus, NEVER_ARRIVED } from "#core/payments/status-rules.ts";
+import { messageForStatus, NEVER_ARRIVED, UNANSWERED } from "#core/payments/status-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useFollowPayment } from "../order/use-follow-payment.ts";
 import type { Route } from "./+types/route";
@@ -61,6 +61,7 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 			<AnalysisSteps
 				state={order.state}
 				arrived={card?.status_detail !== NEVER_ARRIVED}
+				answered={card?.status_detail !== UNANSWERED}
 				placed={formatMoment(placed)}
 				since={card ? formatHour(card.at) : null}
 				email={order.customer_email}
@@ -72,7 +73,7 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 				</p>
 			)}
 			<div className="mt-7 flex flex-wrap gap-3">
-				{order.state === "open" ? (
+				{order.state === "open" && !order.to_check ? (
 					<>
 						<a
 							href={`${href("/pedido/:token", { token })}?pagar=cartao`}
@@ -99,6 +100,12 @@ export default function Analysis({ loaderData }: Route.ComponentProps) {
 }
 
 function words({ state, card, awaits_pieces }: CheckoutOrder) {
+	if (state === "analysing" && card?.status_detail === UNANSWERED) {
+		return {
+			heading: "Estamos confirmando o pagamento",
+			lead: "A operadora do cartão ainda não respondeu à loja. Continuamos perguntando e em poucos minutos esta página diz se a compra foi cobrada. Não é preciso pagar de novo.",
+		};
+	}
 	if (state === "analysing") {
 		return {
 			heading: "Pagamento em análise",

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
@@ -33,6 +34,16 @@ const planAtBank = ({ challenge, card, total }: CheckoutOrder): ShownPlan | null
 const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =>
 	`${shipping_quote?.pickup ? "Retire a partir de" : "Chega até"} ${dayWords(day)}`;
 
+type Standing = Record<"asked" | "checking" | "soldOut" | "reserved", boolean>;
+
+function leadWords({ asked, checking, soldOut, reserved }: Standing): string {
+	if (asked) return "Seu banco pede uma confirmação antes de pagar.";
+	if (checking) return "Não há nada a pagar por enquanto.";
+	if (soldOut) return "Confira o que ainda há antes de pagar.";
+	const choose = "Escolha como prefere pagar.";
+	return reserved ? `${choose} O pedido já está reservado para você.` : choose;
+}
+
 /** `2 Pagamento` (rule checkout 1). */
 export default function PaymentStep({ order, options, onBack, onChanged }: PaymentStepProps) {
 	const { method, setMethod } = useCheckoutStore();
@@ -43,6 +54,8 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 	const totals = sumsFor(order, method, settings);
 	/** Before a method is chosen nobody else would say so; what is begun says it itself. */
 	const soldOut = order.short.length > 0 && !asked && !busy && method === null;
+	/** Money that does not fit waits for the shop. */
+	const checking = order.to_check && !asked && !busy;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-[minmax(0,1fr)_432px] lg:gap-16">
 			<InSightOrder
@@ -51,20 +64,18 @@ export default function PaymentStep({ order, options, onBack, onChanged }: Payme
 					<div>
 						<StepHeading title="Pagamento">Pagamento</StepHeading>
 						<p className="mt-2 mb-7 text-subtle">
-							{asked
-								? "Seu banco pede uma confirmação antes de pagar."
-								: soldOut
-									? "Confira o que ainda há antes de pagar."
-									: order.reserved
-										? "Escolha como prefere pagar. O pedido já está reservado para você."
-										: "Escolha como prefere pagar."}
+							{leadWords({ asked, checking, soldOut, reserved: order.reserved })}
 						</p>
 						<p role="status" className="mb-5 rounded-sm bg-warn-tint p-4 empty:hidden">
 							{order.misfit}
 						</p>
 						<OtherOrderSettled token={order.token} />
 						<section className="rounded-md border border-line bg-bg px-4.5 py-5.5 md:p-8">
-							{soldOut ? (
+							{checking ? (
+								<ButtonLink to={href("/pedido/:token", { token: order.token })}>
+									Acompanhar o pedido
+								</ButtonLink>
+							) : soldOut ? (
 								<SoldOutProblem lines={order.lines} short={order.short} />
 							) : (
 								<PayPanel

@@ -18,13 +18,16 @@ type Props = {
 	>;
 };
 
+/** What became of money that came after the order was cancelled. */
+const LATE = new Set(["late", "late_refunded", "late_kept", "misfit_moved"]);
+
 /** Says of a cancelled order when and why, and what becomes of the money. */
 export function CancelledOrder({ order }: Props) {
 	const sendsMail = useSendsMail();
 	if (!order.cancelled_at) return null;
 	const why = cancelWords(order);
 	const late = order.events.findLast(
-		({ kind, value }) => kind === "payment" && (value === "late" || value === "late_refunded"),
+		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
 	);
 	const back = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
 	return (

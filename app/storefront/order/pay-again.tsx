@@ -32,6 +32,14 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const soldOut = order.short.length > 0 && order.challenge === null && !busy && method === null;
 	const { total } = sumsFor(order, method, settings);
 	const misfit = order.misfit && <p className="mt-1 max-w-[70ch] font-medium">{order.misfit}</p>;
+	if (order.to_check && order.challenge === null) {
+		return (
+			<section className={panel}>
+				<h2 className="text-h3">Pagamento em conferência</h2>
+				{misfit}
+			</section>
+		);
+	}
 	if (soldOut) {
 		return (
 			<section className={panel}>

@@ -1,5 +1,5 @@
 import type { DISPUTE } from "#platform/payments/provider.ts";
-import { LATE_WORD } from "../attempt-words-rules.ts";
+import { LATE_WORD, UNANSWERED_WORD } from "../attempt-words-rules.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "../payment-rules.ts";
 import { isAwaitingReturn, KEPT, LATE } from "../transition-rules.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
@@ -99,5 +99,6 @@ function pendingState(row: AttemptRow, now: Date): AttemptState {
 	const end = new Date(expires_at ?? new Date(created_at).getTime() + ANALYSIS_MS);
 	if (method === "pix") return { word: `Aguardando PIX até ${until(end, now)}`, tone: "warn" };
 	if (status_detail === PENDING_CHALLENGE) return { word: "Aguardando o banco", tone: "warn" };
+	if (row.code === null) return { word: UNANSWERED_WORD, tone: "warn" };
 	return { word: `Em análise até ${until(end, now)}`, tone: "brand" };
 }

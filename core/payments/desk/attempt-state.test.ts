@@ -39,6 +39,7 @@ it.each([
 		{ status: "pending", method: "credit_card", expires_at: "2026-11-23T12:00:00Z" },
 		"Em análise até 23/11",
 	],
+	[{ status: "pending", method: "credit_card", code: null }, "Sem resposta ainda"],
 	[{}, "Pago"],
 	[{ refunded: 100 }, "Devolvido em parte"],
 	[{ status_detail: "dispute_won" }, "Contestação ganha"],

@@ -212,7 +212,7 @@ export function whenWords(at: Date, now: Date): string {
 export function matterDetail(matter: Matter, now: Date): string {
 	const { kind, order, since, deadline, about, nearest } = matter;
 	const number = order ? `Pedido ${order.numero}` : null;
-	if (kind === "chargeback") {
+	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
 			? `Responda até ${day.format(deadline)}, ${daysLeft(deadline, now) > 0 ? daysWords(deadline, now).toLowerCase() : "prazo encerrado"}`
 			: "Prazo não informado. Envie hoje";

@@ -4,6 +4,8 @@ import { admin, disputeOrders } from "#testing/dispute-orders.ts";
 import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
+import { matterDetail } from "../desk/attention-rules.ts";
+import { reasonWords } from "./dispute-rules.ts";
 
 let test: MercadoPagoShop;
 
@@ -38,6 +40,59 @@ describe("a buyer's complaint at the provider", () => {
 		const history = await test.history(order.id);
 		expect(history).toEqual(expect.arrayContaining(["payment:claimed", "payment:claim_over"]));
 		expect(history.filter((event) => /dispute/.test(event))).toEqual([]);
+	});
+
+	it("has its reason and the time to answer from the provider, told of by its own topic alone", async () => {
+		const { order, remote } = await paid();
+		const until = new Date(test.platform.clock().getTime() + 40 * 3_600_000);
+		const claim = test.fake.complain(remote, until.toISOString());
+		const tell = async () => {
+			await test.shop.payments.handleNotification({
+				topic: "topic_claims_integration_wh",
+				body: { type: "claim", data: { id: String(claim.id) } },
+				...signed(String(claim.id)),
+			});
+			await processed();
+		};
+		await tell();
+		expect(await disputeOf(order)).toMatchObject({
+			kind: "claim",
+			provider_dispute_id: String(claim.id),
+			documents_until: until,
+		});
+		expect(reasonWords((await disputeOf(order)).reason)).toBe("Não recebeu o produto");
+		const [matter] = await test.shop.payments.desk.attention();
+		expect(matter).toMatchObject({ kind: "claim", deadline: until });
+		expect(matter && matterDetail(matter, test.platform.clock())).toMatch(
+			/^Pedido \d+\. Responda até .*, faltam 2 dias\.$/,
+		);
+		test.wait(31 * 60_000);
+		await test.shop.payments.disputes.watch();
+		expect(await mails("dispute-warning")).toMatchObject([
+			{ subject: expect.stringMatching(/^Faltam 2 dias para responder/) },
+		]);
+		// Answered there: nothing is asked of the shop any more.
+		claim["players"] = [];
+		test.wait(31 * 60_000);
+		await test.shop.payments.disputes.watch();
+		expect(await disputeOf(order)).toMatchObject({ status: "open", documents_until: null });
+		test.fake.endClaim(claim, true);
+		await tell();
+		expect(await disputeOf(order)).toMatchObject({ status: "closed" });
+		expect(await test.order(order.id)).toMatchObject({ dispute: null });
+	});
+
+	it("of something else than a payment of the shop is nothing to it", async () => {
+		const { order, remote } = await paid();
+		const claim = test.fake.complain(remote);
+		Object.assign(claim, { resource: "order" });
+		Object.assign(remote, { status: "approved", status_detail: "accredited" });
+		for (const id of [String(claim.id), "123456", "../7"]) {
+			const topic = "topic_claims_integration_wh";
+			await test.shop.payments.handleNotification({ topic, body: {}, ...signed(id) });
+		}
+		await processed();
+		expect(await test.order(order.id)).toMatchObject({ dispute: null });
 	});
 
 	it("that ends for the buyer is a refund", async () => {

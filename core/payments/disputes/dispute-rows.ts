@@ -14,7 +14,7 @@ export const listDisputes = (db: Db | Tx, orderId: string): Promise<PaymentDispu
 
 /** The open case of this kind about a payment, or null. */
 export async function findOpen(
-	tx: Tx,
+	tx: Db | Tx,
 	paymentId: string,
 	kind?: PaymentDispute["kind"],
 ): Promise<PaymentDispute | null> {

@@ -29,9 +29,17 @@ const REASONS: Record<string, string> = {
 	product_not_as_described: "Produto diferente do anunciado",
 };
 
+/** Complaints have numbers within these kinds (`PNR3430`). */
+const CLAIM_REASONS: Record<string, string> = {
+	PNR: "Não recebeu o produto",
+	PDD: "Produto diferente ou com defeito",
+	CS: "Quer cancelar a compra",
+};
+
 /** The provider's reason in words; one it has none for is shown as not told. */
 export const reasonWords = (reason: string | null): string =>
-	(reason && REASONS[reason]) || "Não informado";
+	(reason && (REASONS[reason] ?? CLAIM_REASONS[/^[A-Z]{2,3}/.exec(reason)?.[0] ?? ""])) ||
+	"Não informado";
 
 export const isOpen = (status: DisputeStatus): boolean => status === "open" || status === "sent";
 

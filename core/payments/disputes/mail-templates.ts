@@ -62,22 +62,41 @@ export const disputeToShop = template(
 	},
 );
 
-export type WarningMail = { order: OrderMail; amount: number; until: Date; days: number };
+export type WarningMail = {
+	order: OrderMail;
+	amount: number;
+	until: Date;
+	days: number;
+	/** A complaint is answered at the provider, a contest with documents. */
+	kind?: DisputeKind;
+};
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
 
 /** To the shop, while there is time. */
 export const disputeWarning = template(
 	"dispute-warning",
-	({ order, amount, until, days }: WarningMail) => ({
-		subject: `${days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`} para as provas: pedido ${numbered(order)}`,
-		preview: `Sem resposta, a loja perde ${formatMoney(amount)}.`,
-		title: days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`,
-		blocks: [
-			paragraph(
-				`As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${day.format(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
-			),
-			{ kind: "button", label: "Enviar provas", to: `/admin/pedidos/${order.id}/contestacao` },
-		],
-	}),
+	({ order, amount, until, days, kind = "chargeback" }: WarningMail) => {
+		const left = days === 1 ? "Falta 1 dia" : `Faltam ${days} dias`;
+		const claim = kind === "claim";
+		return {
+			subject: `${left} para ${claim ? "responder" : "as provas"}: pedido ${numbered(order)}`,
+			preview: claim
+				? `Sem resposta, o provedor decide sobre ${formatMoney(amount)}.`
+				: `Sem resposta, a loja perde ${formatMoney(amount)}.`,
+			title: left,
+			blocks: [
+				paragraph(
+					claim
+						? `A reclamação do pedido ${numbered(order)} pode ser respondida no provedor até ${day.format(until)}. Sem resposta, ele decide sobre ${formatMoney(amount)}.`
+						: `As provas da contestação do pedido ${numbered(order)} podem ser enviadas até ${day.format(until)}. Sem resposta, o banco devolve ${formatMoney(amount)} ao cliente.`,
+				),
+				{
+					kind: "button",
+					label: claim ? "Ver a reclamação" : "Enviar provas",
+					to: `/admin/pedidos/${order.id}/contestacao`,
+				},
+			],
+		};
+	},
 );

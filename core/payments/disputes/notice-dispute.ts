@@ -6,7 +6,8 @@ import { takeIn } from "../sweep-provider.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { findOpen, listDisputes } from "./dispute-rows.ts";
 import { openDispute } from "./follow-dispute.ts";
-import { refreshDispute } from "./watch-disputes.ts";
+import { payment_disputes } from "./schema.ts";
+import { claimFacts, refreshDispute } from "./watch-disputes.ts";
 
 /** Looks at the chargeback of this id at the provider, and at the payment that it is about. */
 export async function noticeChargeback(
@@ -22,6 +23,27 @@ export async function noticeChargeback(
 	const cases = await listDisputes(deps.db, payment.order_id);
 	const known = cases.find(({ payment_id }) => payment_id === payment.id);
 	if (known) await refreshDispute(deps, known);
+}
+
+/**
+ * Looks at the complaint of this id at the provider, and at the payment that it is about: its reason and the
+ * time to answer it there stand in its case (rule payments 35).
+ */
+export async function noticeClaim(
+	deps: PaymentsDeps,
+	provider: PaymentProvider,
+	providerClaimId: string,
+): Promise<void> {
+	const answer = await provider.findClaim(providerClaimId);
+	if (!answer.ok) throw new Error(`notified complaint not read: ${answer.reason}`);
+	const id = answer.value?.providerPaymentId;
+	const payment = id ? await readAttempt(deps, provider, id) : null;
+	const open = payment && (await findOpen(deps.db, payment.id, "claim"));
+	if (!open || !answer.value) return;
+	await deps.db
+		.update(payment_disputes)
+		.set({ ...claimFacts(open, answer.value), checked_at: deps.clock() })
+		.where(eq(payment_disputes.id, open.id));
 }
 
 /** The provider found fraud after it had approved: the order of that payment is not shipped. */

@@ -26,7 +26,7 @@ export const payment_disputes = pgTable(
 		amount: money("amount").notNull(),
 		/** The provider's own word. */
 		reason: text("reason"),
-		/** Until when documents are taken; null while the provider names no time. */
+		/** Until when documents are taken, or a complaint is to be answered; null while the provider names no time. */
 		documents_until: moment("documents_until"),
 		opened_at: moment("opened_at").notNull(),
 		sent_at: moment("sent_at"),

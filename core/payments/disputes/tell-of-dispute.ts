@@ -35,12 +35,12 @@ export async function tellOfDispute(
 	});
 }
 
-/** Tells the shop that so many days are left to answer a case, once for each number. */
+/** Tells the shop that so many days are left to answer a case, once for each warning. */
 export async function warnOfDeadline(
 	db: Db,
 	outbox: Outbox,
-	{ id, order_id, amount }: PaymentDispute,
-	{ until, days }: { until: Date; days: number },
+	{ id, order_id, amount, kind }: PaymentDispute,
+	{ until, days, warning }: { until: Date; days: number; warning: number },
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { contact_email } = (await loadLooks(tx)).settings;
@@ -50,8 +50,8 @@ export async function warnOfDeadline(
 			template: disputeWarning,
 			to: contact_email,
 			orderId: order.id,
-			data: { order, amount, until, days },
-			dedupeKey: `dispute-warning:${id}:${days}`,
+			data: { order, amount, until, days, kind },
+			dedupeKey: `dispute-warning:${id}:${warning}`,
 		});
 	});
 }

@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import type { PaymentProvider, ProviderDispute } from "#platform/payments/provider.ts";
+import type {
+	PaymentProvider,
+	ProviderClaim,
+	ProviderDispute,
+} from "#platform/payments/provider.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
@@ -50,16 +54,39 @@ export async function refreshDispute(
 	if (!provider || !payment.provider_payment_id) {
 		return dispute.documents_until;
 	}
-	const known =
-		dispute.kind === "chargeback" ? await readCase(provider, payment.provider_payment_id) : null;
+	const facts = await readFacts(provider, dispute, payment.provider_payment_id);
 	await deps.db
 		.update(payment_disputes)
-		.set({ checked_at: deps.clock(), ...(known ? told(dispute, known) : {}) })
+		.set({ checked_at: deps.clock(), ...facts })
 		.where(eq(payment_disputes.id, dispute.id));
 	const read = await provider.find({ providerPaymentId: payment.provider_payment_id });
 	if (read.ok && read.value) await applyPaymentResult(deps, payment.id, read.value);
-	return known?.documentsUntil ?? dispute.documents_until;
+	return facts.documents_until === undefined ? dispute.documents_until : facts.documents_until;
 }
+
+type Facts = Partial<typeof payment_disputes.$inferInsert>;
+
+/** What the provider says of a case now; nothing where it does not answer, or names none. */
+async function readFacts(
+	provider: PaymentProvider,
+	dispute: PaymentDispute,
+	providerPaymentId: string,
+): Promise<Facts> {
+	if (dispute.kind === "chargeback") {
+		const known = await readCase(provider, providerPaymentId);
+		return known ? told(dispute, known) : {};
+	}
+	if (dispute.kind !== "claim" || !dispute.provider_dispute_id) return {};
+	const found = await provider.findClaim(dispute.provider_dispute_id);
+	return found.ok && found.value ? claimFacts(dispute, found.value) : {};
+}
+
+/** Of a complaint: what the shop has answered there is not asked for any more. */
+export const claimFacts = (before: PaymentDispute, known: ProviderClaim) => ({
+	provider_dispute_id: known.providerClaimId,
+	reason: known.reason ?? before.reason,
+	documents_until: known.answerUntil,
+});
 
 async function readCase(
 	provider: PaymentProvider,
@@ -84,5 +111,6 @@ async function warn(
 ): Promise<void> {
 	const left = daysLeft(until, clock());
 	const due = WARNING_DAYS.filter((days) => left > 0 && left <= days).at(-1);
-	if (due) await warnOfDeadline(db, outbox, dispute, { until, days: due });
+	// It may be known of late: what is said is what is left.
+	if (due) await warnOfDeadline(db, outbox, dispute, { until, days: left, warning: due });
 }

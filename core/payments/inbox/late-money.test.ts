@@ -127,6 +127,12 @@ describe("money of a known attempt of a cancelled order", () => {
 		expect(await test.order(other.id)).toMatchObject({ payment_status: "approved" });
 		expect((await test.order(order.id)).cancelled_at).not.toBeNull();
 		expect(await attemptsOf(order)).toEqual([]);
+		expect((await test.history(order.id)).at(-1)).toBe("payment:misfit_moved");
+		expect(await test.history(other.id)).toEqual([
+			"created:pendente",
+			"payment:misfit_linked",
+			"payment:approved",
+		]);
 	});
 
 	it("stays with the shop with a reason, and is not given back by any job", async () => {
@@ -136,5 +142,6 @@ describe("money of a known attempt of a cancelled order", () => {
 		expect(remote.status).toBe("approved");
 		expect(await attemptsOf(order)).toMatchObject([{ status: "approved", status_detail: "kept" }]);
 		expect(await waiting()).toEqual([]);
+		expect((await test.history(order.id)).at(-1)).toBe("payment:late_kept");
 	});
 });

@@ -22,6 +22,7 @@ import { payments } from "../schema.ts";
 import { LATE } from "../transition-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { InboxPayment } from "./list-inbox.ts";
+import { recordSettled } from "./record-settled.ts";
 import { payment_inbox } from "./schema.ts";
 
 export type LinkError =
@@ -80,6 +81,10 @@ export async function linkInboxMoney(
 			.where(waiting)
 			.returning();
 		if (!settled) throw new Error(`inbox ${id} changed meanwhile`);
+		await recordSettled(tx, settled);
+		if (found.order_id && found.order_id !== orderId) {
+			await recordSettled(tx, { ...settled, order_id: found.order_id, resolution: "moved" });
+		}
 		await recordChange(tx, admin, {
 			action: "pagamento.resolver",
 			entity: "payment_inbox",

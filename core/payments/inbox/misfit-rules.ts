@@ -57,6 +57,10 @@ export const MISFIT_WORDS: Record<Misfit, { title: string; whatToDo: string }> =
 	},
 };
 
+/** Whether reais of somebody came: neither what only tries the credentials nor another currency. */
+export const isMoneyOfHere = (kind: Misfit): boolean =>
+	kind !== "test_money" && kind !== "other_currency";
+
 /** Whether the provider holds money of somebody for the shop by it, contested or not. */
 export const isHeld = ({ status }: { status: string }): boolean =>
 	status === "approved" || status === "disputed";

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { isHeld, type Misfit } from "./misfit-rules.ts";
+import { recordSettled } from "./record-settled.ts";
 import { payment_inbox } from "./schema.ts";
 import { tellOfReturned } from "./tell-of-returned.ts";
 
@@ -20,7 +21,7 @@ type Found = {
  * reported. One that the provider does not hold any more is settled. Answers whether it is new.
  */
 export async function putInInbox(
-	db: Db | Tx,
+	tx: Tx,
 	{ log, clock, outbox }: Pick<PaymentsDeps, "log" | "clock" | "outbox">,
 	{ provider: name, kind, payment, attempt }: Found,
 ): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function putInInbox(
 		eq(payment_inbox.provider_payment_id, payment.providerPaymentId),
 	);
 	if (!isHeld(payment)) {
-		const settled = await db
+		const settled = await tx
 			.update(payment_inbox)
 			.set({
 				provider_status: payment.status,
@@ -42,10 +43,13 @@ export async function putInInbox(
 			})
 			.where(and(mine, isNull(payment_inbox.resolved_at)))
 			.returning();
-		for (const one of settled) await tellOfReturned(db, outbox, one);
+		for (const one of settled) {
+			await recordSettled(tx, one);
+			await tellOfReturned(tx, outbox, one);
+		}
 		return false;
 	}
-	const [kept] = await db
+	const [kept] = await tx
 		.insert(payment_inbox)
 		.values({
 			provider: name,

@@ -14,6 +14,7 @@ import { KEPT, LATE } from "../transition-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 import { isHeld, type Resolution } from "./misfit-rules.ts";
+import { recordSettled } from "./record-settled.ts";
 import { payment_inbox } from "./schema.ts";
 import { tellOfReturned } from "./tell-of-returned.ts";
 
@@ -166,6 +167,7 @@ const settle = (
 			.where(and(eq(payment_inbox.id, id), isNull(payment_inbox.resolved_at)))
 			.returning();
 		if (!settled) return fail({ code: "not_found" });
+		await recordSettled(tx, settled);
 		if (resolution === "returned") await tellOfReturned(tx, outbox, settled);
 		if (settled.kind === "cancelled_order" && settled.payment_id) {
 			await tx

@@ -1,19 +1,8 @@
 import { z } from "zod";
 import type { EvidenceFile, ProviderAnswer, ProviderDispute } from "../provider.ts";
 import { type Client, isDone } from "./client.ts";
+import { moment, text } from "./dispute-fields.ts";
 import { readFailure } from "./payment-answer.ts";
-
-const moment = z
-	.string()
-	.nullish()
-	.catch(null)
-	.transform((text) => {
-		const at = new Date(text ?? "");
-		return Number.isNaN(at.getTime()) ? null : at;
-	});
-
-/** Ids have up to 18 digits, more than a number holds: the provider writes its own as text. */
-const text = z.union([z.string(), z.number()]).transform(String);
 
 const chargeback = z.object({
 	id: text,

@@ -12,6 +12,7 @@ import type {
 import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
 import { readCardOptions, readCommonPlans } from "./card-options.ts";
 import { checkUp } from "./check-up.ts";
+import { findClaim } from "./claims.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
 import { contentSources } from "./content-sources.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
@@ -65,6 +66,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		refund: (id, idempotencyKey, amount) => refund(client, id, idempotencyKey, amount),
 		findRefund: (id, refundId) => findRefund(client, id, refundId),
 		findDispute: (key) => findDispute(client, key),
+		findClaim: (id) => findClaim(client, id),
 		sendEvidence: (id, files) => sendEvidence(client, id, files),
 		readRequest,
 		readNotice,

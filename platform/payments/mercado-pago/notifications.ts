@@ -28,6 +28,8 @@ export function readRequest({ header, query, body }: WebhookRequest): Notificati
 }
 
 const CHARGEBACKS = new Set(["topic_chargebacks_wh", "chargebacks"]);
+/** The topic as its panel calls it, and as the notification's own body does. */
+const CLAIMS = new Set(["topic_claims_integration_wh", "claim", "claims"]);
 /** The provider found fraud after it had approved. */
 const STOP_DELIVERY = "stop_delivery_op_wh";
 
@@ -38,6 +40,7 @@ export function readNotice({
 }: Pick<Notification, "topic" | "dataId" | "body">): Notice | null {
 	if (topic === "payment" && dataId) return { about: "payment", providerPaymentId: dataId };
 	if (CHARGEBACKS.has(topic) && dataId) return { about: "dispute", providerDisputeId: dataId };
+	if (CLAIMS.has(topic) && dataId) return { about: "claim", providerClaimId: dataId };
 	const warned = topic === STOP_DELIVERY ? warning.safeParse(body) : null;
 	return warned?.success
 		? { about: "fraud", providerPaymentId: warned.data.data.payment_id }

@@ -57,6 +57,11 @@ const ASKED: [what: string, ask: () => Promise<unknown> | undefined, requests: s
 		["GET /v1/chargebacks/217017953967540562"],
 	],
 	[
+		"a complaint",
+		() => provider.findClaim("5281510459"),
+		["GET /post-purchase/v1/claims/5281510459"],
+	],
+	[
 		"the case of a payment",
 		() => provider.findDispute({ providerPaymentId: "7" }),
 		["GET /v1/chargebacks/search?payment_id=7"],

@@ -47,6 +47,7 @@ export function createSandbox(): PaymentProvider {
 		refund: async (_id, key, amount = 0) => refundOutcome(key, amount),
 		findRefund: async (_id, refundId) => ({ ok: true, value: refundLater(refundId) }),
 		findDispute: async () => ({ ok: true, value: null }),
+		findClaim: async () => ({ ok: true, value: null }),
 		sendEvidence: async () => ({ ok: true, value: null }),
 		readRequest: () => null,
 		readNotice: () => null,

@@ -24,7 +24,7 @@ export function DeadlineStrip({ dispute }: { order: OrderDetail; dispute: Paymen
 				? STATES[status]
 				: kind === "fraud"
 					? "Não envie este pedido: o provedor suspeita de fraude. Confira com o cliente, cancele ou devolva."
-					: "O cliente reclamou no provedor. Responda por lá; o envio e as peças esperam.";
+					: `O cliente reclamou no provedor. Responda por lá${documents_until ? ` até ${formatMoment(documents_until)} (${daysWords(documents_until, now).toLowerCase()})` : ""}; o envio e as peças esperam.`;
 		return (
 			<p role="status" className="mb-5 rounded-md border border-line bg-bg px-5 py-4 text-ui">
 				{text}

@@ -81,14 +81,20 @@ describe("the money of an order", () => {
 
 it("an attempt says what its money is, not only that it came", () => {
 	const word = (status: Attempt["status"], status_detail: string | null, refunded = 0) =>
-		attemptWord({ status, status_detail, method: "credit_card" }, refunded);
+		attemptWord(
+			{ status, status_detail, method: "credit_card", provider_payment_id: "132883177" },
+			refunded,
+		);
 	expect(word("approved", "accredited")).toBe("Pago");
 	expect(word("approved", "accredited", 500)).toBe("Devolvido em parte");
 	expect(word("pending", "pending_contingency")).toBe("Em análise");
 	expect(word("pending", "pending_challenge")).toBe("Aguardando o banco");
-	expect(attemptWord({ status: "pending", status_detail: null, method: "pix" }, 0)).toBe(
-		"Aguardando",
-	);
+	expect(
+		attemptWord(
+			{ status: "pending", status_detail: null, method: "pix", provider_payment_id: null },
+			0,
+		),
+	).toBe("Aguardando");
 	expect(word("approved", "outdated")).toBe("A devolver");
 	expect(word("disputed", "claim")).toBe("Em reclamação");
 	expect(word("disputed", "chargeback")).toBe("Contestado");
