@@ -41,7 +41,6 @@ export async function compare(
 		const attempt = attempts.get(payment.reference);
 		return attempt ? [{ payment, attempt }] : [];
 	});
-	const kept = known.filter(({ payment }) => HAS_MONEY.has(payment.status));
 	const perOrder = Map.groupBy(known, ({ attempt }) => attempt.order_id);
 	const orders = (wrong: (pairs: Known[]) => boolean) => [...perOrder.values()].filter(wrong);
 	const pairs = (wrong: (pair: Known) => boolean) => known.filter(wrong);
@@ -53,8 +52,8 @@ export async function compare(
 			({ reference, providerPaymentId, status }) =>
 				HAS_MONEY.has(status) && !attempts.has(reference) && !inbox.has(providerPaymentId),
 		),
-		"money kept on an unpaid order": kept.filter(
-			({ payment, attempt }) => !isPaid(attempt) && !inbox.has(payment.providerPaymentId),
+		"money kept on an unpaid order": known.filter(
+			(one) => isKept(one) && !isPaid(one.attempt) && !inbox.has(one.payment.providerPaymentId),
 		),
 		"two charges kept for one order": orders(
 			(all) =>

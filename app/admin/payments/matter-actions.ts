@@ -128,6 +128,7 @@ export const action = defineActions({
 					({ status }) => (status === "confirmed" ? "Devolução confirmada" : ASKED_NOW),
 					{
 						settled: () => late("Esta devolução já foi resolvida."),
+						disputed: () => late("A compra está contestada: enquanto isso nada volta por aqui."),
 						hopeless: () => late("Tentar de novo não adianta. Devolva por fora e registre."),
 						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},

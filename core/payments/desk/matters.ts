@@ -118,7 +118,7 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 	);
 }
 
-/** Refunds that did not happen, take long, or were decided again and are not confirmed. */
+/** Refunds that did not happen, take long, or were decided again and are not confirmed; what is contested waits for that. */
 export async function listRefundMatters(db: Db, now: Date): Promise<Matter[]> {
 	const slow = new Date(now.getTime() - SLOW_MS).toISOString();
 	const rows = await queryRows<
@@ -129,7 +129,7 @@ export async function listRefundMatters(db: Db, now: Date): Promise<Matter[]> {
 				r.created_at < ${slow}::timestamptz as slow,
 				to_json(coalesce(r.failed_at, r.created_at)) as since, p.method, p.id as payment_id, ${OF_ORDER}
 			from payment_refunds r join payments p on p.id = r.payment_id join ${ORDERS} o on o.id = r.order_id
-			where r.status = 'failed' and r.settled_at is null or r.status in ('requested', 'in_process')
+			where r.status = 'failed' and r.settled_at is null and p.status <> 'disputed' or r.status in ('requested', 'in_process')
 				and (r.retry_of is not null or r.created_at < ${slow}::timestamptz)
 			order by coalesce(r.failed_at, r.created_at) limit ${MOST}`,
 	);

@@ -70,6 +70,48 @@ describe("a refund that does not happen at once", () => {
 		]);
 	});
 
+	it("waits for a contest before it is tried again, by the provider or by hand", async () => {
+		const { order, remote } = await paid();
+		test.fake.answerRefunds("rejected");
+		const failed = await byValue(order, 5_000);
+		const refundId = failed.ok ? failed.value.id : "";
+		const claim = test.fake.complain(remote);
+		await notify(remote.id);
+		await processed();
+		const kinds = async () => (await test.shop.payments.desk.attention()).map(({ kind }) => kind);
+		expect(await kinds()).toEqual(["claim"]);
+		const asked = test.fake.calls.length;
+		for (const byHand of [false, true]) {
+			expect(
+				await test.shop.payments.refunds.retry(admin, { orderId: order.id, refundId, byHand }),
+			).toEqual({ ok: false, error: { code: "disputed" } });
+		}
+		expect(test.fake.calls).toHaveLength(asked);
+		test.fake.endClaim(claim, true);
+		await notify(remote.id);
+		await processed();
+		expect(await kinds()).toEqual(["refund_refused"]);
+		const again = { orderId: order.id, refundId, byHand: false };
+		expect(await test.shop.payments.refunds.retry(admin, again)).toMatchObject({
+			value: { status: "confirmed" },
+		});
+	});
+
+	it("made at the provider's panel before a contest that was lost unheard is booked, once", async () => {
+		const { order, remote } = await paid();
+		test.fake.refundAtPanel(remote, 10);
+		test.fake.endChargeback(test.fake.chargeBack(remote), false);
+		for (let times = 0; times < 2; times++) {
+			await notify(remote.id);
+			await processed();
+		}
+		expect(await test.order(order.id)).toMatchObject({ dispute: "lost" });
+		expect((await detail(order)).refunds).toMatchObject([
+			{ status: "confirmed", amount: 1_000, origin: "provider" },
+		]);
+		expect(await mails("refund-confirmed")).toHaveLength(1);
+	});
+
 	it("stays apart from a part that went back at the provider's panel meanwhile", async () => {
 		const { order, remote } = await paid();
 		test.fake.answerRefunds("in_process");

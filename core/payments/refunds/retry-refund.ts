@@ -19,6 +19,8 @@ export type RetryError =
 	| { code: "not_found" }
 	/** It did not fail, or somebody did something about it already. */
 	| { code: "settled" }
+	/** Somebody contests the payment: until that is decided nothing goes back. */
+	| { code: "disputed" }
 	/** Asking the provider again cannot help. */
 	| { code: "hopeless" }
 	/** Meanwhile less is left than it was to give back. */
@@ -48,6 +50,7 @@ export async function retryRefund(
 			.where(eq(payment_refunds.retry_of, refundId));
 		if (again) return ok(again.id);
 		if (failed.status !== "failed" || failed.settled_at) return fail({ code: "settled" });
+		if (payment.status === "disputed") return fail({ code: "disputed" });
 		if (!byHand && !isRetryable(failed.failure)) return fail({ code: "hopeless" });
 		if ((await takenOf(tx, payment)) + failed.amount > payment.amount) {
 			return fail({ code: "too_much" });
