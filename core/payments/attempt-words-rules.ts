@@ -2,7 +2,7 @@ import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import { providerLabel } from "#platform/payments/provider-words-rules.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";
-import { DUPLICATE, isAwaitingReturn, KEPT, LATE, OUTDATED } from "./transition-rules.ts";
+import { DUPLICATE, isAwaitingReturn, KEPT, LATE, OUTDATED, TO_CHECK } from "./transition-rules.ts";
 
 const UNWANTED_WORDS: Record<string, string> = {
 	[OUTDATED]: "Era de um código antigo",
@@ -47,6 +47,7 @@ export function attemptWord(
 		if (attempt.provider_payment_id === null) return UNANSWERED_WORD;
 		return status_detail === PENDING_CHALLENGE ? "Aguardando o banco" : "Em análise";
 	}
+	if (status === "cancelled" && status_detail === TO_CHECK) return "Não confere";
 	if (status === "approved" && status_detail === LATE) return LATE_WORD;
 	if (status === "approved" && status_detail === KEPT) return "Fica com a loja";
 	if (isAwaitingReturn(attempt)) return "A devolver";

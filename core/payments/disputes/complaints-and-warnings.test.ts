@@ -5,7 +5,7 @@ import { giveMailbox, holdShop } from "#testing/hold-shop.ts";
 import { type MercadoPagoShop, openMercadoPagoShop } from "#testing/mercado-pago-orders.ts";
 import { LINES } from "#testing/test-shop.ts";
 import { matterDetail } from "../desk/attention-rules.ts";
-import { reasonWords } from "./dispute-rules.ts";
+import { claimEndWords, reasonWords } from "./dispute-rules.ts";
 
 let test: MercadoPagoShop;
 
@@ -103,10 +103,10 @@ describe("a buyer's complaint at the provider", () => {
 		test.fake.refundAtPanel(remote, remote.transaction_amount);
 		await notify(remote.id);
 		await processed();
-		expect(await test.order(order.id)).toMatchObject({
-			dispute: null,
-			payment_status: "refunded",
-		});
+		const { dispute, payment_status } = await test.order(order.id);
+		expect({ dispute, payment_status }).toEqual({ dispute: null, payment_status: "refunded" });
+		expect(claimEndWords(payment_status)).toContain("o valor voltou ao cliente");
+		expect(claimEndWords("approved")).toContain("a favor da loja");
 	});
 });
 

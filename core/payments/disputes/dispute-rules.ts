@@ -1,4 +1,4 @@
-import type { Dispute } from "#core/orders/types.ts";
+import type { Dispute, PaymentStatus } from "#core/orders/types.ts";
 
 /** Who stands against a payment: its buyer at the provider, its bank, or the provider's own warning. */
 export type DisputeKind = "claim" | "chargeback" | "fraud";
@@ -40,6 +40,12 @@ const CLAIM_REASONS: Record<string, string> = {
 export const reasonWords = (reason: string | null): string =>
 	(reason && (REASONS[reason] ?? CLAIM_REASONS[/^[A-Z]{2,3}/.exec(reason)?.[0] ?? ""])) ||
 	"Não informado";
+
+/** How a complaint ended, by what became of its order's money. */
+export const claimEndWords = (payment: PaymentStatus): string =>
+	payment === "refunded"
+		? "A reclamação terminou e o valor voltou ao cliente. Não devolva outra vez."
+		: "A reclamação terminou a favor da loja. O pedido segue.";
 
 export const isOpen = (status: DisputeStatus): boolean => status === "open" || status === "sent";
 

@@ -32,6 +32,10 @@ export const refundableUntil = (method: PaymentMethod, paidAt: Date): Date =>
 /** After this a refund that is still under way is told to the customer, and stands with what needs somebody. */
 export const SLOW_MS = 10 * 60_000;
 
+/** Said to whoever would give back what somebody else has decided on meanwhile. */
+export const NOTHING_LEFT =
+	"Todo o valor já voltou ou está voltando. Confira as devoluções do pedido.";
+
 export const LONGEST_REFUND_NOTE = 300;
 
 /** What is to go back: some pieces, an amount, or all that is left. */

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
-import { daysLeft, daysWords } from "#core/payments/disputes/dispute-rules.ts";
+import { claimEndWords, daysLeft, daysWords } from "#core/payments/disputes/dispute-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 const STATES: Record<PaymentDispute["status"], string> = {
@@ -15,13 +15,15 @@ const STATES: Record<PaymentDispute["status"], string> = {
 };
 
 /** How long there is to answer and what silence costs, or how the case stands. */
-export function DeadlineStrip({ dispute }: { order: OrderDetail; dispute: PaymentDispute }) {
+export function DeadlineStrip({ order, dispute }: { order: OrderDetail; dispute: PaymentDispute }) {
 	const { status, kind, documents_until, amount } = dispute;
 	const now = new Date();
 	if (status !== "open" || kind !== "chargeback") {
 		const text =
 			status !== "open"
-				? STATES[status]
+				? status === "closed" && kind === "claim"
+					? claimEndWords(order.payment_status)
+					: STATES[status]
 				: kind === "fraud"
 					? "Não envie este pedido: o provedor suspeita de fraude. Confira com o cliente, cancele ou devolva."
 					: `O cliente reclamou no provedor. Responda por lá${documents_until ? ` até ${formatMoment(documents_until)} (${daysWords(documents_until, now).toLowerCase()})` : ""}; o envio e as peças esperam.`;

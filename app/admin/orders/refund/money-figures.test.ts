@@ -95,6 +95,7 @@ it("an attempt says what its money is, not only that it came", () => {
 			0,
 		),
 	).toBe("Aguardando");
+	expect(word("cancelled", "to_check")).toBe("Não confere");
 	expect(word("approved", "outdated")).toBe("A devolver");
 	expect(word("disputed", "claim")).toBe("Em reclamação");
 	expect(word("disputed", "chargeback")).toBe("Contestado");

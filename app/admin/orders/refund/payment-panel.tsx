@@ -1,4 +1,5 @@
 import { Undo2 } from "lucide-react";
+import { href, Link } from "react-router";
 import { StatusPill, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/ui/format-date.ts";
@@ -8,7 +9,7 @@ import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { attemptWord, providerWord, unwantedWord } from "#core/payments/attempt-words-rules.ts";
 import { cardWord } from "#core/payments/card-words-rules.ts";
 import { isTaking, REFUND_REASON_LABELS, refundWord } from "#core/payments/refunds/refund-rules.ts";
-import { isUnwanted } from "#core/payments/transition-rules.ts";
+import { isUnwanted, TO_CHECK } from "#core/payments/transition-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
@@ -104,6 +105,9 @@ export function PaymentPanel({ order, locked }: { order: OrderDetail; locked: bo
 	);
 }
 
+const isMisfit = ({ status, status_detail }: PaymentAttempt): boolean =>
+	status === "cancelled" && status_detail === TO_CHECK;
+
 const refundedOf = ({ refunds }: OrderDetail, paymentId: string): number =>
 	refunds
 		.filter(({ payment_id, status }) => payment_id === paymentId && status === "confirmed")
@@ -138,6 +142,17 @@ function AttemptRows({ order, attempt }: { order: OrderDetail; attempt: PaymentA
 				</span>
 				<span className="nums text-right font-semibold">{formatMoney(amount)}</span>
 			</div>
+			{isMisfit(attempt) && (
+				<p className="px-4 pb-3 text-small md:px-5">
+					O que entrou não é o que a loja pediu.{" "}
+					<Link
+						to={`${href("/admin/pagamentos")}?codigos=${provider_payment_id}`}
+						className="font-medium text-brand-text hover:underline"
+					>
+						Ver em Pagamentos
+					</Link>
+				</p>
+			)}
 			{may && provider === "sandbox" && (status === "approved" || status === "disputed") && (
 				<TryDispute orderId={order.id} paymentId={attempt.id} status={status} />
 			)}

@@ -2,15 +2,13 @@ import { z } from "zod";
 import { roleContext } from "#app/context.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
-import { type RefundForm, refundForm } from "#core/payments/refunds/refund-rules.ts";
+import { NOTHING_LEFT, type RefundForm, refundForm } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { type Call, defineActions, intent } from "../../action/define-actions.ts";
 import { type Reply, refuse, told } from "../../action/reply.ts";
 import { NO_MONEY_RIGHT } from "../order-words.ts";
 
 const late = (message: string): Reply => refuse(message, {}, 409);
-/** Somebody else decided meanwhile. */
-const NOTHING_LEFT = "Todo o valor já voltou ou está voltando. Confira as devoluções do pedido.";
 const orderOf = ({ params }: Call): string => params["id"] ?? "";
 
 type Decided = { refund: OrderRefund };

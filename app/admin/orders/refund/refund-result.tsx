@@ -1,5 +1,6 @@
 import { formatDay } from "#app/ui/format-date.ts";
 import { type RefundWords, refundMail } from "#core/payments/refunds/refund-mail-rules.ts";
+import { NOTHING_LEFT } from "#core/payments/refunds/refund-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type RefundResultProps = {
@@ -33,7 +34,9 @@ export function RefundResult({ parts, amount, left, until, mail }: RefundResultP
 				<p className="mt-1.5 text-caption text-subtle">
 					{left > 0
 						? `Depois disto ficam ${formatMoney(left)} que ainda podem voltar, até ${formatDay(until)}.`
-						: "Depois disto não resta nada deste pagamento."}
+						: amount > 0
+							? "Depois disto não resta nada deste pagamento."
+							: NOTHING_LEFT}
 				</p>
 			</div>
 			{amount > 0 && (
