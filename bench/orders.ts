@@ -85,7 +85,7 @@ async function statementsPerOrder() {
 				customerEmail,
 				customerName,
 			});
-			if (begun.ok) await payments.simulatePix(begun.value.paymentId, "approved");
+			if (begun.ok) await payments.simulatePayment(begun.value.paymentId, "approved");
 			// The first is told what paying by PIX comes to.
 			else if (begun.error.code === "amount_changed") amount = begun.error.amount;
 			else throw new Error(`not paid: ${JSON.stringify(begun.error)}`);

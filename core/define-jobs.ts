@@ -39,6 +39,7 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	regularly("check-provider", EVERY_TEN_MINUTES, () => shop.payments.desk.check());
 	regularly("fill-payment-figures", EVERY_TEN_MINUTES, () => shop.payments.desk.fillFigures());
 	regularly("tell-of-payments", EVERY_MINUTE, () => shop.payments.desk.tell());
+	regularly("remind-due-slips", EVERY_TEN_MINUTES, () => shop.payments.remindDueSlips());
 	regularly("remind-expiring-pix", EVERY_MINUTE, () => shop.payments.remindExpiringPix());
 	// At once when something was queued; by the clock what has to be tried again.
 	regularly("send-mail", EVERY_MINUTE, () => shop.mail.sendDue(), {

@@ -18,6 +18,7 @@ import {
 	paymentApproved,
 	piecesFound,
 } from "./orders/mails/order-steps.ts";
+import { boletoDue, boletoMade } from "./payments/boleto/mail-templates.ts";
 import { analysisRefused, cardInAnalysis } from "./payments/analysis-mails.ts";
 import { paymentMatter } from "./payments/desk/tell-of-matters.ts";
 import {
@@ -53,6 +54,8 @@ export const MAIL_TEMPLATES = registerTemplates([
 	paymentReturned,
 	cardInAnalysis,
 	analysisRefused,
+	boletoDue,
+	boletoMade,
 	pixExpiring,
 	orderSent,
 	parcelSent,

@@ -57,6 +57,12 @@ export const order: OrderMail = {
 		},
 	],
 };
+const slip = {
+	line: "00190500954014481606906809350314337370000000100",
+	pdf: "https://example.com/boleto/1",
+	amount: 49_573,
+	due: "2026-11-30",
+};
 const NOTICE = { nome: EVIL, slug: "jaleco", tamanho: "GG", cor: EVIL, token: "t" };
 export const written = {
 	name: EVIL,
@@ -94,6 +100,8 @@ export const DATA = {
 	"order-received": { ...order, cancelled_at: null },
 	"payment-approved": order,
 	"pieces-found": order,
+	"boleto-made": { order, slip },
+	"boleto-due": { order, slip },
 	"pix-expiring": { order, code: "00020126", expiresAt: new Date() },
 	"order-sent": order,
 	"order-delivered": order,

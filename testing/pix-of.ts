@@ -19,7 +19,7 @@ export function pixOf(test: () => TestShop) {
 		if (!made.ok) throw new Error(JSON.stringify(made.error));
 		return made.value;
 	};
-	const pay = (paymentId: string) => test().shop.payments.simulatePix(paymentId, "approved");
+	const pay = (paymentId: string) => test().shop.payments.simulatePayment(paymentId, "approved");
 	const payOrder = async (order: Payable) => pay((await askPix(order)).paymentId);
 	return { askPix, pay, payOrder };
 }

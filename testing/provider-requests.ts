@@ -1,5 +1,5 @@
 import type { CardOption } from "#platform/payments/card-options.ts";
-import type { CardRequest, PixRequest } from "#platform/payments/provider.ts";
+import type { BoletoRequest, CardRequest, PixRequest } from "#platform/payments/provider.ts";
 import { BUYER_FACTS } from "./buyer-facts.ts";
 
 /** What the shop asks a provider for, whatever the way to pay. */
@@ -16,6 +16,24 @@ export const PIX_REQUEST: PixRequest = {
 	...PAYMENT_REQUEST,
 	expiresAt: new Date("2026-11-21T12:00:00Z"),
 	payer: { email: "ana@example.com", name: "Ana Maria Souza", document: "52998224725" },
+};
+
+export const BOLETO_REQUEST: BoletoRequest = {
+	...PAYMENT_REQUEST,
+	dueAt: new Date("2026-11-27T02:59:59Z"),
+	payer: {
+		email: "ana@example.com",
+		name: "Ana Maria Souza",
+		document: "529.982.247-25",
+		address: {
+			zipCode: "01310100",
+			street: "Avenida Paulista",
+			number: "1000",
+			district: "Bela Vista",
+			city: "São Paulo",
+			state: "SP",
+		},
+	},
 };
 
 export const VISA: CardOption = {

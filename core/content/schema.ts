@@ -108,6 +108,7 @@ export const site_settings = pgTable(
 			"site_settings_parcelas",
 			sql`${t.parcelas_maximo} between 1 and 12 and ${t.parcelas_sem_juros} between 1 and 12 and ${t.parcela_minima} >= 0`,
 		),
+		check("site_settings_boleto", sql`${t.boleto_dias} between 1 and 5`),
 		check("site_settings_pix", sql`${t.desconto_pix_percentual} between 0 and 50`),
 	],
 );

@@ -139,6 +139,13 @@ export const SETTINGS = {
 		D.desconto_pix_percentual,
 		wholeNumber(0, 50, 5, "Desconto deve ser um número inteiro de 0 a 50"),
 	),
+	/** Paying by a slip (rule payments 15), and how many days after the order it is due. */
+	boleto_ativo: onOff("Aceitar boleto", false),
+	boleto_dias: number(
+		"Prazo do boleto (dias)",
+		D.boleto_dias,
+		wholeNumber(1, 5, 3, "Prazo do boleto deve ser um número inteiro de 1 a 5"),
+	),
 	/** How a credit card may pay: at most so many parts, none smaller, so many without interest. */
 	parcelas_maximo: number(
 		"Parcelas no cartão",

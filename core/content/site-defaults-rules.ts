@@ -39,6 +39,9 @@ export const DEFAULT_SETTINGS = {
 	frete_expresso: 2500,
 	frete_gratis_acima: 29_900,
 	desconto_pix_percentual: 5,
+	// Off: its money is known days later, and goes back by hand only.
+	boleto_ativo: false,
+	boleto_dias: 3,
 	parcelas_maximo: 12,
 	parcela_minima: 1_000,
 	// Nobody is promised what the provider may not keep; the merchant says what is agreed with it.

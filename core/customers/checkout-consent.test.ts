@@ -28,7 +28,7 @@ async function pay(order: OrderSummary) {
 		amount: Math.round(order.total * 0.95),
 	});
 	if (!pix.ok) throw new Error(JSON.stringify(pix.error));
-	await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
+	await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
 }
 
 const allowed = () => allowsMarketing(test.db, FORM.customer_email);

@@ -91,7 +91,7 @@ describe("the last use of a code", () => {
 		const order = await test.place([LINES.coatP], withCode());
 		const pix = await payBy(order.id, 25_926);
 		if (!pix.ok) throw new Error("no PIX");
-		await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
+		await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
 		await expire();
 		expect(await used()).toBe(1);
@@ -167,7 +167,7 @@ describe("a PIX that comes after another order took the code", () => {
 
 	it("counts no second use, and giving it back leaves the other's", async () => {
 		const { first, second, paymentId } = await payBothWithOneUse();
-		await test.shop.payments.simulatePix(paymentId, "approved");
+		await test.shop.payments.simulatePayment(paymentId, "approved");
 		expect(await test.order(first.id)).toMatchObject({
 			payment_status: "approved",
 			stock_state: "sold",
@@ -182,7 +182,7 @@ describe("a PIX that comes after another order took the code", () => {
 
 	it("leaves it too when the money goes back", async () => {
 		const { first, paymentId } = await payBothWithOneUse();
-		await test.shop.payments.simulatePix(paymentId, "approved");
+		await test.shop.payments.simulatePayment(paymentId, "approved");
 		await test.db.transaction((tx) => markRefunded(tx, first.id, { paymentId }));
 		expect(await test.order(first.id)).toMatchObject({ payment_status: "refunded" });
 		expect(await used()).toBe(1);
@@ -195,7 +195,7 @@ describe("a PIX that comes after another order took the code", () => {
 		if (!pix.ok) throw new Error("no PIX");
 		await expireAll();
 		await test.place([LINES.coatM]);
-		await test.shop.payments.simulatePix(pix.value.paymentId, "approved");
+		await test.shop.payments.simulatePayment(pix.value.paymentId, "approved");
 		expect(await test.order(order.id)).toMatchObject({ stock_state: "released" });
 		expect(await used()).toBe(1);
 		await cancel(order.id);

@@ -30,6 +30,11 @@ export async function findCheckoutOrder(
 		token,
 		state: stateOf(order),
 		challenge,
+		slip: isPaid(order) || order.cancelled_at ? null : await payments.openSlip(db, order.id),
+		payer: {
+			document: order.customer_document !== null,
+			address: order.address_street !== "",
+		},
 		card: await payments.latestCard(db, order.id),
 		customer_email,
 		customer_name,

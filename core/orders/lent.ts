@@ -52,6 +52,9 @@ export const LABELLED_ORDERS: SQL = sql`(select id, customer_name, customer_emai
 /** Prices of lines of orders, likewise, in reais. */
 export const LINE_PRICES: SQL = sql`(select id, unit_price from order_items)`;
 
+/** Orders by the document of their customer, likewise. */
+export const DOCUMENTED_ORDERS: SQL = sql`(select id, customer_cpf as document from orders)`;
+
 /** Orders by what a tax document says of its buyer, likewise; `total` in centavos. */
 export const FISCAL_ORDERS: SQL = sql`(select o.id, o.customer_name, coalesce(o.customer_cpf, o.pickup_cpf) as document,
 	(o.total * 100)::float8 as total, (${SENDABLE}) as sendable from orders o)`;

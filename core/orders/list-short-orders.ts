@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "./types.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -8,7 +9,7 @@ export type ShortOrder = {
 	id: string;
 	numero: number;
 	customer_name: string;
-	payment_method: "pix" | "credit_card" | "debit_card" | null;
+	payment_method: PaymentMethod | null;
 	/** Centavos. */
 	total: number;
 	/** When its money came to no pieces. */

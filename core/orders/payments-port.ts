@@ -33,6 +33,20 @@ export type PaymentAttempt = {
 	created_at: Date;
 };
 
+/** A boleto as the shopper reads it. `amount` in centavos; `due`: `2026-11-30`. */
+export type OpenSlip = {
+	paymentId: string;
+	/** 47 digits, and the 44 of the barcode where they are known. */
+	line: string;
+	barcode: string | null;
+	/** The provider's page with the paper; null where there is none. */
+	pdf: string | null;
+	amount: number;
+	due: string;
+	/** Its due day is over and banks may still tell that it was paid. */
+	clearing: boolean;
+};
+
 /** A decision to give money back, and what became of it. Amounts in centavos. */
 export type OrderRefund = {
 	id: string;
@@ -114,6 +128,10 @@ export type OrderPayments = {
 		db: Db | Tx,
 		orderId: string,
 	): Promise<{ paymentId: string; secondsLeft: number } | null>;
+	/** The boleto of an order that waits for its money; null when there is none. */
+	openSlip(db: Db | Tx, orderId: string): Promise<OpenSlip | null>;
+	/** Closes it because the order changes, its row being held; true when there was one. */
+	closeSlip(tx: Tx, orderId: string): Promise<boolean>;
 	/** Of which lines of these orders the money of how many pieces is back, by the line's id. */
 	refundedPieces(db: Db | Tx, orderIds: string[]): Promise<Map<string, number>>;
 	/** What of the money of these orders is back with their customers, in centavos, by the order's id. */

@@ -24,6 +24,7 @@ import { checkLines, mergeLines } from "./check-lines.ts";
 import { type CheckoutForm, type PlaceOrderRequest, placeOrderRequest } from "./checkout-rules.ts";
 import { findKnownOrder } from "./find-known-order.ts";
 import { decideHold } from "./holds/decide-hold.ts";
+import { HOLD_MS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
 import { lockHolders } from "./holds/lock-holders.ts";
 import { writeHold } from "./holds/write-hold.ts";
@@ -64,7 +65,7 @@ export type PlaceOrderError =
 	| { code: "closed"; order: OrderSummary };
 
 export type PlaceDeps = {
-	payments: Pick<OrderPayments, "hasCardInProgress">;
+	payments: Pick<OrderPayments, "hasCardInProgress" | "closeSlip">;
 	db: Db;
 	clock: () => Date;
 	limiter: Limiter;
@@ -205,7 +206,11 @@ async function placeIn(
 		return fail({ code: "invalid", fields: { lines: MAX_ORDER_TOTAL_MESSAGE } });
 	}
 
-	const until = stays ? known.reserved_until : await decideHold(tx, known, buyer, buyable, now);
+	// What was asked for by it is no longer what the order is; its days go with it.
+	const dropped = known !== null && (await payments.closeSlip(tx, known.id));
+	const keptFor = (at: Date | null): Date | null =>
+		dropped && at !== null ? new Date(Math.min(at.getTime(), now.getTime() + HOLD_MS)) : at;
+	const until = stays ? keptFor(known.reserved_until) : await decideHold(tx, known, buyer, buyable, now);
 	// Asked again for an order that keeps nothing: it is what it was.
 	if (known && same && until === null && known.stock_state === "released") return ok(known);
 	const content = {

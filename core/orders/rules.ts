@@ -73,6 +73,7 @@ export const freightWords = (price: number): string =>
 
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
 	pix: "PIX",
+	boleto: "Boleto",
 	credit_card: "Cartão de crédito",
 	debit_card: "Cartão de débito",
 };

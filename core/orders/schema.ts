@@ -28,7 +28,7 @@ import {
 
 export const ORDER_STATUSES = ["pendente", "processando", "enviado", "entregue"] as const;
 export const PAYMENT_STATUSES = ["pending", "approved", "rejected", "refunded", "expired"] as const;
-export const PAYMENT_METHODS = ["pix", "credit_card", "debit_card"] as const;
+export const PAYMENT_METHODS = ["pix", "boleto", "credit_card", "debit_card"] as const;
 /** What the order holds of the stock: kept for it, sold, or given back. */
 export const STOCK_STATES = ["reserved", "sold", "released"] as const;
 /**

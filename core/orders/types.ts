@@ -1,4 +1,5 @@
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
+import type { OpenSlip } from "./payments-port.ts";
 import type { Address } from "#core/values/address-rules.ts";
 import type {
 	CANCEL_REASONS,
@@ -163,6 +164,10 @@ export type CheckoutOrder = Totals & {
 	state: "open" | "analysing" | "paid" | "closed";
 	/** The card that pays it, or was tried last. */
 	card: CardPlan | null;
+	/** A boleto that waits for its money; null when there is none. */
+	slip: OpenSlip | null;
+	/** Whether the order says what a boleto needs of who pays: document, and address in parts. */
+	payer: { document: boolean; address: boolean };
 	/** A bank waits for the shopper to confirm a card: for which payment, and how long. */
 	challenge: { paymentId: string; secondsLeft: number } | null;
 	customer_email: string;

@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import type { PaymentAttempt } from "#core/orders/payments-port.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import { providerLabel } from "#platform/payments/provider-words-rules.ts";
@@ -43,7 +44,7 @@ export function attemptWord(
 	refunded: number,
 ): string {
 	const { status, status_detail, method } = attempt;
-	if (status === "pending" && method !== "pix") {
+	if (status === "pending" && isCard(method)) {
 		if (attempt.provider_payment_id === null) return UNANSWERED_WORD;
 		return status_detail === PENDING_CHALLENGE ? "Aguardando o banco" : "Em análise";
 	}

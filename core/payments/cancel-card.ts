@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";
@@ -13,7 +14,7 @@ import type { Payment, PaymentsDeps } from "./types.ts";
 export async function cancelCard(deps: PaymentsDeps, paymentId: string): Promise<Payment | null> {
 	const payment = await findPayment(deps.db, paymentId);
 	const provider = payment && providerOf(deps, payment.provider);
-	if (!provider || payment.method === "pix") return null;
+	if (!provider || !isCard(payment.method)) return null;
 	if (payment.status !== "pending") return payment;
 	const { id, provider_payment_id, status_detail } = payment;
 	if (status_detail !== PENDING_CHALLENGE || !provider_payment_id) return null;

@@ -112,7 +112,7 @@ describe("a card", () => {
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "expired",
 		});
-		await test.shop.payments.simulatePix(paymentId, "approved");
+		await test.shop.payments.simulatePayment(paymentId, "approved");
 		await test.shop.payments.returnMoney();
 		expect(await test.shop.payments.getPaymentStatus(paymentId)).toMatchObject({
 			status: "refunded",

@@ -5,7 +5,7 @@ import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { ProviderFailure } from "#platform/payments/provider.ts";
-import { applyPaymentResult } from "./apply-payment-result.ts";
+import { applyPaymentResult, makeAllUnpayable } from "./apply-payment-result.ts";
 import { type CardPaymentRequest, findMissing, type ReadCard, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS, CARDS_OF_AN_ORDER } from "./card-rules.ts";
 import { confirmationNow, countOutcome, mayTryCard } from "./card-testing.ts";
@@ -69,13 +69,14 @@ export async function createCardPayment(
 			.values(attemptOf(deps, request, card.value, chosen.value))
 			.returning();
 		if (!payment) throw new Error("payment not written");
-		return ok(payment);
+		return ok({ payment, replaced: order.value.replaced });
 	});
 	if (!started.ok) {
 		if (isLimit(started.error)) await deps.onLimit();
 		return started;
 	}
-	const charged = await charge(deps, started.value, request, card.value, chosen.value);
+	void makeAllUnpayable(deps, started.value.replaced);
+	const charged = await charge(deps, started.value.payment, request, card.value, chosen.value);
 	if (charged.ok) await countOutcome(deps, payer, charged.value.status);
 	return charged;
 }

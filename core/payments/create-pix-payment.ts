@@ -63,9 +63,10 @@ export async function createPixPayment(
 			now,
 		});
 		if (!order.ok) return order;
-		const replaced = await closeOthers(tx, request.orderId, current, now);
+		const former = await closeOthers(tx, request.orderId, current, now);
 		const payment = current ?? (await insertPix(tx, deps, request, expiresAt));
-		return ok({ order: order.value, payment, replaced });
+		const replaced = [...order.value.replaced, ...former];
+		return ok({ order: order.value.order, payment, replaced });
 	});
 	if (!started.ok) {
 		if (isLimit(started.error)) await deps.onLimit();

@@ -16,7 +16,9 @@ const MESSAGES: Partial<Record<PaymentError["code"], string>> = {
 	holds_too_much:
 		"Há outros pedidos seus esperando pagamento. Pague um deles, entre na sua conta com o e-mail confirmado ou aguarde 30 minutos.",
 	in_others_payments:
-		"As unidades que restam estão reservadas em outros pagamentos. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo em 30 minutos.",
+		"As unidades que restam estão reservadas em outros pagamentos. Pague com cartão, entre na sua conta com o e-mail confirmado ou tente de novo mais tarde.",
+	too_many_slips:
+		"Este CPF ou CNPJ já tem dois boletos esperando pagamento. Pague um deles, cancele o pedido que não quer mais ou escolha outra forma.",
 	payment_in_progress:
 		"Já existe um pagamento em processamento para este pedido. Aguarde o resultado antes de tentar de novo.",
 	too_many_attempts: TOO_MANY_ATTEMPTS,
@@ -38,4 +40,7 @@ const tooManyPayments = (minutes: number): string =>
 
 /** Whether it was a limit of what may be kept unpaid that stopped a payment. */
 export const isLimit = ({ code }: PaymentError): boolean =>
-	code === "holds_too_much" || code === "in_others_payments" || code === "too_many_payments";
+	code === "holds_too_much" ||
+	code === "in_others_payments" ||
+	code === "too_many_slips" ||
+	code === "too_many_payments";

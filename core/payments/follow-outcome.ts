@@ -1,7 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { releaseWide } from "#core/orders/holds/release-wide.ts";
+import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
+import { isCard } from "#core/orders/method-rules.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
 import { renewReservation } from "#core/orders/renew-reservation.ts";
@@ -14,6 +16,7 @@ import { totalWhenPaidBy } from "./check-order.ts";
 import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
 import { holdLateMoney, settleLateMoney } from "./inbox/late-money.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
+import { tellOfSlip } from "./boleto/tell-of-slip.ts";
 import { bookReported } from "./refunds/book-reported.ts";
 import { finishRefunded } from "./refunds/finish-refunded.ts";
 import { settleImpossible } from "./refunds/settle-impossible.ts";
@@ -34,11 +37,12 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 	const still: Followed = { payment, replaced: [] };
 	const data = { method: payment.method, paymentId: payment.id, detail: payment.status_detail };
 	await tellOfAnalysis(tx, deps.outbox, before, payment);
+	if (payment.slip && !before.slip) await tellOfSlip(tx, deps.outbox, payment);
 	if (payment.status === before.status) {
 		// A complaint became a contest by the bank.
 		const other = payment.status_detail !== before.status_detail;
 		if (payment.status === "disputed" && other) await followContest(tx, deps, change);
-		if (payment.status === "pending" && payment.method !== "pix") {
+		if (payment.status === "pending" && isCard(payment.method)) {
 			await renewReservation(tx, order.id, {
 				until: new Date(deps.clock().getTime() + ANALYSIS_MS),
 				now: deps.clock(),
@@ -80,7 +84,10 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 			return still;
 		default:
 			await setPaymentStatus(tx, order.id, "rejected", data);
-			if (!(await hasPending(tx, order.id))) await releaseWide(tx, order.id);
+			if (!(await hasPending(tx, order.id))) {
+				await releaseWide(tx, order.id);
+				if (payment.method === "boleto") await shortenHold(tx, order.id, deps.clock());
+			}
 			return still;
 	}
 }

@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import { findPayment } from "./find-payment.ts";
 import { PENDING_CHALLENGE, secondsUntil } from "./payment-rules.ts";
 import { refreshPayment } from "./refresh-payment.ts";
@@ -39,7 +40,7 @@ export async function getPaymentStatus(
 	return {
 		found: true,
 		status: shownStatus(payment),
-		statusDetail: payment.method === "pix" ? null : payment.status_detail,
+		statusDetail: isCard(payment.method) ? payment.status_detail : null,
 		expiresAt: expires_at,
 		secondsLeft: expires_at && secondsUntil(expires_at, deps.clock()),
 	};

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { CARD_METHODS } from "#core/orders/method-rules.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
@@ -17,7 +18,7 @@ export async function latestCard(db: Db | Tx, orderId: string): Promise<CardPlan
 			code: payments.provider_payment_id,
 		})
 		.from(payments)
-		.where(and(eq(payments.order_id, orderId), ne(payments.method, "pix")))
+		.where(and(eq(payments.order_id, orderId), inArray(payments.method, [...CARD_METHODS])))
 		.orderBy(sql`${payments.status} = 'approved' desc`, desc(payments.created_at))
 		.limit(1);
 	if (!card) return null;

@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { CARD_METHODS } from "#core/orders/method-rules.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./types.ts";
@@ -12,6 +13,6 @@ export const listCardsInProgress = (db: Db | Tx, orderId: string): Promise<Payme
 			and(
 				eq(payments.order_id, orderId),
 				eq(payments.status, "pending"),
-				ne(payments.method, "pix"),
+				inArray(payments.method, [...CARD_METHODS]),
 			),
 		);

@@ -4,6 +4,12 @@ import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { analysedIds, analysedOf } from "./analysed-of.ts";
 import { begunOf } from "./begun-of.ts";
+import {
+	type BoletoPaymentRequest,
+	createBoletoPayment,
+} from "./boleto/create-boleto-payment.ts";
+import { closeSlips, openSlip } from "./boleto/open-slip.ts";
+import { remindDueSlips } from "./boleto/remind-due-slips.ts";
 import { cancelCard } from "./cancel-card.ts";
 import type { CardPaymentRequest } from "./card-request.ts";
 import { closeOrderAttempts } from "./close-order-attempts.ts";
@@ -45,7 +51,7 @@ import { remindExpiringPix } from "./remind-expiring-pix.ts";
 import { returnMoney } from "./return-money.ts";
 import { settleCancelled } from "./settle-cancelled.ts";
 import { settleChallenges } from "./settle-challenges.ts";
-import { simulatePix } from "./simulate-pix.ts";
+import { simulatePayment } from "./simulate-payment.ts";
 import { sweepProvider } from "./sweep-provider.ts";
 import type { PaymentsDeps } from "./types.ts";
 
@@ -61,6 +67,8 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 			deps.provider.publicKey && deps.provider.scriptUrl
 				? { publicKey: deps.provider.publicKey, script: deps.provider.scriptUrl }
 				: null,
+		/** The provider makes boletos; whether the shop takes them is a setting. */
+		boleto: deps.provider.createBoleto !== null,
 		/** The plans of a card are the provider's, known by its first digits. */
 		plansByCard: deps.provider.cardOptions !== null,
 	}),
@@ -75,9 +83,13 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		createPixPayment(deps, request, payer),
 	createCardPayment: (request: CardPaymentRequest, payer: Buyer = ANYBODY) =>
 		createCardPayment(deps, request, payer),
+	createBoletoPayment: (request: BoletoPaymentRequest, payer: Buyer = ANYBODY) =>
+		createBoletoPayment(deps, request, payer),
+	remindDueSlips: () => remindDueSlips(deps),
 	getPaymentStatus: (paymentId: string) => getPaymentStatus(deps, paymentId),
-	simulatePix: (paymentId: string, status: "approved" | "rejected") =>
-		simulatePix(deps, paymentId, status),
+	/** What the bank would answer to a PIX or a boleto of the sandbox. */
+	simulatePayment: (paymentId: string, status: "approved" | "rejected") =>
+		simulatePayment(deps, paymentId, status),
 	/** What orders need of it. */
 	forOrders: {
 		closeAttempts: closeOrderAttempts,
@@ -87,6 +99,8 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		begunOf,
 		latestCard,
 		openChallenge: (db, orderId) => openChallenge(db, orderId, deps.clock()),
+		openSlip: (db, orderId) => openSlip(db, orderId, deps.clock()),
+		closeSlip: async (tx, orderId) => (await closeSlips(tx, orderId, "changed")).length > 0,
 		hasCardInProgress: async (db, orderId) => (await listCardsInProgress(db, orderId)).length > 0,
 		isRefundDue,
 		listAttempts,

@@ -33,7 +33,7 @@ const pix = async (order: OrderSummary, amount = PIX_TOTAL): Promise<PixPayment>
 	return made.value;
 };
 const statusOf = (paymentId: string) => test.shop.payments.getPaymentStatus(paymentId);
-const pay = (paymentId: string) => test.shop.payments.simulatePix(paymentId, "approved");
+const pay = (paymentId: string) => test.shop.payments.simulatePayment(paymentId, "approved");
 const attempts = () =>
 	queryRows<{ status: string; status_detail: string | null }>(
 		test.db,
@@ -92,7 +92,7 @@ describe("a PIX", () => {
 	it("refused by the bank leaves the order to be paid otherwise", async () => {
 		const order = await test.place([LINES.coatM]);
 		const { paymentId } = await pix(order);
-		await test.shop.payments.simulatePix(paymentId, "rejected");
+		await test.shop.payments.simulatePayment(paymentId, "rejected");
 		expect(await statusOf(paymentId)).toMatchObject({ status: "rejected" });
 		expect(await test.order(order.id)).toMatchObject({
 			payment_status: "rejected",

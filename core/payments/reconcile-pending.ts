@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import { and, asc, eq, lt } from "drizzle-orm";
 import { providerOf } from "./provider-of.ts";
 import { refreshPayment } from "./refresh-payment.ts";
@@ -24,7 +25,7 @@ export async function reconcilePending(deps: PaymentsDeps): Promise<void> {
 		const { method, provider, provider_payment_id } = payment;
 		const unconfirmed =
 			method !== "pix" && providerOf(deps, provider) !== null && !provider_payment_id;
-		if (unconfirmed) await settleUnconfirmed(deps, [payment], true);
+		if (unconfirmed) await settleUnconfirmed(deps, [payment], isCard(method));
 		else await refreshPayment(deps, payment);
 	}
 }

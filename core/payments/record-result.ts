@@ -93,6 +93,7 @@ const toldBy = (before: Payment, result: PaymentResult, now: Date) => ({
 	provider_changed_at: result.changedAt ?? before.provider_changed_at,
 	checked_at: now,
 	qr_code: before.qr_code ?? result.qrCode,
+	slip: before.slip ?? result.slip,
 	card_brand: result.cardBrand ?? before.card_brand,
 	card_last_four: result.cardLastFour ?? before.card_last_four,
 	// It only grows: a smaller one is an older answer of the same moment.

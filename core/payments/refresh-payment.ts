@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import { eq } from "drizzle-orm";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
@@ -27,7 +28,7 @@ export async function refreshPayment(
 		if (answer.value && answer.value.status !== "pending") {
 			return applyPaymentResult(deps, id, answer.value, "look");
 		}
-		underAnalysis = answer.value !== null && payment.method !== "pix";
+		underAnalysis = answer.value !== null && isCard(payment.method);
 	}
 	if (!underAnalysis && endOf(payment) + LATE_MS < now.getTime()) {
 		return applyPaymentResult(deps, id, { status: "expired", statusDetail: "expired" });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -12,6 +13,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
+import type { Slip } from "#platform/payments/provider.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
 
 /**
@@ -63,6 +65,10 @@ export const payments = pgTable(
 		/** Sent to the provider; a retry of the same attempt never charges twice. */
 		idempotency_key: text("idempotency_key").notNull().unique(),
 		qr_code: text("qr_code"),
+		/** What a boleto is paid with, once the provider made it, and the day on which it is due. */
+		slip: jsonb("slip").$type<Slip>(),
+		due_day: date("due_day"),
+		/** Until when the shop waits for it; of a boleto until banks have told of its last day. */
 		expires_at: moment("expires_at"),
 		card_brand: text("card_brand"),
 		card_last_four: text("card_last_four"),

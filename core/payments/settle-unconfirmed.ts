@@ -3,6 +3,7 @@ import { closeAttempt } from "./close-attempt.ts";
 import { providerOf } from "./provider-of.ts";
 import { NEVER_ARRIVED } from "./status-rules.ts";
 import { tellOfLostCard } from "./tell-of-analysis.ts";
+import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /** Longer than any call to the provider takes with its retries. */
@@ -29,6 +30,9 @@ export async function settleUnconfirmed(
 		else {
 			await deps.db.transaction(async (tx) => {
 				const closed = await closeAttempt(tx, id, "cancelled", NEVER_ARRIVED);
+				if (closed && payment.method === "boleto") {
+					await shortenHold(tx, payment.order_id, deps.clock());
+				}
 				if (closed && tells) await tellOfLostCard(tx, deps.outbox, payment);
 			});
 		}

@@ -1,10 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
-import { beginHold } from "#core/orders/holds/begin-hold.ts";
+import { beginHold, type Settles } from "#core/orders/holds/begin-hold.ts";
+import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import { nameShortLines } from "#core/orders/name-short-lines.ts";
 import { dropDiscount } from "#core/orders/order-discount.ts";
-
 import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
 import { tellReceived } from "#core/orders/tell-received.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
@@ -12,7 +13,18 @@ import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
 import { toCheckOf } from "./inbox/to-check-of.ts";
-import type { PaymentError } from "./types.ts";
+import { payments } from "./schema.ts";
+import type { Payment, PaymentError } from "./types.ts";
+
+const SETTLES: Record<PaymentMethod, Settles> = {
+	pix: "soon",
+	boleto: "in days",
+	credit_card: "at once",
+	debit_card: "at once",
+};
+
+/** `replaced`: attempts of another way that can be paid no more; the provider has to be told. */
+type Started = { order: OrderSummary; replaced: Payment[] };
 
 type Attempt = {
 	orderId: string;
@@ -36,14 +48,14 @@ type Attempt = {
 export async function startAttempt(
 	tx: Tx,
 	{ orderId, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
-): Promise<Result<OrderSummary, PaymentError>> {
+): Promise<Result<Started, PaymentError>> {
 	const checked = checkOrder(await lockOrder(tx, orderId), email);
 	if (!checked.ok) return checked;
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
 	const total = await totalWhenPaidBy(tx, checked.value, method);
 	if (total !== amount) return fail({ code: "amount_changed", amount: total });
-	const byCard = method !== "pix";
-	const kept = await beginHold(tx, checked.value, payer, { until: keepUntil, now, byCard });
+	const settles = SETTLES[method];
+	const kept = await beginHold(tx, checked.value, payer, { until: keepUntil, now, settles });
 	if (!kept.ok) {
 		const { error } = kept;
 		if (error.code === "not_found") return fail({ code: "order_not_found" });
@@ -59,5 +71,27 @@ export async function startAttempt(
 	const chosen = await setPaymentMethod(tx, orderId, method);
 	if (!chosen.ok) throw new Error(`order ${orderId} held but ${chosen.error}`);
 	await tellReceived(tx, outbox, orderId, now);
-	return ok(checked.value);
+	const replaced = await closeOtherWays(tx, orderId, method);
+	// What was kept for days is kept for this attempt now.
+	if (replaced.some((one) => one.method === "boleto")) {
+		await shortenHold(tx, orderId, now, keepUntil);
+	}
+	return ok({ order: checked.value, replaced });
 }
+
+/**
+ * A boleto and another way do not wait for money side by side: what was paid twice would have to be given
+ * back by hand (rule payments 16). A code and a card may, since their money goes back by itself.
+ */
+const closeOtherWays = (tx: Tx, orderId: string, method: PaymentMethod): Promise<Payment[]> =>
+	tx
+		.update(payments)
+		.set({ status: "cancelled", status_detail: "replaced" })
+		.where(
+			and(
+				eq(payments.order_id, orderId),
+				eq(payments.status, "pending"),
+				eq(payments.method, method === "boleto" ? "pix" : "boleto"),
+			),
+		)
+		.returning();

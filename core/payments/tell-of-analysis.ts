@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -8,7 +9,7 @@ import type { Payment } from "./types.ts";
 
 /** Whether a bank looks into a card: it has it, and neither asks the shopper nor has answered. */
 const isAnalysed = ({ method, status, status_detail, provider_payment_id }: Payment): boolean =>
-	method !== "pix" &&
+	isCard(method) &&
 	status === "pending" &&
 	status_detail !== PENDING_CHALLENGE &&
 	provider_payment_id !== null;

@@ -66,11 +66,20 @@ export type PaymentError =
 	| { code: "renewals_used" | "holds_too_much" | "in_others_payments" }
 	/** Too many payments begun, or cards tried, from one place. */
 	| { code: "too_many_payments"; minutes: number }
+	/** This document has as many boletos waiting for money as it may. */
+	| { code: "too_many_slips" }
 	/** Another card attempt is at the provider and its outcome is not known yet. */
 	| { code: "payment_in_progress" }
 	/** `seconds` until the next try, where that is known. */
 	| { code: "too_many_attempts"; seconds?: number }
 	/** The plan that was chosen costs `total` centavos by now. */
 	| { code: "plan_changed"; total: number }
-	| { code: "invalid"; message: string; title?: string; field?: string }
+	/** `fields`: what is wrong with several, by field. */
+	| {
+			code: "invalid";
+			message: string;
+			title?: string;
+			field?: string;
+			fields?: Record<string, string>;
+	  }
 	| { code: "provider_failed"; message: string };

@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
 	"reconcile-payments": "Conferir pagamentos pendentes",
 	"reconcile-closed-payments": "Conferir no provedor os pagamentos encerrados",
 	"refund-unwanted": "Devolver pagamentos repetidos e de pedidos cancelados",
+	"remind-due-slips": "Lembrar do boleto que vence hoje",
 	"remind-expiring-pix": "Lembrar do PIX que vence",
 	"tell-delays": "Avisar do atraso de pedidos",
 	"remind-pickup": "Lembrar de retirar na loja",

@@ -36,6 +36,12 @@ export const DISPUTE = {
 	lost: "dispute_lost",
 } as const;
 
+/**
+ * What a boleto is paid with: the line of 47 digits that is typed, the 44 digits of the barcode (null where
+ * they are not known) and the provider's page with the paper (null where there is none).
+ */
+export type Slip = { line: string; barcode: string | null; pdf: string | null };
+
 /** What a provider says of one payment. `reference` is the shop's own payment id. Amounts in whole centavos. */
 export type ProviderPayment = {
 	providerPaymentId: string;
@@ -65,8 +71,10 @@ export type ProviderPayment = {
 	cardBrand: string | null;
 	cardLastFour: string | null;
 	/** What paid it, and who, as the provider tells them; missing where it does not. */
-	method?: "pix" | "credit_card" | "debit_card" | null;
+	method?: "pix" | "boleto" | "credit_card" | "debit_card" | null;
 	payer?: string | null;
+	/** Of a boleto: what it is paid with; missing or null for everything else. */
+	slip?: Slip | null;
 	/** The bank asks the shopper to confirm: where, and what to send there. */
 	challenge?: { url: string; request: string } | null;
 };
@@ -148,6 +156,22 @@ export type PixRequest = NewPayment & {
 	payer: { email: string; name: string; document: string | null };
 };
 
+/** Where the payer of a boleto lives, in parts. `zipCode`: eight digits; `state`: two letters. */
+export type PayerAddress = {
+	zipCode: string;
+	street: string;
+	number: string;
+	district: string;
+	city: string;
+	state: string;
+};
+
+export type BoletoRequest = NewPayment & {
+	/** The last moment of the day on which it is due. */
+	dueAt: Date;
+	payer: { email: string; name: string; document: string; address: PayerAddress };
+};
+
 /** A card: made into a token by the browser, or its raw fields, which are never kept or logged. */
 export type Card =
 	| { kind: "token"; token: string }
@@ -210,6 +234,8 @@ export type PaymentProvider = {
 	/** The parts in which `amount` centavos may be paid with every credit card that people have; null as above. */
 	commonPlans: ((amount: number) => Promise<ProviderAnswer<InstalmentPlan[]>>) | null;
 	createPix(request: PixRequest): Promise<ProviderAnswer<ProviderPayment>>;
+	/** A boleto; null where the provider makes none. */
+	createBoleto: ((request: BoletoRequest) => Promise<ProviderAnswer<ProviderPayment>>) | null;
 	createCard(request: CardRequest): Promise<ProviderAnswer<ProviderPayment>>;
 	/** The payment now, by the provider's id or the shop's; null when the provider has no such payment. */
 	find(

@@ -12,6 +12,11 @@ const orderId = z.uuid("Pedido não encontrado.");
 
 const pixBody = payerSchema.extend({ orderId });
 
+const boletoBody = pixBody.extend({
+	payerDocument: z.unknown().optional(),
+	payerAddress: z.unknown().optional(),
+});
+
 const paymentBody = z.object({ paymentId: z.string("Informe o pagamento").max(100) });
 
 /** The payment functions: amounts travel in reais (rule payments 9). */
@@ -24,6 +29,14 @@ export const paymentFunctions = (
 		const body = await readBody(c, pixBody);
 		if (!body.ok) return body.response;
 		const made = await shop.payments.createPixPayment(body.value, await buyerOf(c));
+		return made.ok ? c.json(made.value) : refusePayment(c, made.error);
+	},
+
+	/** What the order does not say of who pays is typed for it: the provider makes none without (rule payments 15). */
+	"create-boleto-payment": async (c: Context) => {
+		const body = await readBody(c, boletoBody);
+		if (!body.ok) return body.response;
+		const made = await shop.payments.createBoletoPayment(body.value, await buyerOf(c));
 		return made.ok ? c.json(made.value) : refusePayment(c, made.error);
 	},
 
@@ -58,7 +71,7 @@ export const paymentFunctions = (
 		return c.json(await shop.payments.testConnection());
 	},
 
-	/** Only the sandbox has it: what the bank would answer to a PIX. */
+	/** Only the sandbox has it: what the bank would answer to a PIX or a boleto. */
 	"sandbox-pix": async (c: Context) => {
 		if (!shop.payments.checkoutOptions().sandbox)
 			return refuse(c, 404, { error: "Função não encontrada." });
@@ -72,7 +85,7 @@ export const paymentFunctions = (
 			}),
 		);
 		if (!body.ok) return body.response;
-		const payment = await shop.payments.simulatePix(body.value.paymentId, body.value.status);
+		const payment = await shop.payments.simulatePayment(body.value.paymentId, body.value.status);
 		return payment
 			? c.json({ found: true, status: payment.status })
 			: refuse(c, 404, { error: "Pagamento não encontrado." });

@@ -1,4 +1,5 @@
 import { tokenFor } from "./browser-side.ts";
+import { refusalOf } from "./boletos.ts";
 import { instalmentsOf, methodsOf } from "./cards.ts";
 import type { openDisputeBook } from "./dispute-book.ts";
 import type { Answered, PaymentBook } from "./payment-book.ts";
@@ -34,7 +35,7 @@ export function answerTo({ book, refunds, disputes }: Books, call: FakeCall): An
 			: disputes.find(id, action === "documentation");
 	}
 	if (id === "search") return book.search(asked);
-	if (!id) return { status: 201, body: book.create(call.key, call.body) };
+	if (!id) return refusalOf(call.body) ?? { status: 201, body: book.create(call.key, call.body) };
 	const payment = book.payments.get(Number(id));
 	if (!payment) return { status: 404, body: { message: "Payment not found", status: 404 } };
 	if (call.method === "PUT") return book.update(payment, call.body);

@@ -20,6 +20,7 @@ export function browserSide(
 	if (url.pathname === "/js/v2") return { type: "text/javascript", body: SCRIPT };
 	if (url.pathname === "/secure-fields") return html(FIELD);
 	const [, acs, id, end] = url.pathname.split("/");
+	if (acs === "payments" && end === "ticket") return html(`<h1>Boleto ${id}</h1>`);
 	const payment = acs === "acs" ? payments.get(Number(id)) : undefined;
 	if (!payment || method !== "POST") return null;
 	if (!end) return html(bankPage(payment.id));

@@ -1,3 +1,4 @@
+import { boletoOf } from "./boletos.ts";
 import { challengeOf, readToken } from "./browser-side.ts";
 import { outcomeOf } from "./outcomes.ts";
 
@@ -64,7 +65,7 @@ export function openPaymentBook({ dated, clock, origin, firstId }: BookOptions) 
 		const id = nextId++;
 		const payment: FakePayment = {
 			id,
-			...(body["payment_method_id"] === "pix" ? pixOf(id) : cardOf(id, body, origin())),
+			...madeOf(id, body, origin()),
 			external_reference: String(body["external_reference"]),
 			transaction_amount: Number(body["transaction_amount"]),
 			payment_method_id: body["payment_method_id"],
@@ -109,7 +110,7 @@ export function openPaymentBook({ dated, clock, origin, firstId }: BookOptions) 
 	};
 }
 
-const RATES: Record<string, number> = { pix: 0.0099 };
+const RATES: Record<string, number> = { pix: 0.0099, bolbradesco: 0.0349 };
 const CARD_RATE = 0.0498;
 const RELEASE_MS = 14 * 24 * 3_600_000;
 
@@ -123,8 +124,18 @@ function moneyOf(payment: FakePayment, now: string) {
 		date_approved: now,
 		money_release_date: isPix ? now : new Date(Date.parse(now) + RELEASE_MS).toISOString(),
 		fee_details: [{ type: "mercadopago_fee", amount: fee, fee_payer: "collector" }],
-		transaction_details: { net_received_amount: Math.round((amount - fee) * 100) / 100 },
+		transaction_details: {
+			...(payment["transaction_details"] as object | undefined),
+			net_received_amount: Math.round((amount - fee) * 100) / 100,
+		},
 	};
+}
+
+function madeOf(id: number, body: Record<string, unknown>, origin: string) {
+	if (body["payment_method_id"] === "pix") return pixOf(id);
+	return body["payment_method_id"] === "bolbradesco"
+		? boletoOf(id, body, origin)
+		: cardOf(id, body, origin);
 }
 
 const pixOf = (id: number) => ({

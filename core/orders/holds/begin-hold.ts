@@ -16,6 +16,9 @@ import { lockHolders } from "./lock-holders.ts";
 import { countWide, findHold, readHeld, readShelves } from "./read-holds.ts";
 import { writeHold } from "./write-hold.ts";
 
+/** When it is known whether a payment brings money: a card, a PIX, a boleto. */
+export type Settles = "at once" | "soon" | "in days";
+
 export type BeginError =
 	| RenewError
 	/** Its time was prolonged as often as it may be. */
@@ -29,14 +32,15 @@ export type BeginError =
  * Keeps the units of an order until `until` because somebody begins to pay it, taking them first when
  * the order was placed without them or has given them back. Whoever gets the last unit is decided here,
  * with the variations locked. An order that is kept as long already is left as it is; a card may go on
- * without being prolonged as long as its units are kept. The order's row is held. On failure nothing has
+ * without being prolonged as long as its units are kept; a boleto, which keeps them for days, has no place
+ * beyond strangers' share. The order's row is held. On failure nothing has
  * changed.
  */
 export async function beginHold(
 	tx: Tx,
 	order: OrderSummary,
 	payer: Buyer,
-	{ until, now, byCard }: { until: Date; now: Date; byCard: boolean },
+	{ until, now, settles }: { until: Date; now: Date; settles: Settles },
 ): Promise<Result<null, BeginError>> {
 	const hold = await findHold(tx, order.id);
 	const standing = higherStanding(hold?.standing ?? "stranger", payer.standing);
@@ -46,7 +50,7 @@ export async function beginHold(
 	if (begun && order.reserved_until && order.reserved_until >= until) return ok(null);
 	const renewals = hold?.renewals ?? 0;
 	if (standing !== "shop" && renewals >= MAX_RENEWALS) {
-		return byCard && begun ? ok(null) : fail({ code: "renewals_used" });
+		return settles === "at once" && begun ? ok(null) : fail({ code: "renewals_used" });
 	}
 	const buyer: Buyer = {
 		standing,
@@ -54,7 +58,11 @@ export async function beginHold(
 		network: payer.network ?? hold?.network ?? null,
 		device: payer.device ?? hold?.device ?? null,
 	};
-	const room = begun ? ok({ wide: hold.wide }) : await findRoom(tx, order, buyer, byCard);
+	// What was begun for half an hour is not yet what may be kept for days.
+	const room =
+		begun && settles !== "in days"
+			? ok({ wide: hold.wide })
+			: await findRoom(tx, order, buyer, settles);
 	if (!room.ok) return room;
 	const renewed = await renewReservation(tx, order.id, { until, now });
 	if (!renewed.ok) return renewed;
@@ -70,7 +78,7 @@ async function findRoom(
 	tx: Tx,
 	order: OrderSummary,
 	buyer: Buyer,
-	byCard: boolean,
+	settles: Settles,
 ): Promise<Result<{ wide: boolean }, BeginError>> {
 	if (buyer.standing === "shop") return ok({ wide: false });
 	const units = await listUnits(tx, order.id);
@@ -86,6 +94,7 @@ async function findRoom(
 	if (fitsInPayment(await readShelves(tx, units, order.id, "begun by strangers"))) {
 		return ok({ wide: false });
 	}
-	const place = byCard || (await countWide(tx, order.id)) < MOST_WIDE_ORDERS;
+	if (settles === "in days") return fail({ code: "in_others_payments" });
+	const place = settles === "at once" || (await countWide(tx, order.id)) < MOST_WIDE_ORDERS;
 	return place ? ok({ wide: true }) : fail({ code: "in_others_payments" });
 }

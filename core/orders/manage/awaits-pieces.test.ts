@@ -22,7 +22,7 @@ const startPix = async () => {
 		customerName: order.customer_name,
 	});
 	if (!made.ok) throw new Error(made.error.code);
-	return { order, pay: () => test.shop.payments.simulatePix(made.value.paymentId, "approved") };
+	return { order, pay: () => test.shop.payments.simulatePayment(made.value.paymentId, "approved") };
 };
 const mail = async (template: string) =>
 	(await readOutbox(test.db)).filter((one) => one.template === template);

@@ -76,7 +76,7 @@ describe("erasing an order", () => {
 
 	it("that somebody began to pay is refused, whatever became of it", async () => {
 		const order = await test.place([LINES.bag]);
-		await test.shop.payments.simulatePix((await askPix(order)).paymentId, "rejected");
+		await test.shop.payments.simulatePayment((await askPix(order)).paymentId, "rejected");
 		expect(await remove(order.id)).toEqual({ ok: false, error: { code: "has_payment" } });
 		expect(await left(order.id)).toHaveLength(2);
 	});

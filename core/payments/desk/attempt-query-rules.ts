@@ -11,7 +11,7 @@ const MOST_CODES = 50;
 /** What the attempts can be narrowed to, as their pills say it. */
 export const SITUATIONS = [
 	{ value: "atencao", label: "Precisa de você" },
-	{ value: "aguardando", label: "Aguardando PIX" },
+	{ value: "aguardando", label: "Aguardando pagamento" },
 	{ value: "analise", label: "Em análise" },
 	{ value: "pago", label: "Pago" },
 	{ value: "recusado", label: "Recusado" },
@@ -28,6 +28,7 @@ export type Situation = (typeof SITUATIONS)[number]["value"];
 
 export const METHOD_FILTERS: { value: PaymentMethod; label: string }[] = [
 	{ value: "pix", label: "PIX" },
+	{ value: "boleto", label: "Boleto" },
 	{ value: "credit_card", label: "Cartão de crédito" },
 	{ value: "debit_card", label: "Cartão de débito" },
 ];

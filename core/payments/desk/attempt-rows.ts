@@ -69,8 +69,8 @@ export const ATTEMPT_COLUMNS: SQL = sql`r.id, r.inbox, r.strange, r.order_id, o.
 	r.resolution, ${at("created_at")} as created_at`;
 
 const SITUATION: Record<Exclude<Situation, "atencao">, SQL> = {
-	aguardando: sql`r.status = 'pending' and r.method = 'pix'`,
-	analise: sql`r.status = 'pending' and r.method <> 'pix'`,
+	aguardando: sql`r.status = 'pending' and r.method in ('pix', 'boleto')`,
+	analise: sql`r.status = 'pending' and r.method in ('credit_card', 'debit_card')`,
 	pago: sql`r.status = 'approved' and r.refunded_amount = 0`,
 	recusado: sql`r.status = 'rejected'`,
 	expirado: sql`r.status = 'expired'`,

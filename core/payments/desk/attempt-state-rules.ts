@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import { LATE_WORD, UNANSWERED_WORD } from "../attempt-words-rules.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "../payment-rules.ts";
@@ -86,7 +87,7 @@ export function attemptState(row: AttemptRow, matter: Matter | null, now: Date):
 		case "disputed":
 			return detail === CLAIM ? { word: "Em reclamação", tone: "bad" } : PLAIN.disputed;
 		case "rejected":
-			return row.method === "pix"
+			return row.method === null || !isCard(row.method)
 				? PLAIN.rejected
 				: { word: `Recusado: ${REFUSALS[refusalOf(detail)].short}`, tone: "neutral" };
 		default:
@@ -98,6 +99,7 @@ function pendingState(row: AttemptRow, now: Date): AttemptState {
 	const { method, expires_at, created_at, status_detail } = row;
 	const end = new Date(expires_at ?? new Date(created_at).getTime() + ANALYSIS_MS);
 	if (method === "pix") return { word: `Aguardando PIX até ${until(end, now)}`, tone: "warn" };
+	if (method === "boleto") return { word: `Aguardando boleto até ${until(end, now)}`, tone: "warn" };
 	if (status_detail === PENDING_CHALLENGE) return { word: "Aguardando o banco", tone: "warn" };
 	if (row.code === null) return { word: UNANSWERED_WORD, tone: "warn" };
 	return { word: `Em análise até ${until(end, now)}`, tone: "brand" };

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
-import type { PaymentStatus } from "#core/orders/types.ts";
+import type { PaymentMethod, PaymentStatus } from "#core/orders/types.ts";
 import { daysLeft, daysWords } from "../disputes/dispute-rules.ts";
 
 /** What needs a person, by what it is about. */
@@ -53,7 +53,7 @@ export type Matter = {
 	order: { id: string; numero: number; name: string } | null;
 	/** The attempt that it is about, where it is about one. */
 	payment: string | null;
-	method: "pix" | "credit_card" | "debit_card" | null;
+	method: PaymentMethod | null;
 	since: Date;
 	/** Until when it has to be answered. */
 	deadline: Date | null;
@@ -137,9 +137,15 @@ export function matterPath({ kind, id, order, about }: Matter): string {
 	}
 }
 
-const WAYS = { pix: "O PIX", credit_card: "O cartão", debit_card: "O cartão" };
-const CONTESTED = {
+const WAYS: Record<PaymentMethod, string> = {
+	pix: "O PIX",
+	boleto: "O boleto",
+	credit_card: "O cartão",
+	debit_card: "O cartão",
+};
+const CONTESTED: Record<PaymentMethod, string> = {
 	pix: "o PIX",
+	boleto: "o boleto",
 	credit_card: "a compra no cartão",
 	debit_card: "a compra no cartão",
 };

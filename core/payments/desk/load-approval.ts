@@ -27,12 +27,12 @@ export async function loadApproval(
 			db,
 			sql`select method, count(*)::int as ended, count(*) filter (where ${CAME})::int as approved from payments
 				where ${within} and (${CAME} or status in ('rejected', 'expired')) group by method
-				order by array_position(array['pix', 'credit_card', 'debit_card'], method)`,
+				order by array_position(array['pix', 'boleto', 'credit_card', 'debit_card'], method)`,
 		),
 		queryRows<{ status_detail: string | null; count: number }>(
 			db,
 			sql`select status_detail, count(*)::int as count from payments
-				where ${within} and status = 'rejected' and method <> 'pix' group by status_detail`,
+				where ${within} and status = 'rejected' and method in ('credit_card', 'debit_card') group by status_detail`,
 		),
 	]);
 	const kinds = new Map<Refusal, number>();

@@ -1,3 +1,4 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -13,7 +14,7 @@ export function evidenceOf(order: OrderDetail): Evidence[] {
 	const messages = emails.filter((email) => email.status === "sent").length;
 	const card = order.attempts.find(
 		({ method, status }) =>
-			method !== "pix" && ["approved", "disputed", "charged_back"].includes(status),
+			isCard(method) && ["approved", "disputed", "charged_back"].includes(status),
 	);
 	const others =
 		customer_orders > 1

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -37,6 +38,9 @@ export async function returnInboxMoney(
 ): Promise<Result<null, SettleError>> {
 	const found = await findWaiting(deps, id);
 	if (!found || !providerOf(deps, found.provider)) return fail({ code: "not_found" });
+	if (found.method && !goesBackTheWayItCame(found.method)) {
+		return fail({ code: "provider_failed", detail: "by_hand" });
+	}
 	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
 	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);
 	return askBack(deps, admin, found);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
 import type { OrderRefund, RefundFailure } from "#core/orders/payments-port.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { SLOW_MS } from "./refund-rules.ts";
@@ -12,7 +13,7 @@ export type RefundTrouble = {
 	numero: number;
 	customer_name: string;
 	amount: number;
-	method: "pix" | "credit_card" | "debit_card";
+	method: PaymentMethod;
 	origin: OrderRefund["origin"];
 	/** `failed`, with its reason; `in_process`: stuck at a bank; `requested`: nobody answers. */
 	status: "failed" | "in_process" | "requested";

@@ -21,7 +21,7 @@ it("an order whose every piece was given back, its delivery not, is no longer pr
 		customerName: order.customer_name,
 	});
 	if (!made.ok) throw new Error(JSON.stringify(made.error));
-	await test.shop.payments.simulatePix(made.value.paymentId, "approved");
+	await test.shop.payments.simulatePayment(made.value.paymentId, "approved");
 	const page = async () => {
 		const found = await test.shop.orders.findOrderByToken(order.token);
 		if (!found) throw new Error("no order");

@@ -25,15 +25,18 @@ export function wayBack({
 	cardLastFour,
 }: Pick<RefundWords, "method" | "cardBrand" | "cardLastFour">): string {
 	if (method === "pix") return "ao PIX de onde veio";
+	if (method === "boleto") return "a quem pagou o boleto";
 	const brand = brandWord(cardBrand);
 	return `ao cartão${brand ? ` ${brand}` : ""}${cardLastFour ? ` final ${cardLastFour}` : ""}`;
 }
 
 /** When it can be seen there. */
-const whenSeen = ({ method }: Pick<RefundWords, "method">): string =>
-	method === "pix"
-		? "Costuma chegar em minutos."
-		: "O banco mostra o crédito nesta fatura ou na próxima.";
+const WHEN_SEEN: Record<PaymentMethod, string> = {
+	pix: "Costuma chegar em minutos.",
+	boleto: "O Mercado Pago diz quando o valor chega.",
+	credit_card: "O banco mostra o crédito nesta fatura ou na próxima.",
+	debit_card: "O banco mostra o crédito nesta fatura ou na próxima.",
+};
 
 /** What the customer reads once it is certain: the e-mail, and its preview before anything is decided. */
 export function refundMail(words: RefundWords): { subject: string; paragraphs: string[] } {
@@ -45,7 +48,7 @@ export function refundMail(words: RefundWords): { subject: string; paragraphs: s
 		paragraphs: [
 			byHand
 				? `Devolvemos ${what} do pedido ${number}. O valor voltou por outro meio, como combinado com você.`
-				: `Devolvemos ${what} do pedido ${number} ${wayBack(words)}. ${whenSeen(words)}`,
+				: `Devolvemos ${what} do pedido ${number} ${wayBack(words)}. ${WHEN_SEEN[words.method]}`,
 			...(note ? [note] : []),
 		],
 	};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OrderRefund, RefundFailure, RefundReason } from "#core/orders/payments-port.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
@@ -25,9 +26,11 @@ const DAY_MS = 24 * 3_600_000;
 const PIX_DAYS = 90;
 const CARD_DAYS = 180;
 
-/** Until when money can go back the way it came (rule payments 32). */
+/** Until when money can go back the way it came (rule payments 32); of a boleto it never can (rule payments 18). */
 export const refundableUntil = (method: PaymentMethod, paidAt: Date): Date =>
-	new Date(paidAt.getTime() + (method === "pix" ? PIX_DAYS : CARD_DAYS) * DAY_MS);
+	goesBackTheWayItCame(method)
+		? new Date(paidAt.getTime() + (method === "pix" ? PIX_DAYS : CARD_DAYS) * DAY_MS)
+		: new Date(0);
 
 /** After this a refund that is still under way is told to the customer, and stands with what needs somebody. */
 export const SLOW_MS = 10 * 60_000;
@@ -116,7 +119,7 @@ export const FAILURE_WORDS: Record<RefundFailure, { title: string; text: string 
 	},
 	not_allowed: {
 		title: "Este meio não devolve assim",
-		text: "O provedor não devolve este pagamento desta forma. Tente o valor inteiro ou devolva por fora e registre.",
+		text: "O provedor não devolve este pagamento desta forma; um boleto nunca volta a quem pagou. Combine com o cliente, devolva por fora e registre.",
 	},
 	too_many: {
 		title: "Devoluções demais",

@@ -4,6 +4,7 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
@@ -29,8 +30,8 @@ export async function sendRefund(deps: PaymentsDeps, refundId: string): Promise<
 	const payment = refund && (await findPayment(deps.db, refund.payment_id));
 	if (refund?.status !== "requested" || !payment?.provider_payment_id) return;
 	const provider = providerOf(deps, payment.provider);
-	if (!provider) {
-		// Nobody can be asked: somebody has to give it back by other means.
+	if (!provider || !goesBackTheWayItCame(payment.method)) {
+		// Nobody can be asked, or it may have been paid at a counter: somebody has to give it back by other means.
 		const answer = { ok: false, reason: "refused", detail: "not_allowed" } as const;
 		return applyRefundAnswer(deps, refund, answer);
 	}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CardOption } from "../card-options.ts";
 import type {
+	BoletoRequest,
 	CardRequest,
 	PaymentPage,
 	PaymentProvider,
@@ -9,6 +10,7 @@ import type {
 	ProviderAnswer,
 	ProviderPayment,
 } from "../provider.ts";
+import { boletoBody } from "./boleto-body.ts";
 import { additionalInfo, namesOf, payerFacts } from "./buyer-body.ts";
 import { readCardOptions, readCommonPlans } from "./card-options.ts";
 import { checkUp } from "./check-up.ts";
@@ -22,6 +24,7 @@ import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";
 import { MERCADO_PAGO } from "./words-rules.ts";
+import { brasiliaTime, identification } from "./written.ts";
 
 export type MercadoPagoOptions = MercadoPagoSettings &
 	Pick<ClientOptions, "pauseMs"> & {
@@ -31,7 +34,6 @@ export type MercadoPagoOptions = MercadoPagoSettings &
 
 /** The provider refuses less than 30 minutes from its own clock; the shop's is what the shopper sees. */
 const PIX_GRACE_MS = 2 * 60_000;
-const BRASILIA_OFFSET_MS = -3 * 3_600_000;
 
 const cardToken = z.object({ id: z.string() });
 
@@ -47,6 +49,8 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		cardOptions: (firstDigits, amount) => readCardOptions(client, firstDigits, amount),
 		commonPlans: (amount) => readCommonPlans(client, amount),
 		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
+		createBoleto: (request) =>
+			create({ client, notificationUrl }, request, boletoBody(request)),
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
 			if (!token.ok) return token;
@@ -85,7 +89,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 /** Creates a payment; when its outcome stayed unseen, looks for it before saying so. */
 async function create(
 	{ client, notificationUrl }: { client: Client; notificationUrl: string | undefined },
-	request: PixRequest | CardRequest,
+	request: PixRequest | BoletoRequest | CardRequest,
 	body: object,
 ): Promise<ProviderAnswer<ProviderPayment>> {
 	const reply = await client({
@@ -224,15 +228,6 @@ async function cancel(
 	return isDone(reply) ? { ok: true, value: readPayment(reply.body) } : readFailure(reply, false);
 }
 
-const identification = (document: string) => {
-	const number = document.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
-	return { type: number.length === 11 ? "CPF" : "CNPJ", number };
-};
-
-/** `2026-11-21T23:59:59.000-03:00`: the provider's documents show numeric offsets only. */
-const brasiliaTime = (ms: number): string =>
-	new Date(ms + BRASILIA_OFFSET_MS).toISOString().replace("Z", "-03:00");
-
 /** The device as the provider's own script names it, where the browser could tell. */
-const deviceHeader = ({ facts }: PixRequest | CardRequest): Record<string, string> =>
+const deviceHeader = ({ facts }: Pick<CardRequest, "facts">): Record<string, string> =>
 	facts.deviceId ? { "x-meli-session-id": facts.deviceId } : {};

@@ -6,6 +6,7 @@ import {
 	type ProviderPayment,
 	type ProviderStatus,
 } from "../provider.ts";
+import { BOLETO_METHOD, slipOf } from "./boleto-body.ts";
 import { PASSING, type Reply } from "./client.ts";
 
 const confirmation = z
@@ -28,6 +29,11 @@ const moment = z
 		return Number.isNaN(at.getTime()) ? null : at;
 	});
 
+const barcode = z
+	.object({ content: z.string().nullish().catch(null) })
+	.nullish()
+	.catch(null);
+
 /** Only what a payment is known by has to be there; whatever else is odd or missing is unknown. */
 const payment = z.object({
 	id: z.union([z.number(), z.string()]).transform(String),
@@ -42,7 +48,13 @@ const payment = z.object({
 	date_last_updated: moment,
 	money_release_date: moment,
 	transaction_details: z
-		.object({ net_received_amount: reais, total_paid_amount: reais })
+		.object({
+			net_received_amount: reais,
+			total_paid_amount: reais,
+			external_resource_url: z.url({ protocol: /^https?$/ }).nullish().catch(null),
+			digitable_line: z.string().nullish().catch(null),
+			barcode,
+		})
 		.nullish()
 		.catch(null),
 	fee_details: z
@@ -59,6 +71,8 @@ const payment = z.object({
 		})
 		.nullish()
 		.catch(null),
+	// As older pages of the reference write it.
+	barcode,
 	three_ds_info: confirmation,
 	// As older pages of the reference write it.
 	three_dsinfo: confirmation,
@@ -163,6 +177,13 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 		cardLastFour: data.card?.last_four_digits ?? null,
 		method: methodOf(data),
 		payer: payerOf(data),
+		slip:
+			methodOf(data) === "boleto"
+				? slipOf({
+						...transaction_details,
+						barcode: transaction_details?.barcode?.content ?? data.barcode?.content,
+					})
+				: null,
 		challenge: challengeOf(data.three_ds_info ?? data.three_dsinfo),
 	};
 }
@@ -170,6 +191,7 @@ function toPayment(data: z.infer<typeof payment>): ProviderPayment {
 const METHODS: Record<string, ProviderPayment["method"]> = {
 	pix: "pix",
 	bank_transfer: "pix",
+	[BOLETO_METHOD]: "boleto",
 	credit_card: "credit_card",
 	debit_card: "debit_card",
 };

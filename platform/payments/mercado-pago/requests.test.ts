@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeMercadoPago, startFakeMercadoPago } from "#testing/fake-mercado-pago.ts";
-import { PIX_REQUEST as pix, providerCard } from "#testing/provider-requests.ts";
+import { BOLETO_REQUEST, PIX_REQUEST as pix, providerCard } from "#testing/provider-requests.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createMercadoPago } from "./mercado-pago.ts";
 
@@ -25,6 +25,7 @@ const PDF = {
 /** What each operation asks for: method, address, and whether a key makes it the same one when repeated. */
 const ASKED: [what: string, ask: () => Promise<unknown> | undefined, requests: string[]][] = [
 	["a PIX", () => provider.createPix(pix), ["POST /v1/payments key"]],
+	["a boleto", () => provider.createBoleto?.(BOLETO_REQUEST), ["POST /v1/payments key"]],
 	[
 		"a card of raw fields",
 		() => provider.createCard(providerCard()),

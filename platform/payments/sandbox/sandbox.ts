@@ -1,5 +1,12 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
-import type { PaymentProvider, PixRequest, ProviderPayment } from "../provider.ts";
+import { lineOfBarcode, makeBarcode } from "../boleto-line-rules.ts";
+import type {
+	BoletoRequest,
+	PaymentProvider,
+	PixRequest,
+	ProviderPayment,
+	Slip,
+} from "../provider.ts";
 import { SANDBOX } from "../provider-words-rules.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { refundLater, refundOutcome } from "./refund-outcomes.ts";
@@ -7,6 +14,8 @@ import { refundLater, refundOutcome } from "./refund-outcomes.ts";
 /** A well-formed random key that no bank has registered. */
 const NOBODYS_KEY = "00000000-0000-4000-8000-000000000000";
 const LONGEST_TXID = 25;
+const NO_BANK = "999";
+const LONGEST_FREE = 25;
 
 /**
  * The provider of a shop that has no credentials yet (rule payments 1). It keeps nothing: every
@@ -29,6 +38,18 @@ export function createSandbox(): PaymentProvider {
 				qrCode: brCode(request),
 				cardBrand: null,
 				cardLastFour: null,
+			},
+		}),
+		createBoleto: async (request) => ({
+			ok: true,
+			value: {
+				...base(request),
+				status: "pending",
+				statusDetail: "pending_waiting_payment",
+				qrCode: null,
+				cardBrand: null,
+				cardLastFour: null,
+				slip: slipFor(request),
 			},
 		}),
 		createCard: async (request) => ({
@@ -75,6 +96,24 @@ const base = (request: {
 	approvedAt: null,
 	changedAt: null,
 });
+
+/** Of a bank that does not exist, with its check digits right: whoever tries to pay it is told so. */
+function slipFor({ amount, reference, dueAt }: BoletoRequest): Slip {
+	const free = BigInt(`0x${reference.replaceAll(/[^0-9a-f]/gi, "") || "0"}`).toString();
+	const barcode = makeBarcode({
+		bank: NO_BANK,
+		due: brasiliaDay(dueAt),
+		amount,
+		free: free.slice(-LONGEST_FREE),
+	});
+	const line = lineOfBarcode(barcode);
+	if (!line) throw new Error(`no boleto of ${amount} centavos`);
+	return { line, barcode, pdf: null };
+}
+
+/** The day there of a moment; Brazil has had no daylight saving since 2019. */
+const brasiliaDay = (at: Date): string =>
+	new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
 
 function brCode({ amount, reference }: PixRequest): string {
 	const code = generatePixPayload({

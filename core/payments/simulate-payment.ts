@@ -1,19 +1,20 @@
+import { isCard } from "#core/orders/method-rules.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /**
- * What the bank would answer to a PIX of the sandbox (rule payments 1). Null when the shop has a real
- * provider or there is no such PIX.
+ * What the bank would answer to a PIX or a boleto of the sandbox (rule payments 1). Null when the shop has a real
+ * provider or there is no such payment.
  */
-export async function simulatePix(
+export async function simulatePayment(
 	deps: PaymentsDeps,
 	paymentId: string,
 	status: "approved" | "rejected",
 ): Promise<Payment | null> {
 	if (deps.provider.name !== "sandbox") return null;
 	const payment = await findPayment(deps.db, paymentId);
-	if (payment?.provider !== "sandbox" || payment.method !== "pix") return null;
+	if (payment?.provider !== "sandbox" || isCard(payment.method)) return null;
 	return applyPaymentResult(deps, paymentId, {
 		status,
 		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",

@@ -1,0 +1,57 @@
+import type { BoletoRequest, Slip } from "../provider.ts";
+import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line-rules.ts";
+import { namesOf, payerFacts } from "./buyer-body.ts";
+import { brasiliaTime, identification } from "./written.ts";
+
+/** Its boleto, which any bank takes. */
+export const BOLETO_METHOD = "bolbradesco";
+
+/** What of a boleto stands in the provider's answer, as far as it does. */
+export type SlipParts = {
+	digitable_line?: string | null | undefined;
+	barcode?: string | null | undefined;
+	external_resource_url?: string | null | undefined;
+};
+
+/** A boleto as it is asked for: who pays it and where they live is compulsory there. */
+export function boletoBody({ payer, dueAt, facts }: BoletoRequest) {
+	const { first_name, last_name } = namesOf(payer.name);
+	const { zipCode, street, number, district, city, state } = payer.address;
+	return {
+		payment_method_id: BOLETO_METHOD,
+		date_of_expiration: brasiliaTime(dueAt.getTime()),
+		payer: {
+			email: payer.email,
+			first_name,
+			// A company of one word has no other name.
+			last_name: last_name || first_name,
+			...payerFacts(facts),
+			identification: identification(payer.document),
+			address: {
+				zip_code: zipCode,
+				street_name: street,
+				street_number: number,
+				neighborhood: district,
+				city,
+				federal_unit: state,
+			},
+		},
+	};
+}
+
+/** The slip of an answer; one of its two rows of digits gives the other. Null where there are none. */
+export function slipOf({
+	digitable_line,
+	barcode: told,
+	external_resource_url,
+}: SlipParts): Slip | null {
+	const digits = (told ?? "").replaceAll(/\D/g, "");
+	const written = (digitable_line ?? "").replaceAll(/\D/g, "");
+	const line = written || lineOfBarcode(digits);
+	if (!line) return null;
+	return {
+		line,
+		barcode: isBarcode(digits) ? digits : barcodeOfLine(line),
+		pdf: external_resource_url ?? null,
+	};
+}
