@@ -18,8 +18,8 @@ import {
 	paymentApproved,
 	piecesFound,
 } from "./orders/mails/order-steps.ts";
-import { boletoDue, boletoMade } from "./payments/boleto/mail-templates.ts";
 import { analysisRefused, cardInAnalysis } from "./payments/analysis-mails.ts";
+import { boletoDue, boletoMade } from "./payments/boleto/mail-templates.ts";
 import { paymentMatter } from "./payments/desk/tell-of-matters.ts";
 import {
 	disputeToCustomer,

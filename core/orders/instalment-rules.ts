@@ -8,6 +8,8 @@ export type InstalmentTerms = Pick<
 > & {
 	/** What the provider says instead, smallest amount first; null where these settings decide. */
 	faixas?: InstalmentTier[] | null;
+	/** The shop takes boletos. */
+	boleto_ativo?: boolean;
 };
 
 /** From how many centavos on a provider takes so many parts, and so many without interest. */
@@ -71,7 +73,8 @@ export function waysToPay(terms: InstalmentTerms): string {
 	const { most } = mostOf(terms);
 	const credit = most > 1 ? `crédito em até ${most}x` : "crédito";
 	// Whether a card pays on debit is its bank's word, where the provider asks it.
-	return terms.faixas ? `PIX e cartão de ${credit}` : `PIX, ${credit} e débito`;
+	const slip = terms.boleto_ativo ? ", boleto" : "";
+	return terms.faixas ? `PIX${slip} e cartão de ${credit}` : `PIX${slip}, ${credit} e débito`;
 }
 
 /** What the shop says of itself, whatever the price: `Até 12x sem juros`. */
@@ -79,5 +82,6 @@ export function instalmentPromise(terms: InstalmentTerms): string {
 	const { free, most } = mostOf(terms);
 	if (free > 1) return `Até ${free}x sem juros`;
 	if (most > 1) return `Até ${most}x no cartão`;
-	return terms.faixas ? "PIX ou cartão" : "Cartão à vista";
+	if (!terms.faixas) return "Cartão à vista";
+	return terms.boleto_ativo ? "PIX, boleto ou cartão" : "PIX ou cartão";
 }

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from "./types.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { HAS_LINE, HAS_PIECES } from "./has-pieces.ts";
+import type { PaymentMethod } from "./types.ts";
 
 /** An order that was paid when its pieces were gone, and is neither shipped nor given up. Moments as text. */
 export type ShortOrder = {

@@ -210,7 +210,9 @@ async function placeIn(
 	const dropped = known !== null && (await payments.closeSlip(tx, known.id));
 	const keptFor = (at: Date | null): Date | null =>
 		dropped && at !== null ? new Date(Math.min(at.getTime(), now.getTime() + HOLD_MS)) : at;
-	const until = stays ? keptFor(known.reserved_until) : await decideHold(tx, known, buyer, buyable, now);
+	const until = stays
+		? keptFor(known.reserved_until)
+		: await decideHold(tx, known, buyer, buyable, now);
 	// Asked again for an order that keeps nothing: it is what it was.
 	if (known && same && until === null && known.stock_state === "released") return ok(known);
 	const content = {

@@ -1,6 +1,6 @@
 import type { KeptQuote } from "#core/delivery/quote-rules.ts";
-import type { OpenSlip } from "./payments-port.ts";
 import type { Address } from "#core/values/address-rules.ts";
+import type { OpenSlip } from "./payments-port.ts";
 import type {
 	CANCEL_REASONS,
 	DISPUTES,

@@ -1,5 +1,5 @@
-import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";

@@ -1,5 +1,5 @@
-import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import type { CardPlan } from "#core/orders/types.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { CARD_METHODS } from "#core/orders/method-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { payments } from "./schema.ts";
 import type { Payment } from "./types.ts";

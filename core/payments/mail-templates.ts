@@ -36,6 +36,8 @@ export type ReturnedMail = {
 	 * what the order asked for.
 	 */
 	why: "outdated" | "duplicate" | "cancelled" | "late" | "misfit";
+	/** Given back by other means than it came. */
+	byHand?: boolean;
 };
 
 const WHY_RETURNED = {
@@ -48,7 +50,7 @@ const WHY_RETURNED = {
 
 export const paymentReturned = template(
 	"payment-returned",
-	({ order, amount, why }: ReturnedMail) => ({
+	({ order, amount, why, byHand = false }: ReturnedMail) => ({
 		subject: `Devolvemos ${formatMoney(amount)}: pedido ${numbered(order)}`,
 		preview: `${WHY_RETURNED[why]}.`,
 		title: `${formatMoney(amount)} devolvido`,
@@ -56,7 +58,9 @@ export const paymentReturned = template(
 			hello(order),
 			{
 				kind: "paragraph",
-				text: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
+				text: byHand
+					? `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} por outro meio, como combinado com você.`
+					: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
 			},
 			...(why === "outdated" || why === "misfit"
 				? [

@@ -4,10 +4,7 @@ import type { OrderPayments } from "#core/orders/payments-port.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { analysedIds, analysedOf } from "./analysed-of.ts";
 import { begunOf } from "./begun-of.ts";
-import {
-	type BoletoPaymentRequest,
-	createBoletoPayment,
-} from "./boleto/create-boleto-payment.ts";
+import { type BoletoPaymentRequest, createBoletoPayment } from "./boleto/create-boleto-payment.ts";
 import { closeSlips, openSlip } from "./boleto/open-slip.ts";
 import { remindDueSlips } from "./boleto/remind-due-slips.ts";
 import { cancelCard } from "./cancel-card.ts";

@@ -1,5 +1,5 @@
-import { isCard } from "#core/orders/method-rules.ts";
 import { and, asc, eq, lt } from "drizzle-orm";
+import { isCard } from "#core/orders/method-rules.ts";
 import { providerOf } from "./provider-of.ts";
 import { refreshPayment } from "./refresh-payment.ts";
 import { payments } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { isCard } from "#core/orders/method-rules.ts";
 import { eq } from "drizzle-orm";
+import { isCard } from "#core/orders/method-rules.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
 import { providerOf } from "./provider-of.ts";

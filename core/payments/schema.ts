@@ -13,8 +13,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
-import type { Slip } from "#platform/payments/provider.ts";
 import { createdAt, id, moment, money, oneOf, updatedAt } from "#platform/database/columns.ts";
+import type { Slip } from "#platform/payments/provider.ts";
 
 /**
  * `cancelled` is an attempt that another replaced before it was paid. `disputed`: money that somebody

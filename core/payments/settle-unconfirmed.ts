@@ -1,9 +1,9 @@
+import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { providerOf } from "./provider-of.ts";
 import { NEVER_ARRIVED } from "./status-rules.ts";
 import { tellOfLostCard } from "./tell-of-analysis.ts";
-import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
 /** Longer than any call to the provider takes with its retries. */

@@ -1,6 +1,6 @@
-import { isCard } from "#core/orders/method-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { loadOrderMail } from "#core/orders/load-order-mail.ts";
+import { isCard } from "#core/orders/method-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { analysisRefused, cardInAnalysis } from "./analysis-mails.ts";
 import { PENDING_CHALLENGE } from "./payment-rules.ts";

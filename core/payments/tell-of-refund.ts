@@ -32,7 +32,7 @@ export async function tellOfRefund(
 		await outbox.queue(tx, {
 			template: paymentReturned,
 			...to,
-			data: { order, amount: refund.amount, why },
+			data: { order, amount: refund.amount, why, byHand: refund.origin === "manual" },
 			dedupeKey: `payment-returned:${refund.id}`,
 		});
 		return;

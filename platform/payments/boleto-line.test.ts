@@ -38,7 +38,8 @@ it("with one digit changed is nobody's", () => {
 		expect(barcodeOfLine(line.slice(0, at) + other + line.slice(at + 1))).toBe(null);
 	}
 	expect(isBarcode(`1${barcode.slice(1)}`)).toBe(false);
-	for (const wrong of ["", "123", line.slice(1), `${line}0`]) expect(barcodeOfLine(wrong)).toBe(null);
+	for (const wrong of ["", "123", line.slice(1), `${line}0`])
+		expect(barcodeOfLine(wrong)).toBe(null);
 	expect(lineOfBarcode("4".repeat(43))).toBe(null);
 });
 

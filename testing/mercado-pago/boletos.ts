@@ -41,7 +41,8 @@ export function refusalOf(body: Body): Answered | null {
 	}
 	const until = textOf(body, "date_of_expiration");
 	const days = (Date.parse(until) - Date.now()) / DAY_MS;
-	if (!/[+-]\d\d:\d\d$/.test(until) || days > LONGEST_DAYS) return refused(23, "date_of_expiration");
+	if (!/[+-]\d\d:\d\d$/.test(until) || days > LONGEST_DAYS)
+		return refused(23, "date_of_expiration");
 	return null;
 }
 

@@ -146,7 +146,9 @@ export const action = defineActions({
 						disputed: () =>
 							late("A compra está contestada: quem decide agora é o banco do cartão."),
 						too_old: () =>
-							late("O prazo para devolver por aqui passou. Devolva por fora e registre no pedido."),
+							late(
+								"Este pagamento não volta mais por aqui. Devolva por fora e registre no pedido.",
+							),
 						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},
 				),
@@ -162,7 +164,7 @@ export const action = defineActions({
 						not_paid: () => late("Não há mais valor a devolver neste pedido."),
 						disputed: () =>
 							late("A compra está contestada: quem decide agora é o banco do cartão."),
-						too_old: () => late("O prazo para devolver por aqui passou."),
+						too_old: () => late("Este pagamento não volta mais por aqui."),
 						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},
 				),

@@ -66,6 +66,22 @@ export function CommerceSection({ draft, errors, set }: SectionProps) {
 						/>
 					))}
 				</div>
+				<div className="mt-5 grid items-start gap-5 border-t border-line pt-5 lg:grid-cols-[1fr_240px]">
+					<Switch
+						label={SETTINGS.boleto_ativo.label}
+						hint="O banco confirma em até 2 dias úteis, e as peças ficam reservadas até lá. O dinheiro de um boleto nunca volta pelo provedor: você devolve por fora e registra."
+						checked={draft.boleto_ativo}
+						onChange={(boleto_ativo) => set({ boleto_ativo })}
+					/>
+					<TextField
+						label={SETTINGS.boleto_dias.label}
+						hint="1 a 5; fim de semana e feriado passam ao dia útil seguinte"
+						inputMode="numeric"
+						value={draft.boleto_dias}
+						error={errors["boleto_dias"]}
+						onChange={(event) => set({ boleto_dias: event.currentTarget.value })}
+					/>
+				</div>
 				<p className="mt-4 text-small text-subtle">
 					Vale para os próximos pedidos. Os que já foram feitos guardam os seus valores.
 				</p>

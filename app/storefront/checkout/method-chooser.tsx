@@ -1,13 +1,16 @@
 import clsx from "clsx";
-import { CreditCard, QrCode, WalletCards } from "lucide-react";
+import { Barcode, CreditCard, QrCode, WalletCards } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PaymentMethod } from "#core/orders/types.ts";
 
 const METHODS = [
 	{ value: "pix", name: "PIX", hint: "Aprovação imediata", icon: QrCode },
+	{ value: "boleto", name: "Boleto", hint: "Confirmado em até 2 dias úteis", icon: Barcode },
 	{ value: "credit_card", name: "Crédito", hint: null, icon: CreditCard },
 	{ value: "debit_card", name: "Débito", hint: "À vista", icon: WalletCards },
 ] as const;
+
+const ALWAYS: ReadonlySet<PaymentMethod> = new Set(["pix", "credit_card"]);
 
 type MethodChooserProps = {
 	/** Null until one is chosen. */
@@ -15,6 +18,8 @@ type MethodChooserProps = {
 	pixPercent: number;
 	/** How many parts a credit card may pay this in; null when the card has to tell. */
 	most: number | null;
+	/** Whether the shop takes boletos. */
+	boleto: boolean;
 	/** Whether debit is a way of its own; else the card itself tells. */
 	debit: boolean;
 	onChange(method: PaymentMethod): void;
@@ -25,15 +30,24 @@ export function MethodChooser({
 	value,
 	pixPercent,
 	most,
+	boleto,
 	debit,
 	onChange,
 	disabled,
 }: MethodChooserProps) {
-	const offered = METHODS.filter((one) => debit || one.value !== "debit_card");
+	const offered = METHODS.filter(
+		({ value: one }) =>
+			(one === "debit_card" && debit) || (one === "boleto" && boleto) || ALWAYS.has(one),
+	);
 	return (
 		<fieldset disabled={disabled}>
 			<legend className="sr-only">Forma de pagamento</legend>
-			<div className={clsx("grid grid-cols-1 gap-3", debit ? "sm:grid-cols-3" : "sm:grid-cols-2")}>
+			<div
+				className={clsx(
+					"grid grid-cols-1 gap-3",
+					offered.length === 3 ? "sm:grid-cols-3" : "sm:grid-cols-2",
+				)}
+			>
 				{offered.map(({ value: method, name, hint, icon }) => (
 					<label
 						key={method}

@@ -11,13 +11,19 @@ import { MethodChooser } from "./method-chooser.tsx";
 import { PixPanel } from "./pix-panel.tsx";
 
 const CardForm = lazy(patiently(() => import("./card/card-form.tsx")));
+const BoletoPanel = lazy(patiently(() => import("./boleto/boleto-panel.tsx")));
+const LeaveSlip = lazy(patiently(() => import("./boleto/leave-slip.tsx")));
 const ChallengePanel = lazy(patiently(() => import("./card/challenge-panel.tsx")));
+
+const WAITING = <div className="skeleton h-80" aria-busy="true" />;
 
 export type CheckoutOptions = {
 	/** No money moves: the shop has no payment credentials yet. */
 	sandbox: boolean;
 	/** The provider's own fields for cards; null where the shop's are used. */
 	hosted: { publicKey: string; script: string } | null;
+	/** The provider makes boletos; whether the shop takes them is a setting. */
+	boleto: boolean;
 	/** In how many parts a card pays is the provider's word, known by its first digits. */
 	plansByCard: boolean;
 };
@@ -45,7 +51,7 @@ export function PayPanel({
 	order,
 	total,
 	options,
-	method,
+	method: chosen,
 	onMethod,
 	busy,
 	onBusy,
@@ -53,6 +59,10 @@ export function PayPanel({
 	onPlan,
 	onAsked,
 }: PayPanelProps) {
+	// A boleto that waits is what there is to see.
+	const method = chosen ?? (order.slip ? "boleto" : null);
+	const [left, setLeft] = useState<PaymentMethod | null>(null);
+	const leaves = order.slip !== null && method !== "boleto" && method !== left;
 	const { settings } = useSite();
 	const creditTotal = sumsFor(order, "credit_card", settings).total;
 	const pixTotal = sumsFor(order, "pix", settings).total;
@@ -80,6 +90,7 @@ export function PayPanel({
 				value={method}
 				pixPercent={settings.desconto_pix_percentual}
 				most={options.plansByCard ? null : instalmentOptions(creditTotal, settings).length}
+				boleto={(options.boleto && settings.boleto_ativo) || order.slip !== null}
 				debit={!options.plansByCard}
 				onChange={onMethod}
 				disabled={busy}
@@ -89,7 +100,26 @@ export function PayPanel({
 					{/* Where the code to copy is led to: with what has to be read before. */}
 					<div data-pay className="scroll-mt-3">
 						<AmountChanged key={method} order={order} total={total} />
-						{method === "pix" ? (
+						{leaves && order.slip ? (
+							<Suspense fallback={WAITING}>
+								<LeaveSlip
+									slip={order.slip}
+									method={method}
+									onLeave={() => setLeft(method)}
+									onStay={() => onMethod("boleto")}
+								/>
+							</Suspense>
+						) : method === "boleto" ? (
+							<Suspense fallback={WAITING}>
+								<BoletoPanel
+									key={total}
+									order={order}
+									total={total}
+									sandbox={options.sandbox}
+									onChanged={onChanged}
+								/>
+							</Suspense>
+						) : method === "pix" ? (
 							<PixPanel
 								// Of another amount the code is another one.
 								key={total}
@@ -99,7 +129,7 @@ export function PayPanel({
 								onChanged={onChanged}
 							/>
 						) : (
-							<Suspense fallback={<div className="skeleton h-80" aria-busy="true" />}>
+							<Suspense fallback={WAITING}>
 								<CardForm
 									key={method}
 									method={method}

@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toast.ts";
 import { formatMoney, reaisFromCentavos } from "#core/values/money.ts";
 import type { PayableOrder } from "./card/use-card-payment.ts";
 import { isNewCode } from "./is-new-code.ts";
-import { PixCode } from "./pix-code.tsx";
+import { PayCode } from "./pay-code.tsx";
 import { PixCountdown } from "./pix-countdown.tsx";
 import { PixProblem } from "./pix-problem.tsx";
 import { Processing } from "./processing.tsx";
@@ -101,7 +101,12 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 					</p>
 				</div>
 				<div className="grid gap-4 md:col-span-2 md:row-start-3">
-					<PixCode code={pix?.qrCode ?? ""} />
+					<PayCode
+						code={pix?.qrCode ?? ""}
+						label="PIX copia e cola"
+						action="Copiar código"
+						next="Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”."
+					/>
 					{pix && (
 						<PixCountdown
 							expiresAt={pix.expiresAt}

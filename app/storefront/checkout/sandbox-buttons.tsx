@@ -2,11 +2,18 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { callFunction } from "./shop-functions.ts";
 
-/** What a bank would answer to a PIX, where no money moves. */
-export function SandboxButtons({ paymentId }: { paymentId: string }) {
+type SandboxButtonsProps = {
+	paymentId: string;
+	/** Hears that something became of the payment, where nobody asks about it all the time. */
+	onSettled?: () => void;
+};
+
+/** What a bank would answer to a PIX or a boleto, where no money moves. */
+export function SandboxButtons({ paymentId, onSettled }: SandboxButtonsProps) {
 	const settle = async (status: "approved" | "rejected") => {
 		const answer = await callFunction("sandbox-pix", { paymentId, status });
 		if (!answer.ok) toast.error("Erro ao simular o pagamento", { description: answer.error ?? "" });
+		else onSettled?.();
 	};
 	return (
 		<div className="mt-6 rounded-sm border border-dashed border-line-strong p-4">

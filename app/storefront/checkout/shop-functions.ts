@@ -12,13 +12,21 @@ export type FunctionFailure = {
 	retryAfter: number | null;
 	/** With `out_of_stock`. */
 	lines: ShortLine[];
+	/** With `invalid`: what is wrong, by field. */
+	fields: Record<string, string>;
 	offline: boolean;
 };
 export type FunctionResult<T> = { ok: true; value: T } | FunctionFailure;
 
 const TIMEOUT_MS = 30_000;
 
-type Refusal = { error?: string; code?: string; retryAfter?: number; lines?: ShortLine[] };
+type Refusal = {
+	error?: string;
+	code?: string;
+	retryAfter?: number;
+	lines?: ShortLine[];
+	fields?: Record<string, string>;
+};
 
 /** Never throws: a refusal carries the server's message, a lost network `offline`. */
 export async function callFunction<T>(name: string, body: unknown): Promise<FunctionResult<T>> {
@@ -37,10 +45,19 @@ export async function callFunction<T>(name: string, body: unknown): Promise<Func
 			code: answer?.code ?? null,
 			retryAfter: answer?.retryAfter ?? null,
 			lines: answer?.lines ?? [],
+			fields: answer?.fields ?? {},
 			offline: false,
 		};
 	} catch {
-		return { ok: false, error: null, code: null, retryAfter: null, lines: [], offline: true };
+		return {
+			ok: false,
+			error: null,
+			code: null,
+			retryAfter: null,
+			lines: [],
+			fields: {},
+			offline: true,
+		};
 	}
 }
 

@@ -2,6 +2,7 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { cancelWords } from "#core/orders/cancel-rules.ts";
 import { eventTitle } from "#core/orders/event-titles-rules.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
 
@@ -11,6 +12,7 @@ type Props = {
 		| "cancelled_at"
 		| "cancel_reason"
 		| "cancel_note"
+		| "payment_method"
 		| "payment_status"
 		| "refund_due"
 		| "refunds"
@@ -25,6 +27,8 @@ const LATE = new Set(["late", "late_refunded", "late_kept", "misfit_moved"]);
 export function CancelledOrder({ order }: Props) {
 	const sendsMail = useSendsMail();
 	if (!order.cancelled_at) return null;
+	const { payment_method } = order;
+	const byHand = payment_method !== null && !goesBackTheWayItCame(payment_method);
 	const why = cancelWords(order);
 	const late = order.events.findLast(
 		({ kind, value }) => kind === "payment" && LATE.has(value ?? ""),
@@ -40,7 +44,9 @@ export function CancelledOrder({ order }: Props) {
 			{late && <p className="mt-2">{eventTitle(late)}.</p>}
 			{order.refund_due && (
 				<p className="mt-2">
-					Estamos devolvendo o seu pagamento pelo mesmo meio.{" "}
+					{byHand
+						? "A loja devolve o seu pagamento e escreve a você para combinar como: um boleto não volta pelo banco."
+						: "Estamos devolvendo o seu pagamento pelo mesmo meio."}{" "}
 					{sendsMail
 						? "Avisamos por e-mail quando estiver feito."
 						: "Esta página diz quando estiver feito."}
@@ -48,8 +54,10 @@ export function CancelledOrder({ order }: Props) {
 			)}
 			{order.payment_status === "refunded" && (
 				<p className="mt-2">
-					Devolvemos {formatMoney(back)}. No cartão, o valor aparece em até duas faturas; no PIX, na
-					conta de origem.
+					Devolvemos {formatMoney(back)}.
+					{byHand
+						? " O valor do boleto voltou por outro meio, como combinado com você."
+						: " No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem."}
 				</p>
 			)}
 		</section>

@@ -15,7 +15,11 @@ type PayAgainProps = {
 };
 
 /** What an address may ask for: `?pagar=cartao`. */
-const WANTED: Record<string, PaymentMethod> = { pix: "pix", cartao: "credit_card" };
+const WANTED: Record<string, PaymentMethod> = {
+	pix: "pix",
+	boleto: "boleto",
+	cartao: "credit_card",
+};
 
 const panel = "mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8";
 
@@ -23,7 +27,9 @@ const panel = "mt-8 rounded-md border border-warn bg-warn-tint p-5 md:p-8";
 export function PayAgain({ order, expired, options }: PayAgainProps) {
 	const [params] = useSearchParams();
 	const wanted = params.get("pagar");
-	const [open, setOpen] = useState(wanted !== null || order.challenge !== null);
+	const [open, setOpen] = useState(
+		wanted !== null || order.challenge !== null || order.slip !== null,
+	);
 	const [method, setMethod] = useState<PaymentMethod | null>(WANTED[wanted ?? ""] ?? null);
 	const [busy, setBusy] = useState(false);
 	const { settings } = useSite();
@@ -53,13 +59,19 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<div>
 					<h2 className="text-h3">
-						{expired ? "O prazo para pagamento terminou" : "Falta o pagamento"}
+						{order.slip
+							? "Seu boleto espera o pagamento"
+							: expired
+								? "O prazo para pagamento terminou"
+								: "Falta o pagamento"}
 					</h2>
 					{misfit}
 					<p className="mt-1">
-						{order.reserved
-							? "O pedido está reservado para você e pode ser pago agora."
-							: "Enquanto houver estoque, você pode pagar este pedido agora."}
+						{order.slip && order.reserved
+							? "O pedido está reservado para você até o banco nos avisar."
+							: order.reserved
+								? "O pedido está reservado para você e pode ser pago agora."
+								: "Enquanto houver estoque, você pode pagar este pedido agora."}
 					</p>
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}

@@ -1,12 +1,16 @@
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { cancelWords } from "#core/orders/cancel-rules.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { follow, hello, itemLines, numbered, type OrderMail } from "./order-steps.ts";
 
 /** How long money takes back to whoever paid. */
-export const WHEN_BACK =
-	"No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem.";
+const WHEN_BACK = "No cartão, o valor aparece em até duas faturas; no PIX, na conta de origem.";
+
+/** Of a boleto, which may have been paid at a counter: the shop and its customer agree on how. */
+const BY_AGREEMENT =
+	"Um boleto não pode ser devolvido pelo banco: a loja escreve a você para combinar como.";
 
 /** `refund`: its money goes back. */
 export type CancelledMail = { order: OrderMail; refund: boolean };
@@ -24,7 +28,9 @@ export const orderCancelled = template("order-cancelled", ({ order, refund }: Ca
 			...(refund
 				? [
 						paragraph(
-							`Vamos devolver ${formatMoney(order.total)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
+							order.payment_method && !goesBackTheWayItCame(order.payment_method)
+								? `Vamos devolver ${formatMoney(order.total)}. ${BY_AGREEMENT}`
+								: `Vamos devolver ${formatMoney(order.total)} pelo mesmo meio de pagamento. ${WHEN_BACK}`,
 						),
 					]
 				: []),

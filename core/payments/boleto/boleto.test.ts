@@ -237,7 +237,7 @@ describe("of two ways one waits", () => {
 	it("a changed order has none, and keeps its units as one that nobody pays", async () => {
 		const order = await test.place([LINES.coatM]);
 		await boleto(order);
-		const form = { ...test.request([]).form as object, notes: "Entregar à tarde" };
+		const form = { ...(test.request([]).form as object), notes: "Entregar à tarde" };
 		await test.place([LINES.coatM], { orderToken: order.token, form });
 		expect(await attempts()).toMatchObject([{ status: "cancelled", status_detail: "changed" }]);
 		expect(((await keptUntil(order))?.getTime() ?? 0) - now().getTime()).toBe(HOLD_MS);

@@ -6,7 +6,10 @@ import type { OpenSlip } from "#core/orders/payments-port.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { formatLine } from "#platform/payments/boleto-line-rules.ts";
 
-export type SlipMail = { order: OrderMail; slip: Pick<OpenSlip, "line" | "pdf" | "amount" | "due"> };
+export type SlipMail = {
+	order: OrderMail;
+	slip: Pick<OpenSlip, "line" | "pdf" | "amount" | "due">;
+};
 
 const payment = ({ order, slip }: SlipMail): Block[] => [
 	{ kind: "code", text: formatLine(slip.line) },
@@ -18,9 +21,7 @@ const payment = ({ order, slip }: SlipMail): Block[] => [
 		],
 	},
 	{ kind: "button", label: "Ver boleto", to: page(order) },
-	...(slip.pdf
-		? [{ kind: "linked", text: `Para imprimir: ${slip.pdf}` } satisfies Block]
-		: []),
+	...(slip.pdf ? [{ kind: "linked", text: `Para imprimir: ${slip.pdf}` } satisfies Block] : []),
 ];
 
 /** The boleto was made. */

@@ -7,11 +7,7 @@ import { queryRows } from "#platform/database/query.ts";
 import { payments } from "../schema.ts";
 
 /** The boleto of an order that waits for its money; null when there is none. */
-export async function openSlip(
-	db: Db | Tx,
-	orderId: string,
-	now: Date,
-): Promise<OpenSlip | null> {
+export async function openSlip(db: Db | Tx, orderId: string, now: Date): Promise<OpenSlip | null> {
 	const [found] = await db
 		.select()
 		.from(payments)

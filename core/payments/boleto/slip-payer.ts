@@ -24,10 +24,7 @@ export async function slipPayer(
 	db: Db,
 	request: PayerParts & { orderId: string; customerEmail: string },
 ): Promise<Result<SlipPayer, PaymentError>> {
-	const order = checkOrder(
-		await findOrderForPayment(db, request.orderId),
-		request.customerEmail,
-	);
+	const order = checkOrder(await findOrderForPayment(db, request.orderId), request.customerEmail);
 	if (!order.ok) return order;
 	const kept = await addressOf(db, request.orderId);
 	const document = payerDocument.safeParse(order.value.customer_cpf || request.payerDocument);

@@ -99,7 +99,8 @@ function pendingState(row: AttemptRow, now: Date): AttemptState {
 	const { method, expires_at, created_at, status_detail } = row;
 	const end = new Date(expires_at ?? new Date(created_at).getTime() + ANALYSIS_MS);
 	if (method === "pix") return { word: `Aguardando PIX até ${until(end, now)}`, tone: "warn" };
-	if (method === "boleto") return { word: `Aguardando boleto até ${until(end, now)}`, tone: "warn" };
+	if (method === "boleto")
+		return { word: `Aguardando boleto até ${until(end, now)}`, tone: "warn" };
 	if (status_detail === PENDING_CHALLENGE) return { word: "Aguardando o banco", tone: "warn" };
 	if (row.code === null) return { word: UNANSWERED_WORD, tone: "warn" };
 	return { word: `Em análise até ${until(end, now)}`, tone: "brand" };

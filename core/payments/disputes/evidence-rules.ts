@@ -1,5 +1,5 @@
-import { isCard } from "#core/orders/method-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { isCard } from "#core/orders/method-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Something that speaks for the shop; `missing`: what has to be attached instead. */

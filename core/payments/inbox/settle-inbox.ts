@@ -39,7 +39,7 @@ export async function returnInboxMoney(
 	const found = await findWaiting(deps, id);
 	if (!found || !providerOf(deps, found.provider)) return fail({ code: "not_found" });
 	if (found.method && !goesBackTheWayItCame(found.method)) {
-		return fail({ code: "provider_failed", detail: "by_hand" });
+		return fail({ code: "provider_failed", detail: "not_allowed" });
 	}
 	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
 	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { OrderRefund, RefundFailure, RefundReason } from "#core/orders/payments-port.ts";
 import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
+import type { OrderRefund, RefundFailure, RefundReason } from "#core/orders/payments-port.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ProviderAnswer, ProviderRefund } from "#platform/payments/provider.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";

@@ -1,5 +1,5 @@
-import type { BoletoRequest, Slip } from "../provider.ts";
 import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line-rules.ts";
+import type { BoletoRequest, Slip } from "../provider.ts";
 import { namesOf, payerFacts } from "./buyer-body.ts";
 import { brasiliaTime, identification } from "./written.ts";
 

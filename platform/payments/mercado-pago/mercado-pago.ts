@@ -49,8 +49,7 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
 		cardOptions: (firstDigits, amount) => readCardOptions(client, firstDigits, amount),
 		commonPlans: (amount) => readCommonPlans(client, amount),
 		createPix: (request) => create({ client, notificationUrl }, request, pixBody(request)),
-		createBoleto: (request) =>
-			create({ client, notificationUrl }, request, boletoBody(request)),
+		createBoleto: (request) => create({ client, notificationUrl }, request, boletoBody(request)),
 		createCard: async (request) => {
 			const token = await tokenOf(client, request);
 			if (!token.ok) return token;

@@ -51,7 +51,10 @@ const payment = z.object({
 		.object({
 			net_received_amount: reais,
 			total_paid_amount: reais,
-			external_resource_url: z.url({ protocol: /^https?$/ }).nullish().catch(null),
+			external_resource_url: z
+				.url({ protocol: /^https?$/ })
+				.nullish()
+				.catch(null),
 			digitable_line: z.string().nullish().catch(null),
 			barcode,
 		})

@@ -47,7 +47,7 @@ export const action = defineActions({
 					nothing: () =>
 						asked.wish.mode === "all" ? late(NOTHING_LEFT) : refuse("Escolha o que devolver."),
 					too_old: () =>
-						late("O prazo para devolver por aqui passou. Devolva por fora e registre."),
+						late("Este pagamento não volta mais por aqui. Devolva por fora e registre."),
 					too_much: ({ most }) =>
 						most === 0
 							? late(NOTHING_LEFT)

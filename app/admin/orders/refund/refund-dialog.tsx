@@ -40,7 +40,7 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 	return (
 		<FormDialog
 			title={decides ? "Devolver dinheiro" : "Pedir devolução"}
-			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${wayBack({ method: paying.method, ...card })}.`}
+			description={`Pedido #${orderNumber(order.id)}, ${order.customer_name}. Pagou ${formatMoney(paying.amount)}; volta ${byHand ? "por outro meio" : wayBack({ method: paying.method, ...card })}.`}
 			onClose={onClose}
 			dirty={(typed || choice.changed) && !shown}
 			busy={busy}
@@ -90,7 +90,7 @@ export function RefundDialog({ order, paying, onClose }: RefundDialogProps) {
 					}}
 				>
 					<RefundFields
-						{...{ order, choice, fields, byHand, note }}
+						{...{ order, choice, fields, byHand, note, method: paying.method }}
 						asks={!decides}
 						onNote={setNote}
 					/>

@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
+import type { PaymentMethod } from "#core/orders/types.ts";
 import {
 	LONGEST_REFUND_NOTE,
 	REFUND_REASON_LABELS,
@@ -22,6 +24,8 @@ type RefundFieldsProps = {
 	fields: Record<string, string>;
 	/** The time to give it back the way it came is over. */
 	byHand: boolean;
+	/** How it was paid. */
+	method: PaymentMethod;
 	/** Somebody else decides. */
 	asks: boolean;
 	note: string;
@@ -35,7 +39,7 @@ export function RefundFields(props: RefundFieldsProps) {
 	const left = choice.left + choice.plan.amount;
 	return (
 		<div className="grid content-start gap-5">
-			<Notes asks={asks} byHand={byHand} />
+			<Notes asks={asks} byHand={byHand} method={props.method} />
 			<fieldset>
 				<legend className="sr-only">O que devolver</legend>
 				<div className="grid grid-cols-3 overflow-hidden rounded-sm border border-line-strong sm:inline-grid">
@@ -126,7 +130,7 @@ export function RefundFields(props: RefundFieldsProps) {
 }
 
 /** What whoever chooses has to know first. */
-const Notes = ({ asks, byHand }: Pick<RefundFieldsProps, "asks" | "byHand">) => (
+const Notes = ({ asks, byHand, method }: Pick<RefundFieldsProps, "asks" | "byHand" | "method">) => (
 	<>
 		{asks && (
 			<p role="note" className="rounded-sm bg-brand-tint px-4 py-3 text-small">
@@ -135,7 +139,9 @@ const Notes = ({ asks, byHand }: Pick<RefundFieldsProps, "asks" | "byHand">) => 
 		)}
 		{byHand && (
 			<p role="note" className="rounded-sm bg-warn-tint px-4 py-3 text-small text-warn-text">
-				O prazo passou: o PIX só volta por aqui até 90 dias depois de pago; o cartão, até 180.
+				{goesBackTheWayItCame(method)
+					? "O prazo passou: o PIX só volta por aqui até 90 dias depois de pago; o cartão, até 180."
+					: "Um boleto não volta a quem pagou: combine com o cliente para onde."}{" "}
 				Devolva por fora e registre aqui.
 			</p>
 		)}

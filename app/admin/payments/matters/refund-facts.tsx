@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { formatMoment } from "#app/ui/format-date.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import type { NearOrder, RefundMatter } from "#core/payments/desk/load-matter.ts";
 import { REFUND_REASON_LABELS, refundableUntil } from "#core/payments/refunds/refund-rules.ts";
@@ -17,7 +18,12 @@ export const refundOf = ({ refund, order }: RefundMatter): string => {
 
 const paidBy = ({ method, amount, created_at }: Payment): Fact[] => [
 	["Pago por", `${PAYMENT_METHOD_LABELS[method]}, ${formatMoney(amount)}`],
-	["Pode voltar por aqui até", formatMoment(refundableUntil(method, created_at))],
+	[
+		"Pode voltar por aqui",
+		goesBackTheWayItCame(method)
+			? `até ${formatMoment(refundableUntil(method, created_at))}`
+			: "não: um boleto só se devolve por fora",
+	],
 ];
 
 const linkTo = ({ id, numero }: NearOrder): Fact => [

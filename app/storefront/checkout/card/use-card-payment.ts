@@ -25,6 +25,8 @@ export type PayableOrder = Pick<
 	| "code_discount"
 	| "discount_code"
 	| "challenge"
+	| "slip"
+	| "payer"
 >;
 
 /** A bank that waits for the shopper to confirm. */

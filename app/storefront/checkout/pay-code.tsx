@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 
 const TOLD_MS = 4_000;
-const LABELS = { before: "Copiar código", now: "Código copiado", after: "Copiar de novo" };
+const DONE = { now: "Código copiado", after: "Copiar de novo" };
 
 /**
  * The one thing to do now: where it would stand below the foot of a small window, the page goes on to what is
@@ -15,9 +15,21 @@ function bringIntoView(button: HTMLElement): void {
 	button.closest("[data-pay]")?.scrollIntoView({ block: "start" });
 }
 
+type PayCodeProps = {
+	/** What is copied; empty while it is being made. */
+	code: string;
+	/** The same as people read it. */
+	shown?: string;
+	/** What it is called, and what the button says. */
+	label: string;
+	action: string;
+	/** What to do with it once it is copied. */
+	next: string;
+};
+
 /** The code to paste in the bank's app, its button first: a phone cannot scan its own screen. */
-export function PixCode({ code }: { code: string }) {
-	const [copied, setCopied] = useState<keyof typeof LABELS>("before");
+export function PayCode({ code, shown = code, label, action, next }: PayCodeProps) {
+	const [copied, setCopied] = useState<"before" | keyof typeof DONE>("before");
 	const [byHand, setByHand] = useState(false);
 	const text = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
@@ -54,22 +66,18 @@ export function PixCode({ code }: { code: string }) {
 				className="min-h-15! text-title!"
 			>
 				<Icon className="size-5" aria-hidden />
-				{LABELS[copied]}
+				{copied === "before" ? action : DONE[copied]}
 			</Button>
 			<input
 				ref={text}
-				aria-label="PIX copia e cola"
+				aria-label={label}
 				readOnly
-				value={code}
+				value={shown}
 				onFocus={(event) => event.currentTarget.select()}
 				className="mt-2.5 h-12 w-full min-w-0 truncate rounded-sm border border-line-strong px-3.5 font-mono text-body text-subtle"
 			/>
 			<p role="status" className="mt-1.5 text-small text-subtle empty:hidden">
-				{byHand
-					? "Toque e segure no código para copiar."
-					: copied === "before"
-						? ""
-						: "Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”."}
+				{byHand ? "Toque e segure no código para copiar." : copied === "before" ? "" : next}
 			</p>
 		</div>
 	);
