@@ -49,7 +49,7 @@ function liveOnWith({ provider, dice, tally }: Street, payment: FakePayment): vo
 			becomes("bank: a card looked into refused", { status: "rejected", status_detail });
 		}
 	} else if (payment.status === "pending") {
-		if (fate < 0.15) becomes("bank: PIX paid or question answered late", PAID);
+		if (fate < 0.15) becomes("bank: PIX or boleto paid or question answered late", PAID);
 		else if (fate < 0.3) becomes("provider: expired", EXPIRED);
 	} else if (payment.status === "in_mediation" && fate < 0.5) {
 		const whole = { transaction_amount_refunded: payment.transaction_amount };

@@ -16,6 +16,8 @@ type Attempt = {
 	payment_status: string;
 	set_aside: string | null;
 	dispute: string | null;
+	/** Written down as given back by other means, of which the provider knows nothing. */
+	by_hand: number;
 	/** Its refunds, oldest first, in short. */
 	refunds: string | null;
 };
@@ -37,15 +39,19 @@ export async function compare(
 	const attempts = new Map((await readAttempts(db)).map((attempt) => [attempt.id, attempt]));
 	const inbox = await readInbox(db);
 	const theirs = [...fake.payments.values()].map(readPayment).filter((one) => one !== null);
-	const known = theirs.flatMap((payment): Known[] => {
+	const told = theirs.flatMap((payment): Known[] => {
 		const attempt = attempts.get(payment.reference);
 		return attempt ? [{ payment, attempt }] : [];
 	});
+	// The provider says nothing more of what was settled without it.
+	const known = told.filter(({ attempt }) => attempt.by_hand === 0);
 	const perOrder = Map.groupBy(known, ({ attempt }) => attempt.order_id);
 	const orders = (wrong: (pairs: Known[]) => boolean) => [...perOrder.values()].filter(wrong);
 	const pairs = (wrong: (pair: Known) => boolean) => known.filter(wrong);
 	const brought = new Set(
-		pairs(({ payment }) => HAD_MONEY.has(payment.status)).map(({ attempt }) => attempt.order_id),
+		told
+			.filter(({ payment }) => HAD_MONEY.has(payment.status))
+			.map(({ attempt }) => attempt.order_id),
 	);
 	return {
 		"money kept that nobody knows of": theirs.filter(
@@ -82,7 +88,7 @@ export async function compare(
 		),
 		"refund that never ended": (await listOpenRefunds(db)).map((refund) => ({
 			refund,
-			about: known.find(({ attempt }) => attempt.id === refund.payment_id),
+			about: told.find(({ attempt }) => attempt.id === refund.payment_id),
 		})),
 		"forged notification that was believed": believed(),
 	};
@@ -121,6 +127,8 @@ const readAttempts = (db: Db) =>
 		sql`select p.id, p.order_id, p.status, (p.refunded_amount * 100)::int as refunded,
 			(select coalesce(sum(r.amount) * 100, 0)::int from payment_refunds r
 				where r.payment_id = p.id and r.status = 'confirmed') as booked,
+			(select coalesce(sum(r.amount) * 100, 0)::int from payment_refunds r
+				where r.payment_id = p.id and r.status = 'confirmed' and r.origin = 'manual') as by_hand,
 			p.set_aside, o.payment_status, o.dispute,
 			(select string_agg(concat_ws(' ', r.created_at::timestamp(0), r.origin, r.status, r.failure, r.amount,
 					r.provider_refund_id, r.retry_of), '; ' order by r.created_at)

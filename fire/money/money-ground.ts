@@ -38,7 +38,7 @@ export async function makeMoneyGround(
 	const database = await openMoneyDatabase(env, true);
 	await fillShelves(database.db, bags);
 	await database.db.execute(
-		sql`insert into site_settings (id, contact_email) values (1, 'loja@example.com')`,
+		sql`insert into site_settings (id, contact_email, boleto_ativo) values (1, 'loja@example.com', true)`,
 	);
 	await database.close();
 	return {

@@ -5,6 +5,7 @@ import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
 import { createShop } from "#core/shop.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { Notification } from "#platform/payments/webhook.ts";
+import { PAYER_CPF } from "#testing/boleto-orders.ts";
 import { cardRequest } from "#testing/card-request.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 import { FORM, LINES } from "#testing/test-shop.ts";
@@ -55,6 +56,19 @@ const work = {
 			? word(await ask(made.error.amount))
 			: word(made);
 	},
+	boleto: async (order: OrderSummary) => {
+		const made = await payments.createBoletoPayment(
+			{
+				orderId: order.id,
+				amount: order.subtotal + order.shipping,
+				customerEmail: order.customer_email,
+				customerName: order.customer_name,
+				payerDocument: PAYER_CPF,
+			},
+			OWN_HAND,
+		);
+		return word(made);
+	},
 	card: async (order: OrderSummary, token: CardToken) => {
 		const amount = order.subtotal + order.shipping;
 		const paid = await payments.createCardPayment(cardRequest(order, "TITULAR", { token, amount }));
@@ -82,12 +96,16 @@ const work = {
 			? word(await wanted({ mode: "all" }, all.error.amount))
 			: word(all);
 	},
-	/** Somebody at the desk tries every failed refund again. */
+	/** Somebody at the desk tries every failed refund again; of a boleto it is made by other means. */
 	retryRefunds: async () => {
 		let tried = 0;
-		for (const { id, order_id, status } of await payments.refunds.listTroubles()) {
+		for (const { id, order_id, status, method } of await payments.refunds.listTroubles()) {
 			if (status !== "failed") continue;
-			await payments.refunds.retry(admin, { orderId: order_id, refundId: id, byHand: false });
+			await payments.refunds.retry(admin, {
+				orderId: order_id,
+				refundId: id,
+				byHand: method === "boleto",
+			});
 			tried++;
 		}
 		return tried;
@@ -116,6 +134,7 @@ const work = {
 		await payments.refunds.follow();
 		await payments.disputes.watch();
 		await payments.remindExpiringPix();
+		await payments.remindDueSlips();
 		await orders.expireReservations();
 		return null;
 	},

@@ -19,6 +19,8 @@ export type Street = {
 	fail: (why: string) => void;
 };
 
+/** Part of the purchases that begin with a boleto. */
+const BY_SLIP = 0.12;
 const PAID = { status: "approved", status_detail: "accredited" };
 const NOT_CONFIRMED = { status: "rejected", status_detail: "cc_rejected_3ds_challenge" };
 
@@ -39,7 +41,7 @@ export async function tried<T>(
 }
 
 /**
- * One customer: begins an order, perhaps changes it or has it cancelled, and pays it by PIX, by card or by
+ * One customer: begins an order, perhaps changes it or has it cancelled, and pays it by PIX, by boleto, by card or by
  * one after the other, in time, late or not at all. Answers the order, or null when there is none. A shop
  * that dies is met again, as people do.
  */
@@ -52,7 +54,14 @@ export async function buy(street: Street, key: string): Promise<string | null> {
 	let order = (await place(1)) ?? (await place(1));
 	if (!order) return null;
 	const way = dice();
-	if (way < 0.65) {
+	if (way < BY_SLIP) {
+		count(tally, "shopper: boleto");
+		await tried(street, (open) => open.ask("boleto", order as OrderSummary));
+		if (dice() < 0.3) {
+			count(tally, "shopper: boleto changed for a PIX, either may be paid");
+			await tried(street, (open) => open.ask("pix", order as OrderSummary));
+		}
+	} else if (way < 0.65) {
 		count(tally, "shopper: PIX");
 		await tried(street, (open) => open.ask("pix", order as OrderSummary));
 		if (dice() < 0.2) await tried(street, (open) => open.ask("pix", order as OrderSummary));
@@ -89,7 +98,7 @@ export async function buy(street: Street, key: string): Promise<string | null> {
 function payCodes({ provider, dice, tally }: Street, orderId: string): void {
 	for (const payment of codesOf(provider, orderId)) {
 		if (dice() > 0.9) continue;
-		count(tally, "bank: PIX paid at once");
+		count(tally, "bank: code or boleto paid at once");
 		provider.fake.change(payment, PAID);
 	}
 }
@@ -140,6 +149,6 @@ const codesOf = ({ fake }: HostileProvider, orderId: string): FakePayment[] =>
 	[...fake.payments.values()].filter(
 		({ status, payment_method_id, metadata }) =>
 			isOpen(status) &&
-			payment_method_id === "pix" &&
+			(payment_method_id === "pix" || payment_method_id === "bolbradesco") &&
 			(metadata as { order_id?: string } | undefined)?.order_id === orderId,
 	);

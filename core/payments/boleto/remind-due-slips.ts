@@ -12,7 +12,7 @@ const FROM = "08:00";
 const TO = "20:00";
 
 /**
- * Writes once, on its due day, to whoever has a boleto that waits for its money, and says to how many. Safe to run in several processes at once.
+ * Writes once, on its due day, to whoever has a boleto that waits for its money (rule payments 17), and says to how many. Safe to run in several processes at once.
  */
 export async function remindDueSlips({
 	db,

@@ -1,0 +1,116 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+	addFirstProduct,
+	continueToPayment,
+	fillInformation,
+	open,
+	openCheckout,
+} from "./support/shopper.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test.setTimeout(180_000);
+
+const takeBoletos = async (page: Page) => {
+	await open(page, "/admin/configuracoes");
+	const taken = page.getByRole("switch", { name: /Aceitar boleto/ });
+	await taken.click();
+	await expect(taken).toBeChecked();
+	await page.getByRole("button", { name: "Salvar configurações" }).click();
+	await expect(page.getByText("Configurações salvas com sucesso!")).toBeVisible();
+};
+
+/** A visitor at the payment step with this product. */
+async function atPayment(browser: Browser, product: string): Promise<Page> {
+	const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+	const shopper = await context.newPage();
+	await addFirstProduct(shopper, product);
+	await openCheckout(shopper);
+	await fillInformation(shopper, `boleto-${product}@example.com`);
+	await continueToPayment(shopper);
+	return shopper;
+}
+
+async function makeBoleto(shopper: Page): Promise<void> {
+	await shopper.getByRole("radio", { name: /Boleto/ }).check({ force: true });
+	const make = shopper.getByRole("button", { name: /^Gerar boleto de R\$/ });
+	await make.click();
+	await expect(shopper.getByText("Informe o CPF ou CNPJ de quem paga")).toBeVisible();
+	await expect(shopper.getByLabel("CPF ou CNPJ de quem paga")).toBeFocused();
+	await expectAccessible(shopper);
+	await shopper.getByLabel("CPF ou CNPJ de quem paga").fill("52998224725");
+	await make.click();
+	await expect(shopper.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
+}
+
+const line = (page: Page) => page.getByLabel("Linha digitável do boleto");
+/** Its page, as the e-mails lead to it. */
+const orderToken = (page: Page) =>
+	page.evaluate(() => {
+		const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
+		return /token\\*":\\*"([\w-]{20,})/.exec(kept)?.[1] ?? "";
+	});
+
+test("a boleto is bought once the shop takes it, and the bank approves it", async ({
+	page,
+	browser,
+}) => {
+	const before = await atPayment(browser, "jaleco");
+	await expect(before.getByRole("radio", { name: /Boleto/ })).toHaveCount(0);
+
+	await takeBoletos(page);
+	const shopper = await atPayment(browser, "jaleco");
+	await makeBoleto(shopper);
+	await expect(shopper.getByRole("img", { name: "Código de barras do boleto" })).toBeVisible();
+	await expect(line(shopper)).toHaveValue(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
+	await expectAccessible(shopper);
+	const digits = await line(shopper).inputValue();
+	await shopper.reload();
+	await expect(line(shopper)).toHaveValue(digits);
+
+	// Whoever looks at another way is told first that the boleto ends with it.
+	await shopper.getByRole("radio", { name: /PIX/ }).check({ force: true });
+	await expect(shopper.getByRole("heading", { name: "Trocar o boleto por PIX?" })).toBeVisible();
+	await expectAccessible(shopper);
+	await shopper.getByRole("button", { name: "Ficar com o boleto" }).click();
+	await expect(line(shopper)).toHaveValue(digits);
+
+	// The page of the order says it to whoever has no scripts, too.
+	const plain = await browser.newContext({
+		storageState: { cookies: [], origins: [] },
+		javaScriptEnabled: false,
+	});
+	const reader = await plain.newPage();
+	const address = `/pedido/${await orderToken(shopper)}`;
+	await reader.goto(new URL(address, shopper.url()).href);
+	await expect(line(reader)).toHaveValue(digits);
+
+	await page.goto("/admin/pagamentos?meio=boleto");
+	await expect(page.getByText(/Aguardando boleto até \d\d\/\d\d/).first()).toBeVisible();
+
+	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+	await expect(shopper).toHaveURL(/\/pedido-confirmado/);
+	await open(shopper, address);
+	await expect(shopper.getByText("Pago", { exact: true }).first()).toBeVisible();
+	await expect(shopper.getByText("Boleto", { exact: true })).toBeVisible();
+});
+
+test("paid after its order was given up it waits for the shop, which gives it back by hand", async ({
+	page,
+	browser,
+}) => {
+	await takeBoletos(page).catch(() => undefined);
+	const shopper = await atPayment(browser, "scrub");
+	await makeBoleto(shopper);
+	const address = `/pedido/${await orderToken(shopper)}`;
+	const other = await shopper.context().newPage();
+	await open(other, address);
+	await other.getByText("Cancelar pedido", { exact: true }).click();
+	await other.getByRole("button", { name: "Sim, cancelar pedido" }).click();
+	await expect(other.getByRole("heading", { name: "Pedido cancelado" })).toBeVisible();
+	await shopper.getByRole("button", { name: "Simular pagamento aprovado" }).click();
+
+	await open(page, "/admin/pagamentos");
+	const attention = page.getByRole("region", { name: "Precisa de você" });
+	await expect(attention.getByText("Pago após o cancelamento").first()).toBeVisible();
+	await expect(attention.getByText(/O boleto de .* chegou depois do cancelamento/)).toBeVisible();
+});
