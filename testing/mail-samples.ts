@@ -59,7 +59,6 @@ export const order: OrderMail = {
 };
 const slip = {
 	line: "00190500954014481606906809350314337370000000100",
-	pdf: "https://example.com/boleto/1",
 	amount: 49_573,
 	due: "2026-11-30",
 };

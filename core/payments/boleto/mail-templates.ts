@@ -8,7 +8,7 @@ import { formatLine } from "#platform/payments/boleto-line-rules.ts";
 
 export type SlipMail = {
 	order: OrderMail;
-	slip: Pick<OpenSlip, "line" | "pdf" | "amount" | "due">;
+	slip: Pick<OpenSlip, "line" | "amount" | "due">;
 };
 
 const payment = ({ order, slip }: SlipMail): Block[] => [
@@ -20,8 +20,7 @@ const payment = ({ order, slip }: SlipMail): Block[] => [
 			["Vencimento", dayWords(slip.due)],
 		],
 	},
-	{ kind: "button", label: "Ver boleto", to: page(order) },
-	...(slip.pdf ? [{ kind: "linked", text: `Para imprimir: ${slip.pdf}` } satisfies Block] : []),
+	{ kind: "button", label: "Ver e imprimir o boleto", to: page(order) },
 ];
 
 /** The boleto was made. */

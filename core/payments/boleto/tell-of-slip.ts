@@ -24,7 +24,7 @@ export async function tellOfSlip(
 		to: order.customer_email,
 		toName: order.customer_name,
 		orderId: order.id,
-		data: { order, slip: { line: slip.line, pdf: slip.pdf, amount, due: due_day } },
+		data: { order, slip: { line: slip.line, amount, due: due_day } },
 		dedupeKey: `boleto-${what}:${id}`,
 	});
 }

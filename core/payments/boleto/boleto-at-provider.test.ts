@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
+import type { OrderSummary } from "#core/orders/types.ts";
+import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
+import { eventually } from "#testing/eventually.ts";
+import { holdShop } from "#testing/hold-shop.ts";
+import {
+	type MercadoPagoShop,
+	mercadoPagoOrders,
+	openMercadoPagoShop,
+} from "#testing/mercado-pago-orders.ts";
+import { readOutbox } from "#testing/read-outbox.ts";
+import { LINES } from "#testing/test-shop.ts";
+
+const MINUTE = 60_000;
+const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
+const TOTAL = 31_000;
+
+let test: MercadoPagoShop;
+
+holdShop(
+	openMercadoPagoShop,
+	(shop) => {
+		test = shop;
+	},
+	takeBoletos,
+);
+
+const { ask, boleto, attempts } = boletoOrders(() => test);
+const { notify, processed, approve, pixFor } = mercadoPagoOrders(() => test);
+const now = () => test.platform.clock().getTime();
+const minutesKept = async ({ id }: OrderSummary) =>
+	((await test.order(id)).reserved_until?.getTime() ?? 0) - now();
+const look = async () => {
+	test.wait(3 * MINUTE);
+	await test.shop.payments.reconcilePending();
+	await test.shop.payments.reconcileClosed();
+};
+const payThere = async (paymentId: string) => {
+	const remote = approve(test.fake.paymentOf(paymentId)) as { id: number };
+	await notify(remote.id);
+	await processed();
+};
+const refundAll = (orderId: string, byHand: boolean) =>
+	test.shop.payments.refunds.request(ADMIN, orderId, {
+		key: randomUUID(),
+		wish: { mode: "all" },
+		expected: TOTAL,
+		reason: "desistencia",
+		units: "none",
+		byHand,
+	});
+const refundsAsked = () => test.fake.calls.filter(({ path }) => path.endsWith("/refunds"));
+
+describe("a boleto at the provider", () => {
+	it("has the provider's digits and paper, and is paid by a notification", async () => {
+		const order = await test.place([LINES.coatM]);
+		const slip = await boleto(order);
+		expect(slip.pdf).toContain("/ticket");
+		await payThere(slip.paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+	});
+
+	it("is there once the provider is asked again, when its answer was lost", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.fake.trouble("POST /v1/payments", "lose", "lose");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		expect(await ask(order)).toMatchObject({ error: { code: "provider_failed" } });
+		await look();
+		expect(await test.shop.orders.findCheckoutOrder(order.token)).toMatchObject({
+			slip: { amount: TOTAL },
+		});
+		const mails = (await readOutbox(test.db)).map(({ template }) => template);
+		expect(mails).toContain("boleto-made");
+	});
+
+	it("that never arrived is given up, says nothing of cards, and keeps no pieces for days", async () => {
+		const order = await test.place([LINES.coatM]);
+		test.fake.trouble("POST /v1/payments", "drop", "drop");
+		test.fake.trouble("GET /v1/payments/search", "drop", "drop");
+		expect(await ask(order)).toMatchObject({ error: { code: "provider_failed" } });
+		await look();
+		expect(await attempts()).toMatchObject([{ status: "cancelled" }]);
+		expect(await minutesKept(order)).toBeLessThanOrEqual(HOLD_MS);
+		const mails = (await readOutbox(test.db)).map(({ template }) => template);
+		expect(mails).toEqual(["order-received"]);
+	});
+
+	it("refused for its document says so, and keeps the pieces for ten minutes", async () => {
+		const order = await test.place([LINES.coatM]);
+		const refusal = { status: 400, body: { cause: [{ code: 2067 }] } };
+		test.fake.trouble("POST /v1/payments", refusal);
+		expect(await ask(order)).toMatchObject({
+			error: { code: "provider_failed", message: expect.stringContaining("CPF ou CNPJ") },
+		});
+		expect(await minutesKept(order)).toBe(HOLD_MS);
+		expect(await ask(order)).toMatchObject({ ok: true });
+	});
+
+	it("is ended there when the order changes, is cancelled or is paid another way", async () => {
+		const changed = await test.place([LINES.bag]);
+		const first = await boleto(changed);
+		await test.place([{ ...LINES.bag, quantity: 2 }], { orderToken: changed.token });
+		const cancelled = await test.place([LINES.bag]);
+		const second = await boleto(cancelled);
+		await test.shop.orders.cancelOwnOrder(cancelled.token);
+		const other = await test.place([LINES.coatM]);
+		const third = await boleto(other);
+		expect(await pixFor(other)).toMatchObject({ ok: true });
+		await look();
+		await eventually(async () => {
+			const there = [first, second, third].map(
+				({ paymentId }) => test.fake.paymentOf(paymentId).status,
+			);
+			expect(there).toEqual(["cancelled", "cancelled", "cancelled"]);
+		});
+	});
+});
+
+describe("its money", () => {
+	it("is never asked back from the provider: it is written down when it was given back", async () => {
+		const order = await test.place([LINES.coatM]);
+		await payThere((await boleto(order)).paymentId);
+		expect(await refundAll(order.id, false)).toMatchObject({ error: { code: "too_old" } });
+		expect(await refundAll(order.id, true)).toMatchObject({
+			ok: true,
+			value: { status: "confirmed", origin: "manual" },
+		});
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "refunded" });
+		expect(refundsAsked()).toEqual([]);
+	});
+
+	it("of a cancelled order waits for somebody, who writes it down", async () => {
+		const order = await test.place([LINES.coatM]);
+		await payThere((await boleto(order)).paymentId);
+		await test.shop.orderAdmin.cancelOrder(ADMIN, order.id, {
+			reason: "sem_estoque",
+			refund: true,
+		});
+		await test.shop.payments.returnMoney();
+		const [trouble, ...others] = await test.shop.payments.refunds.listTroubles();
+		expect(others).toEqual([]);
+		expect(trouble).toMatchObject({ status: "failed", failure: "not_allowed", method: "boleto" });
+		const retry = (byHand: boolean) =>
+			test.shop.payments.refunds.retry(ADMIN, {
+				orderId: order.id,
+				refundId: trouble?.id ?? "",
+				byHand,
+			});
+		expect(await retry(false)).toMatchObject({ error: { code: "hopeless" } });
+		expect(await retry(true)).toMatchObject({ value: { status: "confirmed" } });
+		expect(await test.shop.payments.refunds.listTroubles()).toEqual([]);
+		expect(refundsAsked()).toEqual([]);
+		const told = (await readOutbox(test.db)).find(
+			({ template }) => template === "payment-returned",
+		);
+		expect(told?.body_text).toContain("por outro meio, como combinado");
+	});
+
+	it("of another amount lands in front of a person, and stays until a reason is written", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await boleto(order);
+		Object.assign(test.fake.paymentOf(paymentId), { transaction_amount: 9 });
+		await payThere(paymentId);
+		const [found] = await test.shop.payments.inbox.list();
+		expect(found).toMatchObject({ kind: "other_amount", method: "boleto" });
+		expect(await test.shop.payments.inbox.giveBack(ADMIN, found?.id ?? "")).toMatchObject({
+			error: { code: "provider_failed", detail: "not_allowed" },
+		});
+		expect(
+			await test.shop.payments.inbox.keep(ADMIN, found?.id ?? "", "Devolvido por PIX ao CPF"),
+		).toMatchObject({ ok: true });
+		expect(refundsAsked()).toEqual([]);
+	});
+});
