@@ -38,7 +38,8 @@ const look = async () => {
 	await test.shop.payments.reconcileClosed();
 };
 const payThere = async (paymentId: string) => {
-	const remote = approve(test.fake.paymentOf(paymentId)) as { id: number };
+	const remote = test.fake.paymentOf(paymentId);
+	approve(remote);
 	await notify(remote.id);
 	await processed();
 };
