@@ -71,6 +71,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 		};
 		const words = { ...written, name: HOSTILE, email: HOSTILE, phone: HOSTILE };
 		const data = {
+			slip: DATA["boleto-made"].slip,
 			...typed,
 			...words,
 			subject: HOSTILE,

@@ -128,22 +128,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 	processNotifications: () => processNotifications(deps),
 	remindExpiringPix: () => remindExpiringPix(deps),
 	returnMoney: () => returnMoney(deps),
-	/** What stands against payments, as those who run the shop deal with it. Who may was checked before. */
-	disputes: {
-		/** Every case about an order's payments, newest first. */
-		ofOrder: (orderId: string) => listDisputes(deps.db, orderId),
-		accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
-			acceptDispute(deps, admin, about),
-		dismissFraud: (admin: Admin, about: Parameters<typeof dismissFraud>[2]) =>
-			dismissFraud(deps, admin, about),
-		sendEvidence: (
-			admin: Admin,
-			about: Parameters<typeof sendEvidence>[2],
-			files: Parameters<typeof sendEvidence>[3],
-		) => sendEvidence(deps, admin, about, files),
-		simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(deps, paymentId, what),
-		watch: () => watchDisputes(deps),
-	},
+	disputes: disputesOf(deps),
 	/** Refunds as those who run the shop decide them. Who may was checked before. */
 	refunds: {
 		request: (admin: Admin, orderId: string, wanted: RefundForm) =>
@@ -162,4 +147,21 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		listTroubles: () => listRefundTroubles(deps.db, deps.clock()),
 	},
 	testConnection: () => deps.provider.testConnection(),
+});
+
+/** What stands against payments, as those who run the shop deal with it. Who may was checked before. */
+const disputesOf = (deps: PaymentsDeps) => ({
+	/** Every case about an order's payments, newest first. */
+	ofOrder: (orderId: string) => listDisputes(deps.db, orderId),
+	accept: (admin: Admin, about: Parameters<typeof acceptDispute>[2]) =>
+		acceptDispute(deps, admin, about),
+	dismissFraud: (admin: Admin, about: Parameters<typeof dismissFraud>[2]) =>
+		dismissFraud(deps, admin, about),
+	sendEvidence: (
+		admin: Admin,
+		about: Parameters<typeof sendEvidence>[2],
+		files: Parameters<typeof sendEvidence>[3],
+	) => sendEvidence(deps, admin, about, files),
+	simulate: (paymentId: string, what: SimulatedDispute) => simulateDispute(deps, paymentId, what),
+	watch: () => watchDisputes(deps),
 });

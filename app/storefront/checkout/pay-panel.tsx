@@ -61,6 +61,7 @@ export function PayPanel({
 }: PayPanelProps) {
 	// A boleto that waits is what there is to see.
 	const method = chosen ?? (order.slip ? "boleto" : null);
+	const paid = { order, total, sandbox: options.sandbox, onChanged };
 	const [left, setLeft] = useState<PaymentMethod | null>(null);
 	const leaves = order.slip !== null && method !== "boleto" && method !== left;
 	const { settings } = useSite();
@@ -111,22 +112,13 @@ export function PayPanel({
 							</Suspense>
 						) : method === "boleto" ? (
 							<Suspense fallback={WAITING}>
-								<BoletoPanel
-									key={total}
-									order={order}
-									total={total}
-									sandbox={options.sandbox}
-									onChanged={onChanged}
-								/>
+								<BoletoPanel key={total} {...paid} />
 							</Suspense>
 						) : method === "pix" ? (
 							<PixPanel
 								// Of another amount the code is another one.
 								key={total}
-								order={order}
-								total={total}
-								sandbox={options.sandbox}
-								onChanged={onChanged}
+								{...paid}
 							/>
 						) : (
 							<Suspense fallback={WAITING}>

@@ -27,6 +27,12 @@ type PixPanelProps = {
 	onChanged(): void;
 };
 
+const COPIED = {
+	label: "PIX copia e cola",
+	action: "Copiar código",
+	next: "Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”.",
+};
+
 /** What the server says as well when it knows no more (rule payments 10): said once. */
 const NOT_MADE = "Não foi possível gerar o PIX.";
 
@@ -101,12 +107,7 @@ export function PixPanel({ order, total, sandbox, onChanged }: PixPanelProps) {
 					</p>
 				</div>
 				<div className="grid gap-4 md:col-span-2 md:row-start-3">
-					<PayCode
-						code={pix?.qrCode ?? ""}
-						label="PIX copia e cola"
-						action="Copiar código"
-						next="Agora abra o aplicativo do seu banco e cole em PIX, “Copia e cola”."
-					/>
+					<PayCode code={pix?.qrCode ?? ""} {...COPIED} />
 					{pix && (
 						<PixCountdown
 							expiresAt={pix.expiresAt}
