@@ -8,6 +8,7 @@ import { MAIL_WORDS } from "./mail/audit-words-rules.ts";
 import { MEDIA_WORDS } from "./media/audit-words-rules.ts";
 import { ORDER_WORDS } from "./orders/audit-words-rules.ts";
 import { PAYMENT_WORDS } from "./payments/audit-words-rules.ts";
+import { QUESTION_WORDS } from "./questions/audit-words-rules.ts";
 import { REVIEW_WORDS } from "./reviews/audit-words-rules.ts";
 import { SEARCH_WORDS } from "./search/audit-words-rules.ts";
 import { STOCK_WORDS } from "./stock/audit-words-rules.ts";
@@ -25,6 +26,7 @@ export const AUDIT_WORDS = registerWords([
 	MEDIA_WORDS,
 	ORDER_WORDS,
 	PAYMENT_WORDS,
+	QUESTION_WORDS,
 	REVIEW_WORDS,
 	SEARCH_WORDS,
 	STOCK_WORDS,

@@ -29,6 +29,7 @@ import {
 import { latePayment, paymentReturned, pixExpiring } from "./payments/mail-templates.ts";
 import { refundConfirmed, refundSlow, refundTrouble } from "./payments/refunds/mail-templates.ts";
 import { cardTesting } from "./payments/warn-of-card-testing.ts";
+import { questionAnswered, questionToShop } from "./questions/mail-templates.ts";
 import { orderDelayed, parcelSent, pickupWaits } from "./shipping/mail-templates.ts";
 import { backInStock, noticeConfirm, noticeStands } from "./stock/waiting/mail-templates.ts";
 import {
@@ -85,4 +86,6 @@ export const MAIL_TEMPLATES = registerTemplates([
 	noticeConfirm,
 	noticeStands,
 	backInStock,
+	questionToShop,
+	questionAnswered,
 ]);

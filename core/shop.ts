@@ -48,6 +48,9 @@ import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
+import { listAnswered } from "./questions/list-answered.ts";
+import { QUESTION_COLUMNS } from "./questions/question-columns.ts";
+import { createQuestions } from "./questions/questions.ts";
 import { listReviews, listVoices } from "./reviews/list-approved.ts";
 import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
@@ -164,6 +167,7 @@ export function createShop(platform: Platform) {
 		pages: createPages({ db, clock }),
 		payments,
 		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
+		questions: createQuestions({ db, limiter, outbox, mailbox }),
 		reviews: createReviews({ db }),
 		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),
@@ -243,12 +247,13 @@ function createShownCatalogue({ config, database: { storefront }, clock, log }: 
 			clock,
 			log,
 			samples: config.demo,
-			reviewColumns: REVIEW_COLUMNS,
+			voiceColumns: { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS },
 		}),
 		...createAddresses({ storefront, kept }),
 		...createSearch({ storefront }),
 		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
 		listVoices: (productId: string) => listVoices(storefront, productId),
+		listQuestions: (productId: string, page: number) => listAnswered(storefront, productId, page),
 		kept,
 	};
 }

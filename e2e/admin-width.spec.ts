@@ -17,6 +17,7 @@ const SCREENS = [
 	"/admin/produtos",
 	"/admin/categorias",
 	"/admin/avaliacoes",
+	"/admin/perguntas",
 	"/admin/mensagens",
 	"/admin/clientes",
 	"/admin/clientes/campanhas",

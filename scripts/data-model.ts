@@ -63,6 +63,7 @@ const ROWS: Record<string, string> = {
 	payment_signals: "how often a provider told of something, or should have",
 	payment_sweeps: "stretch of time compared with a provider",
 	payments: "an attempt to pay an order",
+	perguntas: "a question about a product, with the shop's answer",
 	picture_tones: "how bright a picture is where words stand on it",
 	product_notes: "an internal note about a product",
 	pickup_reminders: "that who collects an order in the shop was reminded",

@@ -19,6 +19,7 @@ test("each table touches what shows it", () => {
 	const tags = (table: string) => tagsOf({ table, ids: ["1"], cards: true });
 	expect(tags("categorias")).toEqual(["categorias", "produtos"]);
 	expect(tags("reviews")).toEqual(["avaliacoes:1"]);
+	expect(tags("perguntas")).toEqual(["perguntas:1"]);
 	expect(tags("banners")).toEqual(["banners"]);
 	expect(tags("dynamic_pages")).toEqual(["paginas", "pagina:1"]);
 	expect(tags("site_styles")).toEqual(["estilos"]);

@@ -12,6 +12,8 @@ export function tagsOf({ table, ids, cards }: Change): string[] | null {
 			return each("produto", ids);
 		case "reviews":
 			return each("avaliacoes", ids);
+		case "perguntas":
+			return each("perguntas", ids);
 		case "comprados_juntos":
 			return each("produto", null);
 		case "categorias":

@@ -14,6 +14,9 @@ test("what one kind of page is asked with makes no other page of another kind", 
 	expect(pageKey("/produto/jaleco?q=1&pagina=7")).toBe("/produto/jaleco");
 	expect(pageKey("/?q=1")).toBe("/");
 	expect(pageKey("/pagina/trocas?categoria=x&_routes=")).toBe("/pagina/trocas?_routes=");
+	expect(pageKey("/produto/jaleco/perguntas?pagina=2&x=1")).toBe(
+		"/produto/jaleco/perguntas?pagina=2",
+	);
 	expect(pageKey("/produto/jaleco/avaliacoes?pagina=2")).toBe(
 		"/produto/jaleco/avaliacoes?pagina=2",
 	);

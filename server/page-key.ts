@@ -7,7 +7,7 @@ const OF_LISTS = [
 /** What a browser that moves between screens asks for, on every address of data. */
 const OF_DATA = ["_routes"];
 const LISTS =
-	/^\/(?:produtos|busca(?:\/sugestoes)?|categoria\/[^/]*|produto\/[^/]*\/avaliacoes)(?:\.data)?$/;
+	/^\/(?:produtos|busca(?:\/sugestoes)?|categoria\/[^/]*|produto\/[^/]*\/(?:avaliacoes|perguntas))(?:\.data)?$/;
 const LONGEST_QUERY = 200;
 const LONGEST_PATH = 200;
 

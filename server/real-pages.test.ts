@@ -77,6 +77,7 @@ it.each([
 	"/categoria/jalecos",
 	"/produto/jaleco",
 	"/produto/jaleco/avaliacoes",
+	"/produto/jaleco/perguntas",
 	"/contato",
 	"/favoritos",
 	"/checkout",

@@ -36,13 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const collapsed = isCollapsed(request.headers.get("cookie"));
 	const { userId, name } = context.get(adminContext);
 	const role = context.get(roleContext);
-	const { admins, insights, inbox, payments, shipping } = context.get(shopContext);
+	const { admins, insights, inbox, payments, questions, shipping } = context.get(shopContext);
 	const read = partReader(context);
 	const seesMoney = may(role, "money", "read");
 	const seesOrders = may(role, "orders", "read");
-	const [orders, reviews, messages, matters, parcels, admin] = await Promise.all([
+	const [orders, reviews, asked, messages, matters, parcels, admin] = await Promise.all([
 		read(insights.countOpenOrders()),
 		read(insights.countNewReviews()),
+		read(questions.countOpen()),
 		read(inbox.countOpen()),
 		seesMoney ? read(payments.desk.attention()) : null,
 		seesOrders ? read(shipping.countQueue()) : null,
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		pending: {
 			...(orders === null ? {} : { orders }),
 			...(reviews === null ? {} : { reviews }),
+			...(asked === null ? {} : { questions: asked }),
 			...(messages === null ? {} : { messages }),
 			...(matters ? { payments: matters.length } : {}),
 			...(parcels === null ? {} : { shipping: parcels }),

@@ -60,6 +60,8 @@ const VERBS: Record<string, string> = {
 	liberar: "Liberou o envio",
 	sem_estoque: "Decidiu sobre peças que faltam",
 	mensagem: "Escreveu",
+	mostrar: "Mostrou na loja",
+	mudar_resposta: "Mudou a resposta de",
 	nao_contestar: "Não contestou",
 	observacoes: "Mudou as observações",
 	ocultar: "Ocultou",

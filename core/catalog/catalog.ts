@@ -2,7 +2,7 @@ import type { Db } from "#platform/database/database.ts";
 import { createRemembered } from "#platform/live/remembered.ts";
 import type { Log } from "#platform/log.ts";
 import { findCategory } from "./find-category.ts";
-import { findProduct, findProductOptions, type ReviewColumns } from "./find-product.ts";
+import { findProduct, findProductOptions, type VoiceColumns } from "./find-product.ts";
 import { hasPromotions } from "./has-promotions.ts";
 import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
@@ -16,14 +16,14 @@ export const createCatalog = ({
 	clock,
 	log,
 	samples,
-	reviewColumns,
+	voiceColumns,
 }: {
 	storefront: Db;
 	clock: () => Date;
 	log: Log;
 	/** Whether built-in samples may stand in for what was never read. */
 	samples: boolean;
-	reviewColumns: ReviewColumns;
+	voiceColumns: VoiceColumns;
 }) => {
 	return {
 		/** For pages that must be seen even while the database is away. */
@@ -34,7 +34,7 @@ export const createCatalog = ({
 		/** The same as pages show them: as they were at the last change that was heard of. */
 		shownCategories: createRemembered(() => listCategories(storefront)),
 		findCategory: (slug: string) => findCategory(storefront, slug),
-		findProduct: (slug: string) => findProduct({ db: storefront, reviewColumns }, slug),
+		findProduct: (slug: string) => findProduct({ db: storefront, voiceColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),
 		listTogether: (ids: string[]) => listTogether(storefront, ids),
 		listCards: (ids: string[]) => listCards(storefront, ids),

@@ -10,7 +10,14 @@ import { ON_SALE } from "./lent.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
 import { c, ownCategory, p, v } from "./product-tables.ts";
 import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
-import type { ProductCard, ProductDetail, ProductOptions, Review, ReviewSummary } from "./types.ts";
+import type {
+	ProductCard,
+	ProductDetail,
+	ProductOptions,
+	Review,
+	ReviewSummary,
+	ShownQuestions,
+} from "./types.ts";
 
 const MOST_RELATED = 4;
 
@@ -56,12 +63,13 @@ export const optionColumns = {
 	variantes: variations,
 };
 
-/** What is read of a product's reviews with it, over `produtos p`; handed in by the reviews above. */
-export type ReviewColumns = {
+/** What is read of a product's reviews and questions with it, over `produtos p`; handed in by those above. */
+export type VoiceColumns = {
 	reviewSummary: SQL<ReviewSummary>;
 	reviews: SQL<Review[]>;
 	/** Whether samples stand in while there are none. */
 	exampleReviews: SQL<boolean>;
+	questions: SQL<ShownQuestions>;
 };
 
 /** The table of measures that stands for `produtos p`, with its category `c`. */
@@ -72,8 +80,8 @@ const chartColumn = sql<ProductDetail["tabela"]>`(
 		(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id)))`;
 
 /** Everything that a product's page shows of `produtos p`, with its category `c`. */
-export const detailColumns = (reviews: ReviewColumns) => ({
-	...reviews,
+export const detailColumns = (voices: VoiceColumns) => ({
+	...voices,
 	...columnsIn(p, shopperFields(PRODUCT)),
 	...optionColumns,
 	promocao_fim: promotedUntil(P),
@@ -87,13 +95,13 @@ export const detailColumns = (reviews: ReviewColumns) => ({
  * (rule catalogue 10). Related: same category, itself excluded, at most 4.
  */
 export async function findProduct(
-	{ db, reviewColumns }: { db: Db; reviewColumns: ReviewColumns },
+	{ db, voiceColumns }: { db: Db; voiceColumns: VoiceColumns },
 	slug: string,
 ): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;
 	const [found] = await db
 		.select({
-			...detailColumns(reviewColumns),
+			...detailColumns(voiceColumns),
 			related: sql<ProductCard[]>`(select ${related} from (select p.id, p.categoria_id) alvo)`,
 		})
 		.from(p)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { cardJson } from "./card-sql.ts";
-import { detailColumns, type ReviewColumns } from "./find-product.ts";
+import { detailColumns, type VoiceColumns } from "./find-product.ts";
 import { ON_SALE } from "./lent.ts";
 import { c, ownCategory, p } from "./product-tables.ts";
 import type { ProductCard, ProductDetail } from "./types.ts";
@@ -20,12 +20,12 @@ export type KeptProduct = {
 
 const BATCH = 100;
 
-type Deps = { db: Db; reviewColumns: ReviewColumns };
+type Deps = { db: Db; voiceColumns: VoiceColumns };
 
-const select = async ({ db, reviewColumns }: Deps, condition: SQL): Promise<KeptProduct[]> => {
+const select = async ({ db, voiceColumns }: Deps, condition: SQL): Promise<KeptProduct[]> => {
 	const rows = await db
 		.select({
-			...detailColumns(reviewColumns),
+			...detailColumns(voiceColumns),
 			card: cardJson,
 			categoryId: p.categoria_id,
 			featured: p.featured,

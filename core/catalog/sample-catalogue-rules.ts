@@ -94,6 +94,7 @@ export function sampleProduct(slug: string): ProductDetail | undefined {
 		reviewSummary: { total: 0, average: 0, stars: [0, 0, 0, 0, 0], fits: NO_FITS },
 		reviews: [],
 		exampleReviews: false,
+		questions: { total: 0, newest: [] },
 		related: [],
 	};
 }

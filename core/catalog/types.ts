@@ -61,6 +61,8 @@ export type Review = {
 	altura_cm: number | null;
 	tamanho_usual: string | null;
 	tamanho_comprado: string | null;
+	/** Addresses of the pictures that came with it. */
+	fotos: string[];
 	/** What the shop answers, and the ISO moment of it; null without an answer. */
 	resposta: string | null;
 	respondida_em: string | null;
@@ -78,6 +80,19 @@ export type ReviewSummary = {
 	fits: FitCounts;
 };
 
+/** What somebody asked of a product, and the shop answered (rule content 18). */
+export type Question = {
+	id: string;
+	pergunta: string;
+	resposta: string;
+	/** ISO moments. */
+	respondida_em: string;
+	created_at: string;
+};
+
+/** How many questions of a product are answered and shown, and the latest answered of them. */
+export type ShownQuestions = { total: number; newest: Question[] };
+
 export type ProductDetail = Omit<ShownProductFields, "cores"> & {
 	id: string;
 	slug: string;
@@ -94,6 +109,7 @@ export type ProductDetail = Omit<ShownProductFields, "cores"> & {
 	reviews: Review[];
 	/** The shop wants example reviews shown while there are none (rule content 1). */
 	exampleReviews: boolean;
+	questions: ShownQuestions;
 	related: ProductCard[];
 };
 

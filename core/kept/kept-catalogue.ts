@@ -1,4 +1,5 @@
 import { type KeptProduct, readAllProducts, readProducts } from "#core/catalog/read-whole.ts";
+import { QUESTION_COLUMNS } from "#core/questions/question-columns.ts";
 import { REVIEW_COLUMNS } from "#core/reviews/review-columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { withPatience } from "#platform/database/patience.ts";
@@ -15,7 +16,7 @@ const WHOLE_PAUSE_MS = 30_000;
 const MOST_SINGLE = 200;
 
 /** Tables whose changes name products. */
-const OF_PRODUCTS = new Set(["produtos", "variantes", "reviews"]);
+const OF_PRODUCTS = new Set(["produtos", "variantes", "reviews", "perguntas"]);
 
 /** Told to open pages, and no part of a catalogue. */
 const NOT_KEPT: ReadonlySet<string> = new Set(["customer_discounts"]);
@@ -28,7 +29,7 @@ export type KeptCatalogue = ReturnType<typeof createKeptCatalogue>;
  * kept.
  */
 export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: Log }) {
-	const reading = { db: storefront, reviewColumns: REVIEW_COLUMNS };
+	const reading = { db: storefront, voiceColumns: { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS } };
 	let kept: Kept | null = null;
 	const changed = new Set<string>();
 	let all = false;

@@ -4,6 +4,7 @@ import { forgetPerson } from "#core/audit/forget-person.ts";
 import { forgetCustomer } from "#core/customers/own-records.ts";
 import { eraseAccountEmails, eraseEmails } from "#core/mail/erase-emails.ts";
 import { anonymiseAccountOrders, hasOrderUnderWay } from "#core/orders/anonymise-account-orders.ts";
+import { eraseQuestions } from "#core/questions/own-questions.ts";
 import { anonymiseReviews } from "#core/reviews/own-reviews.ts";
 import { eraseWaiting } from "#core/stock/waiting/forget-waiting.ts";
 import { eraseMessages } from "#core/support/own-messages.ts";
@@ -67,6 +68,7 @@ export async function eraseAccount(
 		const { confirmedEmail } = account;
 		await anonymiseAccountOrders(tx, account, clock());
 		await anonymiseReviews(tx, account);
+		await eraseQuestions(tx, account);
 		if (confirmedEmail) {
 			await eraseMessages(tx, confirmedEmail);
 			await eraseEmails(tx, confirmedEmail);

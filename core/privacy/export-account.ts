@@ -7,6 +7,7 @@ import { loadProfile } from "#core/customers/load-profile.ts";
 import { findNoted, listConsents, listDiscounts } from "#core/customers/own-records.ts";
 import { listOwnEmails } from "#core/mail/list-own-emails.ts";
 import { exportAccountOrders } from "#core/orders/export-account-orders.ts";
+import { listOwnQuestions } from "#core/questions/own-questions.ts";
 import { listOwnReviews } from "#core/reviews/own-reviews.ts";
 import { listOwnWaiting } from "#core/stock/waiting/forget-waiting.ts";
 import { listOwnMessages } from "#core/support/own-messages.ts";
@@ -37,6 +38,7 @@ export async function exportAccount({ db, clock }: { db: Db; clock: () => Date }
 		avisos_de_estoque: await listOwnWaiting(db, owner),
 		pedidos: await exportAccountOrders(db, owner),
 		avaliacoes: await listOwnReviews(db, owner),
+		perguntas: await listOwnQuestions(db, owner),
 		...(await listAccountHistory(db, { userId, email: user.email })),
 		mensagens: confirmedEmail ? await listOwnMessages(db, confirmedEmail) : [],
 		emails: confirmedEmail ? await listOwnEmails(db, confirmedEmail) : [],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await test.reset();
-	await emptyTables(test.db, "customers", "customer_discounts", "reviews");
+	await emptyTables(test.db, "customers", "customer_discounts", "reviews", "perguntas");
 });
 afterAll(() => test.close());
 
@@ -58,6 +58,8 @@ async function known() {
 		null,
 	);
 	expect(sent.ok).toBe(true);
+	await test.db.execute(sql`insert into perguntas (produto_id, nome, email, pergunta, resposta, respondida_em)
+		values (gen_random_uuid(), 'Helena Prado', ${EMAIL.toLowerCase()}, 'Tem bolso para o celular?', 'Tem, Helena.', now())`);
 	await test.db.execute(
 		sql`insert into customers (email, name, notes) values (${EMAIL}, 'Helena', 'Prefere azul')`,
 	);
@@ -94,6 +96,7 @@ describe("the copy of one's data", () => {
 				},
 			],
 			avaliacoes: [{ comment: "Ótimo" }],
+			perguntas: [{ pergunta: "Tem bolso para o celular?" }],
 			sessoes: [{}],
 			eventos_de_seguranca: [{ tipo: "failed_login", endereco_ip: "10.0.0.1" }],
 			mensagens: [{ mensagem: "Vocês bordam?" }],
@@ -121,6 +124,7 @@ describe("the copy of one's data", () => {
 			avisos_de_estoque: [],
 			cupons: [],
 			avaliacoes: [],
+			perguntas: [],
 			anotado_pela_loja: null,
 		});
 	});

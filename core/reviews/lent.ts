@@ -8,3 +8,6 @@ export const REVIEWS: SQL = sql`(select id, produto_id, user_name, approved, cre
 export const namesOf = (wanted: SQL): SQL => sql`
 	select r.id::text, concat_ws(', ', r.user_name, p.nome) as name from reviews r
 		left join ${PRODUCTS} p on p.id = r.produto_id where r.id in ${wanted}`;
+
+/** Every address of an upload that came with a review, shown or waiting. */
+export const SHOWN_MEDIA: SQL = sql`select unnest(fotos) as address from reviews`;

@@ -15,7 +15,7 @@ export async function listReviews(
 		db,
 		sql`
 		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
-			caimento, altura_cm, tamanho_usual, tamanho_comprado, resposta,
+			caimento, altura_cm, tamanho_usual, tamanho_comprado, fotos, resposta,
 			to_json(respondida_em) as respondida_em, to_json(created_at) as created_at, count(*) over ()::int as total
 		from reviews where produto_id = ${productId} and approved
 		order by reviews.created_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
@@ -31,7 +31,7 @@ export const listVoices = (db: Db, productId: string): Promise<Review[]> =>
 		db,
 		sql`
 		select id, user_name, rating, title, comment, verified, helpful, not_helpful,
-			caimento, altura_cm, tamanho_usual, tamanho_comprado, resposta,
+			caimento, altura_cm, tamanho_usual, tamanho_comprado, fotos, resposta,
 			to_json(respondida_em) as respondida_em, to_json(created_at) as created_at
 		from reviews where produto_id = ${productId} and approved
 			and caimento is not null and altura_cm is not null

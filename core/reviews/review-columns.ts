@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ReviewColumns } from "#core/catalog/find-product.ts";
+import type { VoiceColumns } from "#core/catalog/find-product.ts";
 import type { Review, ReviewSummary } from "#core/catalog/types.ts";
 import { SAMPLES_SHOWN } from "#core/content/lent.ts";
 
@@ -23,13 +23,13 @@ const newestReviews = sql<Review[]>`coalesce((
 	select json_agg(to_json(n)) from (
 		select r.id, r.user_name, r.rating, r.title, r.comment, r.verified, r.helpful, r.not_helpful,
 			r.caimento, r.altura_cm, r.tamanho_usual, r.tamanho_comprado, r.resposta,
-			r.respondida_em, r.created_at
+			r.fotos, r.respondida_em, r.created_at
 		from reviews r where r.produto_id = p.id and r.approved
 		order by r.created_at desc, r.id limit ${REVIEWS_SHOWN}
 	) n), '[]'::json)`;
 
 /** What a product's page shows of its reviews, in the statement that reads `produtos p`. */
-export const REVIEW_COLUMNS: ReviewColumns = {
+export const REVIEW_COLUMNS: Omit<VoiceColumns, "questions"> = {
 	reviewSummary,
 	reviews: newestReviews,
 	exampleReviews: SAMPLES_SHOWN,

@@ -9,6 +9,7 @@ const NOTHING_MORE = {
 	altura_cm: null,
 	tamanho_usual: null,
 	tamanho_comprado: null,
+	fotos: [],
 };
 
 /** Shown, and marked as an example, while a product has no review of its own (rule content 1). */

@@ -39,6 +39,8 @@ export const reviews = pgTable(
 		tamanho_usual: text("tamanho_usual"),
 		/** The size of the latest order of it. */
 		tamanho_comprado: text("tamanho_comprado"),
+		/** Addresses of the pictures that came with it, in the order they were chosen (rule content 19). */
+		fotos: text("fotos").array().notNull().default(sql`'{}'::text[]`),
 		/** What the shop answers, and when; null without an answer (rule content 15). */
 		resposta: text("resposta"),
 		respondida_em: moment("respondida_em"),
@@ -57,6 +59,7 @@ export const reviews = pgTable(
 				FITS.map(({ value }) => value),
 			),
 		),
+		check("reviews_fotos", sql`cardinality(${t.fotos}) <= 4`),
 		check("reviews_altura", sql`${t.altura_cm} between 120 and 220`),
 		check(
 			"reviews_resposta",

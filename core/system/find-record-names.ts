@@ -7,6 +7,7 @@ import { namesOf as namesOfDelivery } from "#core/delivery/lent.ts";
 import { namesOf as namesOfEmails } from "#core/mail/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { orderNumber } from "#core/orders/rules.ts";
+import { namesOf as namesOfQuestions } from "#core/questions/lent.ts";
 import { namesOf as namesOfReviews } from "#core/reviews/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -16,6 +17,7 @@ const NAMES = [
 	namesOfContent,
 	namesOfCustomers,
 	namesOfDelivery,
+	namesOfQuestions,
 	namesOfReviews,
 	namesOfEmails,
 	namesOfTeam,

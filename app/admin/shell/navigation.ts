@@ -8,6 +8,7 @@ import {
 	Inbox,
 	LayoutDashboard,
 	type LucideIcon,
+	MessageCircleQuestionMark,
 	PackageCheck,
 	Palette,
 	Settings,
@@ -26,7 +27,7 @@ export type Screen = {
 	label: string;
 	icon: LucideIcon;
 	/** Which pending things are counted beside it. */
-	counts?: "orders" | "reviews" | "messages" | "payments" | "shipping";
+	counts?: "orders" | "reviews" | "questions" | "messages" | "payments" | "shipping";
 	/** What is counted needs somebody, and does not only wait. */
 	urgent?: true;
 	/** What is said while it loads. */
@@ -60,6 +61,13 @@ const SCREEN_GROUPS: ScreenGroup[] = [
 				icon: Star,
 				counts: "reviews",
 				loading: "Carregando avaliações...",
+			},
+			{
+				to: "/admin/perguntas",
+				label: "Perguntas",
+				icon: MessageCircleQuestionMark,
+				counts: "questions",
+				loading: "Carregando perguntas...",
 			},
 			{ to: "/admin/buscas", label: "Buscas", icon: TextSearch },
 		],

@@ -25,6 +25,7 @@ const product: ProductDetail = {
 	cores: [{ nome: "Branco", hex: "#ffffff" }],
 	variantes: [variation("P", 28_990, 3), variation("M", 31_000, 0)],
 	exampleReviews: true,
+	questions: { total: 0, newest: [] },
 };
 const freight = usualFreight(DEFAULT_SETTINGS);
 const first = (of: ProductDetail) => productData(of, ORIGIN, { ...DEFAULT_SETTINGS, freight })[0];
@@ -183,6 +184,7 @@ test("only what customers wrote is given as reviews", () => {
 		altura_cm: null,
 		tamanho_usual: null,
 		tamanho_comprado: null,
+		fotos: [],
 		resposta: null,
 		respondida_em: null,
 		created_at: "2026-03-01T12:00:00.000Z",

@@ -11,6 +11,7 @@ import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
 import { SizeChart } from "./sizing/size-chart.tsx";
 
+const QuestionsTab = lazy(patiently(() => import("./questions/questions-tab.tsx")));
 const ReviewsTab = lazy(patiently(() => import("./reviews-tab.tsx")));
 
 const FEATURES = [
@@ -28,7 +29,7 @@ const CARE = [
 
 const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
 
-/** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`. */
+/** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`, `Perguntas`. */
 export function ProductTabs({
 	product,
 	reviews,
@@ -70,6 +71,15 @@ export function ProductTabs({
 							</Suspense>
 						),
 					},
+					{
+						value: "perguntas",
+						label: `Perguntas (${product.questions.total})`,
+						content: (
+							<Suspense fallback={<div className="skeleton h-60" aria-busy="true" />}>
+								<QuestionsTab product={product} />
+							</Suspense>
+						),
+					},
 				]}
 			/>
 			<WithoutScript product={product} reviews={reviews} />
@@ -99,6 +109,14 @@ const WithoutScript = ({
 				</a>
 			</p>
 		)}
+		<p className="mt-6">
+			<a
+				href={href("/produto/:slug/perguntas", { slug: product.slug })}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Perguntas e respostas
+			</a>
+		</p>
 	</noscript>
 );
 

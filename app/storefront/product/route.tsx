@@ -45,7 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		: ((await partReader(context)(catalog.listTogether([product.id]))) ?? []);
 	if (!local) {
 		const pieces = together.map(({ id }) => `produto:${id}`);
-		showPage(context, `produto:${product.id}`, `avaliacoes:${product.id}`, "produtos", ...pieces);
+		const voices = [`avaliacoes:${product.id}`, `perguntas:${product.id}`];
+		showPage(context, `produto:${product.id}`, ...voices, "produtos", ...pieces);
 	}
 	return {
 		product,

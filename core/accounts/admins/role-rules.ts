@@ -133,6 +133,7 @@ export const AREA_OF_ROUTE: Record<string, Area> = {
 	"/admin/buscas/exportar.csv": "catalogue",
 	"/admin/avaliacoes": "reviews",
 	"/admin/avaliacoes/produtos": "reviews",
+	"/admin/perguntas": "reviews",
 	"/admin/entregas": "settings",
 	"/admin/entregas/:id/tabela.csv": "settings",
 	"/admin/banners": "content",

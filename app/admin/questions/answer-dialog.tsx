@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from "react";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { LONGEST_ANSWER } from "#core/questions/manage/manage-rules.ts";
+import type { ManagedQuestion } from "#core/questions/manage/types.ts";
+import { useAction } from "../action/use-action.ts";
+import { EditDialog } from "../ui/edit-dialog.tsx";
+import { RestoredNotice } from "../ui/record-conflict.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useKept } from "../ui/use-kept.ts";
+import type { action } from "./question-actions.ts";
+
+type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
+
+/** The shop's answer to a question, in the shop or by e-mail alone. */
+export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
+	const formId = useId();
+	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
+	const opened = question.resposta ?? "";
+	const [typed, setTyped] = useState({ text: opened, publica: !question.oculta });
+	const { text, publica } = typed;
+	const dirty = !answer?.ok && (text.trim() !== opened || publica === question.oculta);
+	const restored = useKept(`resposta:${question.id}`, dirty ? typed : null, setTyped);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		send({ intent: "answer", id: question.id, resposta: text, opened, publica });
+	};
+	return (
+		<EditDialog
+			title={opened ? "Mudar resposta" : "Responder pergunta"}
+			description={
+				opened
+					? "Quem perguntou já recebeu a primeira resposta por e-mail; a mudança não segue de novo."
+					: "A resposta segue por e-mail a quem perguntou."
+			}
+			onClose={onClose}
+			dirty={dirty}
+			busy={busy}
+			formId={formId}
+			save="Salvar resposta"
+			width={620}
+		>
+			{restored && (
+				<RestoredNotice onDiscard={() => setTyped({ text: opened, publica: !question.oculta })} />
+			)}
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+				<blockquote className="rounded-sm bg-surface p-4 text-ui wrap-anywhere">
+					<p className="font-semibold">{question.nome}</p>
+					{question.product && <p className="text-small text-subtle">{question.product.nome}</p>}
+					<p className="mt-2 whitespace-pre-line">{question.pergunta}</p>
+				</blockquote>
+				<TextAreaField
+					label="Resposta da loja"
+					rows={5}
+					maxLength={LONGEST_ANSWER}
+					value={text}
+					onChange={(event) => {
+						const { value } = event.currentTarget;
+						setTyped((now) => ({ ...now, text: value }));
+					}}
+					error={fields["resposta"]}
+					hint="Não escreva dados pessoais de quem perguntou."
+				/>
+				<Switch
+					label="Mostrar na loja"
+					hint="Pergunta e resposta aparecem na página do produto, sem o nome de quem perguntou."
+					checked={publica}
+					onChange={(checked) => setTyped((now) => ({ ...now, publica: checked }))}
+				/>
+			</form>
+		</EditDialog>
+	);
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { senderContext, sessionContext, shopContext } from "#app/context.ts";
+import { readForm } from "#app/session/read-form.ts";
+import { NOT_ASKABLE, TOO_MANY_QUESTIONS } from "#core/questions/question-rules.ts";
+
+/** What became of a question. What was typed comes back with a refusal, for a page without scripts. */
+export type AskAnswer =
+	| { ok: true }
+	| {
+			ok: false;
+			message: string;
+			fields?: Record<string, string>;
+			typed: { nome: string; email: string; pergunta: string };
+	  };
+
+/** Asks what a form holds, and answers with the status that it deserves. */
+export async function askFrom(
+	request: Request,
+	context: Readonly<RouterContextProvider>,
+	slug: string,
+): Promise<{ answer: AskAnswer; status: number }> {
+	const form = Object.fromEntries(await readForm(request));
+	const user = (await context.get(sessionContext)())?.user ?? null;
+	const asker = { user, from: context.get(senderContext) };
+	const asked = await context.get(shopContext).questions.ask(slug, form, asker);
+	if (asked.ok) return { answer: { ok: true }, status: 200 };
+	const { error } = asked;
+	const text = (name: string) => String(form[name] ?? "").slice(0, 1_000);
+	const typed = { nome: text("nome"), email: text("email"), pergunta: text("pergunta") };
+	if (error.code === "invalid") {
+		const { fields } = error;
+		const message = Object.values(fields)[0] ?? "Pergunta inválida";
+		return { answer: { ok: false, message, fields, typed }, status: 422 };
+	}
+	return error.code === "too_many"
+		? { answer: { ok: false, message: TOO_MANY_QUESTIONS, typed }, status: 429 }
+		: { answer: { ok: false, message: NOT_ASKABLE, typed }, status: 409 };
+}

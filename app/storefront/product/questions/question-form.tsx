@@ -1,0 +1,154 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { href } from "react-router";
+import { postForm } from "#app/session/post-form.ts";
+import { useSession } from "#app/session/session-store.ts";
+import { useDraft } from "#app/session/use-draft.ts";
+import { useSendsMail } from "#app/shell/use-site.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { LONGEST_QUESTION, questionSent } from "#core/questions/question-rules.ts";
+import type { AskAnswer } from "./ask-from.ts";
+
+type QuestionFormProps = {
+	product: { id: string; slug: string };
+	/** What a page without scripts was answered. */
+	answered?: AskAnswer | undefined;
+};
+
+/** A plain form, sent in place where there are scripts (rule content 17). */
+export function QuestionForm({ product: { id, slug }, answered }: QuestionFormProps) {
+	const title = useId();
+	const form = useRef<HTMLFormElement>(null);
+	const { forget } = useDraft(`pergunta:${id}`, form);
+	const [busy, setBusy] = useState(false);
+	const [answer, setAnswer] = useState(answered);
+	const failed = answer?.ok === false ? answer : null;
+	const error = (field: string) => failed?.fields?.[field];
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		const typed = new FormData(event.currentTarget) as unknown as Record<string, string>;
+		const address = href("/produto/:slug/perguntar", { slug });
+		const came = await postForm<AskAnswer>(address, new URLSearchParams(typed));
+		setBusy(false);
+		setAnswer("typed" in came || came.ok ? came : { ...came, typed: NOTHING });
+		if (came.ok) {
+			forget();
+			form.current?.reset();
+		} else {
+			// What is wrong is marked by then.
+			requestAnimationFrame(() =>
+				form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+			);
+		}
+	};
+	const typed = failed?.typed ?? NOTHING;
+	return (
+		<form
+			ref={form}
+			id="perguntar"
+			method="post"
+			action={href("/produto/:slug/perguntas", { slug })}
+			onSubmit={submit}
+			aria-labelledby={title}
+			className="grid scroll-mt-24 content-start gap-5"
+		>
+			<div>
+				<h2 id={title} className="font-sans text-title font-semibold">
+					Fazer uma pergunta
+				</h2>
+				<p className="mt-1 text-small text-subtle">
+					Sobre tecido, caimento, prazo ou o que faltou na página. Seu nome e seu e-mail não
+					aparecem na loja.
+				</p>
+			</div>
+			<TextAreaField
+				label="Sua pergunta"
+				name="pergunta"
+				required
+				rows={4}
+				maxLength={LONGEST_QUESTION}
+				defaultValue={typed.pergunta}
+				placeholder="O tecido amassa? Como fica o M em quem tem 1,70 m?"
+				error={error("pergunta")}
+			/>
+			<Asker typed={typed} error={error} />
+			{/* Only programs fill this in. */}
+			<div className="absolute -left-[9999px]" aria-hidden>
+				<label>
+					Não preencha
+					<input name="website" tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+			<Outcome answer={answer} />
+			<Button type="submit" variant="outline" busy={busy} className="justify-self-start">
+				{busy ? "Enviando..." : "Enviar pergunta"}
+			</Button>
+		</form>
+	);
+}
+
+const NOTHING = { nome: "", email: "", pergunta: "" };
+
+/** Who asks, where the shop does not know it by the account. */
+function Asker({
+	typed,
+	error,
+}: {
+	typed: { nome: string; email: string };
+	error(field: string): string | undefined;
+}) {
+	const { status, name } = useSession();
+	if (status === "in") {
+		return (
+			<p className="text-small text-subtle wrap-anywhere">
+				Você pergunta como {name}; a resposta vai para o e-mail da sua conta.
+			</p>
+		);
+	}
+	return (
+		<>
+			<TextField
+				label="Seu nome"
+				name="nome"
+				required
+				autoComplete="name"
+				maxLength={120}
+				defaultValue={typed.nome}
+				error={error("nome")}
+			/>
+			<TextField
+				label="Seu e-mail"
+				name="email"
+				type="email"
+				required
+				autoComplete="email"
+				maxLength={255}
+				defaultValue={typed.email}
+				hint="Só para a resposta."
+				error={error("email")}
+			/>
+		</>
+	);
+}
+
+function Outcome({ answer }: { answer: AskAnswer | undefined }) {
+	const sendsMail = useSendsMail();
+	return (
+		<>
+			<p role="status" className="empty:hidden">
+				{answer?.ok && (
+					<span className="block rounded-sm bg-ok-tint p-4 font-medium text-ok-text">
+						{questionSent(sendsMail)}
+					</span>
+				)}
+			</p>
+			<p role="alert" className="empty:hidden">
+				{answer?.ok === false && (
+					<span className="block rounded-sm bg-bad-tint p-4 text-bad-text">{answer.message}</span>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft } from "lucide-react";
+import { data, href, Link, replace } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageNumber } from "#core/values/list-page-rules.ts";
+import { counted } from "#core/values/plural-rules.ts";
+import { showPage } from "../../show-page.ts";
+import type { Route } from "./+types/route";
+import { askFrom } from "./ask-from.ts";
+import { NoQuestions } from "./no-questions.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { QuestionList } from "./question-list.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { catalog } = context.get(shopContext);
+	const page = pageNumber(url.searchParams);
+	const product = await catalog.findProduct(params.slug);
+	if (!product) throw replace("/404");
+	const { id, nome, slug } = product;
+	const listed = await catalog.listQuestions(id, page);
+	showPage(context, `produto:${id}`, `perguntas:${id}`);
+	return data({ id, nome, slug, page, ...listed }, { status: page > listed.pages ? 404 : 200 });
+}
+
+/** A question of a page without scripts; the page comes again with what became of it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const { answer, status } = await askFrom(request, context, params.slug);
+	return data(answer, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	pageMeta(matches, {
+		title: `Perguntas sobre ${loaderData?.nome ?? "produto"}`,
+		description:
+			loaderData &&
+			`${counted(loaderData.total, "pergunta respondida", "perguntas respondidas")} pela loja sobre ${loaderData.nome}: tecido, caimento, prazo e cuidados.`,
+		// A page that only asks is nothing to be found.
+		...(loaderData?.total && {
+			path: href("/produto/:slug/perguntas", { slug: loaderData.slug }),
+		}),
+	});
+
+export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+	const { id, nome, slug, questions, total, page, pages } = loaderData;
+	const product = href("/produto/:slug", { slug });
+	return (
+		<div className="wrap-shop pb-(--section)">
+			<Breadcrumb
+				crumbs={[
+					{ name: "Início", to: href("/") },
+					{ name: nome, to: product },
+					{ name: "Perguntas" },
+				]}
+			/>
+			<div className="flex flex-wrap items-end justify-between gap-4 pb-10">
+				<h1 className="text-h1 wrap-anywhere">Perguntas e respostas sobre {nome}</h1>
+				<Link to={product} className="link-line">
+					<ArrowLeft className="size-4" aria-hidden />
+					Voltar ao produto
+				</Link>
+			</div>
+			<div className="grid gap-9 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
+				<div>
+					{total === 0 ? <NoQuestions /> : <QuestionList questions={questions} />}
+					<Pagination
+						page={page}
+						pages={pages}
+						linkTo={(pagina) =>
+							href("/produto/:slug/perguntas", { slug }) + (pagina > 1 ? `?pagina=${pagina}` : "")
+						}
+					/>
+				</div>
+				<QuestionForm product={{ id, slug }} answered={actionData} />
+			</div>
+		</div>
+	);
+}
