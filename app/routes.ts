@@ -18,7 +18,10 @@ export default [
 		route("pedido/:token/analise", "storefront/analysis/route.tsx"),
 		route("descadastrar/:token", "account/unsubscribe/route.tsx"),
 		route("avise-me/:token", "storefront/notice/route.tsx"),
-		layout("account/layout.tsx", [route("conta", "account/route.tsx")]),
+		layout("account/layout.tsx", [
+			route("conta", "account/route.tsx"),
+			route("conta/avaliar/:id", "account/reviews/review-route.tsx"),
+		]),
 		route("*", "storefront/not-found/route.tsx"),
 	]),
 	route("favoritos/pecas", "storefront/favourites/cards-route.ts"),

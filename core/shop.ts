@@ -122,6 +122,8 @@ export function createShop(platform: Platform) {
 	const catalog = createShownCatalogue(platform);
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
 	const orderAdmin = createOrderAdmin({ db, outbox, ...beside });
+	const underWords = PICTURES_UNDER_WORDS;
+	const media = createMedia({ db, files, clock, log, shown: SHOWN_MEDIA, underWords });
 	const support = createSupport({ db, limiter, outbox, ...site });
 	return {
 		accounts,
@@ -146,14 +148,7 @@ export function createShop(platform: Platform) {
 		insights: createInsights({ db, clock, listNewestOrders: orderAdmin.listNewestOrders }),
 		limiter,
 		mail: createMail(outbox, { ...mailSettings, db, mailer, log, allowsMarketing }),
-		media: createMedia({
-			db,
-			files,
-			clock,
-			log,
-			shown: SHOWN_MEDIA,
-			underWords: PICTURES_UNDER_WORDS,
-		}),
+		media,
 		orderAdmin: { ...orderAdmin, sendOrderMessage: support.writeAboutOrder },
 		orders: createOrders({
 			db,
@@ -168,7 +163,7 @@ export function createShop(platform: Platform) {
 		payments,
 		products: createProducts({ db, clock, outbox, mailbox, correctUnits, bought: BOUGHT_LINES }),
 		questions: createQuestions({ db, limiter, outbox, mailbox }),
-		reviews: createReviews({ db }),
+		reviews: createReviews({ db, limiter, storePhoto: media.storeReviewPhoto }),
 		shipping: createShipping({ db, outbox, clock, carriers: sending.forOrders.carriers }),
 		siteSettings: createSiteSettings({ db, clock }),
 		siteStyles: createSiteStyles({ db, clock }),

@@ -87,14 +87,14 @@ test("a customer from sign-up to erasure", async ({ page }) => {
 	const order = page.getByRole("listitem").filter({ hasText: "Pago" }).first();
 	await order.getByText(/^#[0-9A-F]{8}$/).click();
 	await expectAccessible(page);
-	await order.getByRole("button", { name: "Avaliar produto" }).click();
+	await order.getByRole("link", { name: "Avaliar produto" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("radio", { name: /4 estrelas/ }).check();
 	await dialog.getByLabel("Sua avaliação").fill("Caimento ótimo, tecido leve.");
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Enviar avaliação" }).click();
 	await expect(page.getByText("Avaliação enviada!")).toBeVisible();
-	await expect(order.getByRole("button", { name: "Avaliar produto" })).toHaveCount(0);
+	await expect(order.getByRole("link", { name: "Avaliar produto" })).toHaveCount(0);
 	await order.getByRole("button", { name: "Comprar de novo" }).click();
 	await expect(page.getByRole("dialog", { name: "Carrinho de Compras" })).toBeVisible();
 	await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
+import { MOST_PHOTO_BYTES } from "#core/reviews/review-rules.ts";
 import type { Platform, Shop } from "#core/shop.ts";
 import { type Change, createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
@@ -47,12 +48,16 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_SHEET = 11 * 1024 * 1024;
+/** The words of a review, and all its pictures. */
+const LARGEST_REVIEW = MOST_PHOTO_BYTES + LARGEST_BODY;
+const TAKES_PHOTOS = /^\/conta\/(?:avaliacoes|avaliar\/[^/]+)(?:\.data)?$/;
 /** Screens that take whole tables, or the notes of a day at once. */
 const TAKES_FILES = /^\/admin\/(entregas|expedicao)(\.data$|\/|$)/;
 
 /** In bytes; null for uploads, which have limits of their own. */
 function largestBody(path: string): number | null {
 	if (path.startsWith(UPLOADS_PATH)) return null;
+	if (TAKES_PHOTOS.test(path)) return LARGEST_REVIEW;
 	return TAKES_SHEETS.test(path) || TAKES_FILES.test(path) ? LARGEST_SHEET : LARGEST_BODY;
 }
 

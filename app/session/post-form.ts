@@ -7,15 +7,15 @@ const AWAY: Unreached = {
 };
 
 /**
- * Sends a form, or JSON, to an address that has no screen of its own, and gives its answer. Whoever is
+ * Sends a form, with files or without, or JSON, to an address that has no screen of its own, and gives its answer. Whoever is
  * no longer signed in is led to sign in and back. Never throws.
  */
 export async function postForm<T>(
 	address: string,
-	body: URLSearchParams | object,
+	body: URLSearchParams | FormData | object,
 ): Promise<T | Unreached> {
 	try {
-		const form = body instanceof URLSearchParams;
+		const form = body instanceof URLSearchParams || body instanceof FormData;
 		const response = await fetch(address, {
 			method: "POST",
 			...(form

@@ -82,6 +82,7 @@ const VERBS: Record<string, string> = {
 	resolver: "Resolveu",
 	responder: "Respondeu",
 	restaurar: "Restaurou",
+	retirar_foto: "Retirou uma foto de",
 	retirar_resposta: "Retirou a resposta de",
 	status: "Mudou o status",
 	tag: "Aplicou tag",

@@ -25,6 +25,7 @@ export const UPLOAD_TARGETS = {
 	"product-images/uploads": { kind: "imagem", most: 5, widths: PAGE_WIDTHS },
 	"banners/uploads": { kind: "imagem", most: 1, widths: PAGE_WIDTHS },
 	"logos/uploads": { kind: "imagem", most: 1, widths: [] },
+	"review-images/fotos": { kind: "imagem", most: 4, widths: PRODUCT_WIDTHS },
 } as const satisfies Record<string, Target>;
 
 export type UploadTarget = keyof typeof UPLOAD_TARGETS;

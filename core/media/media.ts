@@ -1,4 +1,3 @@
-import type { Admin } from "#core/audit/types.ts";
 import { derivePictures } from "./derive-pictures.ts";
 import { measurePictures } from "./keep-tones.ts";
 import type { UploadTarget } from "./media-rules.ts";
@@ -8,8 +7,11 @@ import type { IncomingFile, MediaDeps } from "./types.ts";
 
 /** Uploaded files: taken in, copied in smaller sizes, removed when nothing shows them. */
 export const createMedia = (deps: MediaDeps) => ({
-	storeUpload: (admin: Admin, target: UploadTarget, incoming: IncomingFile) =>
-		storeUpload(deps, admin, target, incoming),
+	storeUpload: (by: { userId: string }, target: UploadTarget, incoming: IncomingFile) =>
+		storeUpload(deps, by, target, incoming),
+	/** A picture that comes with a review. */
+	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>
+		storeUpload(deps, by, "review-images/fotos", incoming),
 	derivePictures: () => derivePictures(deps),
 	measurePictures: () => measurePictures(deps),
 	removeOrphans: () => removeOrphans(deps),

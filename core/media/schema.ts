@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, oneOf } from "#platform/database/columns.ts";
 
-/** Files that administrators uploaded; the file itself is on the disk or in S3 under `path`. */
+/** Files that administrators, and customers with a review, uploaded; the file itself is on the disk or in S3 under `path`. */
 export const uploads = pgTable(
 	"uploads",
 	{

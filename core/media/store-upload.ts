@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Admin } from "#core/audit/types.ts";
 import { plainText } from "#core/values/plain-text-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { orFilesAway } from "#platform/files/files-away.ts";
@@ -46,7 +45,7 @@ type Content = {
  */
 export async function storeUpload(
 	{ db, files, clock }: MediaDeps,
-	admin: Admin,
+	by: { userId: string },
 	target: UploadTarget,
 	incoming: IncomingFile,
 ): Promise<Result<UploadedFile, UploadError>> {
@@ -68,7 +67,7 @@ export async function storeUpload(
 			width,
 			height,
 			original_name: plainText(incoming.name.slice(-LONGEST_NAME)),
-			uploaded_by: admin.userId,
+			uploaded_by: by.userId,
 			created_at: now,
 			unused_since: now,
 			derived_at: targetOf(target).widths.length === 0 ? now : null,

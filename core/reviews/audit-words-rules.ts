@@ -7,6 +7,7 @@ const REVIEW: Fields = {
 	title: "Título",
 	comment: "Comentário",
 	approved: "Aprovada",
+	fotos: "Fotos",
 };
 
 /** What the log calls reviews. */

@@ -1,4 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
+import { releaseUploads } from "#core/media/release-uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { reviews } from "./schema.ts";
 
@@ -22,6 +23,7 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 			caimento: reviews.caimento,
 			altura_cm: reviews.altura_cm,
 			tamanho_usual: reviews.tamanho_usual,
+			fotos: reviews.fotos,
 			resposta: reviews.resposta,
 			approved: reviews.approved,
 			created_at: reviews.created_at,
@@ -30,8 +32,16 @@ export const listOwnReviews = (db: Db, writer: Writer) =>
 		.where(writtenBy(writer))
 		.orderBy(desc(reviews.created_at));
 
-/** Takes the writer's name and body out of this person's reviews; what was said of the product stays. */
+/**
+ * Takes the writer's name, body and pictures out of this person's reviews; what was said of the product stays. The
+ * files go with the next night (rule content 19).
+ */
 export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
+	const shown = await tx.select({ fotos: reviews.fotos }).from(reviews).where(writtenBy(writer));
+	await releaseUploads(
+		tx,
+		shown.flatMap(({ fotos }) => fotos),
+	);
 	await tx
 		.update(reviews)
 		.set({
@@ -40,6 +50,7 @@ export async function anonymiseReviews(tx: Tx, writer: Writer): Promise<void> {
 			user_email: "",
 			altura_cm: null,
 			tamanho_usual: null,
+			fotos: [],
 			// An answer speaks to somebody by name.
 			resposta: null,
 			respondida_em: null,

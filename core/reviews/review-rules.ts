@@ -52,9 +52,22 @@ export function shownName(fullName: string): string {
 	return [...words, ...(initial ? [`${initial}.`] : [])].join(" ") || "Cliente";
 }
 
+/** Pictures of one review (rule content 19). */
+export const MOST_PHOTOS = 4;
+/** Forms with pictures of one person, and of one network: counted before they are read. */
+export const FORMS_PER_PERSON = { points: 12, seconds: 60 * 60 };
+export const FORMS_PER_NETWORK = { points: 40, seconds: 60 * 60 };
+/** All pictures of a form together, as the browser checks it; the server takes a little more for the words. */
+export const MOST_PHOTO_BYTES = 30 * 1024 * 1024;
+
+export const TOO_MANY_PHOTOS = `Envie no máximo ${MOST_PHOTOS} fotos.`;
+export const TOO_HEAVY_PHOTOS = "As fotos somam mais de 30 MB. Tire uma delas ou reduza o tamanho.";
+export const TOO_MANY_FORMS =
+	"Foram muitos envios de fotos em pouco tempo. Tente de novo daqui a uma hora.";
+
 export type ReviewError =
-	/** By field; pt-BR. */
-	| { code: "invalid"; fields: Record<string, string> }
+	/** By field; pt-BR. `fotos` are the addresses of pictures that were taken all the same. */
+	| { code: "invalid"; fields: Record<string, string>; fotos: string[] }
 	| { code: "not_bought" }
 	| { code: "already_reviewed" };
 

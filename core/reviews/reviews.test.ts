@@ -140,7 +140,7 @@ describe("a review", () => {
 		await buy({ userId: "ana" });
 		expect(await submit("ana", wrong)).toEqual({
 			ok: false,
-			error: { code: "invalid", fields: { [field]: text } },
+			error: { code: "invalid", fields: { [field]: text }, fotos: [] },
 		});
 	});
 });

@@ -119,13 +119,16 @@ function OrderRow({
 										{item.quantity}x{label && ` · ${label}`} · SKU {item.sku ?? "-"}
 									</p>
 									{item.produto_id && reviewable.includes(item.produto_id) && (
-										<button
-											type="button"
-											onClick={() => onReview({ id: item.produto_id ?? "", name })}
+										<a
+											href={href("/conta/avaliar/:id", { id: item.produto_id })}
+											onClick={(event) => {
+												event.preventDefault();
+												onReview({ id: item.produto_id ?? "", name });
+											}}
 											className="link-line text-small"
 										>
 											Avaliar produto
-										</button>
+										</a>
 									)}
 								</div>
 								<Price of={item.total_price} />

@@ -2,7 +2,14 @@ import { TextField } from "#app/ui/field.tsx";
 import { FITS } from "#core/catalog/sizing/opinion-rules.ts";
 
 /** How it fits, and of whom; all of it may be left out (rule catalogue 17). */
-export const FitFields = ({ error }: { error(field: string): string | undefined }) => (
+export const FitFields = ({
+	error,
+	typed = {},
+}: {
+	error(field: string): string | undefined;
+	/** What was typed before, for a page without scripts. */
+	typed?: Record<string, string>;
+}) => (
 	<>
 		<fieldset>
 			<legend className="mb-2 flex w-full justify-between text-small font-medium">
@@ -19,6 +26,7 @@ export const FitFields = ({ error }: { error(field: string): string | undefined 
 							type="radio"
 							name="caimento"
 							value={value}
+							defaultChecked={typed["caimento"] === value}
 							className="absolute inset-0 size-full cursor-pointer opacity-0"
 						/>
 						{label}
@@ -34,6 +42,7 @@ export const FitFields = ({ error }: { error(field: string): string | undefined 
 				inputMode="decimal"
 				maxLength={6}
 				placeholder="1,66"
+				defaultValue={typed["altura_cm"]}
 				error={error("altura_cm")}
 			/>
 			<TextField
@@ -42,6 +51,7 @@ export const FitFields = ({ error }: { error(field: string): string | undefined 
 				optional
 				maxLength={10}
 				placeholder="M"
+				defaultValue={typed["tamanho_usual"]}
 				error={error("tamanho_usual")}
 			/>
 		</div>

@@ -1,11 +1,10 @@
-import clsx from "clsx";
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
 import { counted } from "#core/values/plural-rules.ts";
 
 const WORDS = ["Péssimo", "Ruim", "Regular", "Bom", "Excelente"];
 
-/** One to five stars as a radio group: arrows choose, the words say what they mean. */
+/** One to five stars as a radio group: arrows choose, the words say what they mean. The styles fill them, without scripts too. */
 export function StarsField({
 	name,
 	error,
@@ -26,7 +25,7 @@ export function StarsField({
 					return (
 						<label
 							key={word}
-							className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:shadow-(--ring)"
+							className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-checked:[&_svg]:fill-fg has-focus-visible:shadow-(--ring) [&:has(~label_:checked)_svg]:fill-fg"
 						>
 							<input
 								type="radio"
@@ -40,11 +39,7 @@ export function StarsField({
 							<span className="sr-only">
 								{counted(stars, "estrela", "estrelas")}, {word}
 							</span>
-							<Star
-								aria-hidden
-								strokeWidth={1.4}
-								className={clsx("size-7", stars <= value && "fill-fg")}
-							/>
+							<Star aria-hidden strokeWidth={1.4} className="size-7" />
 						</label>
 					);
 				})}

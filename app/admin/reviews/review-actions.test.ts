@@ -15,6 +15,7 @@ const reviews = {
 	hideReview: known,
 	deleteReview: known,
 	enterReview,
+	removePhoto: known,
 };
 const send = sendTo(action, { reviews } as unknown as Shop);
 
@@ -22,9 +23,14 @@ it.each([
 	["approve", "Avaliação aprovada!"],
 	["hide", "Avaliação oculta da loja"],
 	["delete", "Avaliação removida!"],
+	["removePhoto", "Foto retirada!"],
 ])("%s says what was done, or that the review is gone", async (intent, message) => {
-	expect(await send({ intent, id: "1" })).toEqual({ ok: true, message, status: 200 });
-	expect(await send({ intent, id: "9" })).toMatchObject({
+	expect(await send({ intent, id: "1", foto: "/media/a" })).toEqual({
+		ok: true,
+		message,
+		status: 200,
+	});
+	expect(await send({ intent, id: "9", foto: "/media/a" })).toMatchObject({
 		ok: false,
 		message: "Esta avaliação não existe mais. Atualize a página.",
 	});

@@ -27,6 +27,9 @@ export const action = defineActions({
 					{ answered: () => ANSWERED },
 				),
 		),
+		removePhoto: intent({ id, foto: z.string().max(200) }, async ({ shop, admin }, asked) =>
+			told(await shop.reviews.removePhoto(admin, asked.id, asked.foto), () => "Foto retirada!"),
+		),
 		delete: intent({ id }, async ({ shop, admin }, asked) =>
 			told(await shop.reviews.deleteReview(admin, asked.id), () => "Avaliação removida!"),
 		),

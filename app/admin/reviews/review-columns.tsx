@@ -2,9 +2,11 @@ import { Check, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { NO_COMMENT, REMOVED_PRODUCT } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
+import { counted } from "#core/values/plural-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
@@ -13,6 +15,7 @@ type Actions = {
 	onHide(review: ManagedReview): void;
 	onReply(review: ManagedReview): void;
 	onDelete(review: ManagedReview): void;
+	onPhotos(review: ManagedReview): void;
 	/** The review that is being approved. */
 	approving: string | null;
 };
@@ -52,23 +55,7 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 		id: "comment",
 		header: "Comentário",
 		className: "md:w-full md:min-w-40 md:px-2",
-		cell: ({ title, comment, resposta }) => (
-			<div className="min-w-0">
-				{title && <p className="font-medium break-words">{title}</p>}
-				{comment ? (
-					<p className="line-clamp-4 break-words whitespace-pre-line" title={comment}>
-						{comment}
-					</p>
-				) : (
-					<p className="text-subtle">{NO_COMMENT}</p>
-				)}
-				{resposta && (
-					<p className="mt-1.5 line-clamp-2 break-words text-caption text-subtle" title={resposta}>
-						Resposta da loja: {resposta}
-					</p>
-				)}
-			</div>
-		),
+		cell: (review) => <Words review={review} onPhotos={actions.onPhotos} />,
 	},
 	{
 		id: "status",
@@ -93,6 +80,46 @@ export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
 		cell: (review) => <ReviewActions review={review} {...actions} />,
 	},
 ];
+
+/** What was said and answered, with the pictures. */
+function Words({ review, onPhotos }: { review: ManagedReview } & Pick<Actions, "onPhotos">) {
+	const { title, comment, resposta, fotos, user_name } = review;
+	return (
+		<div className="min-w-0">
+			{title && <p className="font-medium break-words">{title}</p>}
+			{comment ? (
+				<p className="line-clamp-4 break-words whitespace-pre-line" title={comment}>
+					{comment}
+				</p>
+			) : (
+				<p className="text-subtle">{NO_COMMENT}</p>
+			)}
+			{resposta && (
+				<p className="mt-1.5 line-clamp-2 break-words text-caption text-subtle" title={resposta}>
+					Resposta da loja: {resposta}
+				</p>
+			)}
+			{fotos.length > 0 && (
+				<button
+					type="button"
+					onClick={() => onPhotos(review)}
+					aria-label={`Ver ${counted(fotos.length, "foto", "fotos")} da avaliação de ${user_name}`}
+					className="mt-2 flex flex-wrap gap-1.5 rounded-xs"
+				>
+					{fotos.map((foto) => (
+						<Picture
+							key={foto}
+							src={foto}
+							kind="product"
+							sizes="48px"
+							className="size-12 rounded-xs object-cover"
+						/>
+					))}
+				</button>
+			)}
+		</div>
+	);
+}
 
 /** Who wrote it, and how the shop knows them. */
 const Reviewer = ({

@@ -32,6 +32,10 @@ const ReplyDialog = lazy(() =>
 	import("./reply-dialog.tsx").then(({ ReplyDialog: Dialog }) => ({ default: Dialog })),
 );
 
+const PhotosDialog = lazy(
+	patiently(async () => ({ default: (await import("./photos-dialog.tsx")).PhotosDialog })),
+);
+
 export const loader = loadScreen(
 	"Erro ao carregar avaliações",
 	async ({ url, context }: Route.LoaderArgs) => {
@@ -47,12 +51,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const [creating, setCreating] = useKeptOpen<true>("nova");
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
 	const [replying, setReplying] = useKeptRow("resposta", list.rows);
+	const [looking, setLooking] = useState<string | null>(null);
+	const looked = list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0);
 	const approval = useAction<typeof action>();
 	const columns = reviewColumns({
 		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
 		onHide: ({ id }) => approval.send({ intent: "hide", id }),
 		onReply: setReplying,
 		onDelete: setDeleting,
+		onPhotos: ({ id }) => setLooking(id),
 		approving: String(approval.sending?.["id"] ?? "") || null,
 	});
 	return (
@@ -85,6 +92,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 				{replying && replying !== "new" && (
 					<ReplyDialog key={replying.id} review={replying} onClose={() => setReplying(null)} />
 				)}
+			</Suspense>
+			<Suspense>
+				{looked && <PhotosDialog review={looked} onClose={() => setLooking(null)} />}
 			</Suspense>
 			<ConfirmDelete
 				record={deleting}

@@ -117,6 +117,14 @@ const WithoutScript = ({
 				Perguntas e respostas
 			</a>
 		</p>
+		<p>
+			<a
+				href={href("/conta/avaliar/:id", { id: product.id })}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Comprou este produto? Avalie
+			</a>
+		</p>
 	</noscript>
 );
 

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { fitOf } from "#core/catalog/sizing/voice-rules.ts";
 import type { Review } from "#core/catalog/types.ts";
+import { ReviewPhotos } from "./review-photos.tsx";
 import { ReviewVotes } from "./review-votes.tsx";
 
 const initials = (name: string): string =>
@@ -45,6 +46,7 @@ export function ReviewItem({ review, example = false }: { review: Review; exampl
 				{review.title && <p className="mt-3 font-semibold">{review.title}</p>}
 				<p className="mt-1 max-w-[70ch] whitespace-pre-line">{review.comment}</p>
 				{fit && <p className="nums mt-2 text-small text-subtle">{fit}</p>}
+				<ReviewPhotos fotos={review.fotos} by={review.user_name} />
 				{review.resposta && (
 					<div className="mt-4 max-w-[70ch] border-l-2 border-line-strong pl-4">
 						<p className="text-small font-semibold">

@@ -46,7 +46,7 @@ export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<Ma
 		db,
 		sql`
 		select r.id, r.user_name, r.user_email, r.rating, r.title, r.comment, r.approved, r.verified,
-			r.by_shop, r.resposta, to_json(r.created_at) as created_at,
+			r.by_shop, r.fotos, r.resposta, to_json(r.created_at) as created_at,
 			case when p.id is not null then json_build_object('nome', p.nome, 'slug', p.slug) end as product
 		from reviews r left join ${PRODUCTS} p on p.id = r.produto_id
 		where r.id in (${sql.join(

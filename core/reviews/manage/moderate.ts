@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { releaseUploads } from "#core/media/release-uploads.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -36,7 +37,7 @@ async function showReview(
 	});
 }
 
-/** Deletes a review for good, with its votes. */
+/** Deletes a review for good, with its votes and pictures. */
 export async function deleteReview(
 	db: Db,
 	admin: Admin,
@@ -46,6 +47,7 @@ export async function deleteReview(
 	return runTransaction(db, async (tx) => {
 		const [review] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
 		if (!review) return fail("not_found");
+		await releaseUploads(tx, review.fotos);
 		await recordChange(tx, admin, {
 			action: "avaliacao.excluir",
 			entity: "reviews",

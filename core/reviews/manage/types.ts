@@ -11,6 +11,8 @@ export type ManagedReview = {
 	approved: boolean;
 	verified: boolean;
 	by_shop: boolean;
+	/** Addresses of the pictures that came with it. */
+	fotos: string[];
 	/** What the shop answered; null without an answer. */
 	resposta: string | null;
 	/** ISO moment. */
