@@ -76,20 +76,11 @@ describe("pictures of a review", () => {
 		["html", "<!doctype html><script>alert(1)</script>", /não é uma imagem aceita/],
 		["nothing", "", /está vazio/],
 		["half a picture", "half", /incompleta ou corrompida/],
-		["an animation", "animated", /animadas não são aceitas/],
-		["400 megapixels", "bomb", /400 megapixels/],
 	])(
 		"%s named foto.jpg is refused, and nothing is left of it",
 		async (_, what, message) => {
 			const made: Record<string, () => Promise<Uint8Array>> = {
 				half: async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000),
-				animated: () =>
-					sharp({
-						create: { width: 20, height: 40, channels: 3, background: "#fff", pageHeight: 20 },
-					} as sharp.SharpOptions)
-						.webp({ loop: 0, delay: [100, 100] })
-						.toBuffer(),
-				bomb: () => picture(20_000, 20_000).png({ compressionLevel: 1 }).toBuffer(),
 			};
 			const content = made[what] ? await made[what]() : what;
 			const answer = await submit([fileOf(content)]);
