@@ -1,12 +1,6 @@
 import { isValidBoleto } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
-import {
-	barcodeOfLine,
-	formatLine,
-	isBarcode,
-	lineOfBarcode,
-	makeBarcode,
-} from "./boleto-line-rules.ts";
+import { barcodeOfLine, isBarcode, lineOfBarcode, makeBarcode } from "./boleto-line-rules.ts";
 
 /** Slips whose digits are known: the banks' own example, and one that a published library tests with. */
 const KNOWN = [
@@ -23,12 +17,6 @@ const KNOWN = [
 it.each(KNOWN)("%s is the line of its barcode, and back", (line, barcode) => {
 	expect(barcodeOfLine(line)).toBe(barcode);
 	expect(lineOfBarcode(barcode)).toBe(line);
-	expect(barcodeOfLine(formatLine(line))).toBe(barcode);
-});
-
-it("is printed in five fields", () => {
-	expect(formatLine(KNOWN[0][0])).toBe("00190.50095 40144.816069 06809.350314 3 37370000000100");
-	expect(formatLine("outra coisa")).toBe("outra coisa");
 });
 
 it("with one digit changed is nobody's", () => {

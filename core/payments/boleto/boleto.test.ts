@@ -4,13 +4,14 @@ import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
 import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
-import { barcodeOfLine, formatLine } from "#platform/payments/boleto-line-rules.ts";
+import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
 import { holdShop } from "#testing/hold-shop.ts";
 import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { clearedBy, dueDayOf } from "./boleto-rules.ts";
+import { formatLine } from "./format-line-rules.ts";
 
 const DAY = 24 * 3_600_000;
 /** A coat of size M, whose delivery is free. */

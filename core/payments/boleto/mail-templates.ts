@@ -4,7 +4,7 @@ import type { Block } from "#core/mail/types.ts";
 import { hello, numbered, type OrderMail, page } from "#core/orders/mails/order-steps.ts";
 import type { OpenSlip } from "#core/orders/payments-port.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { formatLine } from "#platform/payments/boleto-line-rules.ts";
+import { formatLine } from "./format-line-rules.ts";
 
 export type SlipMail = {
 	order: OrderMail;
