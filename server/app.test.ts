@@ -66,6 +66,15 @@ test("a body that is too large is refused, whatever it says about itself", async
 	expect(served.rendered).toEqual(["/checkout"]);
 });
 
+test("a plain form that is too large is answered with a page that says what to do", async () => {
+	const large = 1024 * 1024 + 1;
+	const asked = { accept: "text/html,*/*;q=0.8", "content-length": String(large) };
+	const { status, body } = await send(large, asked);
+	expect(status).toBe(413);
+	expect(body).toContain("<h1>Envio grande demais</h1>");
+	expect(served.rendered).toEqual([]);
+});
+
 test("screens that take spreadsheets take larger bodies, but not any", async () => {
 	const length = (bytes: number) => ({ "content-length": String(bytes) });
 	const [sheet, mountain] = [10 * 1024 * 1024, 11 * 1024 * 1024 + 1];

@@ -41,6 +41,24 @@ const photo = async (name = "Ana na clínica.jpg") =>
 			.toBuffer(),
 		name,
 	);
+/** Two frames that differ: of two alike only one is written. */
+async function movingPicture(): Promise<Uint8Array> {
+	const frames = ["#ff0000", "#00ff00"].map((background) =>
+		sharp({ create: { width: 20, height: 20, channels: 3, background } })
+			.png()
+			.toBuffer(),
+	);
+	return sharp(await Promise.all(frames), { join: { animated: true } })
+		.webp()
+		.toBuffer();
+}
+/** A few bytes whose header says that they are enormous. */
+async function bomb(): Promise<Uint8Array> {
+	const small = Buffer.from(await picture(16, 16).png().toBuffer());
+	small.writeUInt32BE(20_000, 16);
+	small.writeUInt32BE(20_000, 20);
+	return small;
+}
 const submit = (files: File[], over: object = {}, kept: string[] = [], userId = "ana") =>
 	test.shop.reviews.submitReview(userId, COAT, { ...WORDS, ...over }, { files, kept });
 const fotos = async () => (await test.db.select().from(reviews))[0]?.fotos ?? [];
@@ -76,10 +94,14 @@ describe("pictures of a review", () => {
 		["html", "<!doctype html><script>alert(1)</script>", /não é uma imagem aceita/],
 		["nothing", "", /está vazio/],
 		["half a picture", "half", /incompleta ou corrompida/],
+		["an animation", "moving", /animadas não são aceitas/],
+		["a bomb of 20,000 by 20,000", "bomb", /tem 400 megapixels; o máximo são 36/],
 	])(
 		"%s named foto.jpg is refused, and nothing is left of it",
 		async (_, what, message) => {
 			const made: Record<string, () => Promise<Uint8Array>> = {
+				moving: movingPicture,
+				bomb,
 				half: async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000),
 			};
 			const content = made[what] ? await made[what]() : what;
