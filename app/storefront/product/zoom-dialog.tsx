@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -27,14 +27,18 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 		current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
 	}, [full, index]);
 	const move = (by: number) => setIndex((now) => (now + by + pictures.length) % pictures.length);
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === "ArrowLeft") move(-1);
-		if (event.key === "ArrowRight") move(1);
-	};
+	// Wherever in the dialog the focus is, arrow keys repeat what the buttons do.
+	useEffect(() => {
+		const onKeyDown = ({ key }: KeyboardEvent) => {
+			const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+			if (by !== 0) setIndex((now) => (now + by + pictures.length) % pictures.length);
+		};
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, [pictures.length]);
 	return (
 		<Modal open onOpenChange={(open) => !open && onClose()} title={title} width={1040} tall>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys repeat what the buttons do */}
-			<div onKeyDown={onKeyDown}>
+			<div>
 				<button
 					ref={frame}
 					type="button"
