@@ -36,6 +36,7 @@ export const exchanges = {
 <tr><td>PIX</td><td>Na mesma conta de origem</td><td>Até 2 dias úteis</td></tr>
 <tr><td>Cartão de crédito</td><td>Estorno na fatura</td><td>Em até duas faturas</td></tr>
 <tr><td>Cartão de débito</td><td>Estorno na conta</td><td>Até 10 dias úteis</td></tr>
+<tr><td>Boleto</td><td>Por outro meio, que combinamos com você: um boleto não volta pelo banco</td><td>Até 2 dias úteis depois de combinado</td></tr>
 </tbody>
 </table>
 <h2>O que não entra na troca de 30 dias</h2>

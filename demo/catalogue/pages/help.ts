@@ -18,9 +18,12 @@ export const help = {
 <li><strong>PIX</strong>, com 5% de desconto sobre o total. O código vale por 30 minutos e a confirmação leva segundos.</li>
 <li><strong>Cartão de crédito</strong>, em até 12 parcelas, com parcela mínima de R$ 10,00.</li>
 <li><strong>Cartão de débito</strong>, à vista.</li>
+<li><strong>Boleto</strong>, quando aparece entre as formas de pagamento da finalização: sem desconto, confirmado pelo banco em até 2 dias úteis depois de pago.</li>
 </ul>
 <h3>O meu PIX expirou. Perdi o pedido?</h3>
 <p>Não. Abra a página do pedido e gere um novo código. Enquanto houver estoque, o preço que você viu continua valendo.</p>
+<h3>O meu boleto venceu. E agora?</h3>
+<p>Se você já o pagou, não pague de novo: o banco nos avisa em até 2 dias úteis e as peças continuam reservadas até lá. Se não pagou, abra a página do pedido e gere outro ou escolha outra forma; um boleto vencido não é mais aceito.</p>
 <h3>Os dados do meu cartão ficam guardados?</h3>
 <p>Nunca. Eles seguem direto para a operadora de pagamentos e não são gravados em nenhum momento.</p>
 <h2>Entrega</h2>

@@ -13,10 +13,10 @@ export const terms = {
 <ul>
 <li>Os preços são em reais e incluem os tributos.</li>
 <li>O valor que vale é o mostrado na finalização do pedido. Se um preço ou a disponibilidade mudar enquanto a peça está no carrinho, avisamos antes de qualquer cobrança.</li>
-<li>Ao continuar para o pagamento, reservamos as peças por tempo limitado: 30 minutos no PIX e até 60 minutos nas demais formas.</li>
+<li>Ao continuar para o pagamento, reservamos as peças por tempo limitado: 30 minutos no PIX, até 60 minutos no cartão, ou mais se o banco analisa a compra, e, no boleto, até o segundo dia útil depois do vencimento.</li>
 </ul>
 <h2>Pagamento</h2>
-<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00 e a loja não acrescenta juros às parcelas; o valor de cada uma aparece antes de você confirmar.</p>
+<p>Aceitamos PIX, com 5% de desconto, e cartões de crédito, em até 12 parcelas, e de débito. O boleto vale quando aparece entre as formas de pagamento da finalização, sem desconto. O pedido só é preparado depois da confirmação do pagamento. A parcela mínima é de R$ 10,00 e a loja não acrescenta juros às parcelas; o valor de cada uma aparece antes de você confirmar.</p>
 <h2>Entrega</h2>
 <p>A entrega padrão custa R$ 12,00, leva de 7 a 10 dias e é grátis em compras acima de R$ 299,00. A expressa custa R$ 25,00 e leva de 3 a 5 dias. Os prazos contam a partir da confirmação do pagamento.</p>
 <p>Se ninguém puder receber, a transportadora tenta de novo. Confira o endereço antes de concluir: entregas devolvidas por endereço errado podem ter um novo frete, combinado com você.</p>
