@@ -44,6 +44,12 @@ async function makeBoleto(shopper: Page): Promise<void> {
 	await expect(shopper.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
 }
 
+/** How many sheets it takes to print what stands there. */
+async function sheets(page: Page): Promise<number> {
+	const file = (await page.pdf({ format: "A4" })).toString("latin1");
+	return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 const line = (page: Page) => page.getByLabel("Linha digitável do boleto");
 /** Its page, as the e-mails lead to it. */
 const orderToken = (page: Page) =>
@@ -65,6 +71,9 @@ test("a boleto is bought once the shop takes it, and the bank approves it", asyn
 	await expect(shopper.getByRole("img", { name: "Código de barras do boleto" })).toBeVisible();
 	await expect(line(shopper)).toHaveValue(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/);
 	await expectAccessible(shopper);
+	// No bank refuses a boleto.
+	await expect(shopper.getByRole("button", { name: "Simular pagamento rejeitado" })).toHaveCount(0);
+	expect(await sheets(shopper)).toBe(1);
 	const digits = await line(shopper).inputValue();
 	await shopper.reload();
 	await expect(line(shopper)).toHaveValue(digits);
@@ -84,7 +93,12 @@ test("a boleto is bought once the shop takes it, and the bank approves it", asyn
 	const reader = await plain.newPage();
 	const address = `/pedido/${await orderToken(shopper)}`;
 	await reader.goto(new URL(address, shopper.url()).href);
-	await expect(line(reader)).toHaveValue(digits);
+	await expect(reader.getByText(digits, { exact: true }).filter({ visible: true })).toHaveCount(1);
+	const again = await shopper.context().newPage();
+	await open(again, address);
+	await expect(line(again)).toHaveValue(digits);
+	expect(await sheets(again)).toBe(1);
+	await again.close();
 
 	await page.goto("/admin/pagamentos?meio=boleto");
 	const waits = page.getByText(/Aguardando boleto até \d\d\/\d\d/);

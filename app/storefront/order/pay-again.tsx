@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
@@ -6,6 +7,7 @@ import { sumsFor } from "#core/orders/rules.ts";
 import type { CheckoutOrder, PaymentMethod } from "#core/orders/types.ts";
 import { type CheckoutOptions, PayPanel } from "../checkout/pay-panel.tsx";
 import { SoldOutProblem } from "../checkout/sold-out-problem.tsx";
+import { PlainSlip } from "./plain-slip.tsx";
 
 type PayAgainProps = {
 	order: CheckoutOrder;
@@ -76,8 +78,18 @@ export function PayAgain({ order, expired, options }: PayAgainProps) {
 				</div>
 				{!open && <Button onClick={() => setOpen(true)}>Pagar agora</Button>}
 			</div>
+			{order.slip && (
+				<noscript>
+					<PlainSlip slip={order.slip} total={total} />
+				</noscript>
+			)}
 			{open && (
-				<div className="mt-6 rounded-md border border-line bg-bg p-5 md:p-8">
+				<div
+					className={clsx(
+						"mt-6 rounded-md border border-line bg-bg p-5 md:p-8",
+						order.slip && "noscript:hidden",
+					)}
+				>
 					<PayPanel
 						order={order}
 						total={total}

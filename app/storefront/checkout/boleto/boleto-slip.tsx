@@ -68,7 +68,7 @@ export function BoletoSlip({ slip, sandbox, onChanged }: BoletoSlipProps) {
 					? "Depois de pago, o banco nos avisa em até 2 dias úteis. Pode fechar esta página: avisamos por e-mail."
 					: "Depois de pago, o banco nos avisa em até 2 dias úteis. Pode fechar esta página: o pedido é confirmado na página dele."}
 			</p>
-			{sandbox && <SandboxButtons paymentId={slip.paymentId} onSettled={onChanged} />}
+			{sandbox && <SandboxButtons paymentId={slip.paymentId} onlyPaid onSettled={onChanged} />}
 		</div>
 	);
 }
