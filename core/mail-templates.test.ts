@@ -98,6 +98,7 @@ it.each(NAMES.filter((name) => !BY_THE_SHOP.includes(name)))(
 			rest: [],
 			day: "2026-12-02",
 			text: "Seu pedido vai atrasar.",
+			...{ nome: HOSTILE, produto: HOSTILE, pergunta: HOSTILE, slug: "jaleco", resposta: "Sim." },
 		};
 		const { subject, preview, title, html, text } = render(name, data);
 		for (const part of [subject, preview, title, html, text]) {
