@@ -1,5 +1,9 @@
 import type { CardOption } from "#platform/payments/card-options.ts";
-import type { BoletoRequest, CardRequest, PixRequest } from "#platform/payments/provider.ts";
+import type {
+	BoletoRequest,
+	CardRequest,
+	PixRequest,
+} from "#platform/payments/payment-requests.ts";
 import { BUYER_FACTS } from "./buyer-facts.ts";
 
 /** What the shop asks a provider for, whatever the way to pay. */

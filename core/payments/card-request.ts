@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { FIRST_DIGITS } from "#platform/payments/card-options.ts";
-import type { Card } from "#platform/payments/provider.ts";
+import type { Card } from "#platform/payments/payment-requests.ts";
 import {
 	type CardFields,
 	type CardMistake,

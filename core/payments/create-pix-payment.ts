@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
@@ -14,9 +12,9 @@ import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
 import { loadBuyerFacts } from "./load-buyer-facts.ts";
 import { PIX_EXPIRY_MS, secondsUntil } from "./payment-rules.ts";
-import { payments } from "./schema.ts";
 import { startAttempt } from "./start-attempt.ts";
 import type { Payment, PaymentError, PaymentsDeps, PixPayment } from "./types.ts";
+import { insertWaiting, listWaiting } from "./waiting-codes.ts";
 
 export type PixPaymentRequest = {
 	orderId: string;
@@ -64,7 +62,8 @@ export async function createPixPayment(
 		});
 		if (!order.ok) return order;
 		const former = await closeOthers(tx, request.orderId, current, now);
-		const payment = current ?? (await insertPix(tx, deps, request, expiresAt));
+		const code = { order_id: request.orderId, amount: request.amount, expires_at: expiresAt };
+		const payment = current ?? (await insertWaiting(tx, deps, { ...code, method: "pix" }));
 		const replaced = [...order.value.replaced, ...former];
 		return ok({ order: order.value.order, payment, replaced });
 	});
@@ -77,18 +76,6 @@ export async function createPixPayment(
 	if (payment.qr_code) return ok(await present(payment, deps.clock()));
 	return generate(deps, payment, order, request);
 }
-
-const listPending = (tx: Tx, orderId: string): Promise<Payment[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(
-			and(
-				eq(payments.order_id, orderId),
-				eq(payments.method, "pix"),
-				eq(payments.status, "pending"),
-			),
-		);
 
 /** The PIX of this order that can still be paid, if any. */
 async function findServing(
@@ -104,7 +91,7 @@ async function findServing(
 		payment.expires_at !== null &&
 		payment.expires_at > now &&
 		(payment.qr_code !== null || now.getTime() - payment.created_at.getTime() < BEING_MADE_MS);
-	return (await listPending(tx, orderId)).find(serves);
+	return (await listWaiting(tx, orderId, "pix")).find(serves);
 }
 
 /** Closes the order's pending PIX codes but this one. */
@@ -114,35 +101,12 @@ async function closeOthers(
 	current: Payment | undefined,
 	now: Date,
 ): Promise<Payment[]> {
-	const replaced = (await listPending(tx, orderId)).filter(({ id }) => id !== current?.id);
+	const replaced = (await listWaiting(tx, orderId, "pix")).filter(({ id }) => id !== current?.id);
 	for (const payment of replaced) {
 		const over = payment.expires_at !== null && payment.expires_at <= now;
 		await closeAttempt(tx, payment.id, over ? "expired" : "cancelled", "replaced");
 	}
 	return replaced;
-}
-
-async function insertPix(
-	tx: Tx,
-	deps: PaymentsDeps,
-	{ orderId, amount }: PixPaymentRequest,
-	expiresAt: Date,
-): Promise<Payment> {
-	const [payment] = await tx
-		.insert(payments)
-		.values({
-			order_id: orderId,
-			provider: deps.provider.name,
-			method: "pix",
-			amount,
-			idempotency_key: randomUUID(),
-			expires_at: expiresAt,
-			created_at: deps.clock(),
-			updated_at: deps.clock(),
-		})
-		.returning();
-	if (!payment) throw new Error("payment not written");
-	return payment;
 }
 
 async function generate(

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import { loadBoletoTerms } from "#core/content/load-boleto-terms.ts";
 import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
@@ -17,9 +15,9 @@ import { closeAttempt } from "../close-attempt.ts";
 import { isLimit } from "../error-rules.ts";
 import { listCardsInProgress } from "../list-cards-in-progress.ts";
 import { loadBuyerFacts } from "../load-buyer-facts.ts";
-import { payments } from "../schema.ts";
 import { startAttempt } from "../start-attempt.ts";
 import type { Payment, PaymentError, PaymentsDeps } from "../types.ts";
+import { insertWaiting, listWaiting } from "../waiting-codes.ts";
 import { clearedBy, dueDayOf, endOfDueDay, MOST_OPEN_SLIPS } from "./boleto-rules.ts";
 import { countOpenSlips, openSlip } from "./open-slip.ts";
 import { type PayerParts, type SlipPayer, slipPayer } from "./slip-payer.ts";
@@ -87,7 +85,7 @@ async function start(
 	if ((await listCardsInProgress(tx, orderId)).length > 0) {
 		return fail({ code: "payment_in_progress" });
 	}
-	const waiting = await listWaiting(tx, orderId);
+	const waiting = await listWaiting(tx, orderId, "boleto");
 	const current = waiting.find((one) => isServing(one, deps, amount, now));
 	const open = await countOpenSlips(tx, document, orderId);
 	if (!current && payer.standing !== "shop" && open >= MOST_OPEN_SLIPS) {
@@ -108,21 +106,10 @@ async function start(
 	await setPayerDocument(tx, orderId, document);
 	const former = waiting.filter(({ id }) => id !== current?.id);
 	for (const { id } of former) await closeAttempt(tx, id, "cancelled", "replaced");
-	const payment = current ?? (await insertSlip(tx, deps, { orderId, amount, due, until }));
+	const slip = { order_id: orderId, amount, due_day: due, expires_at: until };
+	const payment = current ?? (await insertWaiting(tx, deps, { ...slip, method: "boleto" }));
 	return ok({ ...begun.value, payment, replaced: [...begun.value.replaced, ...former] });
 }
-
-const listWaiting = (tx: Tx, orderId: string): Promise<Payment[]> =>
-	tx
-		.select()
-		.from(payments)
-		.where(
-			and(
-				eq(payments.order_id, orderId),
-				eq(payments.method, "boleto"),
-				eq(payments.status, "pending"),
-			),
-		);
 
 /** Whether this one can still be paid, as this order by now. */
 const isServing = (
@@ -136,29 +123,6 @@ const isServing = (
 	due_day !== null &&
 	due_day >= dayOfMoment(now) &&
 	(slip !== null || now.getTime() - created_at.getTime() < BEING_MADE_MS);
-
-async function insertSlip(
-	tx: Tx,
-	{ provider, clock }: PaymentsDeps,
-	{ orderId, amount, due, until }: { orderId: string; amount: number; due: string; until: Date },
-): Promise<Payment> {
-	const [payment] = await tx
-		.insert(payments)
-		.values({
-			order_id: orderId,
-			provider: provider.name,
-			method: "boleto",
-			amount,
-			idempotency_key: randomUUID(),
-			due_day: due,
-			expires_at: until,
-			created_at: clock(),
-			updated_at: clock(),
-		})
-		.returning();
-	if (!payment) throw new Error("payment not written");
-	return payment;
-}
 
 async function generate(
 	deps: PaymentsDeps,

@@ -4,7 +4,7 @@ import { normalizeDocument } from "#core/values/document-rules.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { PayerAddress } from "#platform/payments/provider.ts";
+import type { PayerAddress } from "#platform/payments/payment-requests.ts";
 import { checkOrder } from "../check-order.ts";
 import type { PaymentError } from "../types.ts";
 import { payerAddress, payerDocument } from "./boleto-rules.ts";

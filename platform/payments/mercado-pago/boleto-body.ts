@@ -1,5 +1,6 @@
 import { barcodeOfLine, isBarcode, lineOfBarcode } from "../boleto-line-rules.ts";
-import type { BoletoRequest, Slip } from "../provider.ts";
+import type { BoletoRequest } from "../payment-requests.ts";
+import type { Slip } from "../provider.ts";
 import { namesOf, payerFacts } from "./buyer-body.ts";
 import { brasiliaTime, identification } from "./written.ts";
 

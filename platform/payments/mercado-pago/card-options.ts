@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CardOption, InstalmentPlan } from "../card-options.ts";
 import type { ProviderAnswer } from "../provider.ts";
 import type { Client } from "./client.ts";
-import { readFailure } from "./payment-answer.ts";
+import { readFailure } from "./failure-answer.ts";
 
 const idText = z.union([z.string(), z.number()]).transform(String);
 const issuer = z.object({ id: idText.nullish().catch(null) }).nullish();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProviderAnswer, ProviderClaim } from "../provider.ts";
 import type { Client } from "./client.ts";
 import { moment, text } from "./dispute-fields.ts";
-import { readFailure } from "./payment-answer.ts";
+import { readFailure } from "./failure-answer.ts";
 
 /** The one complained of, among those that a complaint is between. */
 const SHOP = "respondent";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EvidenceFile, ProviderAnswer, ProviderDispute } from "../provider.ts";
 import { type Client, isDone } from "./client.ts";
 import { moment, text } from "./dispute-fields.ts";
-import { readFailure } from "./payment-answer.ts";
+import { readFailure } from "./failure-answer.ts";
 
 const chargeback = z.object({
 	id: text,

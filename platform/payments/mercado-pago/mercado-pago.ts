@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { CardOption } from "../card-options.ts";
+import type { BoletoRequest, CardRequest, PixRequest } from "../payment-requests.ts";
 import type {
-	BoletoRequest,
-	CardRequest,
 	PaymentPage,
 	PaymentProvider,
 	PaymentSearch,
-	PixRequest,
 	ProviderAnswer,
 	ProviderPayment,
 } from "../provider.ts";
@@ -18,8 +16,9 @@ import { findClaim } from "./claims.ts";
 import { type Client, type ClientOptions, createClient, idOf, isDone } from "./client.ts";
 import { contentSources } from "./content-sources.ts";
 import { findDispute, sendEvidence } from "./disputes.ts";
+import { readFailure } from "./failure-answer.ts";
 import { readNotice, readRequest } from "./notifications.ts";
-import { readFailure, readNewest, readPage, readPayment } from "./payment-answer.ts";
+import { readNewest, readPage, readPayment } from "./payment-answer.ts";
 import { findRefund, refund } from "./refunds.ts";
 import type { MercadoPagoSettings } from "./settings.ts";
 import { readSignature } from "./webhook-signature.ts";

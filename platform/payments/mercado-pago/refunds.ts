@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderAnswer, ProviderRefund, REFUND_REFUSALS } from "../provider.ts";
 import { type Client, idOf, type Reply } from "./client.ts";
-import { causesOf, readFailure } from "./payment-answer.ts";
+import { causesOf, readFailure } from "./failure-answer.ts";
 
 /** While a PIX is stuck between banks, a refund is answered as under way instead of as an error. */
 const SHOW_STUCK = { "x-render-in-process-refunds": "true" };

@@ -1,12 +1,7 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
 import { lineOfBarcode, makeBarcode } from "../boleto-line-rules.ts";
-import type {
-	BoletoRequest,
-	PaymentProvider,
-	PixRequest,
-	ProviderPayment,
-	Slip,
-} from "../provider.ts";
+import type { BoletoRequest, PixRequest } from "../payment-requests.ts";
+import type { PaymentProvider, ProviderPayment, Slip } from "../provider.ts";
 import { SANDBOX } from "../provider-words-rules.ts";
 import { outcomeFor } from "./card-outcomes.ts";
 import { refundLater, refundOutcome } from "./refund-outcomes.ts";

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { ProviderFailure } from "../provider.ts";
+import { PASSING, type Reply } from "./client.ts";
+
+const problem = z.object({
+	cause: z
+		.array(z.object({ code: z.union([z.number(), z.string()]).transform(Number) }).loose())
+		.catch([]),
+});
+
+/** Causes that the shopper can put right, as status details; the rest is a general refusal. */
+const FIELD_CAUSES: Record<number, string> = {
+	109: "cc_rejected_invalid_installments",
+	129: "amount_not_allowed",
+	324: "invalid_document",
+	801: "cc_rejected_duplicated_payment",
+	2001: "cc_rejected_duplicated_payment",
+	2006: "invalid_card_token",
+	2062: "invalid_card_token",
+	2067: "invalid_document",
+	2131: "cc_rejected_card_type_not_allowed",
+	3003: "invalid_card_token",
+	3008: "invalid_card_token",
+	3013: "cc_rejected_bad_filled_security_code",
+	3016: "cc_rejected_bad_filled_card_number",
+	3018: "cc_rejected_bad_filled_date",
+	3019: "cc_rejected_bad_filled_date",
+	3034: "cc_rejected_bad_filled_card_number",
+	4033: "cc_rejected_invalid_installments",
+};
+
+/** Numbers of what an error answer names as its causes. */
+export function causesOf(body: unknown): number[] {
+	const parsed = problem.safeParse(body);
+	return parsed.success ? parsed.data.cause.map(({ code }) => code) : [];
+}
+
+/** Test and live credentials mixed, or none. */
+const CONFIGURATION_CAUSES = new Set([3, 5, 145, 2034, 2041, 2059, 2060]);
+
+/**
+ * Why a call gave nothing usable. `charging`: money could have moved, so an answer that was not seen
+ * leaves the outcome unknown.
+ */
+export function readFailure(
+	{ status, body, uncertain }: Reply,
+	charging: boolean,
+): ProviderFailure {
+	const refused = status !== null && status >= 400 && status < 500;
+	const unseen = uncertain || !refused || status === 409;
+	if (charging && unseen) return { ok: false, reason: "unknown", detail: null };
+	if (!refused || PASSING.has(status)) return { ok: false, reason: "unavailable", detail: null };
+	const codes = causesOf(body);
+	const misconfigured =
+		status === 401 || status === 403 || codes.some((code) => CONFIGURATION_CAUSES.has(code));
+	if (misconfigured) return { ok: false, reason: "misconfigured", detail: null };
+	const detail = codes.map((code) => FIELD_CAUSES[code]).find((found) => found !== undefined);
+	return { ok: false, reason: "refused", detail: detail ?? null };
+}
