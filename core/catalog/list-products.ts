@@ -36,11 +36,12 @@ async function conditions(db: Db, { categoria }: ListingQuery): Promise<SQL> {
 export async function listProducts(
 	{ db, counts }: { db: Db; counts: KeptRows },
 	query: ListingQuery,
+	anew = false,
 ): Promise<ProductListing> {
 	const where = await conditions(db, query);
 	const { total } = await counts.read<{ total: number }>(
 		sql`select count(*)::int as total from produtos p where ${where}`,
-		{ isKept: ({ total }) => total > MANY },
+		{ isKept: ({ total }) => total > MANY, anew },
 	);
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
@@ -55,5 +56,7 @@ export async function listProducts(
 			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE})
 		order by ${order}`,
 	);
+	// There were fewer than the count that was kept.
+	if (rows.length === 0 && !anew) return listProducts({ db, counts }, query, true);
 	return { products: rows, total, page, pages };
 }

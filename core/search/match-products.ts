@@ -131,6 +131,7 @@ export async function matchProducts(
 	{ db, counts }: { db: Db; counts: KeptRows },
 	match: Match,
 	asked: Asked,
+	anew = false,
 ): Promise<Found | null> {
 	const where = within(match, asked.categories);
 	const met = asked.filters ?? sql`true`;
@@ -138,7 +139,7 @@ export async function matchProducts(
 		sql`select count(*)::int as all, (count(*) filter (where ${met}))::int as total,
 				coalesce(bool_or(${match.one ?? sql`true`}), false) as one
 			from busca_produtos b where ${where}`,
-		{ isKept: ({ all }) => all > MANY },
+		{ isKept: ({ all }) => all > MANY, anew },
 	);
 	if (!one || all === 0) return null;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -149,5 +150,7 @@ export async function matchProducts(
 		sql`select b.produto_id as id from busca_produtos b where ${where} and ${met}
 			order by ${sorted(asked.ordem, match.rank)} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
 	);
+	// There were fewer than the count that was kept.
+	if (rows.length === 0 && !anew) return matchProducts({ db, counts }, match, asked, true);
 	return { ids: rows.map(({ id }) => id), total, page, pages, all, where };
 }

@@ -25,11 +25,22 @@ const put = (n: number) =>
 
 function counter(db = database.db) {
 	const kept = createKeptRows(db, () => clock);
-	return (above = 0) =>
+	return (above = 0, anew = false) =>
 		kept.read<{ n: number }>(sql`select count(*)::int as n from contados where n > ${above}`, {
 			isKept: ({ n }) => n > MANY,
+			anew,
 		});
 }
+
+test("what was kept is counted again for whoever saw that it is not true any more", async () => {
+	const count = counter();
+	await put(MANY + 2);
+	expect(await count()).toEqual({ n: 5 });
+	await database.db.execute(sql`delete from contados where n > ${MANY + 1}`);
+	expect(await count()).toEqual({ n: 5 });
+	expect(await count(0, true)).toEqual({ n: 4 });
+	expect(await count()).toEqual({ n: 4 });
+});
 
 test("few rows are counted each time", async () => {
 	const count = counter();

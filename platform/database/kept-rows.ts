@@ -6,6 +6,8 @@ import { queryRows } from "./query.ts";
 type Options<Row> = {
 	/** Whether this answer took the counting of so many rows that it is kept. */
 	isKept: (row: Row) => boolean;
+	/** What was kept turned out not to be true any more: it is read again. */
+	anew?: boolean;
 };
 
 type Entry = { row: Promise<unknown>; at: number };
@@ -52,7 +54,7 @@ export function createKeptRows(db: Db, now: () => number = () => performance.now
 			const key = JSON.stringify([sql, params]);
 			const entry = kept.get(key);
 			const age = entry ? now() - entry.at : LONGEST_MS;
-			if (!entry || age >= LONGEST_MS) return readNow(key, statement, options);
+			if (!entry || options.anew || age >= LONGEST_MS) return readNow(key, statement, options);
 			// What fails now is told to whoever asks when the former answer is too old.
 			if (age >= FRESH_MS) readNow(key, statement, options).catch(() => {});
 			return entry.row as Promise<Row>;
