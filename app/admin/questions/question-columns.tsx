@@ -1,9 +1,9 @@
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { productColumn } from "../ui/product-column.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 type Actions = {
@@ -16,24 +16,7 @@ type Actions = {
 };
 
 export const questionColumns = (actions: Actions): Column<ManagedQuestion>[] => [
-	{
-		id: "product",
-		header: "Produto",
-		plain: true,
-		className: "md:min-w-28 md:px-2",
-		cell: ({ product }) =>
-			product ? (
-				<Link
-					to={`/produto/${product.slug}`}
-					target="_blank"
-					className="font-medium hover:underline"
-				>
-					{product.nome}
-				</Link>
-			) : (
-				<span className="text-subtle">Produto removido</span>
-			),
-	},
+	productColumn(),
 	{
 		id: "asker",
 		header: "Quem perguntou",

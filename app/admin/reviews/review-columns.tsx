@@ -1,13 +1,13 @@
 import { Check, EyeOff, MessageSquareReply, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { Badge, StatusPill } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/format-date.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Stars } from "#app/ui/stars.tsx";
-import { NO_COMMENT, REMOVED_PRODUCT } from "#core/reviews/manage/manage-rules.ts";
+import { NO_COMMENT } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
+import { productColumn } from "../ui/product-column.tsx";
 import { RowAction, RowActions } from "../ui/row-action.tsx";
 
 type Actions = {
@@ -21,24 +21,7 @@ type Actions = {
 };
 
 export const reviewColumns = (actions: Actions): Column<ManagedReview>[] => [
-	{
-		id: "product",
-		header: "Produto",
-		plain: true,
-		className: "md:min-w-28 md:px-2",
-		cell: ({ product }) =>
-			product ? (
-				<Link
-					to={`/produto/${product.slug}`}
-					target="_blank"
-					className="font-medium hover:underline"
-				>
-					{product.nome}
-				</Link>
-			) : (
-				<span className="text-subtle">{REMOVED_PRODUCT}</span>
-			),
-	},
+	productColumn(),
 	{
 		id: "customer",
 		header: "Cliente",

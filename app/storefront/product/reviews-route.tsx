@@ -1,14 +1,13 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link, replace } from "react-router";
+import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/reviews-route";
+import { BesideProduct } from "./beside-product.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { type ShownReviews, shownReviews } from "./shown-reviews.ts";
@@ -43,23 +42,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function AllReviews({ loaderData }: Route.ComponentProps) {
 	const { nome, slug, shown, page, pages } = loaderData;
-	const product = href("/produto/:slug", { slug });
 	return (
 		<div className="wrap-shop pb-(--section)">
-			<Breadcrumb
-				crumbs={[
-					{ name: "Início", to: href("/") },
-					{ name: nome, to: product },
-					{ name: "Avaliações" },
-				]}
-			/>
-			<div className="flex flex-wrap items-end justify-between gap-4 pb-10">
-				<h1 className="text-h1">Avaliações de {nome}</h1>
-				<Link to={product} className="link-line">
-					<ArrowLeft className="size-4" aria-hidden />
-					Voltar ao produto
-				</Link>
-			</div>
+			<BesideProduct product={{ nome, slug }} name="Avaliações">
+				Avaliações de {nome}
+			</BesideProduct>
 			{shown ? (
 				<div className="grid gap-9 grid-cols-[minmax(0,1fr)] md:grid-cols-[300px_minmax(0,1fr)] md:gap-16">
 					<ReviewSummary summary={shown.summary} example={shown.example} />

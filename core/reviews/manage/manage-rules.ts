@@ -56,6 +56,5 @@ export const enteredReview = z.object(
 	"Avaliação inválida",
 );
 
-/** What the list says for a product that is gone and for a comment that is empty (rule content 15). */
-export const REMOVED_PRODUCT = "Produto removido";
+/** What the list says for a comment that is empty (rule content 15). */
 export const NO_COMMENT = "Sem comentário";

@@ -1,12 +1,11 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link, replace } from "react-router";
+import { data, href, replace } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageNumber } from "#core/values/list-page-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { showPage } from "../../show-page.ts";
+import { BesideProduct } from "../beside-product.tsx";
 import type { Route } from "./+types/route";
 import { askFrom } from "./ask-from.ts";
 import { NoQuestions } from "./no-questions.tsx";
@@ -44,23 +43,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
 	const { id, nome, slug, questions, total, page, pages } = loaderData;
-	const product = href("/produto/:slug", { slug });
 	return (
 		<div className="wrap-shop pb-(--section)">
-			<Breadcrumb
-				crumbs={[
-					{ name: "Início", to: href("/") },
-					{ name: nome, to: product },
-					{ name: "Perguntas" },
-				]}
-			/>
-			<div className="flex flex-wrap items-end justify-between gap-4 pb-10">
-				<h1 className="text-h1 wrap-anywhere">Perguntas e respostas sobre {nome}</h1>
-				<Link to={product} className="link-line">
-					<ArrowLeft className="size-4" aria-hidden />
-					Voltar ao produto
-				</Link>
-			</div>
+			<BesideProduct product={{ nome, slug }} name="Perguntas">
+				Perguntas e respostas sobre {nome}
+			</BesideProduct>
 			<div className="grid gap-9 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
 				<div>
 					{total === 0 ? <NoQuestions /> : <QuestionList questions={questions} />}
