@@ -141,4 +141,11 @@ test("paid after its order was given up it waits for the shop, which gives it ba
 	const attention = page.getByRole("region", { name: "Precisa de você" });
 	await expect(attention.getByText("Pago após o cancelamento").first()).toBeVisible();
 	await expect(attention.getByText(/O boleto de .* chegou depois do cancelamento/)).toBeVisible();
+	await attention.getByRole("link", { name: /^Escolher saída.*Pago após o cancelamento/ }).click();
+	const dialog = page.getByRole("dialog", { name: "Pagamento de pedido cancelado" });
+	// No provider gives a boleto back.
+	await expect(dialog.getByRole("button", { name: /^Devolver/ })).toHaveCount(0);
+	await dialog.getByLabel("Motivo").fill("Devolvido por PIX ao CPF de quem pagou");
+	await dialog.getByRole("button", { name: "Registrar" }).click();
+	await expect(attention.getByText("Tudo conferido.")).toBeVisible();
 });

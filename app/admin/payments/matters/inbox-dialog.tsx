@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
+import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
@@ -18,6 +19,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 	const money = formatMoney(amount - payment.refunded_amount);
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
 	const test = kind === "test_money";
+	const goesBack = payment.method === null || goesBackTheWayItCame(payment.method);
 	const back: Way = {
 		id: "back",
 		title: `Devolver ${money}`,
@@ -31,11 +33,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 	};
 	const keep: Way = {
 		id: "keep",
-		title: test ? "Dar por visto" : `Ficar com ${money}, com motivo`,
-		text: test
-			? "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção"
-			: "O que foi combinado com quem pagou fica no registro",
-		button: test ? "Dar por visto" : `Ficar com ${money}`,
+		...KEEPING[test ? "test" : goesBack ? "kept" : "by hand"](money),
 		fields: (
 			<TextAreaField
 				label="Motivo"
@@ -93,13 +91,43 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 				...(order ? [orderFact(order, guessed)] : []),
 			]}
 			settled={settled}
-			ways={test ? [keep, back] : [back, ...(canLink ? [...reopen, link] : []), keep]}
+			ways={
+				test
+					? [keep, back]
+					: [
+							goesBack ? back : keep,
+							...(canLink ? [...reopen, link] : []),
+							...(goesBack ? [keep] : []),
+						]
+			}
 			unread={unread}
 			busy={busy}
 			onClose={onClose}
 		/>
 	);
 }
+
+/** What it is to close a matter with its money where it is. */
+const KEEPING: Record<
+	"test" | "kept" | "by hand",
+	(money: string) => Pick<Way, "title" | "text" | "button">
+> = {
+	test: () => ({
+		title: "Dar por visto",
+		text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
+		button: "Dar por visto",
+	}),
+	kept: (money) => ({
+		title: `Ficar com ${money}, com motivo`,
+		text: "O que foi combinado com quem pagou fica no registro",
+		button: `Ficar com ${money}`,
+	}),
+	"by hand": (money) => ({
+		title: `Registrar o destino de ${money}`,
+		text: "Um boleto não volta pelo provedor. Devolva por fora e escreva como, ou por que o valor fica com a loja",
+		button: "Registrar",
+	}),
+};
 
 const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
 	guessed ? "Pedido mais próximo" : "Pedido",
