@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { patiently } from "./patiently.ts";
+import { toast } from "./toast.ts";
 
-const said = vi.hoisted(() => ({ error: vi.fn(), end: vi.fn() }));
-vi.mock("./toast.ts", () => ({ toast: said }));
+// Watched where it stands: the part may have been loaded with it by another file of tests.
+const said = { error: vi.spyOn(toast, "error"), end: vi.spyOn(toast, "end") };
 
 const LOST = new TypeError("Failed to fetch dynamically imported module: /assets/dialog.js");
 let line: EventTarget;
 
 beforeEach(() => {
 	vi.useFakeTimers();
+	for (const spoken of Object.values(said)) spoken.mockImplementation(() => {});
 	line = new EventTarget();
 	vi.stubGlobal("window", line);
 });
