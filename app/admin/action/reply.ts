@@ -37,10 +37,6 @@ export const refuse = <More extends object = object>(
 /** It is no longer there. */
 export const gone = (): Reply => ({ failure: { code: "not_found" } });
 
-/** Of an operation that only tells whether there was something to change. */
-export const found = (changed: boolean, message: string): Reply =>
-	changed ? done(message) : gone();
-
 /** A failure without anything to tell of it is its code alone. */
 type Failing = string | { code: string };
 type CodeOf<E extends Failing> = E extends { code: infer Code extends string } ? Code : E & string;

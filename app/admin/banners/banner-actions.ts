@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, found, told } from "../action/reply.ts";
+import { done, told } from "../action/reply.ts";
 
 const id = z.string();
 const form = z.unknown();
@@ -17,13 +17,13 @@ export const action = defineActions({
 			told(await shop.banners.save(admin, asked), () => "Banner atualizado com sucesso!"),
 		),
 		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) =>
-			found(
+			told(
 				await shop.banners.setActive(admin, asked),
-				`Banner ${asked.active ? "ativado" : "desativado"} com sucesso!`,
+				() => `Banner ${asked.active ? "ativado" : "desativado"} com sucesso!`,
 			),
 		),
 		delete: intent({ id }, async ({ shop, admin }, asked) =>
-			found(await shop.banners.remove(admin, asked.id), "Banner excluído com sucesso!"),
+			told(await shop.banners.remove(admin, asked.id), () => "Banner excluído com sucesso!"),
 		),
 		order: intent({ ids: z.array(z.string()).max(1_000) }, async ({ shop, admin }, { ids }) => {
 			await shop.banners.order(admin, ids);

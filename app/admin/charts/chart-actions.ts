@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { found, told } from "../action/reply.ts";
+import { told } from "../action/reply.ts";
 
 const id = z.string();
 const form = z.unknown();
@@ -23,7 +23,10 @@ export const action = defineActions({
 			})),
 		),
 		delete: intent({ id }, async ({ shop, admin }, asked) =>
-			found(await shop.charts.remove(admin, asked.id), "Tabela de medidas excluída com sucesso!"),
+			told(
+				await shop.charts.remove(admin, asked.id),
+				() => "Tabela de medidas excluída com sucesso!",
+			),
 		),
 	},
 });

@@ -10,7 +10,7 @@ import type { SimulatedMethod } from "#core/delivery/simulate-delivery.ts";
 import { CEP_UNKNOWN } from "#core/values/address-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, found, gone, type Reply, refuse, told } from "../action/reply.ts";
+import { done, type Reply, refuse, told } from "../action/reply.ts";
 import {
 	parcelAsTyped,
 	parcelOfOrder,
@@ -139,24 +139,22 @@ export const action = defineActions({
 		saveShop: intent({ version, form }, async ({ shop, admin }, asked) =>
 			told(await shop.deliveryAdmin.saveShop(admin, asked), () => "Preparo e corte salvos"),
 		),
-		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) => {
-			const changed = await shop.deliveryAdmin.setActive(admin, asked);
-			if (!changed) return gone();
-			return done({
+		toggle: intent({ id, active: z.boolean() }, async ({ shop, admin }, asked) =>
+			told(await shop.deliveryAdmin.setActive(admin, asked), () => ({
 				message: asked.active ? "Entrega ligada" : "Entrega desligada",
 				undo: {
 					asked: { intent: "toggle", id: asked.id, active: !asked.active },
 					forMs: UNDO_MS,
 				},
-			});
-		}),
-		delete: intent({ id }, async ({ shop, admin }, asked) => {
-			const removed = await shop.deliveryAdmin.remove(admin, asked.id);
-			if (removed.ok) return found(true, "Entrega excluída com sucesso!");
-			return removed.error === "not_found"
-				? gone()
-				: refuse("Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha.");
-		}),
+			})),
+		),
+		delete: intent({ id }, async ({ shop, admin }, asked) =>
+			told(
+				await shop.deliveryAdmin.remove(admin, asked.id),
+				() => "Entrega excluída com sucesso!",
+				{ kept: () => "Padrão e Expressa ficam na loja. Desligue-as para que ninguém as escolha." },
+			),
+		),
 		order: intent({ ids: z.array(z.string()).max(100) }, async ({ shop, admin }, { ids }) => {
 			await shop.deliveryAdmin.order(admin, ids);
 			return done("Ordem das entregas salva");

@@ -6,7 +6,8 @@ import { action } from "./route.tsx";
 
 /** An inbox that holds message 1. */
 function shopThat(sends: boolean) {
-	const has = async (_: unknown, { id }: { id: string }) => id === "1";
+	const has = async (_: unknown, { id }: { id: string }) =>
+		id === "1" ? ok(null) : fail("not_found");
 	const reply = async (_: unknown, { id, form }: { id: string; form: { text?: string } }) => {
 		if (id !== "1") return fail({ code: "not_found" });
 		return form.text ? ok(null) : fail({ code: "invalid", fields: { text: "Escreva a resposta" } });

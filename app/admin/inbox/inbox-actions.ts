@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { found, told } from "../action/reply.ts";
+import { told } from "../action/reply.ts";
 
 const which = { kind: z.enum(["contact", "ticket"]), id: z.string().max(40) };
 
@@ -12,12 +12,12 @@ export const action = defineActions({
 		status: intent(
 			{ ...which, status: z.enum(["aberto", "respondido", "fechado"]) },
 			async ({ shop, admin }, asked) =>
-				found(await shop.inbox.setStatus(admin, asked), "Status atualizado"),
+				told(await shop.inbox.setStatus(admin, asked), () => "Status atualizado"),
 		),
 		assign: intent({ ...which, ownerId: z.string().max(100) }, async ({ shop, admin }, asked) =>
-			found(
+			told(
 				await shop.inbox.assign(admin, { ...asked, ownerId: asked.ownerId || null }),
-				"Responsável atualizado",
+				() => "Responsável atualizado",
 			),
 		),
 		reply: intent({ ...which, form: z.unknown() }, async ({ shop, admin }, asked) =>

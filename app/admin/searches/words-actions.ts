@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tried } from "#core/search/words/try-words.ts";
 import { defineActions, intent } from "../action/define-actions.ts";
-import { done, found, told } from "../action/reply.ts";
+import { done, told } from "../action/reply.ts";
 
 /** What each term would find. */
 type Trial = { tried: Tried[] };
@@ -30,7 +30,7 @@ export const action = defineActions({
 				),
 		),
 		delete: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>
-			found(await shop.words.remove(admin, id), "Sinônimo excluído com sucesso!"),
+			told(await shop.words.remove(admin, id), () => "Sinônimo excluído com sucesso!"),
 		),
 	},
 });

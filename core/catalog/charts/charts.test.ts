@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ok } from "#core/values/result.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { chartForm, chartWarnings } from "./chart-fields-rules.ts";
 import { chartOf, readSpan, spanText } from "./chart-rules.ts";
@@ -92,7 +93,7 @@ describe("a table of measures", () => {
 		const own = await make({ ...FORM, nome: "Só deste" });
 		await test.db.execute(sql`update produtos set tabela_medidas_id = ${own} where id = ${COAT}`);
 		expect((await shownChart())?.nome).toBe("Só deste");
-		expect(await test.shop.charts.remove(ADMIN, own)).toBe(true);
+		expect(await test.shop.charts.remove(ADMIN, own)).toEqual(ok(null));
 		expect((await shownChart())?.nome).toBe("Jalecos");
 	});
 

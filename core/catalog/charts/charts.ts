@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/change-record.ts";
 import { columnsIn } from "#core/record/columns.ts";
 import { changesOf, fieldsOf } from "#core/record/record-rules.ts";
 import { type SaveError, saveRecord } from "#core/record/save-record.ts";
@@ -94,18 +95,15 @@ export const saveChart = (
 	});
 
 /** Removes a table; products and categories that chose it go on with the one above them, or none. */
-export const removeChart = (db: Db, admin: Admin, id: string): Promise<boolean> =>
-	runTransaction(db, async (tx) => {
-		const chart = await lockChart(tx, id);
-		if (!chart) return false;
-		await tx.delete(tabelas_medidas).where(eq(tabelas_medidas.id, id));
-		await recordChange(tx, admin, {
-			action: "tabela_medidas.excluir",
-			entity: "tabelas_medidas",
-			entityId: id,
-			before: { nome: chart.nome, produtos: chart.produtos },
-		});
-		return true;
+export const removeChart = (db: Db, admin: Admin, id: string): Promise<Result<null, "not_found">> =>
+	changeRecord(db, admin, {
+		entity: "tabelas_medidas",
+		id,
+		lock: (tx) => lockChart(tx, id),
+		async change(tx, { nome, produtos }) {
+			await tx.delete(tabelas_medidas).where(eq(tabelas_medidas.id, id));
+			return ok({ action: "tabela_medidas.excluir", before: { nome, produtos } });
+		},
 	});
 
 /** No table at all counts as one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fail, ok } from "#core/values/result.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ADMIN, managedBanners } from "#testing/managed-banners.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -93,8 +94,8 @@ describe("saving", () => {
 			ok: false,
 			error: { code: "not_found" },
 		});
-		expect(await banners().setActive(ADMIN, { id, active: true })).toBe(false);
-		expect(await banners().remove(ADMIN, id)).toBe(false);
+		expect(await banners().setActive(ADMIN, { id, active: true })).toEqual(fail("not_found"));
+		expect(await banners().remove(ADMIN, id)).toEqual(fail("not_found"));
 	});
 });
 
@@ -102,11 +103,11 @@ describe("from the list", () => {
 	it("a banner is hidden, shown and deleted", async () => {
 		const id = await make("Banner");
 		const seen = async () => (await test.shop.content.listMiniBanners()).length;
-		expect(await banners().setActive(ADMIN, { id, active: false })).toBe(true);
+		expect(await banners().setActive(ADMIN, { id, active: false })).toEqual(ok(null));
 		expect(await seen()).toBe(0);
-		expect(await banners().setActive(ADMIN, { id, active: true })).toBe(true);
+		expect(await banners().setActive(ADMIN, { id, active: true })).toEqual(ok(null));
 		expect(await seen()).toBe(1);
-		expect(await banners().remove(ADMIN, id)).toBe(true);
+		expect(await banners().remove(ADMIN, id)).toEqual(ok(null));
 		expect(await banners().list()).toEqual([]);
 		expect(await actions()).toEqual([
 			"banner.criar",

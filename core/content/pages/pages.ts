@@ -1,12 +1,11 @@
 import type { Admin } from "#core/audit/types.ts";
 import type { Db } from "#platform/database/database.ts";
 import { bringBackVersion } from "./bring-back-version.ts";
+import { deletePage, setPageActive } from "./change-page.ts";
 import { previewContent } from "./clean-content.ts";
 import { cleanPasted } from "./clean-pasted.ts";
-import { deletePage } from "./delete-page.ts";
 import { listPages, listVersions, readPage } from "./read-page.ts";
 import { createPage, savePage } from "./save-page.ts";
-import { setPageActive } from "./set-page-active.ts";
 import type { PageVersionNote } from "./types.ts";
 
 /** `Páginas Dinâmicas`: the shop's content pages and their earlier texts. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { fail, ok } from "#core/values/result.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 
 const ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
@@ -53,8 +54,8 @@ it("is tried before it is saved, and then holds at once", async () => {
 		ok: false,
 		error: { code: "changed" },
 	});
-	expect(await test.shop.words.remove(ADMIN, own.id)).toBe(true);
-	expect(await test.shop.words.remove(ADMIN, own.id)).toBe(false);
+	expect(await test.shop.words.remove(ADMIN, own.id)).toEqual(ok(null));
+	expect(await test.shop.words.remove(ADMIN, own.id)).toEqual(fail("not_found"));
 	expect(await found("zarelho")).toEqual([]);
 });
 

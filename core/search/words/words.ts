@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
+import { changeRecord } from "#core/record/change-record.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { fieldErrors } from "#core/values/field-errors-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
-import type { Db } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { runTransaction } from "#platform/database/run-transaction.ts";
 import { busca_sinonimos } from "../schema.ts";
@@ -62,11 +63,7 @@ async function saveWords(
 			return ok(null);
 		}
 		if (!isUuid(id)) return fail({ code: "not_found" });
-		const [before] = await tx
-			.select({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem })
-			.from(busca_sinonimos)
-			.where(eq(busca_sinonimos.id, id))
-			.for("update");
+		const before = await lockWords(tx, id);
 		if (!before) return fail({ code: "not_found" });
 		if (editVersion(before) !== version) return fail({ code: "changed" });
 		await tx
@@ -84,20 +81,33 @@ async function saveWords(
 	return saved;
 }
 
-async function removeWords(deps: Deps, admin: Admin, id: string): Promise<boolean> {
-	const { db, forgetWords, measureAgain } = deps;
-	if (!isUuid(id)) return false;
-	const removed = await runTransaction(db, async (tx) => {
-		const [before] = await tx
-			.delete(busca_sinonimos)
-			.where(eq(busca_sinonimos.id, id))
-			.returning({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem });
-		if (!before) return null;
-		await recordChange(tx, admin, { action: "sinonimo.excluir", entity, entityId: id, before });
-		return before;
+async function removeWords(
+	{ db, forgetWords, measureAgain }: Deps,
+	admin: Admin,
+	id: string,
+): Promise<Result<null, "not_found">> {
+	let terms: string[] = [];
+	const removed = await changeRecord(db, admin, {
+		entity,
+		id,
+		lock: (tx) => lockWords(tx, id),
+		async change(tx, before) {
+			await tx.delete(busca_sinonimos).where(eq(busca_sinonimos.id, id));
+			terms = before.termos;
+			return ok({ action: "sinonimo.excluir", before });
+		},
 	});
-	if (!removed) return false;
+	if (!removed.ok) return removed;
 	forgetWords();
-	await measureAgain(removed.termos);
-	return true;
+	await measureAgain(terms);
+	return removed;
+}
+
+async function lockWords(tx: Tx, id: string) {
+	const [held] = await tx
+		.select({ termos: busca_sinonimos.termos, tambem: busca_sinonimos.tambem })
+		.from(busca_sinonimos)
+		.where(eq(busca_sinonimos.id, id))
+		.for("update");
+	return held;
 }

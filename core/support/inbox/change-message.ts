@@ -1,61 +1,65 @@
 import { sql } from "drizzle-orm";
 import { ADMINS } from "#core/accounts/lent.ts";
-import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import type { Db } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
+import { changeRecord } from "#core/record/change-record.ts";
+import { fail, ok, type Result } from "#core/values/result.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { type MessageKind, type MessageStatus, messageStatusLabel } from "./inbox-rules.ts";
 import { holdMessage, tableOf } from "./message-sources.ts";
 
 type Which = { kind: MessageKind; id: string };
+type Changed = Promise<Result<null, "not_found">>;
 
-/** Says how far the shop is with a message. False when the message is gone. */
-export async function setMessageStatus(
+const held = ({ kind, id }: Which) => ({
+	entity: "mensagens",
+	id,
+	lock: (tx: Tx) => holdMessage(tx, kind, id),
+});
+
+/** Says how far the shop is with a message. Gives `not_found` when the message is gone. */
+export const setMessageStatus = (
 	db: Db,
 	admin: Admin,
-	{ kind, id, status }: Which & { status: MessageStatus },
-): Promise<boolean> {
-	if (!isUuid(id)) return false;
-	return db.transaction(async (tx) => {
-		const held = await holdMessage(tx, kind, id);
-		if (!held) return false;
-		if (held.status === status) return true;
-		await tx.execute(sql`update ${tableOf(kind)} set status = ${status} where id = ${id}`);
-		await recordChange(tx, admin, {
-			action: "mensagem.status",
-			entity: "mensagens",
-			entityId: id,
-			before: { nome: held.protocolo, status: messageStatusLabel(held.status) },
-			after: { nome: held.protocolo, status: messageStatusLabel(status) },
-		});
-		return true;
+	{ status, ...which }: Which & { status: MessageStatus },
+): Changed =>
+	changeRecord(db, admin, {
+		...held(which),
+		async change(tx, { protocolo, status: former }) {
+			if (former === status) return ok(null);
+			await tx.execute(
+				sql`update ${tableOf(which.kind)} set status = ${status} where id = ${which.id}`,
+			);
+			return ok({
+				action: "mensagem.status",
+				before: { nome: protocolo, status: messageStatusLabel(former) },
+				after: { nome: protocolo, status: messageStatusLabel(status) },
+			});
+		},
 	});
-}
 
-/** Gives a message to an active administrator, or to nobody. False when either is gone. */
-export async function assignMessage(
+/** Gives a message to an active administrator, or to nobody. Gives `not_found` when either is gone. */
+export const assignMessage = (
 	db: Db,
 	admin: Admin,
-	{ kind, id, ownerId }: Which & { ownerId: string | null },
-): Promise<boolean> {
-	if (!isUuid(id)) return false;
-	return db.transaction(async (tx) => {
-		const held = await holdMessage(tx, kind, id);
-		const [owner] = ownerId
-			? await queryRows<{ name: string }>(
-					tx,
-					sql`select name from ${ADMINS} a where user_id = ${ownerId} and active`,
-				)
-			: [];
-		if (!held || (ownerId && !owner)) return false;
-		await tx.execute(sql`update ${tableOf(kind)} set responsavel_id = ${ownerId} where id = ${id}`);
-		await recordChange(tx, admin, {
-			action: "mensagem.atribuir",
-			entity: "mensagens",
-			entityId: id,
-			after: { nome: held.protocolo, responsavel: owner?.name ?? "Ninguém" },
-		});
-		return true;
+	{ ownerId, ...which }: Which & { ownerId: string | null },
+): Changed =>
+	changeRecord(db, admin, {
+		...held(which),
+		async change(tx, { protocolo }) {
+			const responsavel = ownerId ? await findOwner(tx, ownerId) : "Ninguém";
+			if (!responsavel) return fail("not_found" as const);
+			await tx.execute(
+				sql`update ${tableOf(which.kind)} set responsavel_id = ${ownerId} where id = ${which.id}`,
+			);
+			return ok({ action: "mensagem.atribuir", after: { nome: protocolo, responsavel } });
+		},
 	});
+
+async function findOwner(tx: Tx, id: string): Promise<string | undefined> {
+	const [owner] = await queryRows<{ name: string }>(
+		tx,
+		sql`select name from ${ADMINS} a where user_id = ${id} and active`,
+	);
+	return owner?.name;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fail, ok } from "#core/values/result.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -109,10 +110,10 @@ describe("the inbox", () => {
 	it("leaves the list when settled, and can be opened again", async () => {
 		await writeBoth();
 		const { id, kind } = await one("q=Troca");
-		expect(await inbox().setStatus(admin, { kind, id, status: "fechado" })).toBe(true);
+		expect(await inbox().setStatus(admin, { kind, id, status: "fechado" })).toEqual(ok(null));
 		expect((await list()).rows).toHaveLength(1);
 		expect((await list("status=todas")).rows).toHaveLength(2);
-		expect(await inbox().setStatus(admin, { kind, id, status: "aberto" })).toBe(true);
+		expect(await inbox().setStatus(admin, { kind, id, status: "aberto" })).toEqual(ok(null));
 		expect((await list()).rows).toHaveLength(2);
 		const noted = await queryRows<{ action: string }>(
 			test.db,
@@ -124,12 +125,16 @@ describe("the inbox", () => {
 	it("is given only to who runs the shop, and refuses what is gone or empty", async () => {
 		await writeBoth();
 		const { id, kind } = await one("q=Troca");
-		expect(await inbox().assign(admin, { kind, id, ownerId: "estranho" })).toBe(false);
-		expect(await inbox().assign(admin, { kind, id, ownerId: "adm" })).toBe(true);
-		expect(await inbox().assign(admin, { kind, id, ownerId: null })).toBe(true);
+		expect(await inbox().assign(admin, { kind, id, ownerId: "estranho" })).toEqual(
+			fail("not_found"),
+		);
+		expect(await inbox().assign(admin, { kind, id, ownerId: "adm" })).toEqual(ok(null));
+		expect(await inbox().assign(admin, { kind, id, ownerId: null })).toEqual(ok(null));
 		expect((await list("responsavel=ninguem")).rows).toHaveLength(2);
 		const gone = { kind, id: randomUUID() };
-		expect(await inbox().setStatus(admin, { ...gone, status: "fechado" })).toBe(false);
+		expect(await inbox().setStatus(admin, { ...gone, status: "fechado" })).toEqual(
+			fail("not_found"),
+		);
 		expect(
 			await inbox().reply(admin, { ...gone, form: { text: "Oi", key: randomUUID() } }),
 		).toMatchObject({ error: { code: "not_found" } });
