@@ -12,11 +12,9 @@ import { createAccounts } from "./accounts/accounts.ts";
 import { createAdmins } from "./accounts/admins/admins.ts";
 import type { Passwords } from "./accounts/types.ts";
 import { AUDIT_WORDS } from "./audit-words-rules.ts";
-import { createCatalog } from "./catalog/catalog.ts";
 import { createCategories } from "./catalog/categories/categories.ts";
 import { createCharts } from "./catalog/charts/charts.ts";
 import { createProducts } from "./catalog/manage/manage.ts";
-import { createAddresses } from "./content/addresses.ts";
 import { createContent } from "./content/content.ts";
 import { loadPrices } from "./content/load-prices.ts";
 import { loadMailBrand } from "./content/mail-brand.ts";
@@ -33,7 +31,6 @@ import { createDelivery } from "./delivery/delivery.ts";
 import { createDeliveryAdmin } from "./delivery/manage/delivery-admin.ts";
 import { createMethodTables } from "./delivery/methods/offered-methods.ts";
 import { createInsights } from "./insights/insights.ts";
-import { createKeptCatalogue } from "./kept/kept-catalogue.ts";
 import { rate_limits } from "./limits/schema.ts";
 import { createMail } from "./mail/mail.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -48,18 +45,14 @@ import { createOrders } from "./orders/orders.ts";
 import { createPayments } from "./payments/payments.ts";
 import { warnOfCardTesting } from "./payments/warn-of-card-testing.ts";
 import { createPrivacy } from "./privacy/privacy.ts";
-import { listAnswered } from "./questions/list-answered.ts";
-import { QUESTION_COLUMNS } from "./questions/question-columns.ts";
 import { createQuestions } from "./questions/questions.ts";
-import { listReviews, listVoices } from "./reviews/list-approved.ts";
-import { REVIEW_COLUMNS } from "./reviews/review-columns.ts";
 import { createReviews } from "./reviews/reviews.ts";
 import { countSold } from "./search/count-sold.ts";
 import { createSearchCounts } from "./search/counts/counts.ts";
-import { createSearch } from "./search/search.ts";
 import { createWords } from "./search/words/words.ts";
 import { ORDER_PARCELS } from "./shipping/for-orders.ts";
 import { createShipping } from "./shipping/shipping.ts";
+import { createShownCatalogue, type ShownCatalogue } from "./shown-catalogue.ts";
 import { PICTURES_UNDER_WORDS, SHOWN_MEDIA } from "./shown-media.ts";
 import { correctUnits } from "./stock/correct-units.ts";
 import { createStock } from "./stock/stock.ts";
@@ -119,7 +112,7 @@ export function createShop(platform: Platform) {
 		secret: config.authSecret ?? "",
 	});
 	const sending = createSending(platform, limiter);
-	const catalog = createShownCatalogue(platform);
+	const catalog = createShownCatalogue({ storefront, clock, log, samples: config.demo });
 	const beside = { payments: payments.forOrders, parcels: ORDER_PARCELS };
 	const orderAdmin = createOrderAdmin({ db, outbox, ...beside });
 	const underWords = PICTURES_UNDER_WORDS;
@@ -215,7 +208,7 @@ function createSending({ config, database, clock, log, watch }: Platform, limite
 function createSearchOffice(
 	{ database: { db }, clock, log }: Platform,
 	limiter: Limiter,
-	{ forgetWords, tryWords, countFound }: ReturnType<typeof createSearch>,
+	{ forgetWords, tryWords, countFound }: ShownCatalogue,
 ) {
 	const searches = createSearchCounts({ db, clock, limiter, log, countFound });
 	const { measureAgain } = searches;
@@ -232,23 +225,3 @@ const createShelves = (
 	stock: createStock({ db }),
 	waiting: createWaiting({ db, clock, limiter, outbox, sendsMail: mailer !== null }),
 });
-
-/** What shoppers find; `kept` is the whole catalogue in memory, for when the database is away. */
-function createShownCatalogue({ config, database: { storefront }, clock, log }: Platform) {
-	const kept = createKeptCatalogue({ storefront, log });
-	return {
-		...createCatalog({
-			storefront,
-			clock,
-			log,
-			samples: config.demo,
-			voiceColumns: { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS },
-		}),
-		...createAddresses({ storefront, kept }),
-		...createSearch({ storefront }),
-		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
-		listVoices: (productId: string) => listVoices(storefront, productId),
-		listQuestions: (productId: string, page: number) => listAnswered(storefront, productId, page),
-		kept,
-	};
-}

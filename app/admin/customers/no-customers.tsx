@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Empty } from "../ui/list-screen.tsx";
+import { WayTo } from "../ui/way-to.tsx";
 
 /** Why the list shows nobody. */
 export const noCustomers = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND : NONE_YET);
@@ -7,11 +7,7 @@ export const noCustomers = (narrowed: boolean): Empty => (narrowed ? NONE_FOUND 
 const NONE_FOUND = {
 	title: "Nenhum cliente encontrado",
 	text: "Confira a busca e os filtros, ou veja todos os clientes.",
-	way: (
-		<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
-			Ver todos os clientes
-		</Link>
-	),
+	way: <WayTo to="/admin/clientes">Ver todos os clientes</WayTo>,
 };
 const NONE_YET = {
 	title: "Nenhum cliente ainda",

@@ -63,7 +63,6 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 	const choice = useChoice(JSON.stringify({ ...query, ordem: "", pagina: 1 }));
 	const allowed = useMay();
 	const [writingTo, setWritingTo] = useKeptOpen<MessageDraft>("mensagem");
-	const shown = new Map(list.rows.map((row) => [row.email, row]));
 	const narrowed = Boolean(query.q || query.status || FILTER_NAMES.some((name) => query[name]));
 	const onOpen = (email: string) => set({ cliente: email, pagina: query.pagina });
 	return (
@@ -85,11 +84,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
 			keyOf={({ email }: CustomerRow) => email}
 			defaultSort={DEFAULT_SORT}
 			{...(allowed && {
-				selection: {
-					selected: choice.shown([...shown.keys()]),
-					onChange: choice.choose,
-					labelOf: (email: string) => shown.get(email)?.name || email,
-				},
+				selection: choice.among(
+					new Map(list.rows.map(({ email, name }) => [email, name || email])),
+				),
 			})}
 			list={list}
 			counted={["cliente", "clientes"]}

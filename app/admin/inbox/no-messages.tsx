@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Empty } from "../ui/list-screen.tsx";
+import { WayTo } from "../ui/way-to.tsx";
 
 /** Why the list shows no messages. */
 export const noMessages = (narrowed: boolean): Empty => ({
@@ -9,12 +9,5 @@ export const noMessages = (narrowed: boolean): Empty => ({
 				title: "Nenhuma mensagem esperando",
 				text: "O que escreverem pela página de contato e pelo suporte aparece aqui.",
 			}),
-	way: (
-		<Link
-			to="/admin/mensagens?status=todas"
-			className="font-medium text-brand-text hover:underline"
-		>
-			Ver todas as mensagens
-		</Link>
-	),
+	way: <WayTo to="/admin/mensagens?status=todas">Ver todas as mensagens</WayTo>,
 });

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import {
+	isNarrowed,
 	type OrderQuery,
 	PAYMENT_OPTIONS,
 	STATUS_FILTERS,
@@ -15,8 +16,7 @@ const options = (pairs: [string, string][]) => pairs.map(([value, label]) => ({ 
 /** Search and filters of the orders, all kept in the address (rule orders 7). */
 export function OrderFilters({ query, today }: { query: OrderQuery; today: string }) {
 	const { set } = useListParams();
-	const narrowed =
-		query.q || query.status !== "todos" || query.pagamento !== "todos" || query.de || query.ate;
+	const narrowed = isNarrowed(query);
 	return (
 		<>
 			<ListToolbar>

@@ -1,11 +1,15 @@
 import { reportErrorContext, shopContext } from "#app/context.ts";
 import { readOrFail } from "#app/session/read-part.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
-import { DEFAULT_ORDER_SORT, parseOrderQuery } from "#core/orders/manage/order-admin-rules.ts";
+import {
+	DEFAULT_ORDER_SORT,
+	isNarrowed,
+	parseOrderQuery,
+} from "#core/orders/manage/order-admin-rules.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
 import { ListScreen } from "../ui/list-screen.tsx";
 import type { Route } from "./+types/route";
-import { NO_ORDERS } from "./no-orders.tsx";
+import { noOrders } from "./no-orders.tsx";
 import { isUnsaved } from "./note-draft.ts";
 import { OpenOrder } from "./open-order.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -82,7 +86,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 			detailOf={detailOf}
 			list={{ ...list, rows }}
 			counted={["pedido", "pedidos"]}
-			empty={NO_ORDERS}
+			empty={noOrders(isNarrowed(query) || query.customer !== "")}
 		>
 			<UnsavedNotes notes={notes} open={rows.map(({ id }) => id).filter(isOpen)} />
 			<OrderDialogs

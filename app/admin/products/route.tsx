@@ -78,15 +78,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 			columns={columns}
 			keyOf={({ id }) => id}
 			defaultSort="-criado"
-			{...(query.arquivados || !allowed
-				? {}
-				: {
-						selection: {
-							selected: choice.shown(list.rows.map(({ id }) => id)),
-							onChange: choice.choose,
-							labelOf: (id: string) => list.rows.find((row) => row.id === id)?.nome ?? "",
-						},
-					})}
+			{...(!query.arquivados &&
+				allowed && {
+					selection: choice.among(new Map(list.rows.map(({ id, nome }) => [id, nome]))),
+				})}
 			barBelow={!query.arquivados && <BulkBar choice={choice} list={list} onChange={setBulk} />}
 			list={list}
 			counted={["produto", "produtos"]}

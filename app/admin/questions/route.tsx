@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
 import { patiently } from "#app/ui/patiently.ts";
@@ -16,6 +15,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
+import { noQuestions } from "./no-questions.tsx";
 import { action } from "./question-actions.ts";
 import { questionColumns } from "./question-columns.tsx";
 
@@ -73,7 +73,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["pergunta", "perguntas"]}
-			empty={narrowed ? NONE_FOUND : NONE_YET}
+			empty={noQuestions(narrowed)}
 		>
 			<Suspense>
 				{answering && answering !== "new" && (
@@ -94,17 +94,3 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const NONE_FOUND = {
-	title: "Nenhuma pergunta encontrada",
-	text: "Confira a busca e o filtro, ou veja todas as perguntas.",
-	way: (
-		<Link to="/admin/perguntas" className="font-medium text-brand-text hover:underline">
-			Ver todas as perguntas
-		</Link>
-	),
-};
-const NONE_YET = {
-	title: "Nenhuma pergunta ainda",
-	text: "O que os clientes perguntam nas páginas dos produtos chega aqui e espera a sua resposta.",
-};

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { patiently } from "#app/ui/patiently.ts";
 import { parseReviewQuery, REVIEW_STATES } from "#core/reviews/manage/manage-rules.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -17,24 +15,14 @@ import { PageHead } from "../ui/page-head.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptOpen, useKeptRow } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/route";
+import { noReviews } from "./no-reviews.tsx";
 import { action } from "./review-actions.ts";
 import { reviewColumns } from "./review-columns.tsx";
+import { ReviewDialogs } from "./review-dialogs.tsx";
 
 export { action };
 
 export const clientAction = sayFailures();
-
-const ReviewDialog = lazy(
-	patiently(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog })),
-);
-
-const ReplyDialog = lazy(() =>
-	import("./reply-dialog.tsx").then(({ ReplyDialog: Dialog }) => ({ default: Dialog })),
-);
-
-const PhotosDialog = lazy(
-	patiently(async () => ({ default: (await import("./photos-dialog.tsx")).PhotosDialog })),
-);
 
 export const loader = loadScreen(
 	"Erro ao carregar avaliações",
@@ -52,7 +40,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 	const [deleting, setDeleting] = useState<ManagedReview | null>(null);
 	const [replying, setReplying] = useKeptRow("resposta", list.rows);
 	const [looking, setLooking] = useState<string | null>(null);
-	const looked = list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0);
 	const approval = useAction<typeof action>();
 	const columns = reviewColumns({
 		onApprove: ({ id }) => approval.send({ intent: "approve", id }),
@@ -85,17 +72,18 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["avaliação", "avaliações"]}
-			empty={narrowed ? NONE_FOUND : NONE_YET}
+			empty={noReviews(narrowed)}
 		>
-			<Suspense>{creating && <ReviewDialog onClose={() => setCreating(null)} />}</Suspense>
-			<Suspense>
-				{replying && replying !== "new" && (
-					<ReplyDialog key={replying.id} review={replying} onClose={() => setReplying(null)} />
-				)}
-			</Suspense>
-			<Suspense>
-				{looked && <PhotosDialog review={looked} onClose={() => setLooking(null)} />}
-			</Suspense>
+			<ReviewDialogs
+				creating={creating !== null}
+				replying={replying === "new" ? null : replying}
+				looking={list.rows.find(({ id, fotos }) => id === looking && fotos.length > 0)}
+				onClose={{
+					creating: () => setCreating(null),
+					replying: () => setReplying(null),
+					looking: () => setLooking(null),
+				}}
+			/>
 			<ConfirmDelete
 				record={deleting}
 				onClose={() => setDeleting(null)}
@@ -105,17 +93,3 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 		</ListScreen>
 	);
 }
-
-const NONE_FOUND = {
-	title: "Nenhuma avaliação encontrada",
-	text: "Confira a busca e o filtro, ou veja todas as avaliações.",
-	way: (
-		<Link to="/admin/avaliacoes" className="font-medium text-brand-text hover:underline">
-			Ver todas as avaliações
-		</Link>
-	),
-};
-const NONE_YET = {
-	title: "Nenhuma avaliação ainda",
-	text: "As avaliações dos clientes chegam aqui e esperam a sua aprovação.",
-};

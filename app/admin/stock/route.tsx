@@ -10,6 +10,7 @@ import { FigureStrip } from "../ui/panel.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
 import { useListParams } from "../ui/use-list-params.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/route";
 import { action } from "./stock-actions.ts";
 import { stockColumns } from "./stock-columns.tsx";
@@ -66,12 +67,19 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
 			defaultSort="nome"
 			list={list}
 			counted={["produto", "produtos"]}
-			empty={{
-				title: "Nenhum produto encontrado",
-				text: "Busque por outra parte do nome ou do SKU, ou tire o filtro de nível.",
-			}}
+			empty={summary.produtos === 0 ? NONE_YET : NONE_FOUND}
 		>
 			<Outlet />
 		</ListScreen>
 	);
 }
+
+const NONE_FOUND = {
+	title: "Nenhum produto encontrado",
+	text: "Busque por outra parte do nome ou do SKU, ou tire o filtro de nível.",
+};
+const NONE_YET = {
+	title: "A loja ainda não tem produtos",
+	text: "O que for cadastrado em Produtos aparece aqui, com as unidades de cada tamanho.",
+	way: <WayTo to="/admin/produtos">Ir para os produtos</WayTo>,
+};

@@ -13,6 +13,8 @@ import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useListParams } from "../ui/use-list-params.ts";
+import { useNarrowed } from "../ui/use-narrowed.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/changes-route";
 import { changeColumns } from "./change-columns.tsx";
 import { ChangeDifference } from "./change-difference.tsx";
@@ -33,6 +35,7 @@ export const loader = loadScreen(
 export default function Changes({ loaderData }: Route.ComponentProps) {
 	const { list, entities, today } = loaderData;
 	const { params } = useListParams();
+	const narrowed = useNarrowed();
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 	const toggle = (id: string) => {
 		const next = new Set(open);
@@ -71,7 +74,17 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 			detailOf={(row) => (open.has(row.id) ? <ChangeDifference change={row} /> : null)}
 			list={list}
 			counted={["alteração", "alterações"]}
-			empty={{ title: "Nenhuma alteração encontrada" }}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		/>
 	);
 }
+
+const NONE_FOUND = {
+	title: "Nenhuma alteração encontrada",
+	text: "Confira a busca, o registro e o período.",
+	way: <WayTo to="/admin/sistema/registro">Ver todas as alterações</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhuma alteração ainda",
+	text: "O que cada administrador mudar na loja aparece aqui, com o antes e o depois.",
+};

@@ -11,6 +11,8 @@ import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useDialogAddress } from "../ui/use-dialog-address.ts";
+import { useNarrowed } from "../ui/use-narrowed.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/emails-route";
 import { action } from "./email-actions.ts";
 import { emailColumns } from "./email-columns.tsx";
@@ -36,6 +38,7 @@ export const loader = loadScreen(
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	const { list, counts, sends } = loaderData;
+	const narrowed = useNarrowed();
 	const { open } = useDialogAddress(href("/admin/sistema/emails"));
 	const { send, busy } = useAction<typeof action>();
 	return (
@@ -89,9 +92,19 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["e-mail", "e-mails"]}
-			empty={{ title: "Nenhum e-mail encontrado" }}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		>
 			<Outlet />
 		</ListScreen>
 	);
 }
+
+const NONE_FOUND = {
+	title: "Nenhum e-mail encontrado",
+	text: "Confira a busca e o filtro.",
+	way: <WayTo to="/admin/sistema/emails">Ver todos os e-mails</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhum e-mail ainda",
+	text: "O que a loja escrever a clientes e administradores aparece aqui.",
+};

@@ -15,6 +15,8 @@ import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
+import { useNarrowed } from "../ui/use-narrowed.ts";
+import { WayTo } from "../ui/way-to.tsx";
 import type { Route } from "./+types/security-route";
 import { SystemHead } from "./system-head.tsx";
 
@@ -67,6 +69,7 @@ const COLUMNS: Column<SecurityEventRow>[] = [
 ];
 
 export default function Security({ loaderData: { list, today } }: Route.ComponentProps) {
+	const narrowed = useNarrowed();
 	return (
 		<ListScreen
 			head={<SystemHead text="Logins recusados, limites atingidos e tentativas de obter acesso." />}
@@ -82,7 +85,17 @@ export default function Security({ loaderData: { list, today } }: Route.Componen
 			keyOf={({ id }) => id}
 			list={list}
 			counted={["evento", "eventos"]}
-			empty={{ title: "Nenhum evento encontrado" }}
+			empty={narrowed ? NONE_FOUND : NONE_YET}
 		/>
 	);
 }
+
+const NONE_FOUND = {
+	title: "Nenhum evento encontrado",
+	text: "Confira a busca, o tipo e o período.",
+	way: <WayTo to="/admin/sistema/seguranca">Ver todos os eventos</WayTo>,
+};
+const NONE_YET = {
+	title: "Nenhum evento ainda",
+	text: "Logins recusados e tentativas de obter acesso aparecem aqui.",
+};

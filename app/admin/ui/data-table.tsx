@@ -21,7 +21,7 @@ export type Column<Row> = {
 	plain?: boolean;
 };
 
-type Selection = {
+export type Selection = {
 	selected: ReadonlySet<string>;
 	onChange(selected: ReadonlySet<string>): void;
 	/** Name of a row for who does not see it. */

@@ -1,3 +1,4 @@
+import type { Selection } from "./data-table.tsx";
 import { useKeptOpen } from "./use-kept-open.ts";
 
 type Chosen = { keys: string[]; allOf: string | null };
@@ -17,10 +18,12 @@ export function useChoice(search: string) {
 	return {
 		keys: chosen,
 		everything,
-		/** Of the rows of this page. */
-		shown: (rows: string[]): ReadonlySet<string> => (everything ? new Set(rows) : chosen),
-		choose: (next: ReadonlySet<string>) =>
-			keep(next.size > 0 ? { keys: [...next], allOf: null } : null),
+		/** For the table that shows a page of the list: its keys, each with what its row is called. */
+		among: (page: ReadonlyMap<string, string>): Selection => ({
+			selected: everything ? new Set(page.keys()) : chosen,
+			onChange: (next) => keep(next.size > 0 ? { keys: [...next], allOf: null } : null),
+			labelOf: (key) => page.get(key) ?? "",
+		}),
 		chooseEverything: () => keep({ keys, allOf: search }),
 		clear: () => keep(null),
 	};

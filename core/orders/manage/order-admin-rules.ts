@@ -61,6 +61,10 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 	};
 }
 
+/** Whether search or filters leave orders out; those of one customer are told apart. */
+export const isNarrowed = ({ q, status, pagamento, de, ate }: OrderQuery): boolean =>
+	Boolean(q || de || ate) || status !== "todos" || pagamento !== "todos";
+
 /** A whole phone number, with or without the country in front, as people write one. */
 const PHONE = /^(?:\+?55)?(\d{10,11})$/;
 

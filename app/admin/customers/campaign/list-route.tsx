@@ -6,6 +6,7 @@ import { loadScreen } from "../../load-screen.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { WayTo } from "../../ui/way-to.tsx";
 import type { Route } from "./+types/list-route";
 import { ProgressBar } from "./progress-bar.tsx";
 import { useFollowCampaigns } from "./use-follow-campaigns.ts";
@@ -88,11 +89,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
 			empty={{
 				title: "Nenhuma campanha ainda",
 				text: "Selecione clientes na lista e escolha Enviar campanha.",
-				way: (
-					<Link to="/admin/clientes" className="font-medium text-brand-text hover:underline">
-						Ir para os clientes
-					</Link>
-				),
+				way: <WayTo to="/admin/clientes">Ir para os clientes</WayTo>,
 			}}
 		/>
 	);

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from "react";
+import { patiently } from "#app/ui/patiently.ts";
+import type { ManagedReview } from "#core/reviews/manage/types.ts";
+
+const ReviewDialog = lazy(
+	patiently(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog })),
+);
+const ReplyDialog = lazy(
+	patiently(async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog })),
+);
+const PhotosDialog = lazy(
+	patiently(async () => ({ default: (await import("./photos-dialog.tsx")).PhotosDialog })),
+);
+
+type ReviewDialogsProps = {
+	/** Somebody enters one that came by another way. */
+	creating: boolean;
+	/** The one that is answered, and the one whose pictures are looked at. */
+	replying: ManagedReview | null;
+	looking: ManagedReview | undefined;
+	onClose: Record<"creating" | "replying" | "looking", () => void>;
+};
+
+/** What opens over the list of reviews; each comes when it is first opened. */
+export const ReviewDialogs = ({ creating, replying, looking, onClose }: ReviewDialogsProps) => (
+	<Suspense>
+		{creating && <ReviewDialog onClose={onClose.creating} />}
+		{replying && <ReplyDialog key={replying.id} review={replying} onClose={onClose.replying} />}
+		{looking && <PhotosDialog review={looking} onClose={onClose.looking} />}
+	</Suspense>
+);
