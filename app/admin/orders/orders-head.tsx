@@ -1,13 +1,12 @@
-import { Download } from "lucide-react";
 import { href, useLocation } from "react-router";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { OrderCounts } from "#core/orders/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { ExportLink } from "../ui/export-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 export function OrdersHead({ counts }: { counts: OrderCounts }) {
+	const { search } = useLocation();
 	return (
 		<PageHead
 			title="Pedidos"
@@ -18,22 +17,7 @@ export function OrdersHead({ counts }: { counts: OrderCounts }) {
 				{counted(counts.processando, "processando", "processando")}
 			</StatusPill>
 			<StatusPill tone="ok">{counted(counts.enviado, "enviado", "enviados")}</StatusPill>
-			<ExportLink />
+			<ExportLink to={href("/admin/pedidos/exportar.csv") + search} />
 		</PageHead>
-	);
-}
-
-/** What the filters show, for a spreadsheet. */
-function ExportLink() {
-	const { search } = useLocation();
-	return (
-		<a
-			href={href("/admin/pedidos/exportar.csv") + search}
-			download
-			className={buttonClass({ variant: "outline", size: "sm" })}
-		>
-			<Icon of={Download} className="size-4.5" />
-			Exportar CSV
-		</a>
 	);
 }

@@ -1,9 +1,10 @@
-import { Download, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { href } from "react-router";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ProductQuery, productSearch } from "#core/catalog/product-query-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { ExportLink } from "../ui/export-link.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { NewButton } from "../ui/new-button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -28,14 +29,7 @@ export const ProductsHead = ({ counts, query, onImport, onNew }: ProductsHeadPro
 				Importar CSV
 			</Button>
 		</MayWrite>
-		<a
-			href={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`}
-			download
-			className={buttonClass({ variant: "outline", size: "sm" })}
-		>
-			<Icon of={Download} className="size-4.5" />
-			Exportar CSV
-		</a>
+		<ExportLink to={`${href("/admin/produtos/exportar.csv")}?${productSearch(query)}`} />
 		<NewButton onClick={onNew}>Novo produto</NewButton>
 	</PageHead>
 );

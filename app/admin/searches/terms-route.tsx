@@ -1,26 +1,20 @@
-import { Download } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import {
 	parseReportQuery,
-	percentOf,
 	REPORT_FILTERS,
 	REPORT_PERIODS,
 	REPORT_SORTS,
-	type ReportSummary,
 } from "#core/search/counts/report-rules.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import { sayFailures } from "../action/say-failures.ts";
-import { Change } from "../dashboard/change.tsx";
 import { loadScreen } from "../load-screen.ts";
+import { ExportLink } from "../ui/export-link.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
-import { FigureStrip } from "../ui/panel.tsx";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useKeptOpen } from "../ui/use-kept-open.ts";
 import type { Route } from "./+types/terms-route";
+import { SearchFigures } from "./search-figures.tsx";
 import { SearchesHead } from "./searches-head.tsx";
 import { termColumns } from "./term-columns.tsx";
 import { WordDialog } from "./word-dialog.tsx";
@@ -56,17 +50,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 					text="O que procuraram na loja. Guardamos o termo e o dia, nunca quem."
 					synonyms={synonyms}
 				>
-					<a
-						href={`/admin/buscas/exportar.csv?${params}`}
-						download
-						className={buttonClass({ variant: "outline", size: "sm" })}
-					>
-						<Icon of={Download} className="size-4.5" />
-						Exportar CSV
-					</a>
+					<ExportLink to={`/admin/buscas/exportar.csv?${params}`} />
 				</SearchesHead>
 			}
-			above={<Figures summary={summary} />}
+			above={<SearchFigures summary={summary} />}
 			filters={
 				<>
 					<SearchBox label="Buscar um termo" />
@@ -103,42 +90,5 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 				<WordDialog synonym={null} begin={adding} onClose={() => setAdding(null)} />
 			)}
 		</ListScreen>
-	);
-}
-
-function Figures({ summary }: { summary: ReportSummary }) {
-	const { buscas, antes, cliques, pedidos, sem_resultado, termos_sem } = summary;
-	const share = (part: number) => {
-		const percent = percentOf(part, buscas);
-		return percent === null ? "–" : `${percent}%`;
-	};
-	return (
-		<div className="mb-6">
-			<FigureStrip
-				label="Resumo das buscas"
-				figures={[
-					{
-						label: "Buscas",
-						value: buscas.toLocaleString("pt-BR"),
-						note: <Change now={buscas} before={antes} than="vs. período anterior" />,
-					},
-					{
-						label: "Sem resultado",
-						value: share(sem_resultado),
-						note: `${counted(sem_resultado, "busca", "buscas")}, ${counted(termos_sem, "termo", "termos")}`,
-					},
-					{
-						label: "Com clique",
-						value: share(cliques),
-						note: `${counted(cliques, "busca levou", "buscas levaram")} a um produto`,
-					},
-					{
-						label: "Viraram pedido",
-						value: share(pedidos),
-						note: counted(pedidos, "busca", "buscas"),
-					},
-				]}
-			/>
-		</div>
 	);
 }

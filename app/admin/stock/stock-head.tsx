@@ -1,8 +1,9 @@
-import { Download, FileUp } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ExportLink } from "../ui/export-link.tsx";
 import { MayWrite } from "../ui/may.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PlaceTabs } from "../ui/place-tabs.tsx";
@@ -27,14 +28,7 @@ export function StockHead({ sheet, waiting }: StockHeadProps) {
 						Importar contagem
 					</Button>
 				</MayWrite>
-				<a
-					href={`/admin/estoque/contagem.csv?${sheet}`}
-					download
-					className={buttonClass({ variant: "outline", size: "sm" })}
-				>
-					<Icon of={Download} className="size-4.5" />
-					Exportar CSV
-				</a>
+				<ExportLink to={`/admin/estoque/contagem.csv?${sheet}`} />
 			</PageHead>
 			<PlaceTabs
 				label="Partes do estoque"

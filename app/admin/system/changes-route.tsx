@@ -1,13 +1,11 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { href } from "react-router";
 import { shopContext } from "#app/context.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { parseAuditQuery } from "#core/audit/audit-rules.ts";
 import { AUDIT_WORDS } from "#core/audit-words-rules.ts";
 import { shopDay } from "#core/insights/period-rules.ts";
 import { loadScreen } from "../load-screen.ts";
+import { ExportLink } from "../ui/export-link.tsx";
 import { FilterSelect } from "../ui/filter-select.tsx";
 import { ListScreen } from "../ui/list-screen.tsx";
 import { PeriodFilter } from "../ui/period-filter.tsx";
@@ -46,14 +44,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
 		<ListScreen
 			head={
 				<SystemHead text="O que cada administrador mudou, com o antes e o depois.">
-					<a
-						href={`${href("/admin/sistema/registro.csv")}?${params}`}
-						download
-						className={buttonClass({ variant: "outline", size: "sm" })}
-					>
-						<Icon of={Download} className="size-4.5" />
-						Exportar CSV
-					</a>
+					<ExportLink to={`${href("/admin/sistema/registro.csv")}?${params}`} />
 				</SystemHead>
 			}
 			filters={

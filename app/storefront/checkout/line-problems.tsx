@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { describeProblem, type LineProblem } from "#core/orders/line-problems-rules.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
 
 /** What changed since it was put into the cart; nothing is charged or removed before the shopper agrees. */
 export function LineProblems({
@@ -13,18 +13,8 @@ export function LineProblems({
 	problems: LineProblem[];
 	onSettle(): void;
 }) {
-	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (focused) box.current?.focus();
-	}, [focused]);
 	return (
-		<div
-			ref={box}
-			tabIndex={-1}
-			role="alert"
-			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
-		>
-			<h2 className="font-sans text-body font-semibold">Seu carrinho mudou</h2>
+		<ChangedNotice title="Seu carrinho mudou" focused={focused}>
 			<ul className="nums mt-2 mb-4 list-disc space-y-1 pl-5">
 				{problems.map((problem) => (
 					<li key={`${problem.productId}${problem.size}${problem.color}${problem.reason}`}>
@@ -35,6 +25,6 @@ export function LineProblems({
 			<Button variant="ink" size="sm" onClick={onSettle}>
 				Atualizar carrinho
 			</Button>
-		</div>
+		</ChangedNotice>
 	);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import type { Totals } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
 
 const PARTS = [
 	["subtotal", "Subtotal"],
@@ -21,18 +21,8 @@ type TotalChangedProps = {
 
 /** The order costs something else than what stood on the page: nothing was ordered, both are shown. */
 export function TotalChanged({ before, now, why, pressed, ordered }: TotalChangedProps) {
-	const box = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (pressed) box.current?.focus();
-	}, [pressed]);
 	return (
-		<div
-			ref={box}
-			tabIndex={-1}
-			role="alert"
-			className="mb-5 rounded-md border border-warn bg-warn-tint p-5"
-		>
-			<h2 className="font-sans text-body font-semibold">O total mudou</h2>
+		<ChangedNotice title="O total mudou" focused={pressed}>
 			{why && <p className="mt-2">{why}</p>}
 			<ul className="nums mt-2 space-y-1">
 				{PARTS.filter(([name]) => before[name] !== now[name]).map(([name, label]) => (
@@ -46,6 +36,6 @@ export function TotalChanged({ before, now, why, pressed, ordered }: TotalChange
 					? "Nada foi cobrado. O pedido que espera o pagamento só muda quando você continuar."
 					: "Nada foi pedido nem cobrado ainda."}
 			</p>
-		</div>
+		</ChangedNotice>
 	);
 }
