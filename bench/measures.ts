@@ -26,13 +26,13 @@ export type OrderLine = {
 	price: number;
 };
 
-/** An order of one line with a key of its own, as the checkout sends it. */
-export const orderOf = (line: OrderLine) => ({
-	idempotencyKey: crypto.randomUUID(),
+/** An order of one line with a key and a buyer of its own, as the checkout sends it. */
+export const orderOf = (line: OrderLine, key = crypto.randomUUID()) => ({
+	idempotencyKey: key,
 	orderToken: null,
 	form: {
 		customer_name: "Helena Prado",
-		customer_email: "helena@example.com",
+		customer_email: `helena.${key}@example.com`,
 		customer_phone: "(11) 98214-3344",
 		...ADDRESS,
 		shipping_method: "standard",
@@ -43,7 +43,7 @@ export const orderOf = (line: OrderLine) => ({
 /** Orders placed through HTTP, as the checkout sends them, 8 at a time. */
 export async function ordersPerSecond(
 	address: string,
-	line: OrderLine,
+	lines: OrderLine[],
 	seconds: number,
 ): Promise<Speed> {
 	const result = await autocannon({
@@ -58,7 +58,7 @@ export async function ordersPerSecond(
 				setupRequest: (request) => ({
 					...request,
 					headers: { ...request.headers, "x-forwarded-for": someAddress() },
-					body: JSON.stringify(orderOf(line)),
+					body: JSON.stringify(orderOf(oneOf(lines))),
 				}),
 			},
 		],
@@ -69,6 +69,8 @@ export async function ordersPerSecond(
 		failures: result.non2xx + result.errors,
 	};
 }
+
+export const oneOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 const someAddress = (): string =>
 	`10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
