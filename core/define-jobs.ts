@@ -1,5 +1,6 @@
 import type { JobOptions, Jobs } from "#platform/jobs/jobs.ts";
 import { CAMPAIGN_CHANNEL } from "./customers/campaigns/start-campaign.ts";
+import { DIRECTORY_CHANNEL } from "./customers/catch-up.ts";
 import { MAIL_CHANNEL } from "./mail/outbox.ts";
 import { PICTURE_CHANNEL } from "./media/store-upload.ts";
 import type { Shop } from "./shop.ts";
@@ -49,6 +50,11 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	// At once when units came in; by the clock what is on sale again for another reason, or a day later.
 	regularly("tell-waiting", EVERY_MINUTE, () => shop.waiting.tell(), {
 		on: ARRIVED_CHANNEL,
+		pollSeconds: 2,
+	});
+	// At once when somebody ordered or paid; by the clock what was noted when the shop fell.
+	regularly("refresh-customers", EVERY_MINUTE, () => shop.customerAdmin.catchUp(), {
+		on: DIRECTORY_CHANNEL,
 		pollSeconds: 2,
 	});
 	regularly("queue-campaigns", EVERY_TEN_MINUTES, () => shop.customerAdmin.queueCampaigns(), {

@@ -30,6 +30,7 @@ const ROWS: Record<string, string> = {
 	consents: "a consent given or withdrawn, with its words",
 	contact_messages: "a message of the contact page",
 	customer_directory: "a customer as the back office lists them, kept up to date by triggers",
+	customer_directory_due: "whose row of the directory is made anew in a moment",
 	customer_discounts: "a discount code",
 	customers: "what the merchant knows of a person by e-mail",
 	delay_notices: "that a customer was told of a later day for an order",

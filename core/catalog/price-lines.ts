@@ -29,17 +29,13 @@ export type PricedLine = WantedUnits &
 		| { reason: "not_found" | "unavailable"; name: string | null }
 	);
 
-type ProductRow = {
+type VariantRow = {
 	id: string;
+	produto_id: string;
 	nome: string;
 	a_venda: boolean;
 	imagens: string[];
 	imagens_por_cor: Record<string, string[] | undefined>;
-};
-
-type VariantRow = {
-	id: string;
-	produto_id: string;
 	tamanho: string;
 	cor: string;
 	sku: string;
@@ -79,7 +75,7 @@ function whole([length, width, height]: (number | null)[]): [number, number, num
 
 /**
  * Price, picture and stock of each line as they are now (rule money 1), in the order given. The
- * products and then the variations stay locked until the transaction ends, each by id, so that two
+ * products and their variations stay locked until the transaction ends, each by id, so that two
  * shoppers never count the same last unit (rule money 6). Product ids must be uuids.
  */
 export const priceLines = (tx: Tx, lines: WantedUnits[]): Promise<PricedLine[]> =>
@@ -91,52 +87,50 @@ export const lookUpLines = (db: Db, lines: WantedUnits[]): Promise<PricedLine[]>
 
 async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Promise<PricedLine[]> {
 	if (lines.length === 0) return [];
-	const wanted = JSON.stringify(
-		lines.map(({ productId, size, color }) => ({
-			produto_id: productId,
-			tamanho: size,
-			cor: color,
-		})),
-	);
-	const products = await queryRows<ProductRow>(
-		tx,
-		sql`select id, nome, ${ON_SALE} as a_venda,
-				to_json(imagens) as imagens, imagens_por_cor
-			from produtos p
-			where id in (select produto_id from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid))
-			order by id ${lock ? sql`for no key update` : sql``}`,
+	const wanted = sql.join(
+		lines.map(({ productId, size, color }) => sql`(${productId}::uuid, ${size}, ${color})`),
+		sql`, `,
 	);
 	const variants = await queryRows<VariantRow>(
 		tx,
-		sql`select v.id, v.produto_id, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
+		// A row's locks are taken as they are named: nobody holds a variation without its product.
+		sql`select v.id, v.produto_id, p.nome, ${ON_SALE} as a_venda,
+				to_json(p.imagens) as imagens, p.imagens_por_cor, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
 				${inCentavos(priceNow(P, OWN))} as centavos, ${normalPrice(P, OWN)} as normal,
 				coalesce(v.peso_g, m.peso_g) as peso,
 				case when v.comprimento_cm + v.largura_cm + v.altura_cm > 0
 					then to_json(array[v.comprimento_cm, v.largura_cm, v.altura_cm]) else m.lados end as lados
-			from variantes v join produtos p on p.id = v.produto_id
+			from produtos p join variantes v on v.produto_id = p.id
 			left join lateral (${MEASURES_OF}) m on true
-			where (v.produto_id, v.tamanho, v.cor) in (
-				select produto_id, tamanho, cor
-				from jsonb_to_recordset(${wanted}::jsonb) as l(produto_id uuid, tamanho text, cor text))
-			order by v.id ${lock ? sql`for no key update of v` : sql``}`,
+			where (v.produto_id, v.tamanho, v.cor) in (${wanted})
+			order by p.id, v.id ${lock ? sql`for no key update of p, v` : sql``}`,
 	);
-	const productById = new Map(products.map((product) => [product.id, product]));
 	const variantOf = new Map(variants.map((v) => [`${v.produto_id}/${v.tamanho}/${v.cor}`, v]));
+	const keyOf = ({ productId, size, color }: WantedUnits): string =>
+		`${productId.toLowerCase()}/${size}/${color}`;
+	const names = await namesWithout(
+		tx,
+		lines.filter((line) => !variantOf.has(keyOf(line))),
+	);
 	return lines.map((line) => {
-		const productId = line.productId.toLowerCase();
-		const product = productById.get(productId);
-		const variant = variantOf.get(`${productId}/${line.size}/${line.color}`);
-		if (!product || !variant) return { ...line, reason: "not_found", name: product?.nome ?? null };
-		if (!product.a_venda || !variant.ativo) {
-			return { ...line, reason: "unavailable", name: product.nome };
+		const variant = variantOf.get(keyOf(line));
+		if (!variant) {
+			return {
+				...line,
+				reason: "not_found",
+				name: names.get(line.productId.toLowerCase()) ?? null,
+			};
+		}
+		if (!variant.a_venda || !variant.ativo) {
+			return { ...line, reason: "unavailable", name: variant.nome };
 		}
 		return {
 			...line,
 			reason: null,
 			variantId: variant.id,
-			name: product.nome,
+			name: variant.nome,
 			sku: variant.sku,
-			image: product.imagens_por_cor[line.color]?.[0] ?? product.imagens[0] ?? null,
+			image: variant.imagens_por_cor[line.color]?.[0] ?? variant.imagens[0] ?? null,
 			price: variant.centavos,
 			normalPrice: variant.normal,
 			stock: variant.estoque,
@@ -144,4 +138,15 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 			sides: whole(variant.lados),
 		};
 	});
+}
+
+/** Names of the products of lines that no variation was found for, by their ids. */
+async function namesWithout(tx: Db | Tx, lines: WantedUnits[]): Promise<Map<string, string>> {
+	if (lines.length === 0) return new Map();
+	const ids = lines.map(({ productId }) => sql`${productId}::uuid`);
+	const rows = await queryRows<{ id: string; nome: string }>(
+		tx,
+		sql`select id, nome from produtos where id in (${sql.join(ids, sql`, `)})`,
+	);
+	return new Map(rows.map(({ id, nome }) => [id, nome]));
 }

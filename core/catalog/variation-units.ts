@@ -7,20 +7,17 @@ import { ON_SALE } from "./lent.ts";
 export type LockedUnits = { id: string; estoque: number; disponivel: boolean };
 
 /**
- * Locks variations with their products, in the one order every operation uses: products by id, then
- * variations by id, so that two orders never wait for each other in a ring. `wanted` is a list of ids or a
+ * Locks variations with their products, in the one order every operation uses: by product, which is always
+ * taken first, then by variation, so that two orders never wait for each other in a ring. `wanted` is a list of ids or a
  * select of them; missing ones are left out.
  */
 export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]> {
-	await tx.execute(sql`
-		select count(*) from (
-			select id from produtos where id in (select produto_id from variantes where id in (${wanted}))
-			order by id for no key update) p`);
 	return queryRows<LockedUnits>(
 		tx,
+		// A row's locks are taken as they are named: nobody holds a variation without its product.
 		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
-			from variantes v join produtos p on p.id = v.produto_id where v.id in (${wanted})
-			order by v.id for no key update of v`,
+			from produtos p join variantes v on v.produto_id = p.id where v.id in (${wanted})
+			order by p.id, v.id for no key update of p, v`,
 	);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+	bigint,
 	boolean,
 	check,
 	date,
@@ -162,7 +163,8 @@ export const customer_discounts = pgTable(
  * Everyone with an account, an order or something the merchant noted, one row for each e-mail (rule
  * content 4). Kept by triggers on those tables, never written by hand: what the merchant noted stands
  * before the profile, the profile before the latest order. Who administers the shop is no customer before
- * they order (the function `e_cliente`).
+ * they order (the function `e_cliente`). Orders placed and paid are only noted in `customer_directory_due`;
+ * an order that goes or changes its e-mail is followed at once.
  */
 export const customer_directory = pgTable(
 	"customer_directory",
@@ -203,3 +205,9 @@ export const customer_directory = pgTable(
 		index("customer_directory_gasto").on(t.spent.desc().nullsFirst(), t.email),
 	],
 );
+
+/** Whose row of the directory an order has made old, until it is made anew (`catchUp`). */
+export const customer_directory_due = pgTable("customer_directory_due", {
+	id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+	email: text("email").notNull(),
+});

@@ -239,6 +239,7 @@ export const order_holds = pgTable(
 	(t) => [
 		check("order_holds_standing", oneOf("standing", STANDINGS)),
 		index("order_holds_network").on(t.network, t.created_at),
+		index("order_holds_device").on(t.device),
 		index("order_holds_created").on(t.created_at),
 	],
 );

@@ -33,6 +33,7 @@ const NAMES: Record<string, string> = {
 	"refresh-together": "Contar produtos comprados juntos",
 	"count-sold": "Contar vendas para a ordem da busca",
 	"watch-disputes": "Acompanhar contestações e seus prazos",
+	"refresh-customers": "Atualizar a lista de clientes",
 	"send-mail": "Enviar e-mails",
 	"settle-challenges": "Desistir de cartões que o banco não confirmou a tempo",
 	"sweep-payments": "Comparar os pagamentos com os do provedor",

@@ -3,8 +3,8 @@ import type { Tx } from "#platform/database/database.ts";
 import type { BuyableLine } from "../check-lines.ts";
 import type { KnownOrder } from "../find-known-order.ts";
 import { isKept } from "../same-order.ts";
-import { HOLD_MS, keepsBeforePayment } from "./hold-rules.ts";
-import { readShelves } from "./read-holds.ts";
+import { HOLD_MS, keepsBeforePayment, type Shelf } from "./hold-rules.ts";
+import { readFullestShelves, readShelves } from "./read-holds.ts";
 
 /**
  * Until when an order that nobody has begun to pay keeps its units, or null when it keeps none. A new
@@ -23,8 +23,12 @@ export async function decideHold(
 	if (buyer.standing === "shop") return longest;
 	if (known && !isKept(known, now)) return null;
 	const units = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-	const shelves = await readShelves(tx, units, known?.id ?? null, "all unpaid");
-	if (!keepsBeforePayment(buyer.standing, shelves)) return null;
+	const keeps = (shelves: Shelf[]) => keepsBeforePayment(buyer.standing, shelves);
+	// Whose units they are is asked only where it matters: in a rush thousands of orders wait.
+	const may =
+		keeps(await readFullestShelves(tx, units)) ||
+		keeps(await readShelves(tx, units, known?.id ?? null, "all unpaid"));
+	if (!may) return null;
 	const had = known?.reserved_until;
 	return had && had < longest ? had : longest;
 }

@@ -47,6 +47,22 @@ export async function readShelves(
 	);
 }
 
+/**
+ * The same, as if others kept everything that is kept unpaid: never less than what they do keep, and read
+ * from the variations alone, however many orders wait for their money.
+ */
+export async function readFullestShelves(tx: Tx, lines: UnitLine[]): Promise<Shelf[]> {
+	if (lines.length === 0) return [];
+	const wanted = JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity })));
+	return queryRows<Shelf>(
+		tx,
+		sql`select v.estoque + v.reservado as stock, w.units as wanted, v.reservado as others
+			from (select "variantId" as id, sum(quantity)::int as units
+				from jsonb_to_recordset(${wanted}::jsonb) as l("variantId" uuid, quantity int) group by 1) w
+			join ${VARIATIONS} v on v.id = w.id`,
+	);
+}
+
 type Kept = { by: "network" | "device" | "email" | "account"; orders: number; units: number };
 
 /** What others of this network, device, e-mail and account keep for payments that have begun. */
@@ -57,10 +73,16 @@ export async function readHeld(
 ): Promise<{ network: Held; device: Held; email: Held; account: Held }> {
 	const rows = await queryRows<Kept>(
 		tx,
-		sql`with open as (
+		// Looked up by who it is, not through all that wait: in a rush those are thousands.
+		sql`with near as (
+				select order_id as id from order_holds where network = ${network} or device = ${device}
+				union select id from orders
+					where lower(customer_email) = ${email.toLowerCase()} and stock_state = 'reserved'
+				union select id from orders where user_id = ${userId} and stock_state = 'reserved'
+			), open as (
 				select o.id, h.network, h.device, lower(o.customer_email) as email, o.user_id,
 					(select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as units
-				from orders o join order_holds h on h.order_id = o.id
+				from near join orders o on o.id = near.id join order_holds h on h.order_id = o.id
 				where o.stock_state = 'reserved' and h.begun and h.standing <> 'shop' and o.id <> ${id}::uuid
 			)
 			select 'network' as by, count(*)::int as orders, coalesce(sum(units), 0)::int as units from open where network = ${network}
