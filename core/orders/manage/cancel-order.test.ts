@@ -214,6 +214,7 @@ describe("a cancelled order", () => {
 		expect(figures.paid).toEqual({ orders: 0, total: 0 });
 		expect(await test.shop.insights.countOpenOrders()).toBe(0);
 		expect(await test.shop.orderAdmin.countOrders()).toMatchObject({ pendente: 0 });
+		await test.shop.customerAdmin.catchUp();
 		expect(
 			await queryRows(
 				test.db,
