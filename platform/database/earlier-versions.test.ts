@@ -83,6 +83,8 @@ describe.skipIf(onServer)("a shop of an earlier version, brought up to date", ()
 		expect(await rows("select email_verified from auth_users where id = 'u-dona'")).toEqual([
 			{ email_verified: true },
 		]);
+		// What the order placed just now made old.
+		await rows("select atualizar_clientes_devidos(10)");
 		expect(await rows("select email from customer_directory order by email")).toEqual([
 			{ email: "ana@example.com" },
 			{ email: "rui@example.com" },
