@@ -59,6 +59,20 @@ describe("a shopper's words", () => {
 		expect(stock).toEqual([...stock].sort((a, b) => Number(b) - Number(a)));
 	});
 
+	it("takes promotion for a price, while anything has a reduced one", async () => {
+		expect((await search("jaleco em promoção")).understood.missing).toEqual(["promocao"]);
+		const { db } = platform.database;
+		await db.execute(
+			sql`update produtos set preco_promocional = preco - 10 where sku = 'RQ-JF-001'`,
+		);
+		for (const q of ["jaleco em promoção", "ofertas", "jalecos com desconto"])
+			expect((await search(q)).products.map(({ nome }) => nome)).toEqual([
+				"Jaleco Feminino Helena",
+			]);
+		expect((await search("scrub em oferta")).total).toBeGreaterThan(20);
+		await db.execute(sql`update produtos set preco_promocional = null where sku = 'RQ-JF-001'`);
+	});
+
 	it("offers completions, categories and products while somebody types", async () => {
 		const offered = await shop.catalog.suggest("jale");
 		expect(offered.terms).toEqual(["jaleco"]);

@@ -187,6 +187,72 @@ export const SEARCHES: Expectation[] = [
 	{ typed: "helena|jaleco helena|helenna".split("|"), names: /Helena/, least: 1 },
 	{ typed: "plantão|plantao|plantonista".split("|"), names: /Plantão/, least: 4 },
 	{
+		typed: "jaleco manga longa masculino|jaleco masculino de manga comprida|jaleco ml homem".split(
+			"|",
+		),
+		names: /^Jaleco Masculino/,
+		least: 7,
+		top: 5,
+	},
+	{
+		typed:
+			"sapato branco feminino 36|sapato masculino preto 42|tenis masculino|sapatos femininos".split(
+				"|",
+			),
+		names: /^(?:Calçado|Tênis|Clog)/,
+		least: 1,
+	},
+	{
+		typed: "touca feminina|gorro masculino|touca de cozinha".split("|"),
+		names: /^Touca/,
+		least: 2,
+	},
+	{
+		typed: "scrub fem lilas|scrub lilás feminino p".split("|"),
+		names: /Scrub/,
+		least: 4,
+		top: 4,
+	},
+	{ typed: "mochila medicina|mochila de medico".split("|"), names: /^(?:Mochila|Bolsa)/, least: 2 },
+	{ typed: "meias divertidas|meias coloridas".split("|"), names: /^Meia/, least: 2, top: 2 },
+	{
+		typed:
+			"pediatra|psicóloga|radiologia|técnico em raio x|socorrista|agente de saude|uniforme para clinica|uniforme hospitalar".split(
+				"|",
+			),
+		names: /^(?:Jaleco|Conjunto Scrub|Calça Scrub|Blusa Scrub)/,
+		least: 20,
+	},
+	{
+		typed: "jaleco psicologa|jaleco pediatria|jaleco professora".split("|"),
+		names: /^Jaleco/,
+		least: 30,
+	},
+	{ typed: "scrub pediatria|scrub radiologia".split("|"), names: /Scrub/, least: 24 },
+	{
+		typed:
+			"dolmã|dolma chef|uniforme cozinheiro|roupa de cozinheira|avental cozinha|merendeira".split(
+				"|",
+			),
+		names: /Nutrição/,
+		least: 2,
+	},
+	{ typed: "jaleco 3g|jaleco ggg".split("|"), names: /^Jaleco/, least: 10 },
+	{ typed: "tiara|lacinho|faixa de cabelo".split("|"), names: /^(?:Bandana|Touca)/, least: 1 },
+	{ typed: "jaleco que não amarrota|jaleco nao amassa".split("|"), names: /^Jaleco/, least: 8 },
+	{ typed: "presente|presente para medica".split("|"), names: /Médic|Necessaire/, least: 1 },
+	{
+		typed: "jaleco gg branco manga curta|jaleco branco manga curta p".split("|"),
+		names: /Manga Curta/,
+		least: 5,
+	},
+	{
+		typed: "jaleco para estudante de medicina barato|jaleco p/ faculdade".split("|"),
+		names: /Acadêmico/,
+		least: 1,
+	},
+	{ typed: "blusa de frio|moletom".split("|"), names: /Manga Longa/, least: 2, top: 2 },
+	{
 		typed: ["jaleco infantil", "jaleco; drop table", 'jaleco "aspas'],
 		names: /^Jaleco/,
 		least: 20,
@@ -215,6 +281,7 @@ export const COLOURS: { typed: string[]; names: RegExp; colours: RegExp; least: 
 	{ typed: ["bordô", "vinho", "marsala"], names: /./, colours: /^Vinho$/, least: 9 },
 	{ typed: ["scrub vinho"], names: /Scrub/, colours: /^Vinho$/, least: 5 },
 	{ typed: ["sapato preto"], names: /^(?:Calçado|Tênis|Clog)/, colours: /^Preto$/, least: 3 },
+	{ typed: ["jaleco azul royal"], names: /^Jaleco/, colours: /^Azul/, least: 10 },
 	{ typed: ["rosa", "jaleco rosa"], names: /./, colours: /^Rosa/, least: 5 },
 	{ typed: ["azul claro", "azul bebê"], names: /./, colours: /^Azul-céu$/, least: 5 },
 ];

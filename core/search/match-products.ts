@@ -8,8 +8,8 @@ import { foldText } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { everyBeginning, everySlot, literally, slotsFound } from "./query-sql.ts";
-import type { Slot } from "./understand-rules.ts";
+import { everyBeginning, everySlot, literally, slotQuery, slotsFound } from "./query-sql.ts";
+import { type CutMeant, cutMeant, type Slot } from "./understand-rules.ts";
 
 /** How products are looked for: the condition on `busca_produtos b`, and what stands before what. */
 export type Match = {
@@ -42,23 +42,34 @@ const justSo = (q: string): SQL => {
 };
 
 /** Name, then all words in it, then anywhere; as it was typed before what means the same (rule search 2). */
-const rankOf = (q: string, slots: Slot[]): SQL => sql`case
+const levelOf = (q: string, slots: Slot[]): SQL => sql`case
 	when b.nome = ${foldText(q)} then 6
 	when starts_with(b.nome, ${foldText(q)}) then 5
 	when b.nome_doc @@ ${literally(slots)} then 4
 	when b.nome_doc @@ ${everySlot(slots)} then 3
 	when b.doc @@ ${literally(slots)} then 2
 	when b.doc @@ ${everySlot(slots)} then 1
-	else 0 end * 10 + ${justSo(q)}`;
+	else 0 end`;
 
 /**
  * Every word, those of the description too, which come last. Somewhere they have to stand in name,
  * categories, colours, sizes or attributes: a word that only a description has may be a slip.
  */
-export const byWords = (q: string, slots: Slot[]): Match => ({
-	where: sql`b.tudo @@ ${everySlot(slots)}`,
-	rank: rankOf(q, slots),
-	one: sql`b.doc @@ ${everySlot(slots)}`,
+export function byWords(q: string, slots: Slot[]): Match {
+	const meant = cutMeant(slots);
+	if (meant) return byWordsOfCut(q, meant);
+	return {
+		where: sql`b.tudo @@ ${everySlot(slots)}`,
+		rank: sql`${levelOf(q, slots)} * 10 + ${justSo(q)}`,
+		one: sql`b.doc @@ ${everySlot(slots)}`,
+	};
+}
+
+/** A man's shoe is also one for everybody, which comes after those that are a man's alone. */
+const byWordsOfCut = (q: string, { cut, rest }: CutMeant): Match => ({
+	where: sql`b.tudo @@ ${everySlot(rest)} and b.modelagem in (${cut}, 'Unissex')`,
+	rank: sql`${levelOf(q, rest)} * 100 + (b.modelagem = ${cut})::int * 50 + ${justSo(q)}`,
+	one: sql`b.doc @@ ${everySlot(rest)}`,
 });
 
 /** The same by beginnings of words; null where they are too short. */
@@ -73,17 +84,26 @@ export function byBeginnings(q: string, slots: Slot[]): Match | null {
 	);
 }
 
-/** Every word, those of the description too. */
-export const byDescription = (slots: Slot[]): Match => ({
+/**
+ * Every word, those of the description too. What was asked for, the `thing`, has to be the name of one of them: a
+ * coat that goes well with a rucksack is none.
+ */
+export const byDescription = (slots: Slot[], thing: Slot | null): Match => ({
 	where: sql`b.tudo @@ ${everySlot(slots)}`,
-	rank: slotsFound(slots),
+	rank: mostOf(slots, thing),
+	...(thing && { one: sql`b.nome_doc @@ ${slotQuery(thing)}` }),
 });
 
-/** Any word, most of them first. */
-export const byMost = (any: SQL, slots: Slot[]): Match => ({
+/** Any word; the thing itself before others, then most of the words first. */
+export const byMost = (any: SQL, slots: Slot[], thing: Slot | null): Match => ({
 	where: sql`b.tudo @@ ${any}`,
-	rank: slotsFound(slots),
+	rank: mostOf(slots, thing),
 });
+
+const mostOf = (slots: Slot[], thing: Slot | null): SQL =>
+	thing
+		? sql`(b.nome_doc @@ ${slotQuery(thing)})::int * 1000 + ${slotsFound(slots)}`
+		: slotsFound(slots);
 
 /** A code, or the beginning of one. */
 export const byCode = (codes: string[], whole: boolean): Match => ({

@@ -27,7 +27,7 @@ export const literally = (slots: Slot[]): SQL =>
 		"&&",
 	);
 
-const slotQuery = ({ typed, also }: Slot): SQL => joined([typed, ...also].map(phrase), "||");
+export const slotQuery = ({ typed, also }: Slot): SQL => joined([typed, ...also].map(phrase), "||");
 
 /** Every slot, each by any of its words. */
 export const everySlot = (slots: Slot[]): SQL => joined(slots.map(slotQuery), "&&");
@@ -47,23 +47,33 @@ export function everyBeginning(slots: Slot[]): SQL | null {
 	);
 }
 
+/** "azul" of "azul royal", where nothing is of that blue. */
+const partsOf = ({ typed }: Slot): string[] => (typed.includes(" ") ? typed.split(" ") : []);
+
 /** How many of the slots a product has; those of its name count most, those of its description least. */
 export const slotsFound = (slots: Slot[]): SQL =>
 	sql`(${sql.join(
-		slots
-			.map(slotQuery)
-			.map(
-				(words) =>
-					sql`(b.tudo @@ ${words})::int + (b.doc @@ ${words})::int * 10 + (b.nome_doc @@ ${words})::int * 20`,
-			),
+		[
+			...slots
+				.map(slotQuery)
+				.map(
+					(words) =>
+						sql`(b.tudo @@ ${words})::int + (b.doc @@ ${words})::int * 10 + (b.nome_doc @@ ${words})::int * 20`,
+				),
+			...slots.flatMap(partsOf).map((word) => sql`(b.doc @@ ${phrase(word)})::int * 2`),
+		],
 		sql` + `,
 	)})`;
 
-/** Whether anything on sale has each of the slots, as a list `there` in their order. */
-export const slotsThere = (slots: Slot[]): SQL =>
-	sql`select json_build_array(${sql.join(
-		slots.map(
-			(slot) => sql`exists (select 1 from busca_produtos where tudo @@ ${slotQuery(slot)})`,
-		),
-		sql`, `,
-	)}) as there`;
+const anyHas = (document: "nome_doc" | "tudo", slot: Slot): SQL =>
+	sql`exists (select 1 from busca_produtos where ${sql.raw(document)} @@ ${slotQuery(slot)})`;
+
+/** Whether anything on sale has each of the slots, as a list `there` in their order; and in its name, as `named`. */
+export const slotsThere = (slots: Slot[]): SQL => {
+	const list = (document: "nome_doc" | "tudo") =>
+		sql`json_build_array(${sql.join(
+			slots.map((slot) => anyHas(document, slot)),
+			sql`, `,
+		)})`;
+	return sql`select ${list("tudo")} as there, ${list("nome_doc")} as named`;
+};

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { categoriesUnder } from "#core/catalog/category-tree.ts";
 import { listCards } from "#core/catalog/list-cards.ts";
 import type { ListingQuery } from "#core/catalog/listing-rules.ts";
@@ -9,7 +9,7 @@ import type { KeptRows } from "#platform/database/kept-rows.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { colourChosen, colourMeant } from "./colour-rules.ts";
 import type { Facets } from "./facets/facets-rules.ts";
-import { filtersMet } from "./filter-sql.ts";
+import { filtersMet, PROMOTED } from "./filter-sql.ts";
 import type { createLexicon } from "./lexicon.ts";
 import {
 	byBeginnings,
@@ -31,6 +31,7 @@ import {
 	type Slot,
 	slotsOf,
 	type Understood,
+	withoutBargain,
 } from "./understand-rules.ts";
 
 export type SearchDeps = {
@@ -73,11 +74,7 @@ export async function searchProducts(
 	const source = { db: storefront, counts: deps.counts };
 	const { found, slots, understood } = query.q
 		? await find(source, asked, words)
-		: {
-				found: await matchProducts(source, EVERYTHING, { ...query, ...asked }),
-				slots: [],
-				understood: AS_ASKED,
-			};
+		: await findAll(source, asked);
 	const cards = await listCards(storefront, found?.ids ?? []);
 	const colours = new Map(
 		cards.map((card) => [
@@ -97,9 +94,33 @@ export const categoriesIn = async (
 ): Promise<string[] | null> => (categoria ? categoriesUnder(db, categoria) : null);
 
 type Source = { db: Db; counts: KeptRows };
-type AskedFor = { query: ListingQuery; categories: string[] | null; filters: SQL | null };
+type AskedFor = {
+	query: ListingQuery;
+	categories: string[] | null;
+	filters: SQL | null;
+	/** What has to be true besides, as the words say. */
+	only?: SQL;
+};
 
+/** "jaleco em promoção" is a coat whose price is reduced now; while none is, the word is one like others. */
 async function find(source: Source, asked: AskedFor, words: Lexicon): Promise<Outcome> {
+	const q = withoutBargain(asked.query.q);
+	if (q !== null) {
+		const reduced = { ...asked, query: { ...asked.query, q }, only: PROMOTED };
+		const outcome =
+			q === "" ? await findAll(source, reduced) : await findWords(source, reduced, words);
+		if (outcome.found) return outcome;
+	}
+	return findWords(source, asked, words);
+}
+
+const findAll = async (source: Source, asked: AskedFor): Promise<Outcome> => ({
+	found: await firstFound(source, asked, [EVERYTHING]),
+	slots: [],
+	understood: AS_ASKED,
+});
+
+async function findWords(source: Source, asked: AskedFor, words: Lexicon): Promise<Outcome> {
 	const { q } = asked.query;
 	const slots = slotsOf(q, words);
 	const codes = codesIn(q);
@@ -114,10 +135,7 @@ async function find(source: Source, asked: AskedFor, words: Lexicon): Promise<Ou
 	const nothing: Outcome = { found: null, slots: [], understood: AS_ASKED };
 	if (slots.length === 0) return nothing;
 	return (
-		(await findCorrected(source, asked, words)) ??
-		(await findDescribed(source, asked, slots)) ??
-		(await findRest(source, asked, slots)) ??
-		nothing
+		(await findCorrected(source, asked, words)) ?? (await findRest(source, asked, slots)) ?? nothing
 	);
 }
 
@@ -136,27 +154,25 @@ async function findCorrected(
 	return found && { found, slots, understood: { corrected, missing: [] } };
 }
 
-async function findDescribed(
-	source: Source,
-	asked: AskedFor,
-	slots: Slot[],
-): Promise<Outcome | null> {
-	const found = await firstFound(source, asked, [byDescription(slots)]);
-	return found && { found, slots, understood: AS_ASKED };
-}
-
-/** Without the words that nothing has; where the others are nowhere together, by most of them. */
+/**
+ * By descriptions; then without the words that nothing has; where the others are nowhere together, by most of them,
+ * the first that names something before the others.
+ */
 async function findRest(source: Source, asked: AskedFor, slots: Slot[]): Promise<Outcome | null> {
-	const [row] = await queryRows<{ there: boolean[] }>(source.db, slotsThere(slots));
-	const there = row?.there ?? [];
+	const [row] = await queryRows<{ there: boolean[]; named: boolean[] }>(
+		source.db,
+		slotsThere(slots),
+	);
+	const { there, named } = row ?? { there: [], named: [] };
 	const kept = slots.filter((_, at) => there[at]);
 	if (kept.length === 0) return null;
+	const thing = slots[named.indexOf(true)] ?? null;
 	const missing = slots.filter((_, at) => !there[at]).map(({ typed }) => typed);
 	const rest = kept.map(({ typed }) => typed).join(" ");
 	const found = await firstFound(source, asked, [
-		byWords(rest, kept),
-		byDescription(kept),
-		byMost(anySlot(kept), kept),
+		missing.length > 0 ? byWords(rest, kept) : null,
+		byDescription(kept, thing),
+		byMost(anySlot(kept), kept, thing),
 	]);
 	return found && { found, slots: kept, understood: { corrected: null, missing } };
 }
@@ -164,11 +180,13 @@ async function findRest(source: Source, asked: AskedFor, slots: Slot[]): Promise
 /** The first way that finds anything, whatever the filters leave of it. */
 async function firstFound(
 	source: Source,
-	{ query, ...asked }: AskedFor,
+	{ query, only, ...asked }: AskedFor,
 	matches: (Match | null)[],
 ): Promise<Found | null> {
 	for (const match of matches) {
-		const found = match && (await matchProducts(source, match, { ...query, ...asked }));
+		if (!match) continue;
+		const narrowed = only ? { ...match, where: sql`(${match.where}) and ${only}` } : match;
+		const found = await matchProducts(source, narrowed, { ...query, ...asked });
 		if (found) return found;
 	}
 	return null;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { foldText, rootOf } from "#core/values/fold-rules.ts";
 import { correctWord, distance } from "./typo-rules.ts";
-import { codesIn, correctText, slotsOf, synonymsByPhrase } from "./understand-rules.ts";
+import {
+	codesIn,
+	correctText,
+	cutMeant,
+	slotsOf,
+	synonymsByPhrase,
+	withoutBargain,
+} from "./understand-rules.ts";
 
 const known = (...shown: string[]) =>
 	new Map(
@@ -31,6 +38,24 @@ describe("a query", () => {
 		expect(slotsOf("scrub", { synonyms })).toEqual([
 			{ typed: "scrub", also: ["pijama cirúrgico"] },
 		]);
+	});
+
+	it("says whom a piece is cut for, where it says so of something and of one alone", () => {
+		const cuts = synonymsByPhrase([{ termos: ["feminino", "mulher"], tambem: [] }]);
+		const meant = (text: string) => cutMeant(slotsOf(text, { synonyms: cuts }));
+		expect(meant("sapatos para mulheres")).toEqual({
+			cut: "Feminina",
+			rest: [{ typed: "sapato", also: [] }],
+		});
+		expect(meant("tênis masculino")?.cut).toBe("Masculina");
+		for (const text of ["feminino", "sapato", "sapato feminino e masculino"])
+			expect(meant(text)).toBeNull();
+	});
+
+	it("asks for reduced prices beside something, or for all of them", () => {
+		expect(withoutBargain("Jalecos em promoção")).toBe("jaleco em");
+		expect(withoutBargain("ofertas")).toBe("");
+		expect(withoutBargain("jaleco")).toBeNull();
 	});
 
 	it("is heard up to eight words, without those that say nothing", () => {

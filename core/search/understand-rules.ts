@@ -1,9 +1,13 @@
 import type { ColourFamily } from "#core/catalog/filters/colour-family-rules.ts";
+import type { CUTS } from "#core/catalog/filters/filter-rules.ts";
 import { foldText, isEmptyWord, rootOf } from "#core/values/fold-rules.ts";
 import { correctWord, type KnownWord } from "./typo-rules.ts";
 
 /** A word or phrase that was typed, and others that mean the same or are to be found as well. */
 export type Slot = { typed: string; also: string[] };
+
+/** Whom a query wants a piece cut for, and its other words. */
+export type CutMeant = { cut: Exclude<(typeof CUTS)[number], "Unissex">; rest: Slot[] };
 
 /** What was made of a query. */
 export type Understood = {
@@ -52,6 +56,18 @@ export function synonymsByPhrase(groups: SynonymGroup[]): Map<string, string[]> 
 	return phrases;
 }
 
+const BARGAIN_WORDS = new Set(
+	"promocao promo promocional oferta desconto liquidacao outlet sale".split(" "),
+);
+
+/** The text without its words for reduced prices; null where it has none. */
+export function withoutBargain(text: string): string | null {
+	const typed = words(text);
+	if (!typed.some((word) => BARGAIN_WORDS.has(word))) return null;
+	const others = typed.filter((word) => !BARGAIN_WORDS.has(word));
+	return others.every(isEmptyWord) ? "" : others.join(" ");
+}
+
 /** The words of a query, each longest phrase that has synonyms as one (rule search 3). */
 export function slotsOf(text: string, { synonyms }: Pick<Lexicon, "synonyms">): Slot[] {
 	const typed = words(text).slice(0, MOST_WORDS);
@@ -68,6 +84,23 @@ export function slotsOf(text: string, { synonyms }: Pick<Lexicon, "synonyms">): 
 		at += 1;
 	}
 	return slots;
+}
+
+const CUT_WORDS = { feminino: "Feminina", masculino: "Masculina" } as const;
+
+/**
+ * Whether one cut was asked for, by a word or by one that means the same, beside something else; null otherwise.
+ * What is for both is found as well (rule search 2).
+ */
+export function cutMeant(slots: Slot[]): CutMeant | null {
+	const cutOf = ({ typed, also }: Slot) => {
+		const said = [typed, ...also].map((phrase) => keyOf(words(phrase)));
+		return Object.entries(CUT_WORDS).find(([word]) => said.includes(rootOf(word)))?.[1];
+	};
+	const cuts = new Set(slots.map(cutOf).filter((cut) => cut !== undefined));
+	const rest = slots.filter((slot) => !cutOf(slot));
+	const [cut] = cuts;
+	return cut && cuts.size === 1 && rest.length > 0 ? { cut, rest } : null;
 }
 
 function longestPhrase(

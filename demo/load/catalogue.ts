@@ -86,6 +86,12 @@ async function loadCategories(tx: Tx, charts: ChartIds): Promise<Map<string, str
 	return ids;
 }
 
+/** Sleeves of a coat as it is drawn: people look for them by word. */
+const sleevesOf = ({ desenho: { tipo, variante } }: DemoProduct): Record<string, string> =>
+	tipo.startsWith("jaleco")
+		? { Mangas: variante === "manga-curta" ? "Manga curta" : "Manga longa" }
+		: {};
+
 const productRow = (
 	product: DemoProduct,
 	id: string,
@@ -113,7 +119,7 @@ const productRow = (
 		...drawnColours(product).map((cor) => altTexts(product.nome, product.desenho, cor)),
 	),
 	featured: product.featured ?? false,
-	atributos: Object.entries(product.atributos),
+	atributos: Object.entries({ ...product.atributos, ...sleevesOf(product) }),
 	created_at: new Date(now.getTime() - product.diasAtras * DAY_MS),
 });
 
