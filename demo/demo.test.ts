@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { questionProblem } from "#core/questions/question-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { type Address, composeAddress, stateProblem } from "#core/values/address-rules.ts";
 import { isValidDocument } from "#core/values/document-rules.ts";
@@ -11,6 +12,7 @@ import { customers } from "./catalogue/customers.ts";
 import { lookOf } from "./catalogue/looks.ts";
 import { pages } from "./catalogue/pages.ts";
 import { products } from "./catalogue/products.ts";
+import { questions } from "./catalogue/questions.ts";
 import { reviews } from "./catalogue/reviews.ts";
 import { isEmptyShop, loadDemo } from "./load.ts";
 
@@ -48,6 +50,21 @@ describe("the demonstration shop", () => {
 			"Calçado Profissional Passo",
 			"Mochila Plantão",
 		]);
+	});
+
+	it("shows what buyers asked and photographed, and leaves some of both to the back office", async () => {
+		const answered = await rows<{ sku: string; many: number }>(
+			"select p.sku, count(*)::int as many from perguntas q join produtos p on p.id = q.produto_id where resposta is not null and not oculta group by 1",
+		);
+		expect(answered.length).toBeGreaterThanOrEqual(6);
+		expect(answered.find(({ sku }) => sku === "RQ-JF-001")?.many).toBe(5);
+		expect(await shop.questions.countOpen()).toBe(3);
+		for (const { question } of questions) expect(questionProblem(question)).toBeNull();
+		const photographed = await rows<{ approved: boolean; fotos: string[] }>(
+			"select approved, fotos from reviews where cardinality(fotos) > 0",
+		);
+		expect(photographed.filter(({ approved }) => approved)).toHaveLength(4);
+		expect(photographed.filter(({ approved }) => !approved)).toHaveLength(1);
 	});
 
 	it("sells at least 48 products, some in every category", async () => {

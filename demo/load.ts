@@ -13,6 +13,7 @@ import { loadContent } from "./load/content.ts";
 import { insertInto } from "./load/insert.ts";
 import { completeLedger } from "./load/ledger.ts";
 import { orderHistory } from "./load/orders.ts";
+import { loadQuestions } from "./load/questions.ts";
 import { createChance } from "./load/random.ts";
 import { loadReviews } from "./load/reviews.ts";
 
@@ -67,6 +68,8 @@ export async function loadDemo(db: Db, now: Date, tell: (step: string) => void):
 		await insertInto(tx, order_items, history.items);
 		await insertInto(tx, order_events, history.events);
 		await insertInto(tx, payments, history.payments);
+		tell("perguntas");
+		await loadQuestions(tx, variations, now, chance);
 		const opened = new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000);
 		await insertInto(tx, stock_ledger, completeLedger(variations, history.ledger, opened));
 	});

@@ -1,3 +1,4 @@
+import { madeUpAddress } from "./address.ts";
 import { accessories } from "./reviews/accessories.ts";
 import { coats } from "./reviews/coats.ts";
 import { latest } from "./reviews/latest.ts";
@@ -10,19 +11,11 @@ const WAITING = 6;
 /** Every sixth was written by somebody whose purchase the shop did not see. */
 const UNSEEN = 6;
 
-const address = (name: string): string =>
-	`${name
-		.normalize("NFD")
-		.replace(/[^a-z ]/gi, "")
-		.trim()
-		.toLowerCase()
-		.replace(/ +/g, ".")}@exemplo.com.br`;
-
 export const reviews = written.map(
 	([sku, user_name, rating, titulo, comment, diasAtras], index) => ({
 		sku,
 		user_name,
-		user_email: address(user_name),
+		user_email: madeUpAddress(user_name),
 		rating,
 		titulo,
 		comment,

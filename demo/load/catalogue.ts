@@ -181,3 +181,7 @@ export async function loadCatalogue(tx: Tx, now: Date, chance: Chance): Promise<
 	);
 	return variations;
 }
+
+/** The products that were loaded, by SKU. */
+export const productIdsOf = (variations: LoadedVariation[]): Map<string, string> =>
+	new Map(variations.map(({ product, produto_id }) => [product.sku, produto_id]));

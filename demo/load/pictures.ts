@@ -56,3 +56,9 @@ export function altTexts(nome: string, drawing: Drawing, colour: string): Record
 /** Address of a category's picture, or null while it has none. */
 export const categoryPicture = (name: string | undefined): string | null =>
 	name && PLACES.has(`categorias/${name}`) ? addressOf(`categorias/${name}`) : null;
+
+/** Address of a picture that came with a review. */
+export function snapshotPicture(name: string): string {
+	if (!PLACES.has(`avaliacoes/${name}`)) throw new Error(`No picture is drawn as ${name}`);
+	return addressOf(`avaliacoes/${name}`);
+}

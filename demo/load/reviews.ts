@@ -2,8 +2,10 @@ import { reviews } from "#core/reviews/schema.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { fitSaid } from "../catalogue/fits.ts";
 import { reviews as demoReviews } from "../catalogue/reviews.ts";
-import type { LoadedVariation } from "./catalogue.ts";
+import { snapshotsOf } from "../catalogue/snapshots.ts";
+import { type LoadedVariation, productIdsOf } from "./catalogue.ts";
 import { insertInto } from "./insert.ts";
+import { snapshotPicture } from "./pictures.ts";
 import type { Chance } from "./random.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,9 +16,7 @@ export async function loadReviews(
 	now: Date,
 	chance: Chance,
 ): Promise<void> {
-	const productIds = new Map(
-		variations.map((variation) => [variation.product.sku, variation.produto_id]),
-	);
+	const productIds = productIdsOf(variations);
 	await insertInto(
 		tx,
 		reviews,
@@ -35,6 +35,7 @@ export async function loadReviews(
 			approved: review.aprovada,
 			helpful: review.aprovada ? chance.between(0, 14) : 0,
 			not_helpful: review.aprovada && chance.happens(0.2) ? 1 : 0,
+			fotos: snapshotsOf(review.sku, review.user_name).map(snapshotPicture),
 			created_at: new Date(
 				now.getTime() - review.diasAtras * DAY_MS - chance.between(0, 80_000_000),
 			),

@@ -5,9 +5,10 @@ import type { ColourKey } from "../colours.ts";
 import type { View } from "../garments/garment.ts";
 import { COLOURS } from "../named-colours.ts";
 import { garmentOf, productPicture } from "../picture.ts";
+import { SNAPSHOTS } from "../scenes/customers.ts";
 import { HEROES, MINIS } from "../scenes/heroes.ts";
 import { banner, CATEGORIES, tile, WITH_BANNER } from "../scenes/tiles.ts";
-import { BANNER, CLOSE_UP, type Kept, PRODUCT, SCENE } from "./encode.ts";
+import { BANNER, CLOSE_UP, type Kept, PRODUCT, SCENE, SNAPSHOT } from "./encode.ts";
 
 /** Pictures to keep in one file, `path.avif`, one after the other. */
 export type Job = { path: string; pictures: PictureJob[] };
@@ -55,6 +56,7 @@ const sceneJobs = (): Job[] => [
 		scene(`categorias/banner-${slug}`, () => banner(slug, false), BANNER),
 		scene(`categorias/banner-${slug}-mobile`, () => banner(slug, true)),
 	]),
+	...Object.entries(SNAPSHOTS).map(([name, draw]) => scene(`avaliacoes/${name}`, draw, SNAPSHOT)),
 ];
 
 /** Every file of pictures of the demonstration shop, each once. */
