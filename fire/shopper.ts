@@ -22,6 +22,8 @@ export type Told = {
 	cutOff: Map<string, unknown>;
 	/** Answers that only a fault of the program gives. */
 	failures: number;
+	/** Answers 503: the shop cannot, at this moment. */
+	refused: number;
 };
 
 export const nothingYet = (): Told => ({
@@ -29,6 +31,7 @@ export const nothingYet = (): Told => ({
 	payments: new Set(),
 	cutOff: new Map(),
 	failures: 0,
+	refused: 0,
 });
 
 /** The variations of the shop, as its pages show them. */
@@ -123,7 +126,8 @@ async function buy(address: string, line: Line, told: Told): Promise<void> {
 	const order = orderOf(line);
 	const key = order.idempotencyKey;
 	const hear = (answer: Response) => {
-		if (answer.status >= 500 && answer.status !== 503) told.failures++;
+		if (answer.status === 503) told.refused++;
+		else if (answer.status >= 500) told.failures++;
 		return answer.ok;
 	};
 	try {

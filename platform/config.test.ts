@@ -48,6 +48,7 @@ test("replicas are several addresses, of a database that is named", () => {
 
 test("a wrong variable is named in one sentence", () => {
 	expect(() => parseConfig({ PORT: "porta" })).toThrow("PORT is not a port number.");
+	expect(() => parseConfig({ LEAVE_SECONDS: "900" })).toThrow("LEAVE_SECONDS");
 	expect(() => parseConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL");
 	expect(() => parseConfig({ AUTH_SECRET: "curto" })).toThrow("at least 32 characters");
 	expect(() => parseConfig({ SMTP_URL: "smtp://mail" })).toThrow("MAIL_FROM");

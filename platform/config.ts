@@ -40,6 +40,7 @@ const environment = z.object({
 			z.array(z.string().regex(/^postgres(ql)?:\/\//, "is not a list of postgres:// addresses")),
 		)
 		.optional(),
+	LEAVE_SECONDS: z.coerce.number("is not a number of seconds").int().min(0).max(60).default(0),
 	DATABASE_WAIT: z.coerce.number("is not a number of seconds").int().min(0).max(3600).default(60),
 	S3_ENDPOINT: url("an address").optional(),
 	S3_BUCKET: z.string().optional(),
@@ -85,6 +86,8 @@ export type Config = {
 	databaseDirectUrl: string | undefined;
 	/** Streaming replicas of it, which what shoppers see may be read from. */
 	databaseReplicaUrls: string[];
+	/** How long a process that was told to end still takes requests, while `/readyz` sends proxies elsewhere. */
+	leaveSeconds: number;
 	/** How long the start waits for the database's server. */
 	databaseWaitSeconds: number;
 	s3:
@@ -198,6 +201,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 		databaseUrl: e.DATABASE_URL,
 		databaseDirectUrl: e.DATABASE_DIRECT_URL,
 		databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
+		leaveSeconds: e.LEAVE_SECONDS,
 		databaseWaitSeconds: e.DATABASE_WAIT,
 		s3: e.S3_BUCKET
 			? {

@@ -13,7 +13,8 @@ export async function runUntilSignal(
 				if (stopping) return;
 				stopping = true;
 				await onStop();
-				await shop.stop();
+				// A person at the keyboard waits for nobody.
+				await shop.stop(signal === "SIGINT");
 				process.exit(0);
 			});
 		}

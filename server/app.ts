@@ -20,7 +20,7 @@ import { drawnPictures } from "./drawn-pictures.ts";
 import { tellFigures } from "./edge-figures.ts";
 import { onFailure } from "./failures.ts";
 import { createFunctions } from "./functions/functions.ts";
-import { healthz, readyz } from "./health.ts";
+import { createReadiness, healthz } from "./health.ts";
 import { limitWrites } from "./limit-writes.ts";
 import { createLive } from "./live.ts";
 import { markClientAddress } from "./mark-client-address.ts";
@@ -124,6 +124,7 @@ export function createApp(
 	const live = createLive(changes, undefined, networkOfSender);
 	const orderFeed = createOrderFeed(database);
 	const adminLive = createAdminLive(shop, orderFeed, networkOfSender);
+	const readiness = createReadiness(writeProof(shop, platform));
 	const drawn = createDrawnPictures(root("demo/media"), platform.files, log);
 	const pages = createPages({
 		render,
@@ -161,7 +162,7 @@ export function createApp(
 	app.use(markClientDevice(originOf));
 
 	app.get("/healthz", healthz);
-	app.get("/readyz", readyz(writeProof(shop, platform)));
+	app.get("/readyz", readiness.handler);
 	app.all("/metrics", metricsFor(config.watch.metricsToken, watch?.metrics));
 	app.get("/live", live.handler);
 	app.get("/admin/live", adminLive.handler);
@@ -190,6 +191,8 @@ export function createApp(
 		},
 		/** For tests: as `fetch`, from an address. */
 		request: (address: string, init?: RequestInit) => app.request(address, init),
+		/** From now on `/readyz` sends proxies elsewhere. */
+		leave: readiness.leave,
 		changes,
 		orderFeed,
 		live,

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { healthz, readyz } from "./health.ts";
+import { createReadiness, healthz } from "./health.ts";
 
 const appOn = (proveWrite: () => Promise<unknown>) =>
-	new Hono().get("/healthz", healthz).get("/readyz", readyz(proveWrite));
+	new Hono().get("/healthz", healthz).get("/readyz", createReadiness(proveWrite).handler);
 
 test("ready while something can be written", async () => {
 	const answer = await appOn(async () => {}).request("/readyz");
@@ -37,4 +37,15 @@ test("many who ask share one proof, for a second", async () => {
 	await app.request("/readyz");
 	expect(prove).toHaveBeenCalledTimes(2);
 	vi.useRealTimers();
+});
+
+test("a process that is about to end is alive and takes nobody new, though it could write", async () => {
+	const readiness = createReadiness(async () => {});
+	const app = new Hono().get("/healthz", healthz).get("/readyz", readiness.handler);
+	expect((await app.request("/readyz")).status).toBe(200);
+	readiness.leave();
+	const answer = await app.request("/readyz");
+	expect(answer.status).toBe(503);
+	expect(answer.headers.get("cache-control")).toBe("no-store");
+	expect((await app.request("/healthz")).status).toBe(200);
 });

@@ -8,22 +8,30 @@ const PROOF_HOLDS_MS = 1_000;
 export const healthz = (c: Context) => c.text("ok", 200, { "Cache-Control": "no-store" });
 
 /**
- * 200 while an order could be written down: `proveWrite` writes something small and throws when that
- * fails. Whoever asks within a second shares the proof.
+ * `/readyz`: 200 while an order could be written down: `proveWrite` writes something small and throws when
+ * that fails. Whoever asks within a second shares the proof. After `leave` it is 503 whatever happens, so that
+ * a proxy sends nobody here any more.
  */
-export function readyz(proveWrite: () => Promise<unknown>) {
+export function createReadiness(proveWrite: () => Promise<unknown>) {
 	let proof: Promise<boolean> | undefined;
 	let madeAt = Number.NEGATIVE_INFINITY;
-	return async (c: Context) => {
-		if (!proof || performance.now() - madeAt > PROOF_HOLDS_MS) {
-			madeAt = performance.now();
-			proof = succeedsInTime(proveWrite());
-		}
-		const ready = await proof;
-		return c.text(ready ? "ok" : "nothing can be written", ready ? 200 : 503, {
-			"Cache-Control": "no-store",
-			...(ready ? {} : { "Retry-After": "5" }),
-		});
+	let leaving = false;
+	const refuse = (c: Context, reason: string) =>
+		c.text(reason, 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+	return {
+		async handler(c: Context): Promise<Response> {
+			if (leaving) return refuse(c, "this process is ending");
+			if (!proof || performance.now() - madeAt > PROOF_HOLDS_MS) {
+				madeAt = performance.now();
+				proof = succeedsInTime(proveWrite());
+			}
+			return (await proof)
+				? c.text("ok", 200, { "Cache-Control": "no-store" })
+				: refuse(c, "nothing can be written");
+		},
+		leave(): void {
+			leaving = true;
+		},
 	};
 }
 

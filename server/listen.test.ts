@@ -3,7 +3,7 @@ import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { ConfigurationError } from "#platform/config.ts";
-import { drain, listen, patientServer } from "./listen.ts";
+import { drain, listen, outwaitProxies, patientServer } from "./listen.ts";
 
 const open: Server[] = [];
 afterEach(() => {
@@ -84,4 +84,11 @@ test.each([
 	});
 	await once(socket, "close");
 	expect(answer).toContain("408 Request Timeout");
+});
+
+test("behind a proxy a connection that waits is the proxy's to end", async () => {
+	const { server, port } = await serve(async () => "ok");
+	outwaitProxies(server);
+	const answer = await fetch(`http://127.0.0.1:${port}/`);
+	expect(answer.headers.get("keep-alive")).toBe("timeout=75");
 });

@@ -12,6 +12,7 @@ export type Patience = {
 };
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 10 * 60_000, checkMs: 2_000 };
+const BEHIND_PROXY_IDLE_MS = 75_000;
 const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_CONNECTIONS = 20_000;
 
@@ -40,11 +41,24 @@ export async function listen(server: Server, port: number, host: string): Promis
 	});
 }
 
-/** Accepts nobody new and lets answers that are under way end, for at most `longestMs`. */
-export async function drain(server: Server, longestMs = LONGEST_DRAIN_MS): Promise<void> {
+/**
+ * Keeps connections that wait open for longer than a proxy does (nginx and the clouds' balancers: a minute): the
+ * side that sends has to be the one that ends them, or a request meets a connection that was just closed.
+ */
+export function outwaitProxies(server: Server): void {
+	server.keepAliveTimeout = BEHIND_PROXY_IDLE_MS;
+}
+
+/** Every answer from now on is the last of its connection: whoever sends more finds another process. */
+export function endConnections(server: Server): void {
 	server.prependListener("request", (_, response) => {
 		response.shouldKeepAlive = false;
 	});
+}
+
+/** Accepts nobody new and lets answers that are under way end, for at most `longestMs`. */
+export async function drain(server: Server, longestMs = LONGEST_DRAIN_MS): Promise<void> {
+	endConnections(server);
 	const closed = new Promise((done) => server.close(done));
 	// Connections that have got their answer would wait for another question.
 	const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { defineJobs } from "#core/define-jobs.ts";
@@ -8,7 +9,7 @@ import { answerDumpRequests } from "#platform/backup/live-dump.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { type AppOptions, createApp } from "./app.ts";
-import { drain, listen, patientServer } from "./listen.ts";
+import { drain, endConnections, listen, outwaitProxies, patientServer } from "./listen.ts";
 import { answerRecoverRequests } from "./live-recover.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createRender } from "./react-router.ts";
@@ -19,14 +20,15 @@ const plainServer = (fetch: Fetch): Server => patientServer(getRequestListener(f
 
 /**
  * Starts the shop and answers how to stop it. `loadBuild` gives the built screens; development puts
- * its own server in front of `fetch`.
+ * its own server in front of `fetch`. Told to stop, it goes on for `LEAVE_SECONDS` with requests that are still
+ * sent here, unless that is to be at once.
  */
 export async function start(
 	loadBuild: () => Promise<ServerBuild>,
 	mode: "production" | "development",
 	makeServer: (fetch: Fetch) => Server = plainServer,
 	appOptions: AppOptions = { development: mode === "development" },
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; stop: (atOnce?: boolean) => Promise<void> }> {
 	const config = parseConfig(process.env);
 	const platform = await openPlatform(config);
 	answerDumpRequests(platform.database, BACKUP_SCOPE);
@@ -43,18 +45,31 @@ export async function start(
 		}),
 		appOptions,
 	);
-	const server = makeServer(app.fetch);
+	const opened = Promise.withResolvers<void>();
+	// Whoever comes before everything runs waits for it.
+	let answer: Fetch = async (...asked) => {
+		await opened.promise;
+		return app.fetch(...asked);
+	};
+	const server = makeServer((...asked) => answer(...asked));
+	if (config.trustProxy) outwaitProxies(server);
 	await app.changes.start();
 	shop.content.shownSite.follow();
 	shop.catalog.shownCategories.follow();
 	await app.orderFeed.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
-	await tellSetupCode(shop);
 	shop.catalog.kept.follow(app.changes);
+	answer = app.fetch;
+	opened.resolve();
+	await tellSetupCode(shop);
 	return {
 		address: publicAddress(config),
-		stop: async () => {
+		stop: async (atOnce = false) => {
+			app.leave();
+			endConnections(server);
+			if (!atOnce) await setTimeout(config.leaveSeconds * 1_000);
+			// Pages that listen come back at once, so not before nobody is sent here.
 			app.live.close();
 			app.adminLive.close();
 			await drain(server);

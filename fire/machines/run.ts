@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import sharp from "sharp";
+import { buildWhenStale } from "../../scripts/build-when-stale.ts";
+import { startFakeS3 } from "../../testing/fake-s3.ts";
+import type { Counts } from "../attack.ts";
+import { makeGrounds } from "../ground.ts";
+import { countGround } from "../invariants.ts";
+import { type FireShop, isReady, startShop } from "../shop.ts";
+import { keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
+import { showTable } from "../show-table.ts";
+import { becomeOwner } from "../visitor.ts";
+import { checkAsOne } from "./as-one.ts";
+import {
+	countLost,
+	keepAsking,
+	keepListening,
+	keepReading,
+	type Met,
+	metNothing,
+} from "./crowd.ts";
+import { openHaproxy, openNginx, type Proxy, type ProxyPlace } from "./proxy.ts";
+
+/**
+ * Several processes of the shop behind a real proxy, each ended and started anew in its turn while people look,
+ * buy, listen and the owner uploads. Every number of the table has to be zero. bash .ci/with-postgres node …
+ */
+const FIRST_PORT = Number(process.env["FIRE_PORT"] ?? 3_480);
+const LISTENERS = 60;
+/** The proxy asks every second. */
+const LEAVE_SECONDS = "3";
+const READY_WITHIN_MS = 120_000;
+const SETTLE_MS = 2_500;
+const RUNS: { open: (place: ProxyPlace) => Promise<Proxy>; processes: number }[] = [
+	{ open: openHaproxy, processes: 2 },
+	{ open: openNginx, processes: 2 },
+	{ open: openHaproxy, processes: 3 },
+];
+
+const server = process.env["TEST_DATABASE_URL"];
+if (!server) throw new Error("needs PostgreSQL: bash .ci/with-postgres node fire/machines/run.ts");
+await buildWhenStale();
+const folder = await mkdtemp(join(tmpdir(), "requinte-machines-"));
+const began = Date.now();
+let port = FIRST_PORT;
+const tell = (line: string) =>
+	void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
+const freshGround = makeGrounds({ folder, server, start: (env) => startShop(port++, env) });
+const found = new Map<string, Counts>();
+const speeds: object[] = [];
+try {
+	for (const [n, { open, processes }] of RUNS.entries()) await roll(n, open, processes);
+} finally {
+	await rm(folder, { recursive: true, force: true });
+}
+console.table(speeds);
+const { wrong, rows } = showTable(found);
+process.stdout.write(`\n${wrong} of ${rows} rows are not zero.\n`);
+process.exit(wrong === 0 && rows > 0 ? 0 : 1);
+
+async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: number) {
+	const ground = await freshGround(`rolling-${n}`);
+	const s3 = await startFakeS3();
+	const ports = Array.from({ length: processes }, () => port++);
+	const place = { folder: await mkdtemp(join(folder, "proxy-")), port: port++, ports };
+	const proxy = await open(place);
+	const { address } = proxy;
+	const name = `${processes} processes behind ${proxy.name}`;
+	tell(`— ${name}`);
+	const start = (at: number) =>
+		startShop(at, {
+			...ground.env,
+			PUBLIC_URL: address,
+			LEAVE_SECONDS,
+			S3_ENDPOINT: s3.endpoint,
+			S3_BUCKET: "loja",
+			S3_ACCESS_KEY_ID: "a",
+			S3_SECRET_ACCESS_KEY: "b",
+		});
+	const shops: FireShop[] = [];
+	for (const at of ports) shops.push(await start(at));
+	const cookie = await (
+		await becomeOwner({ address, said: () => shops.map((shop) => shop.said()).join("") })
+	)();
+	const shelves = await readShelves(address, 6);
+	const { db, close } = await ground.open();
+	const told = nothingYet();
+	const read = metNothing();
+	const owner = metNothing();
+	const heard = metNothing();
+	const uploaded = metNothing();
+	const listeners = keepListening(heard, address, LISTENERS);
+	const stops = [
+		keepReading(read, address, [
+			"/",
+			"/produtos",
+			"/busca?q=scrub",
+			"/produtos?pagina=2",
+			"/sitemap.xml",
+		]),
+		keepBuying(address, shelves, told),
+		keepAsking(owner, () => fetch(`${address}/auth/v1/user`, { headers: { cookie } }), {
+			pauseMs: 50,
+			check: (text) => (text.includes("fogo-dona@example.com") ? null : "signed out"),
+		}),
+		await keepUploading(uploaded, address, cookie),
+	];
+	await untilBought(told, 10);
+	const loadBegan = performance.now();
+	const ended: number[] = [];
+	let unclean = 0;
+	for (const [turn, at] of ports.entries()) {
+		await proxy.takeOut(at);
+		const from = performance.now();
+		shops[turn]?.kill("SIGTERM");
+		if ((await shops[turn]?.ended) !== 0) unclean++;
+		ended.push(performance.now() - from);
+		shops[turn] = await start(at);
+		await proxy.putBack();
+		await setTimeout(SETTLE_MS);
+		tell(`${name}: ${at} ended in ${Math.round(ended.at(-1) ?? 0)} ms and is back`);
+	}
+	const seconds = (performance.now() - loadBegan) / 1000;
+	const one = await checkAsOne({
+		db,
+		address,
+		processes: shops.map((shop) => shop.address),
+		listeners,
+		tell,
+	});
+	for (const stop of stops) await stop();
+	listeners.stop();
+	speeds.push({
+		what: name,
+		"pages /s": Math.round(read.asked / seconds),
+		"slowest page ms": Math.round(read.slowestMs),
+		orders: told.orders.size,
+		paid: told.payments.size,
+		uploads: uploaded.asked,
+		"lines of /live": heard.asked,
+		"end of a process ms": Math.round(Math.max(...ended)),
+	});
+	const ready = await Promise.all(shops.map((shop) => isReady(shop, READY_WITHIN_MS)));
+	found.set(name, {
+		...lostOf("page", read),
+		...lostOf("call of the owner", owner),
+		...lostOf("upload or its picture", uploaded),
+		...lostOf("line of /live", heard),
+		"order without an answer": told.cutOff.size,
+		"order or payment answered 503": told.refused,
+		"process that did not end in good order": unclean,
+		"process that is not ready": ready.filter((is) => !is).length,
+		...one,
+		...(await countGround(db, told)),
+	});
+	await close();
+	await Promise.all(shops.map((shop) => shop.stop()));
+	await proxy.close();
+	await s3.close();
+}
+
+const lostOf = (what: string, met: Met): Counts => ({
+	[`${what} lost${met.lost.size > 0 ? ` (${[...met.lost].map(([why, n]) => `${why}: ${n}`).join(", ")})` : ""}`]:
+		countLost(met),
+});
+
+/** The owner's pictures, each asked for again through the proxy, wherever it was taken. */
+async function keepUploading(met: Met, address: string, cookie: string) {
+	const picture = await sharp({
+		create: { width: 900, height: 1200, channels: 3, background: "#789" },
+	})
+		.jpeg()
+		.toBuffer();
+	return keepAsking(
+		met,
+		async () => {
+			const sent = await fetch(`${address}/admin/uploads/product-images/produtos`, {
+				method: "POST",
+				headers: { cookie, origin: address },
+				body: new Uint8Array(picture),
+			});
+			if (!sent.ok) return sent;
+			const { url } = (await sent.json()) as { url: string };
+			return fetch(address + url);
+		},
+		{ pauseMs: 500 },
+	);
+}
