@@ -74,6 +74,8 @@ export type Platform = {
 	formerProviders?: PaymentProvider[];
 	/** Null without a mail server. */
 	mailer: Mailer | null;
+	/** Null without a CDN that can be told what to forget. */
+	cdn?: Cdn | null;
 	clock: () => Date;
 	/** Who watches; nobody unless told otherwise. */
 	watch?: Watch;

@@ -1,6 +1,7 @@
 import type { Attack } from "./attack.ts";
 import { emptyShelves } from "./attacks/empty-shelves.ts";
 import { endlessText } from "./attacks/endless-text.ts";
+import { failOver } from "./attacks/fail-over.ts";
 import { filesAway } from "./attacks/files-away.ts";
 import { killShop } from "./attacks/kill-shop.ts";
 import { loseDatabase } from "./attacks/lose-database.ts";
@@ -13,6 +14,7 @@ import { providerAway } from "./attacks/provider-away.ts";
 export const ATTACKS: Attack[] = [
 	killShop,
 	loseDatabase,
+	failOver,
 	endlessText,
 	emptyShelves,
 	mailStrangers,

@@ -4,6 +4,12 @@ import {
 	type MelhorEnvioSettings,
 	readMelhorEnvioSettings,
 } from "./carriers/melhor-envio/settings.ts";
+import {
+	CDN_VARIABLES,
+	type CdnSettings,
+	missingCdnSetting,
+	readCdnSettings,
+} from "./cdn/settings.ts";
 import { CEP_VARIABLES, type CepSettings, readCepSettings } from "./cep/settings.ts";
 import {
 	MERCADO_PAGO_VARIABLES,
@@ -53,6 +59,7 @@ const environment = z.object({
 		.optional(),
 	MAIL_FROM: z.string().optional(),
 	...MERCADO_PAGO_VARIABLES,
+	...CDN_VARIABLES,
 	...CEP_VARIABLES,
 	...MELHOR_ENVIO_VARIABLES,
 	...WATCH_VARIABLES,
@@ -101,6 +108,7 @@ export type Config = {
 		| undefined;
 	smtp: { url: string; from: string } | undefined;
 	mercadoPago: MercadoPagoSettings | undefined;
+	cdn: CdnSettings | undefined;
 	/** Who knows addresses by CEP. */
 	cep: CepSettings;
 	/** Where that carrier is asked; its token stands in the shop's settings. */
@@ -155,7 +163,7 @@ function halfConfigured(e: z.infer<typeof environment>): string | null {
 		return need("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "");
 	if (e.S3_SECRET_ACCESS_KEY && !e.S3_ACCESS_KEY_ID)
 		return need("S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID", "");
-	const setting = missingSetting(e, isPublic(e.PUBLIC_URL));
+	const setting = missingSetting(e, isPublic(e.PUBLIC_URL)) ?? missingCdnSetting(e);
 	if (setting) return need(...setting);
 	if (e.TRUST_PROXY && !e.PUBLIC_URL)
 		return need(
@@ -214,6 +222,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 			: undefined,
 		smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? "" } : undefined,
 		mercadoPago: readSettings(e),
+		cdn: readCdnSettings(e),
 		cep: readCepSettings(e),
 		melhorEnvio: readMelhorEnvioSettings(e),
 		watch: readWatchSettings(e),

@@ -53,7 +53,11 @@ test("HEAD tells what GET would send, kept or not", async () => {
 
 test("data for a change of page in the browser is kept too", async () => {
 	await (await fetch(`${served.address}/produtos.data`)).text();
-	expect(await (await fetch(`${served.address}/produtos.data`)).text()).toBe("[1]");
+	const again = await fetch(`${served.address}/produtos.data`);
+	expect(await again.text()).toBe("[1]");
+	// A CDN that showed it from before a change would show it to who was just told of the change.
+	expect(again.headers.get("cache-control")).toContain("s-maxage=0");
+	expect(again.headers.get("cdn-cache-control")).toBeNull();
 	expect(served.rendered).toEqual(["/produtos.data"]);
 });
 

@@ -132,6 +132,7 @@ export function createApp(
 		senderOf,
 		scopeOf,
 		cache,
+		cdnHeader: platform.cdn?.header,
 		headers: securityHeaders(config.publicUrl),
 		cardFields: platform.provider.contentSources,
 		strict: !development,

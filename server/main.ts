@@ -12,6 +12,7 @@ import { type AppOptions, createApp } from "./app.ts";
 import { drain, endConnections, listen, outwaitProxies, patientServer } from "./listen.ts";
 import { answerRecoverRequests } from "./live-recover.ts";
 import { openPlatform } from "./open-platform.ts";
+import { purgeOnChange } from "./purge-cdn.ts";
 import { createRender } from "./react-router.ts";
 
 type Fetch = ReturnType<typeof createApp>["fetch"];
@@ -45,6 +46,8 @@ export async function start(
 		}),
 		appOptions,
 	);
+	const { cdn, jobs, log } = platform;
+	const stopPurging = cdn ? purgeOnChange({ changes: app.changes, jobs, cdn, log }) : () => {};
 	const opened = Promise.withResolvers<void>();
 	// Whoever comes before everything runs waits for it.
 	let answer: Fetch = async (...asked) => {
@@ -74,6 +77,7 @@ export async function start(
 			app.adminLive.close();
 			await drain(server);
 			shop.catalog.kept.stop();
+			stopPurging();
 			await platform.jobs.stop();
 			await app.changes.stop();
 			await app.orderFeed.stop();

@@ -10,6 +10,8 @@ export type PostgresProxy = {
 	thaw(): void;
 	/** Breaks all connections and refuses new ones, like a server that is stopped. */
 	cut(): Promise<void>;
+	/** New connections lead to another server; those that stand stay where they are. */
+	lead(server: string): void;
 	/** Takes connections again. */
 	mend(): Promise<void>;
 	close(): Promise<void>;
@@ -17,7 +19,7 @@ export type PostgresProxy = {
 
 /** Stands between the shop and its PostgreSQL, and does what networks and servers do on bad days. */
 export async function openPostgresProxy(server: string): Promise<PostgresProxy> {
-	const target = new URL(server);
+	let target = new URL(server);
 	const sockets = new Set<Socket>();
 	let frozen = false;
 	const follow = (from: Socket, to: Socket) => {
@@ -59,6 +61,9 @@ export async function openPostgresProxy(server: string): Promise<PostgresProxy> 
 		thaw: () => {
 			frozen = false;
 			for (const socket of sockets) socket.resume();
+		},
+		lead: (other) => {
+			target = new URL(other);
 		},
 		cut,
 		mend: () => listen(port),

@@ -58,6 +58,10 @@ export const isConnectionLost = (error: unknown): boolean =>
 			says(coded, DRIVER),
 	);
 
+/** Whether it was asked to write where it only reads, as a primary that was has become. */
+export const isReadOnly = (error: unknown): boolean =>
+	some(error, (coded) => codeOf(coded) === "25006");
+
 /** Whether the failure is the database's, which may be over in a moment, and not one of ours. */
 export const isDatabaseFailure = (error: unknown): boolean =>
 	isConnectionLost(error) || some(error, (coded) => CANNOT.test(codeOf(coded)));

@@ -1,13 +1,14 @@
 import pg from "pg";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { statementText } from "#platform/watch/statement-text.ts";
+import { isReadOnly } from "./failures.ts";
 
 type Answered = (error: Error | undefined, result?: unknown) => void;
 
 /**
  * A connection whose failures are heard whoever holds it (an 'error' nobody listens to ends the
  * process), and which is closed when an answer does not come in time: what is asked next would wait for
- * that answer too.
+ * that answer too. It is closed, too, when the server only reads: another one may write by now.
  */
 export class HeardClient extends pg.Client {
 	constructor(config?: string | pg.ClientConfig) {
@@ -60,7 +61,7 @@ export class HeardClient extends pg.Client {
 
 	#heard(error: Error | undefined): void {
 		const late = error?.message === "Query read timeout";
-		if (late) this.cut();
+		if (late || isReadOnly(error)) this.cut();
 		this.onAnswer(error, !late);
 	}
 

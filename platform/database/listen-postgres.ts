@@ -16,7 +16,7 @@ export function listenPostgres(
 	breaker: Pick<Breaker, "failed" | "succeeded">,
 ) {
 	const channels = new Map<string, Set<(payload: string) => void>>();
-	let client: pg.Client | undefined;
+	let client: HeardClient | undefined;
 	let opening: Promise<void> | undefined;
 	let heartbeat: NodeJS.Timeout | undefined;
 	let closed = false;
@@ -83,6 +83,14 @@ export function listenPostgres(
 			return async () => {
 				channels.get(channel)?.delete(onPayload);
 			};
+		},
+		/** Asks whether the connection still stands, without waiting for the next time; a dead one is opened anew. */
+		check(): void {
+			void client?.query("select 1").catch(() => {});
+		},
+		/** Lets go of it, and opens another one to wherever the address leads. */
+		renew(): void {
+			client?.cut();
 		},
 		async close() {
 			closed = true;

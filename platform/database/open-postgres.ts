@@ -8,6 +8,7 @@ import { listenPostgres } from "./listen-postgres.ts";
 import { bringUpToDate } from "./migration-history.ts";
 import { createBreaker } from "./outage.ts";
 import { ShopPool } from "./postgres-pool.ts";
+import { renewalWhenReadOnly } from "./renew-connections.ts";
 import { openReplica } from "./replica/read-replica.ts";
 import { ReplicatedPool } from "./replica/replicated-pool.ts";
 
@@ -30,8 +31,9 @@ type PostgresOptions = {
 
 /**
  * Opens a PostgreSQL 15+ database and brings it up to date under a lock. Statements have the time limits
- * of `withPatience`; a database that does not answer is left alone until it does (`outage`). What shoppers see is
- * read from a replica as long as it has everything that was heard to have changed.
+ * of `withPatience`; a database that does not answer is left alone until it does (`outage`), and from one that only
+ * reads connections are given up, since another may be the primary by now. What shoppers see is read from a replica
+ * as long as it has everything that was heard to have changed.
  * `onError` hears of connections that broke; others take their place by themselves.
  * Throws `DatabaseRefused` when a newer shop has changed it.
  */
@@ -44,7 +46,10 @@ export async function openPostgres(
 	const pooled = directUrl !== undefined;
 	await migratePostgres(direct, onError);
 	const breaker = createBreaker(() => pool.probe());
-	const pool = new ShopPool(url, { breaker, onError, observer, pooled, as: "shop" });
+	const onReadOnly = renewalWhenReadOnly(() => {
+		for (const connected of [pool, reading, listener]) connected.renew();
+	});
+	const pool = new ShopPool(url, { breaker, onError, onReadOnly, observer, pooled, as: "shop" });
 	const restricted = { onError, observer, role: "loja_publica" };
 	const replicas = replicaUrls.map((replicaUrl) =>
 		openReplica(replicaUrl, direct, { ...restricted, as: "replica", onTurn: onReplica }),
@@ -55,6 +60,9 @@ export async function openPostgres(
 		replicas,
 	);
 	const listener = listenPostgres(direct, onError, breaker);
+	breaker.subscribe((away) => {
+		if (!away) listener.check();
+	});
 	return {
 		kind: "postgres",
 		db: drizzle({ client: pool }) as unknown as Db,

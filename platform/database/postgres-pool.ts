@@ -1,11 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
-import { DatabaseAway, isConnectionLost, isWaitingInVain } from "./failures.ts";
+import { DatabaseAway, isConnectionLost, isReadOnly, isWaitingInVain } from "./failures.ts";
 import { HeardClient } from "./heard-client.ts";
 import type { Breaker } from "./outage.ts";
 import { type Patience, patienceNow, TIME_LIMITS } from "./patience.ts";
 import { pooledClient } from "./pooled-client.ts";
+import { renewable } from "./renew-connections.ts";
 
 const MAX_CONNECTIONS: Record<Patience, number> = { shopper: 10, desk: 6, job: 6 };
 
@@ -60,6 +61,8 @@ export type PoolOptions = SessionOptions & {
 	breaker: Breaker;
 	/** Hears of idle connections that broke. */
 	onError: (error: Error) => void;
+	/** Hears that the server only reads. */
+	onReadOnly?: (() => void) | undefined;
 	observer?: Observer | undefined;
 	/** What those who watch call its connections. */
 	as?: string | undefined;
@@ -72,10 +75,11 @@ export type PoolOptions = SessionOptions & {
 export class ShopPool extends pg.Pool {
 	readonly #breaker: Breaker;
 	readonly #patient: Record<Exclude<Patience, "shopper">, pg.Pool>;
+	readonly #renewals: (() => void)[];
 
 	constructor(
 		url: string,
-		{ breaker, onError, observer = unwatched, as = "shop", ...session }: PoolOptions,
+		{ breaker, onError, onReadOnly, observer = unwatched, as = "shop", ...session }: PoolOptions,
 	) {
 		super(limited(url, "shopper", session));
 		this.#breaker = breaker;
@@ -90,13 +94,19 @@ export class ShopPool extends pg.Pool {
 		breaker.subscribe((away) => {
 			if (away) for (const client of atDesk) client.cut();
 		});
-		for (const pool of [this, ...Object.values(this.#patient)]) {
+		const { desk, job } = this.#patient;
+		this.#renewals = [
+			renewable(this, (done) => super.connect(done)),
+			...[desk, job].map((pool) => renewable(pool, (done) => pool.connect(done))),
+		];
+		for (const pool of [this, desk, job]) {
 			pool.on("error", onError);
 			pool.on("connect", (connected) => {
 				const client = connected as unknown as HeardClient;
 				client.observer = observer;
 				client.as = as;
 				client.onAnswer = (error, inTime) => {
+					if (isReadOnly(error)) onReadOnly?.();
 					if (!inTime) breaker.failed();
 					else if (error && isConnectionLost(error)) breaker.broke();
 					else breaker.succeeded();
@@ -132,6 +142,11 @@ export class ShopPool extends pg.Pool {
 		const patience = patienceNow();
 		if (patience === "shopper") super.connect(taken);
 		else this.#patient[patience].connect(taken);
+	}
+
+	/** Gives up all connections that stand now, and takes new ones to wherever the address leads. */
+	renew(): void {
+		for (const renew of this.#renewals) renew();
 	}
 
 	/** Connections in use, idle ones, and who waits for one, by patience. */

@@ -25,7 +25,8 @@ type Waiting = {
 };
 
 /**
- * Resolves when the server lets this address in; one that is away or starting is waited for.
+ * Resolves when the server lets this address in and takes changes; one that is away, starting or still a standby
+ * is waited for.
  * Throws `DatabaseRefused` when it does not answer in time, or says that the address is wrong.
  */
 export async function waitForPostgres(url: string, { seconds, tell }: Waiting): Promise<void> {
@@ -59,8 +60,10 @@ async function tryOnce(url: string): Promise<(Error & { code?: string }) | null>
 	client.on("error", () => {});
 	try {
 		await client.connect();
-		await client.query("select 1");
-		return null;
+		const { rows } = await client.query<{ reads: boolean }>(
+			"select current_setting('transaction_read_only')::boolean as reads",
+		);
+		return rows[0]?.reads ? new Error("it only reads: a standby?") : null;
 	} catch (error) {
 		// A name with several addresses fails with one error for each.
 		const first = error instanceof AggregateError ? error.errors[0] : error;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 /** A real proxy before processes of the shop, configured as docs/deploy says. */
-export type Proxy = {
+export type RealProxy = {
 	name: string;
 	address: string;
 	/** Has no new request sent to a process any more; nothing to do where the proxy asks `/readyz`. */
@@ -57,6 +57,7 @@ async function runProxy(name: string, args: string[], port: number) {
 		});
 	});
 	await Promise.race([waitForPort(port, child, name), ended]);
+	if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
 	return {
 		child,
 		close: async () => {
@@ -67,9 +68,11 @@ async function runProxy(name: string, args: string[], port: number) {
 }
 
 /** HAProxy, which asks each process every second whether it is ready. */
-export async function openHaproxy({ folder, port, ports }: ProxyPlace): Promise<Proxy> {
+export async function openHaproxy({ folder, port, ports }: ProxyPlace): Promise<RealProxy> {
 	const servers = ports.map((one) => `\tserver shop${one} 127.0.0.1:${one}\n`).join("");
 	let text = await documented("haproxy.cfg");
+	// As many as a process may have files here.
+	text = replaceLine(text, /maxconn 20000/, "maxconn 2000");
 	text = replaceLine(text, /\tstats socket .*\n/, "");
 	text = replaceLine(text, /\tbind :443 .*/, `\tbind 127.0.0.1:${port}`);
 	// Each visitor here says of which network it is.
@@ -79,13 +82,13 @@ export async function openHaproxy({ folder, port, ports }: ProxyPlace): Promise<
 		text = replaceLine(text, /(\tserver (one|two) .*\n)+/, servers);
 	const file = join(folder, "haproxy.cfg");
 	await writeFile(file, text);
-	const { close } = await runProxy("haproxy", ["-db", "-f", file], port);
+	const { close } = await runProxy("haproxy", ["-q", "-db", "-f", file], port);
 	const nothing = async () => {};
 	return { name: "HAProxy", address: addressOf(port), takeOut: nothing, putBack: nothing, close };
 }
 
 /** nginx, which is told who is to end. */
-export async function openNginx({ folder, port, ports }: ProxyPlace): Promise<Proxy> {
+export async function openNginx({ folder, port, ports }: ProxyPlace): Promise<RealProxy> {
 	await mkdir(join(folder, "logs"), { recursive: true });
 	const file = join(folder, "nginx.conf");
 	const given = await documented("nginx.conf");

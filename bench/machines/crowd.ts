@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { nextAddress } from "../visitor.ts";
+import { nextAddress } from "../../fire/visitor.ts";
 
 /** What visitors met that nobody should meet. */
 export type Met = {
@@ -12,7 +12,7 @@ export type Met = {
 
 export const metNothing = (): Met => ({ asked: 0, lost: new Map(), slowestMs: 0 });
 
-export const countLost = ({ lost }: Met): number =>
+export const countLost = (lost: Met["lost"]): number =>
 	[...lost.values()].reduce((sum, times) => sum + times, 0);
 
 const PATIENCE_MS = 30_000;

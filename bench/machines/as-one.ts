@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { Counts } from "../attack.ts";
-import { nextAddress, post } from "../visitor.ts";
+import type { Counts } from "../../fire/attack.ts";
+import { nextAddress, post } from "../../fire/visitor.ts";
 import type { keepListening } from "./crowd.ts";
 
 const WITHIN_MS = 10_000;

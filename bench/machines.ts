@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { buildWhenStale } from "../../scripts/build-when-stale.ts";
-import { startFakeS3 } from "../../testing/fake-s3.ts";
-import type { Counts } from "../attack.ts";
-import { makeGrounds } from "../ground.ts";
-import { countGround } from "../invariants.ts";
-import { type FireShop, isReady, startShop } from "../shop.ts";
-import { keepBuying, nothingYet, readShelves, untilBought } from "../shopper.ts";
-import { showTable } from "../show-table.ts";
-import { becomeOwner } from "../visitor.ts";
-import { checkAsOne } from "./as-one.ts";
+import type { Counts } from "../fire/attack.ts";
+import { makeGrounds } from "../fire/ground.ts";
+import { countGround } from "../fire/invariants.ts";
+import { type FireShop, isReady, startShop } from "../fire/shop.ts";
+import { keepBuying, nothingYet, readShelves, untilBought } from "../fire/shopper.ts";
+import { showTable } from "../fire/show-table.ts";
+import { becomeOwner } from "../fire/visitor.ts";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { startFakeS3 } from "../testing/fake-s3.ts";
+import { checkAsOne } from "./machines/as-one.ts";
 import {
 	countLost,
 	keepAsking,
@@ -20,12 +20,12 @@ import {
 	keepReading,
 	type Met,
 	metNothing,
-} from "./crowd.ts";
-import { openHaproxy, openNginx, type Proxy, type ProxyPlace } from "./proxy.ts";
+} from "./machines/crowd.ts";
+import { openHaproxy, openNginx, type ProxyPlace, type RealProxy } from "./machines/proxy.ts";
 
 /**
  * Several processes of the shop behind a real proxy, each ended and started anew in its turn while people look,
- * buy, listen and the owner uploads. Every number of the table has to be zero. bash .ci/with-postgres node …
+ * buy, listen and the owner uploads. Every number of the table has to be zero. `npm run bench:machines`
  */
 const FIRST_PORT = Number(process.env["FIRE_PORT"] ?? 3_480);
 const LISTENERS = 60;
@@ -33,14 +33,14 @@ const LISTENERS = 60;
 const LEAVE_SECONDS = "3";
 const READY_WITHIN_MS = 120_000;
 const SETTLE_MS = 2_500;
-const RUNS: { open: (place: ProxyPlace) => Promise<Proxy>; processes: number }[] = [
+const RUNS: { open: (place: ProxyPlace) => Promise<RealProxy>; processes: number }[] = [
 	{ open: openHaproxy, processes: 2 },
 	{ open: openNginx, processes: 2 },
 	{ open: openHaproxy, processes: 3 },
 ];
 
 const server = process.env["TEST_DATABASE_URL"];
-if (!server) throw new Error("needs PostgreSQL: bash .ci/with-postgres node fire/machines/run.ts");
+if (!server) throw new Error("needs PostgreSQL: npm run bench:machines");
 await buildWhenStale();
 const folder = await mkdtemp(join(tmpdir(), "requinte-machines-"));
 const began = Date.now();
@@ -81,6 +81,7 @@ async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: n
 		});
 	const shops: FireShop[] = [];
 	for (const at of ports) shops.push(await start(at));
+	await setTimeout(SETTLE_MS);
 	const cookie = await (
 		await becomeOwner({ address, said: () => shops.map((shop) => shop.said()).join("") })
 	)();
@@ -161,10 +162,10 @@ async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: n
 	await s3.close();
 }
 
-const lostOf = (what: string, met: Met): Counts => ({
-	[`${what} lost${met.lost.size > 0 ? ` (${[...met.lost].map(([why, n]) => `${why}: ${n}`).join(", ")})` : ""}`]:
-		countLost(met),
-});
+function lostOf(what: string, { lost }: Met): Counts {
+	const why = [...lost].map(([fault, times]) => `${fault}: ${times}`).join(", ");
+	return { [`${what} lost${why && ` (${why})`}`]: countLost(lost) };
+}
 
 /** The owner's pictures, each asked for again through the proxy, wherever it was taken. */
 async function keepUploading(met: Met, address: string, cookie: string) {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Variables of a CDN that can be told by tag what to forget. The address is another one in tests only. */
+export const CDN_VARIABLES = {
+	CDN: z.enum(["cloudflare", "fastly"], "use cloudflare or fastly").optional(),
+	/** Cloudflare's zone, or Fastly's service. */
+	CDN_ZONE: z.string().optional(),
+	CDN_TOKEN: z.string().optional(),
+	CDN_API_URL: z
+		.url("is not an address")
+		.transform((text) => text.replace(/\/$/, ""))
+		.optional(),
+};
+
+const variables = z.object(CDN_VARIABLES);
+type Variables = z.infer<typeof variables>;
+
+export type CdnSettings = {
+	kind: "cloudflare" | "fastly";
+	zone: string;
+	token: string;
+	apiUrl: string;
+};
+
+const API_URLS = {
+	cloudflare: "https://api.cloudflare.com/client/v4",
+	fastly: "https://api.fastly.com",
+} as const;
+
+/** What is given, and what it needs; null when nothing is missing. */
+export function missingCdnSetting(
+	e: Variables,
+): [given: string, wanted: string, why: string] | null {
+	if (e.CDN && !e.CDN_ZONE) return ["CDN", "CDN_ZONE", ", the zone or service that is purged"];
+	if (e.CDN && !e.CDN_TOKEN) return ["CDN", "CDN_TOKEN", ", which may purge it"];
+	const given = (["CDN_ZONE", "CDN_TOKEN", "CDN_API_URL"] as const).find((name) => e[name]);
+	return given && !e.CDN ? [given, "CDN", ", cloudflare or fastly"] : null;
+}
+
+/** The settings, or undefined without a CDN that can be told. */
+export const readCdnSettings = (e: Variables): CdnSettings | undefined =>
+	e.CDN && {
+		kind: e.CDN,
+		zone: e.CDN_ZONE ?? "",
+		token: e.CDN_TOKEN ?? "",
+		apiUrl: e.CDN_API_URL ?? API_URLS[e.CDN],
+	};
