@@ -33,6 +33,7 @@ const LISTENERS = 60;
 const LEAVE_SECONDS = "3";
 const READY_WITHIN_MS = 120_000;
 const SETTLE_MS = 2_500;
+const PATHS = ["/", "/produtos", "/busca?q=scrub", "/produtos?pagina=2", "/sitemap.xml"];
 const RUNS: { open: (place: ProxyPlace) => Promise<RealProxy>; processes: number }[] = [
 	{ open: openHaproxy, processes: 2 },
 	{ open: openNginx, processes: 2 },
@@ -43,10 +44,12 @@ const server = process.env["TEST_DATABASE_URL"];
 if (!server) throw new Error("needs PostgreSQL: npm run bench:machines");
 await buildWhenStale();
 const folder = await mkdtemp(join(tmpdir(), "requinte-machines-"));
-const began = Date.now();
+const startedAt = Date.now();
 let port = FIRST_PORT;
 const tell = (line: string) =>
-	void process.stdout.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
+	void process.stdout.write(
+		`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}\n`,
+	);
 const freshGround = makeGrounds({ folder, server, start: (env) => startShop(port++, env) });
 const found = new Map<string, Counts>();
 const speeds: object[] = [];
@@ -69,47 +72,23 @@ async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: n
 	const { address } = proxy;
 	const name = `${processes} processes behind ${proxy.name}`;
 	tell(`— ${name}`);
-	const start = (at: number) =>
-		startShop(at, {
-			...ground.env,
-			PUBLIC_URL: address,
-			LEAVE_SECONDS,
-			S3_ENDPOINT: s3.endpoint,
-			S3_BUCKET: "loja",
-			S3_ACCESS_KEY_ID: "a",
-			S3_SECRET_ACCESS_KEY: "b",
-		});
+	const env = {
+		...ground.env,
+		PUBLIC_URL: address,
+		LEAVE_SECONDS,
+		S3_ENDPOINT: s3.endpoint,
+		S3_BUCKET: "loja",
+		S3_ACCESS_KEY_ID: "a",
+		S3_SECRET_ACCESS_KEY: "b",
+	};
 	const shops: FireShop[] = [];
-	for (const at of ports) shops.push(await start(at));
+	for (const at of ports) shops.push(await startShop(at, env));
 	await setTimeout(SETTLE_MS);
-	const cookie = await (
-		await becomeOwner({ address, said: () => shops.map((shop) => shop.said()).join("") })
-	)();
-	const shelves = await readShelves(address, 6);
+	const said = () => shops.map((shop) => shop.said()).join("");
+	const cookie = await (await becomeOwner({ address, said }))();
 	const { db, close } = await ground.open();
-	const told = nothingYet();
-	const read = metNothing();
-	const owner = metNothing();
-	const heard = metNothing();
-	const uploaded = metNothing();
-	const listeners = keepListening(heard, address, LISTENERS);
-	const stops = [
-		keepReading(read, address, [
-			"/",
-			"/produtos",
-			"/busca?q=scrub",
-			"/produtos?pagina=2",
-			"/sitemap.xml",
-		]),
-		keepBuying(address, shelves, told),
-		keepAsking(owner, () => fetch(`${address}/auth/v1/user`, { headers: { cookie } }), {
-			pauseMs: 50,
-			check: (text) => (text.includes("fogo-dona@example.com") ? null : "signed out"),
-		}),
-		await keepUploading(uploaded, address, cookie),
-	];
-	await untilBought(told, 10);
-	const loadBegan = performance.now();
+	const crowd = await comeInCrowds(address, cookie);
+	const began = performance.now();
 	const ended: number[] = [];
 	let unclean = 0;
 	for (const [turn, at] of ports.entries()) {
@@ -118,48 +97,75 @@ async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: n
 		shops[turn]?.kill("SIGTERM");
 		if ((await shops[turn]?.ended) !== 0) unclean++;
 		ended.push(performance.now() - from);
-		shops[turn] = await start(at);
+		shops[turn] = await startShop(at, env);
 		await proxy.putBack();
 		await setTimeout(SETTLE_MS);
 		tell(`${name}: ${at} ended in ${Math.round(ended.at(-1) ?? 0)} ms and is back`);
 	}
-	const seconds = (performance.now() - loadBegan) / 1000;
-	const one = await checkAsOne({
-		db,
-		address,
-		processes: shops.map((shop) => shop.address),
-		listeners,
-		tell,
-	});
-	for (const stop of stops) await stop();
-	listeners.stop();
+	const seconds = (performance.now() - began) / 1000;
+	const { listeners } = crowd;
+	const processesAt = shops.map((shop) => shop.address);
+	const one = await checkAsOne({ db, address, processes: processesAt, listeners, tell });
+	await crowd.goHome();
+	const ready = await Promise.all(shops.map((shop) => isReady(shop, READY_WITHIN_MS)));
 	speeds.push({
 		what: name,
-		"pages /s": Math.round(read.asked / seconds),
-		"slowest page ms": Math.round(read.slowestMs),
-		orders: told.orders.size,
-		paid: told.payments.size,
-		uploads: uploaded.asked,
-		"lines of /live": heard.asked,
+		...crowd.speeds(seconds),
 		"end of a process ms": Math.round(Math.max(...ended)),
 	});
-	const ready = await Promise.all(shops.map((shop) => isReady(shop, READY_WITHIN_MS)));
 	found.set(name, {
-		...lostOf("page", read),
-		...lostOf("call of the owner", owner),
-		...lostOf("upload or its picture", uploaded),
-		...lostOf("line of /live", heard),
-		"order without an answer": told.cutOff.size,
-		"order or payment answered 503": told.refused,
+		...crowd.lost(),
 		"process that did not end in good order": unclean,
 		"process that is not ready": ready.filter((is) => !is).length,
 		...one,
-		...(await countGround(db, told)),
+		...(await countGround(db, crowd.told)),
 	});
 	await close();
 	await Promise.all(shops.map((shop) => shop.stop()));
 	await proxy.close();
 	await s3.close();
+}
+
+/** People who look, buy and listen, and the owner, who stays signed in and uploads, until they are sent home. */
+async function comeInCrowds(address: string, cookie: string) {
+	const told = nothingYet();
+	const [read, owner, uploaded, heard] = [metNothing(), metNothing(), metNothing(), metNothing()];
+	const shelves = await readShelves(address, 6);
+	const listeners = keepListening(heard, address, LISTENERS);
+	const stops = [
+		keepReading(read, address, PATHS),
+		keepBuying(address, shelves, told),
+		keepAsking(owner, () => fetch(`${address}/auth/v1/user`, { headers: { cookie } }), {
+			pauseMs: 50,
+			check: (text) => (text.includes("fogo-dona@example.com") ? null : "signed out"),
+		}),
+		await keepUploading(uploaded, address, cookie),
+	];
+	await untilBought(told, 10);
+	return {
+		told,
+		listeners,
+		async goHome() {
+			for (const stop of stops) await stop();
+			listeners.stop();
+		},
+		speeds: (seconds: number) => ({
+			"pages /s": Math.round(read.asked / seconds),
+			"slowest page ms": Math.round(read.slowestMs),
+			orders: told.orders.size,
+			paid: told.payments.size,
+			uploads: uploaded.asked,
+			"lines of /live": heard.asked,
+		}),
+		lost: (): Counts => ({
+			...lostOf("page", read),
+			...lostOf("call of the owner", owner),
+			...lostOf("upload or its picture", uploaded),
+			...lostOf("line of /live", heard),
+			"order without an answer": told.cutOff.size,
+			"order or payment answered 503": told.refused,
+		}),
+	};
 }
 
 function lostOf(what: string, { lost }: Met): Counts {

@@ -1,4 +1,5 @@
 import { openCarriers } from "#platform/carriers/open-carriers.ts";
+import type { Cdn } from "#platform/cdn/cdn.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
