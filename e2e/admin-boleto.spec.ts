@@ -50,6 +50,9 @@ async function sheets(page: Page): Promise<number> {
 	return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** The day in São Paulo. */
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+
 const line = (page: Page) => page.getByLabel("Linha digitável do boleto");
 /** Its page, as the e-mails lead to it. */
 const orderToken = (page: Page) =>
@@ -145,7 +148,22 @@ test("paid after its order was given up it waits for the shop, which gives it ba
 	const dialog = page.getByRole("dialog", { name: "Pagamento de pedido cancelado" });
 	// No provider gives a boleto back.
 	await expect(dialog.getByRole("button", { name: /^Devolver/ })).toHaveCount(0);
-	await dialog.getByLabel("Motivo").fill("Devolvido por PIX ao CPF de quem pagou");
-	await dialog.getByRole("button", { name: "Registrar" }).click();
+	await expect(dialog.getByText(/Um boleto não volta pelo provedor/)).toBeVisible();
+	await expectAccessible(page);
+	const write = dialog.getByRole("button", { name: /^Registrar R\$/ });
+	// A day on which the money had not come yet is refused, and nothing typed is lost.
+	await dialog.getByLabel("Dia em que o valor voltou").fill("2020-01-01");
+	await dialog.getByLabel("Como voltou").fill("PIX para o CPF de quem pagou");
+	await write.click();
+	await expect(dialog.getByText("O valor não pode ter voltado antes de chegar")).toBeVisible();
+	await expect(dialog.getByLabel("Como voltou")).toHaveValue("PIX para o CPF de quem pagou");
+	await dialog.getByLabel("Dia em que o valor voltou").fill(today());
+	await write.click();
 	await expect(attention.getByText("Tudo conferido.")).toBeVisible();
+
+	// Whoever paid reads that it went back and when, and not that the shop keeps it.
+	await open(other, address);
+	await expect(other.getByText(/^Devolvemos R\$.* por outro meio em/).first()).toBeVisible();
+	await expect(other.getByText(/A loja fica com/)).toHaveCount(0);
+	await expect(other.getByText("PIX para o CPF")).toHaveCount(0);
 });

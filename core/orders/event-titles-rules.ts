@@ -1,3 +1,4 @@
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { COLLECTED_TITLES } from "./rules.ts";
 import type { OrderEvent } from "./types.ts";
@@ -28,7 +29,7 @@ const EVENT_TITLES: Record<string, string> = {
 };
 
 /** Money that paid nothing: what became of it, in the words of its owner. */
-const RETURNED: Record<string, (money: string) => string> = {
+const RETURNED: Record<string, (money: string, day: string) => string> = {
 	"payment:outdated": (money) => `Recebemos ${money} de um código antigo e vamos devolver`,
 	"payment:outdated_refunded": (money) => `${money} devolvido: era de um código antigo`,
 	"payment:duplicate": (money) => `Recebemos ${money} a mais e vamos devolver`,
@@ -36,8 +37,11 @@ const RETURNED: Record<string, (money: string) => string> = {
 	"payment:late": (money) =>
 		`Recebemos ${money} depois do cancelamento; a loja responde por e-mail`,
 	"payment:late_refunded": (money) => `${money} devolvido: o pedido já estava cancelado`,
+	"payment:late_by_hand": (money, day) =>
+		`Devolvemos ${money} por outro meio em ${day}: o pedido já estava cancelado`,
 	"payment:late_kept": (money) => `A loja fica com ${money}, pagos depois do cancelamento`,
 	"payment:misfit_returned": (money) => `Devolvemos ${money}`,
+	"payment:misfit_by_hand": (money, day) => `Devolvemos ${money} por outro meio em ${day}`,
 	"payment:misfit_kept": (money) => `A loja conferiu ${money} e fica com o valor`,
 	"payment:misfit_moved": (money) => `${money} passaram a pagar outro pedido`,
 	"payment:refunded": (money) => `Devolvemos ${money}`,
@@ -46,16 +50,16 @@ const RETURNED: Record<string, (money: string) => string> = {
 };
 
 type TitledEvent = Pick<OrderEvent, "kind" | "value"> &
-	Partial<Pick<OrderEvent, "amount">> & {
+	Partial<Pick<OrderEvent, "amount" | "day">> & {
 		/** Of an order that is collected in the shop. */
 		collected?: boolean;
 	};
 
 /** Title of an event in the customer's timeline, or null for one that is the shop's own business. */
-export function eventTitle({ kind, value, amount, collected }: TitledEvent): string | null {
+export function eventTitle({ kind, value, amount, day, collected }: TitledEvent): string | null {
 	const own = collected ? COLLECTED_TITLES[`${kind}:${value}`] : undefined;
 	if (own) return own;
 	const returned = RETURNED[`${kind}:${value}`];
-	if (returned && amount) return returned(formatMoney(amount));
+	if (returned && amount) return returned(formatMoney(amount), dayText(day ?? ""));
 	return EVENT_TITLES[kind] ?? EVENT_TITLES[`${kind}:${value}`] ?? null;
 }

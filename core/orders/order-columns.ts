@@ -67,6 +67,7 @@ export const eventColumns = {
 	kind: order_events.kind,
 	value: order_events.value,
 	amount: sql<number | null>`(${order_events.data} ->> 'amount')::int`,
+	day: sql<string | null>`${order_events.data} ->> 'day'`,
 	created_at: order_events.created_at,
 };
 

@@ -81,6 +81,8 @@ export type OrderEvent = {
 	value: string | null;
 	/** Centavos, of money that came or went. */
 	amount: number | null;
+	/** `2026-11-24`, on which it went back by other means. */
+	day: string | null;
 	created_at: Date;
 };
 

@@ -2,6 +2,7 @@ import { timeOfDay } from "#core/mail/moment-rules.ts";
 import { paragraph, template } from "#core/mail/template.ts";
 import type { Block } from "#core/mail/types.ts";
 import { follow, hello, numbered, type OrderMail, page } from "#core/orders/mails/order-steps.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 export type PixMail = { order: OrderMail; code: string; expiresAt: Date };
@@ -28,8 +29,8 @@ export const pixExpiring = template(
 
 export type ReturnedMail = {
 	order: OrderMail;
-	/** Centavos. */
-	amount: number;
+	/** Centavos; null for what was paid in another currency. */
+	amount: number | null;
 	/**
 	 * `outdated`: of what the order was before it was changed. `duplicate`: it was paid already.
 	 * `cancelled`: the order was given up. `late`: it had been before the money came. `misfit`: it was not
@@ -38,6 +39,8 @@ export type ReturnedMail = {
 	why: "outdated" | "duplicate" | "cancelled" | "late" | "misfit";
 	/** Given back by other means than it came. */
 	byHand?: boolean;
+	/** `2026-11-24`, on which somebody gave it back so, where they said. */
+	day?: string | null;
 };
 
 const WHY_RETURNED = {
@@ -48,19 +51,28 @@ const WHY_RETURNED = {
 	misfit: "O pagamento que recebemos não era o deste pedido",
 };
 
+const moneyOf = (amount: number | null): string =>
+	amount === null ? "o seu pagamento" : formatMoney(amount);
+
+/** How it went back, up to the end of the sentence. */
+function wayBack(byHand: boolean, day: string | null | undefined): string {
+	if (day) return `por outro meio, em ${dayText(day)}. Não o encontrou? Responda a esta mensagem.`;
+	return byHand
+		? "por outro meio, como combinado com você."
+		: "à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.";
+}
+
 export const paymentReturned = template(
 	"payment-returned",
-	({ order, amount, why, byHand = false }: ReturnedMail) => ({
-		subject: `Devolvemos ${formatMoney(amount)}: pedido ${numbered(order)}`,
+	({ order, amount, why, byHand = false, day }: ReturnedMail) => ({
+		subject: `Devolvemos ${moneyOf(amount)}: pedido ${numbered(order)}`,
 		preview: `${WHY_RETURNED[why]}.`,
-		title: `${formatMoney(amount)} devolvido`,
+		title: amount === null ? "Pagamento devolvido" : `${formatMoney(amount)} devolvido`,
 		blocks: [
 			hello(order),
 			{
 				kind: "paragraph",
-				text: byHand
-					? `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} por outro meio, como combinado com você.`
-					: `${WHY_RETURNED[why]}, por isso devolvemos ${formatMoney(amount)} à conta ou ao cartão de onde veio. No PIX o valor volta em instantes; no cartão, em até duas faturas.`,
+				text: `${WHY_RETURNED[why]}, por isso devolvemos ${moneyOf(amount)} ${wayBack(byHand, day)}`,
 			},
 			...(why === "outdated" || why === "misfit"
 				? [

@@ -23,6 +23,7 @@ import { getPaymentStatus } from "./get-payment-status.ts";
 import { handleNotification, readNotification } from "./handle-notification.ts";
 import { linkInboxMoney } from "./inbox/link-inbox.ts";
 import { countInbox, listInbox } from "./inbox/list-inbox.ts";
+import { type ByHand, settleByHand } from "./inbox/settle-by-hand.ts";
 import { followInbox, keepInboxMoney, returnInboxMoney } from "./inbox/settle-inbox.ts";
 import { toCheckOf } from "./inbox/to-check-of.ts";
 import { isRefundDue } from "./is-refund-due.ts";
@@ -121,6 +122,7 @@ const operations = (deps: PaymentsDeps, knownPlans: ReturnType<typeof createKnow
 		link: (admin: Admin, asked: Parameters<typeof linkInboxMoney>[2]) =>
 			linkInboxMoney(deps, admin, asked),
 		follow: () => followInbox(deps),
+		byHand: (admin: Admin, id: string, said: ByHand) => settleByHand(deps, admin, id, said),
 		keep: (admin: Admin, id: string, note: string) => keepInboxMoney(deps, admin, id, note),
 	},
 	desk: createPaymentsDesk(deps),

@@ -1,3 +1,5 @@
+import { dayText } from "./day-text-rules.ts";
+
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const parts = new Intl.DateTimeFormat("sv-SE", {
@@ -12,6 +14,9 @@ const parts = new Intl.DateTimeFormat("sv-SE", {
 /** A moment as a `datetime-local` field holds it in São Paulo: `2026-11-27T00:00`. */
 export const localMoment = (at: Date): string => parts.format(at).replace(" ", "T");
 
+/** The day of a moment in São Paulo: `2026-11-27`. */
+export const localDay = (at: Date): string => localMoment(at).slice(0, 10);
+
 /** The moment that such a field means, or null when it is none. */
 export function momentFromLocal(text: string): Date | null {
 	if (!LOCAL.test(text)) return null;
@@ -25,7 +30,7 @@ export function momentFromLocal(text: string): Date | null {
 /** A moment as people write it in a file: `27/11/2026 00:00`. */
 export function momentText(at: Date): string {
 	const [day = "", hour = ""] = localMoment(at).split("T");
-	return `${day.split("-").reverse().join("/")} ${hour}`;
+	return `${dayText(day)} ${hour}`;
 }
 
 const WRITTEN = /^(\d{2})\/(\d{2})\/(\d{4}) +(\d{2}:\d{2})$/;

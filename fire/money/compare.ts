@@ -141,7 +141,9 @@ const readInbox = async (db: Db) =>
 		(
 			await queryRows<{ id: string }>(
 				db,
-				sql`select provider_payment_id as id from payment_inbox where resolved_at is null`,
+				// Of what went back by other means the provider knows nothing.
+				sql`select provider_payment_id as id from payment_inbox
+					where resolved_at is null or resolution = 'by_hand'`,
 			)
 		).map(({ id }) => id),
 	);

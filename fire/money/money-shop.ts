@@ -3,6 +3,7 @@ import type { OrderSummary } from "#core/orders/types.ts";
 import type { CardToken } from "#core/payments/card-request.ts";
 import type { RefundForm } from "#core/payments/refunds/refund-rules.ts";
 import { createShop } from "#core/shop.ts";
+import { localDay } from "#core/values/local-moment-rules.ts";
 import { createMercadoPago } from "#platform/payments/mercado-pago/mercado-pago.ts";
 import type { Notification } from "#platform/payments/webhook.ts";
 import { PAYER_CPF } from "#testing/boleto-orders.ts";
@@ -110,14 +111,18 @@ const work = {
 		}
 		return tried;
 	},
-	/** Somebody at the desk decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back. */
+	/** Somebody at the desk decides on what fits nothing: the first of it reopens its order where that can be, the rest goes back, by other means where the provider does not. */
 	decideInbox: async () => {
 		const open = await payments.inbox.list();
 		for (const [at, { id }] of open.entries()) {
 			const near = at === 0 ? (await payments.desk.loadInbox(id))?.order : null;
 			const order = String(near?.numero ?? "");
 			const reopened = near && (await payments.inbox.link(admin, { id, order, reopen: true })).ok;
-			if (!reopened) await payments.inbox.giveBack(admin, id);
+			if (reopened) continue;
+			const back = await payments.inbox.giveBack(admin, id);
+			if (back.ok || back.error.code !== "provider_failed") continue;
+			const day = localDay(platform.clock());
+			await payments.inbox.byHand(admin, id, { how: "PIX para o CPF de quem pagou", day });
 		}
 		return open.length;
 	},

@@ -36,6 +36,27 @@ it("says of money that is asked back that it waits, and why the provider says no
 	});
 });
 
+it("says why money that may still go back another way is not written down as given back", async () => {
+	const ask = { intent: "by-hand", id: "1", how: "PIX", day: "2026-11-24" };
+	const send = (byHand: unknown) =>
+		sendTo(action, shopThat({ payments: { inbox: { byHand } } }))(ask);
+	expect(await send(async () => ok(null))).toMatchObject({
+		ok: true,
+		message: "Devolução por fora registrada",
+	});
+	expect(await send(held("asked"))).toMatchObject({
+		ok: false,
+		status: 409,
+		message: expect.stringContaining("não devolva por fora"),
+	});
+	expect(await send(held("disputed"))).toMatchObject({ ok: false, status: 409 });
+	const wrong = { day: "Esse dia ainda não chegou" };
+	expect(await send(held("invalid", { fields: wrong }))).toMatchObject({
+		ok: false,
+		fields: wrong,
+	});
+});
+
 it("names the field of an order that money cannot be linked to", async () => {
 	const shop = shopThat({ payments: { inbox: { link: held("amount", { due: 31_990 }) } } });
 	const sent = await sendTo(action, shop)({ intent: "link", id: "1", order: "1251" });

@@ -41,6 +41,22 @@ export const action = defineActions({
 		keep: intent({ id: z.string(), note: z.string() }, async ({ shop, admin }, { id, note }) =>
 			told(await shop.payments.inbox.keep(admin, id, note), () => "Guardado com o motivo"),
 		),
+		"by-hand": intent(
+			{ id: z.string(), how: z.string(), day: z.string() },
+			async ({ shop, admin }, { id, ...said }) =>
+				told(
+					await shop.payments.inbox.byHand(admin, id, said),
+					() => "Devolução por fora registrada",
+					{
+						asked: () =>
+							late("O provedor já foi pedido e ainda pode devolver: espere, não devolva por fora."),
+						disputed: () =>
+							late(
+								"O pagamento está contestado: quem decide agora é o banco. Não devolva por fora.",
+							),
+					},
+				),
+		),
 		link: intent({ id: z.string(), order: z.string() }, async ({ shop, admin }, asked) => {
 			const wrong = (order: string): Reply => refuse(order, { fields: { order } });
 			return told(await shop.payments.inbox.link(admin, asked), () => "O pedido está pago", {

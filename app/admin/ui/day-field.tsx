@@ -3,12 +3,13 @@ import { Popover } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { patiently } from "#app/ui/patiently.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const DayCalendar = lazy(patiently(loadCalendar));
 
 /** `21/11/2026` from `2026-11-21`. */
-export const formatShopDay = (day: string): string => day.split("-").reverse().join("/");
+export const formatShopDay = dayText;
 
 type DayFieldProps = {
 	label: string;

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What became of money that came after the order was cancelled. */
-const LATE = new Set(["late", "late_refunded", "late_kept", "misfit_moved"]);
+const LATE = new Set(["late", "late_refunded", "late_by_hand", "late_kept", "misfit_moved"]);
 
 /** Says of a cancelled order when and why, and what becomes of the money. */
 export function CancelledOrder({ order }: Props) {

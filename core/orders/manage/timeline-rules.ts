@@ -1,3 +1,4 @@
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { CANCEL_REASON_LABELS } from "../cancel-rules.ts";
 import { eventTitle } from "../event-titles-rules.ts";
@@ -59,10 +60,12 @@ const SHOP_TITLES: Record<string, string> = {
 	"payment:partially_refunded": "Pagamento devolvido em parte",
 	"payment:to_check": "Pagamento que não confere, a verificar",
 	"payment:misfit_returned": "Pagamento que não conferia devolvido",
+	"payment:misfit_by_hand": "Pagamento que não conferia devolvido por fora",
 	"payment:misfit_kept": "Pagamento que não conferia fica com a loja",
 	"payment:misfit_seen": "Pagamento que não conferia dado por visto",
 	"payment:misfit_linked": "Pagamento sem pedido ligado a este",
 	"payment:misfit_moved": "Pagamento ligado a outro pedido",
+	"payment:late_by_hand": "Pagamento tardio devolvido por fora",
 	"payment:late_kept": "Pagamento tardio fica com a loja",
 	"payment:claimed": "Reclamação aberta: o valor está retido",
 	"payment:claim_over": "Reclamação encerrada a favor da loja",
@@ -101,9 +104,11 @@ const text = (value: unknown): string | null =>
 	typeof value === "string" && value !== "" ? value : null;
 
 function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
+	const day = text(data["day"]);
 	const parts = [
 		kind === "cancelled" ? CANCEL_REASON_LABELS[value as CancelReason] : null,
 		typeof data["amount"] === "number" ? formatMoney(data["amount"]) : null,
+		day && `em ${dayText(day)}`,
 		text(data["note"]),
 		text(data["reason"]),
 		text(data["subject"]),

@@ -38,6 +38,8 @@ export type AttemptRow = {
 	approved_at: string | null;
 	expires_at: string | null;
 	resolution: Resolution | null;
+	/** `2026-11-24`, on which somebody gave back by other means what fitted nothing. */
+	returned_on: string | null;
 	created_at: string;
 };
 
@@ -48,12 +50,12 @@ export type AttemptRow = {
 export const ATTEMPTS: SQL = sql`(
 	select p.id, false as inbox, false as strange, p.order_id, p.provider, p.provider_payment_id as code, p.method, p.installments,
 		p.card_brand, p.card_last_four, p.status, p.status_detail, p.amount, p.refunded_amount, p.fee, p.net,
-		p.releases_at, p.approved_at, p.expires_at, null::text as resolution, null::text as payer, p.created_at
+		p.releases_at, p.approved_at, p.expires_at, null::text as resolution, null::date as returned_on, null::text as payer, p.created_at
 	from payments p where p.status_detail is distinct from ${TO_CHECK}
 	union all
 	select i.id, true, i.kind in ('other_currency', 'test_money'), i.order_id, i.provider, i.provider_payment_id, i.method, 1, null, null,
 		case when i.provider_status in ('approved', 'disputed', 'refunded') then i.provider_status else 'cancelled' end,
-		null, i.amount, i.refunded_amount, i.fee, i.net, null, i.approved_at, null, i.resolution, i.payer, i.created_at
+		null, i.amount, i.refunded_amount, i.fee, i.net, null, i.approved_at, null, i.resolution, i.returned_on, i.payer, i.created_at
 	from payment_inbox i where not exists (select 1 from payments q
 		where q.provider = i.provider and q.provider_payment_id = i.provider_payment_id
 			and q.status_detail is distinct from ${TO_CHECK}))`;
@@ -66,17 +68,17 @@ export const ATTEMPT_COLUMNS: SQL = sql`r.id, r.inbox, r.strange, r.order_id, o.
 	r.provider, r.code, r.method, r.installments, r.card_brand, r.card_last_four, r.status, r.status_detail,
 	${cents("amount")} as amount, ${cents("refunded_amount")} as refunded, ${cents("fee")} as fee, ${cents("net")} as net,
 	${at("releases_at")} as releases_at, ${at("approved_at")} as approved_at, ${at("expires_at")} as expires_at,
-	r.resolution, ${at("created_at")} as created_at`;
+	r.resolution, r.returned_on::text as returned_on, ${at("created_at")} as created_at`;
 
 const SITUATION: Record<Exclude<Situation, "atencao">, SQL> = {
 	aguardando: sql`r.status = 'pending' and r.method in ('pix', 'boleto')`,
 	analise: sql`r.status = 'pending' and r.method in ('credit_card', 'debit_card')`,
-	pago: sql`r.status = 'approved' and r.refunded_amount = 0`,
+	pago: sql`r.status = 'approved' and r.refunded_amount = 0 and r.returned_on is null`,
 	recusado: sql`r.status = 'rejected'`,
 	expirado: sql`r.status = 'expired'`,
 	cancelado: sql`r.status = 'cancelled'`,
-	devolvido: sql`r.status = 'refunded'`,
-	parcial: sql`r.status = 'approved' and r.refunded_amount > 0`,
+	devolvido: sql`(r.status = 'refunded' or r.returned_on is not null)`,
+	parcial: sql`r.status = 'approved' and r.refunded_amount > 0 and r.returned_on is null`,
 	contestado: sql`r.status = 'disputed'`,
 	perdido: sql`r.status = 'charged_back'`,
 	"sem-pedido": sql`r.inbox`,

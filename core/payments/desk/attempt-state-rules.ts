@@ -30,6 +30,7 @@ const MATTER_WORDS: Partial<Record<Matter["kind"], string>> = {
 
 const SETTLED: Record<string, AttemptState> = {
 	returned: { word: "Devolvido", tone: "neutral" },
+	by_hand: { word: "Devolvido por fora", tone: "neutral" },
 	gone: { word: "Devolvido", tone: "neutral" },
 	kept: { word: "Fica com a loja", tone: "neutral" },
 	linked: { word: "Ligado a um pedido", tone: "ok" },

@@ -29,6 +29,7 @@ const row = (over: Partial<AttemptRow>): AttemptRow => ({
 	approved_at: null,
 	expires_at: "2026-11-21T21:39:00Z",
 	resolution: null,
+	returned_on: null,
 	created_at: "2026-11-21T21:09:00Z",
 	...over,
 });

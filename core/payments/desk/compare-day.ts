@@ -29,7 +29,7 @@ export type DayAtProvider = {
 
 type Own = { code: string | null; amount: number; fee: number | null; net: number | null };
 
-/** What the shop has in its books as paid on a day in São Paulo (`2026-11-21`), at the provider of today; what it keeps that fitted nothing, too. */
+/** What the shop has in its books as paid on a day in São Paulo (`2026-11-21`), at the provider of today; what fitted nothing too, where it stays or was given back by other means. */
 export async function sumDay(deps: PaymentsDeps, day: string): Promise<DaySums> {
 	const own = await readOwn(deps, day);
 	return {
@@ -48,7 +48,7 @@ const readOwn = ({ db, provider }: PaymentsDeps, day: string): Promise<Own[]> =>
 				select provider, provider_payment_id as code, amount, fee, net, status, approved_at, created_at
 					from payments
 				union all select provider, provider_payment_id, amount, fee, net, 'approved', approved_at, created_at
-					from payment_inbox i where i.resolution = 'kept' and i.kind not in ('other_currency', 'test_money') and not exists (
+					from payment_inbox i where i.resolution in ('kept', 'by_hand') and i.kind not in ('other_currency', 'test_money') and not exists (
 						select 1 from payments q where q.provider = i.provider
 							and q.provider_payment_id = i.provider_payment_id and q.status <> 'cancelled')) b
 			where provider = ${provider.name} and status in ('approved', 'disputed', 'refunded', 'charged_back')

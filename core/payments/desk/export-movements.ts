@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { payment_disputes } from "../disputes/schema.ts";
+import { payment_inbox } from "../inbox/schema.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import type { AttemptQuery } from "./attempt-query-rules.ts";
 import { ATTEMPT_COLUMNS, ATTEMPTS, type AttemptRow, attemptFilter } from "./attempt-rows.ts";
@@ -39,7 +41,14 @@ const REAIS = new Intl.NumberFormat("pt-BR", {
 });
 
 /** What moved the shop's money; centavos that came in are above 0, those that went out below. */
-type Movement = { at: Date; what: string; amount: number; refund?: string | null };
+type Movement = {
+	at: Date;
+	/** Where no hour is known. */
+	day?: string | null;
+	what: string;
+	amount: number;
+	refund?: string | null;
+};
 
 const CAME = new Set(["approved", "disputed", "refunded", "charged_back"]);
 
@@ -75,8 +84,15 @@ async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
 			? [[], []]
 			: await Promise.all([
 					db
-						.select()
+						.select({ ...getTableColumns(payment_refunds), day: payment_inbox.returned_on })
 						.from(payment_refunds)
+						.leftJoin(
+							payment_inbox,
+							and(
+								eq(payment_inbox.payment_id, payment_refunds.payment_id),
+								eq(payment_inbox.kind, "cancelled_order"),
+							),
+						)
 						.where(
 							and(
 								inArray(payment_refunds.payment_id, ids),
@@ -96,15 +112,17 @@ async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
 		.join("");
 }
 
-type Refunds = (typeof payment_refunds.$inferSelect)[];
+type Refunds = (typeof payment_refunds.$inferSelect & { day: string | null })[];
 type Disputes = (typeof payment_disputes.$inferSelect)[];
 
 function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Movement[] {
 	const at = new Date(row.approved_at ?? row.created_at);
 	const later: Movement[] = [
 		...(row.inbox && row.refunded > 0 ? [{ at, what: "Devolução", amount: -row.refunded }] : []),
-		...refunds.map(({ confirmed_at, created_at, amount, origin, provider_refund_id }) => ({
+		...(row.returned_on ? [byHand(row.returned_on, row.amount - row.refunded)] : []),
+		...refunds.map(({ confirmed_at, created_at, amount, origin, provider_refund_id, day }) => ({
 			at: confirmed_at ?? created_at,
+			day: origin === "manual" ? day : null,
 			what: origin === "manual" ? "Devolução por fora" : "Devolução",
 			amount: -amount,
 			refund: provider_refund_id,
@@ -117,6 +135,12 @@ function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Mov
 		...later.sort((a, b) => a.at.getTime() - b.at.getTime()),
 	];
 }
+
+/** What somebody gave back by other means on a day, at an hour that nobody wrote down. */
+const byHand = (day: string, amount: number): Movement => ({
+	...{ at: new Date(`${day}T23:59:59-03:00`), day },
+	...{ what: "Devolução por fora", amount: -amount },
+});
 
 const paymentWord = ({ inbox, order_id }: AttemptRow): string =>
 	!inbox ? "Pagamento" : order_id ? "Pagamento à parte" : "Pagamento sem pedido";
@@ -136,9 +160,9 @@ function disputeMovements({ kind, status, amount, opened_at, closed_at }: Disput
 		: [held];
 }
 
-const lineOf = (row: AttemptRow, { at, what, amount, refund }: Movement): string =>
+const lineOf = (row: AttemptRow, { at, day, what, amount, refund }: Movement): string =>
 	csvLine([
-		MOMENT.format(at),
+		day ? dayText(day) : MOMENT.format(at),
 		what,
 		row.numero ?? "",
 		row.customer ?? "",

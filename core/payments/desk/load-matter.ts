@@ -11,8 +11,10 @@ import { queryRows } from "#platform/database/query.ts";
 import { analysedIds } from "../analysed-of.ts";
 import { askAfter } from "../ask-after.ts";
 import { findPayment } from "../find-payment.ts";
+import { type NoWayBack, noWayBack } from "../inbox/by-hand-rules.ts";
 import type { InboxPayment } from "../inbox/list-inbox.ts";
 import { payment_inbox } from "../inbox/schema.ts";
+import { providerOf } from "../provider-of.ts";
 import type { Refund } from "../refunds/refund-rows.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
@@ -51,6 +53,8 @@ export type InboxMatter = {
 	reopens: boolean;
 	/** What could not be read: nothing is decided without it. */
 	unread: MatterPart[];
+	/** Why its provider cannot give it back; null when it can. */
+	noWayBack: NoWayBack | null;
 };
 
 /** What a decision about money is made with, read apart. */
@@ -61,10 +65,11 @@ export type MatterPart = "payment" | "order";
  * `report`, parts that cannot be read are named in `unread`.
  */
 export async function loadInboxMatter(
-	{ db }: PaymentsDeps,
+	deps: PaymentsDeps,
 	id: string,
 	report?: Report,
 ): Promise<InboxMatter | null> {
+	const { db } = deps;
 	if (!isUuid(id)) return null;
 	const [payment] = await db.select().from(payment_inbox).where(eq(payment_inbox.id, id));
 	if (!payment) return null;
@@ -83,6 +88,10 @@ export async function loadInboxMatter(
 		guessed,
 		reopens: cancelled && (await read("order", hasPieces(db, order.id), false)),
 		unread,
+		noWayBack: noWayBack(payment, {
+			now: deps.clock(),
+			isAsked: providerOf(deps, payment.provider) !== null,
+		}),
 	};
 }
 

@@ -10,14 +10,15 @@ export const MISFITS = [
 export type Misfit = (typeof MISFITS)[number];
 
 /**
- * How a payment of the inbox was settled; `gone`: the provider says that the money went back, `linked`: it
- * pays an order that somebody named.
+ * How a payment of the inbox was settled; `gone`: the provider says that the money went back, `by_hand`:
+ * somebody gave it back by other means and wrote down how, `linked`: it pays an order that somebody named.
  */
-export const RESOLUTIONS = ["returned", "kept", "gone", "linked"] as const;
+export const RESOLUTIONS = ["returned", "by_hand", "kept", "gone", "linked"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const RESOLUTION_LABELS: Record<Resolution, string> = {
 	returned: "Valor devolvido",
+	by_hand: "Devolvido por fora",
 	kept: "Fica com a loja",
 	gone: "Devolvido no provedor",
 	linked: "Ligado a um pedido",

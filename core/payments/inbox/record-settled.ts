@@ -7,11 +7,21 @@ import { isMoneyOfHere } from "./misfit-rules.ts";
 const VALUES = {
 	returned: "misfit_returned",
 	gone: "misfit_returned",
+	by_hand: "misfit_by_hand",
 	kept: "misfit_kept",
 	linked: "misfit_linked",
 	/** It pays another order than the one that it came for. */
 	moved: "misfit_moved",
 } as const;
+
+/** Of money that came for a cancelled order; where that is not here, its refund tells. */
+const LATE_VALUES: Partial<Record<keyof typeof VALUES, string>> = {
+	...VALUES,
+	returned: undefined,
+	gone: undefined,
+	by_hand: "late_by_hand",
+	kept: "late_kept",
+};
 
 /**
  * Writes into the history of the order that money of the inbox came for what became of it (rule payments 21),
@@ -22,14 +32,14 @@ export async function recordSettled(
 	tx: Tx,
 	settled: Pick<
 		InboxPayment,
-		"order_id" | "payment_id" | "kind" | "amount" | "resolved_by" | "note"
+		"order_id" | "payment_id" | "kind" | "amount" | "resolved_by" | "note" | "returned_on"
 	> & { resolution: keyof typeof VALUES | null },
 ): Promise<void> {
-	const { order_id, payment_id, kind, amount, resolution, resolved_by, note } = settled;
+	const { order_id, payment_id, kind, amount, resolution, resolved_by, note, returned_on } =
+		settled;
 	if (!order_id || !resolution) return;
-	const late = kind === "cancelled_order";
-	if (late && (resolution === "returned" || resolution === "gone")) return;
-	const value = late && resolution === "kept" ? "late_kept" : VALUES[resolution];
+	const value = (kind === "cancelled_order" ? LATE_VALUES : VALUES)[resolution];
+	if (!value) return;
 	await recordEvents(tx, order_id, [
 		{
 			kind: "payment",
@@ -39,6 +49,7 @@ export async function recordSettled(
 				misfit: kind,
 				...(isMoneyOfHere(kind) ? { amount } : {}),
 				...(note ? { note } : {}),
+				...(returned_on ? { day: returned_on } : {}),
 			},
 			...(resolved_by ? { actor: resolved_by } : {}),
 		},

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { orders, PAYMENT_METHODS } from "#core/orders/schema.ts";
 import { createdAt, id, moment, money, oneOf } from "#platform/database/columns.ts";
 import { payments } from "../schema.ts";
@@ -35,12 +35,16 @@ export const payment_inbox = pgTable(
 		resolved_at: moment("resolved_at"),
 		resolution: text("resolution", { enum: RESOLUTIONS }),
 		resolved_by: text("resolved_by"),
+		/** Why it stays with the shop, or how it was given back by other means. */
 		note: text("note").notNull().default(""),
+		/** The day on which somebody gave it back by other means. */
+		returned_on: date("returned_on"),
 	},
 	(t) => [
 		unique("payment_inbox_once").on(t.provider, t.provider_payment_id),
 		check("payment_inbox_kind", oneOf("kind", MISFITS)),
 		check("payment_inbox_resolution", oneOf("resolution", RESOLUTIONS)),
+		check("payment_inbox_returned_on", sql`(resolution = 'by_hand') = (returned_on is not null)`),
 		check("payment_inbox_method", oneOf("method", PAYMENT_METHODS)),
 		index("payment_inbox_open").on(t.created_at).where(sql`resolved_at is null`),
 		index("payment_inbox_payment").on(t.payment_id),

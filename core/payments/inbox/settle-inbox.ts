@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { ZodError } from "zod";
 import { recordChange } from "#core/audit/record-change.ts";
 import type { Admin } from "#core/audit/types.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
@@ -13,6 +12,7 @@ import { returnMoney } from "../return-money.ts";
 import { payments } from "../schema.ts";
 import { KEPT, LATE } from "../transition-rules.ts";
 import type { PaymentsDeps } from "../types.ts";
+import { noWayBack } from "./by-hand-rules.ts";
 import type { InboxPayment } from "./list-inbox.ts";
 import { isHeld, type Resolution } from "./misfit-rules.ts";
 import { recordSettled } from "./record-settled.ts";
@@ -37,9 +37,12 @@ export async function returnInboxMoney(
 	id: string,
 ): Promise<Result<null, SettleError>> {
 	const found = await findWaiting(deps, id);
-	if (!found || !providerOf(deps, found.provider)) return fail({ code: "not_found" });
-	if (found.method && !goesBackTheWayItCame(found.method)) {
-		return fail({ code: "provider_failed", detail: "not_allowed" });
+	if (!found) return fail({ code: "not_found" });
+	const isAsked = providerOf(deps, found.provider) !== null;
+	const never = noWayBack(found, { now: deps.clock(), isAsked });
+	if (never) {
+		const detail = never === "too_old" ? "too_old" : "not_allowed";
+		return fail({ code: "provider_failed", detail });
 	}
 	await markAsked(deps, id, { asked_at: found.asked_at ?? deps.clock(), asked_by: admin.name });
 	if (found.kind === "cancelled_order") return returnLateMoney(deps, admin, found);

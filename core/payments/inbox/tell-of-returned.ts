@@ -8,7 +8,7 @@ import type { InboxPayment } from "./list-inbox.ts";
 export async function tellOfReturned(
 	db: Db | Tx,
 	outbox: Outbox,
-	{ id, order_id, amount, kind }: InboxPayment,
+	{ id, order_id, amount, currency, kind, returned_on }: InboxPayment,
 ): Promise<void> {
 	if (!order_id || kind === "test_money") return;
 	const order = await loadOrderMail(db, order_id);
@@ -17,7 +17,14 @@ export async function tellOfReturned(
 		to: order.customer_email,
 		toName: order.customer_name,
 		orderId: order.id,
-		data: { order, amount, why: kind === "second_payment" ? "duplicate" : "misfit" },
+		data: {
+			order,
+			// What was paid in another currency are no reais.
+			amount: currency && currency !== "BRL" ? null : amount,
+			why: kind === "second_payment" ? "duplicate" : "misfit",
+			byHand: returned_on !== null,
+			day: returned_on,
+		},
 		dedupeKey: `inbox-returned:${id}`,
 	});
 }

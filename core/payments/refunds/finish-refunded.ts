@@ -4,7 +4,7 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { endDispute } from "../disputes/follow-dispute.ts";
-import { settleLateMoney } from "../inbox/late-money.ts";
+import { dayByHand, settleLateMoney } from "../inbox/late-money.ts";
 import { isContested, isUnwanted } from "../transition-rules.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { payment_refunds } from "./schema.ts";
@@ -46,6 +46,8 @@ export async function finishRefunded(
 		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
 		return;
 	}
+	// Whoever gave it back by other means wrote down when and how.
+	if (unwanted && (await dayByHand(tx, id))) return;
 	const value = unwanted ? `${before.set_aside}_refunded` : "attempt_refunded";
 	await recordEvents(tx, order.id, [
 		{ kind: "payment", value, data: { method, paymentId: id, amount } },

@@ -1,25 +1,34 @@
 import { href, Link } from "react-router";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { formatDay, formatMoment } from "#app/ui/format-date.ts";
-import { goesBackTheWayItCame } from "#core/orders/method-rules.ts";
 import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
+import type { InboxPayment } from "#core/payments/inbox/list-inbox.ts";
 import { MISFIT_WORDS, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMatterAction } from "../use-matter-action.ts";
+import { byHandWay } from "./by-hand-way.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { type Way, WaysDialog } from "./ways-dialog.tsx";
 
+type InboxDialogProps = {
+	matter: InboxMatter;
+	/** In São Paulo, `2026-11-24`. */
+	today: string;
+	onClose(): void;
+};
+
 /** A payment that fits nothing of the shop, and the ways out of it. */
-export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(): void }) {
+export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 	const { payment, expected, order, guessed, reopens, unread } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, kind, amount } = payment;
 	const money = formatMoney(amount - payment.refunded_amount);
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
 	const test = kind === "test_money";
-	const goesBack = payment.method === null || goesBackTheWayItCame(payment.method);
+	const goesBack = matter.noWayBack === null;
 	const back: Way = {
 		id: "back",
 		title: `Devolver ${money}`,
@@ -33,7 +42,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 	};
 	const keep: Way = {
 		id: "keep",
-		...KEEPING[test ? "test" : goesBack ? "kept" : "by hand"](money),
+		...KEEPING[test ? "test" : "kept"](money),
 		fields: (
 			<TextAreaField
 				label="Motivo"
@@ -47,6 +56,10 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 		),
 		go: ({ note = "" }) => send({ intent: "keep", id, note }),
 	};
+	const byHand = byHandWay({
+		...{ money, today, why: matter.noWayBack, errors: fields },
+		go: (said) => send({ intent: "by-hand", id, ...said }),
+	});
 	const link: Way = {
 		id: "link",
 		title: reopens || !guessed ? "Ligar a outro pedido" : "Ligar a um pedido",
@@ -69,11 +82,7 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 			: [];
 	const linked = kind === "unknown_reference" || kind === "cancelled_order";
 	const canLink = linked && payment.live !== false;
-	const settled = payment.resolution
-		? `${RESOLUTION_LABELS[payment.resolution]} em ${formatMoment(payment.resolved_at ?? payment.created_at)}${payment.resolved_by ? `, por ${payment.resolved_by}` : ""}.`
-		: payment.asked_at
-			? `${ASKED}, desde ${formatMoment(payment.asked_at)}.`
-			: null;
+	const settled = settledWords(payment);
 	return (
 		<WaysDialog
 			title={MISFIT_WORDS[kind].title}
@@ -95,9 +104,10 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 				test
 					? [keep, back]
 					: [
-							goesBack ? back : keep,
+							goesBack ? back : byHand,
 							...(canLink ? [...reopen, link] : []),
-							...(goesBack ? [keep] : []),
+							...(goesBack ? [byHand] : []),
+							keep,
 						]
 			}
 			unread={unread}
@@ -108,26 +118,30 @@ export function InboxDialog({ matter, onClose }: { matter: InboxMatter; onClose(
 }
 
 /** What it is to close a matter with its money where it is. */
-const KEEPING: Record<
-	"test" | "kept" | "by hand",
-	(money: string) => Pick<Way, "title" | "text" | "button">
-> = {
-	test: () => ({
-		title: "Dar por visto",
-		text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
-		button: "Dar por visto",
-	}),
-	kept: (money) => ({
-		title: `Ficar com ${money}, com motivo`,
-		text: "O que foi combinado com quem pagou fica no registro",
-		button: `Ficar com ${money}`,
-	}),
-	"by hand": (money) => ({
-		title: `Registrar o destino de ${money}`,
-		text: "Um boleto não volta pelo provedor. Devolva por fora e escreva como, ou por que o valor fica com a loja",
-		button: "Registrar",
-	}),
-};
+const KEEPING: Record<"test" | "kept", (money: string) => Pick<Way, "title" | "text" | "button">> =
+	{
+		test: () => ({
+			title: "Dar por visto",
+			text: "Nenhum dinheiro entrou; troque as credenciais por credenciais de produção",
+			button: "Dar por visto",
+		}),
+		kept: (money) => ({
+			title: `Ficar com ${money}, com motivo`,
+			text: "O que foi combinado com quem pagou fica no registro",
+			button: `Ficar com ${money}`,
+		}),
+	};
+
+/** What was decided of it, when and by whom; null while nothing is. */
+function settledWords(payment: InboxPayment): string | null {
+	const { resolution, resolved_at, resolved_by, asked_at, created_at, note, returned_on } = payment;
+	if (!resolution) return asked_at ? `${ASKED}, desde ${formatMoment(asked_at)}.` : null;
+	const decided = `em ${formatMoment(resolved_at ?? created_at)}${resolved_by ? `, por ${resolved_by}` : ""}`;
+	const what = RESOLUTION_LABELS[resolution];
+	return returned_on
+		? `${what} em ${dayText(returned_on)}, registrado ${decided}: ${note}`
+		: `${what} ${decided}${note ? `: ${note}` : "."}`;
+}
 
 const orderFact = (order: NearOrder, guessed: boolean): [string, React.ReactNode] => [
 	guessed ? "Pedido mais próximo" : "Pedido",
