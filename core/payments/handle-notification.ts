@@ -1,3 +1,4 @@
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Notification, WebhookRequest } from "#platform/payments/webhook.ts";
 import { processNotification } from "./process-notifications.ts";
 import { providerOf } from "./provider-of.ts";
@@ -12,12 +13,12 @@ import type { PaymentsDeps } from "./types.ts";
 const OLDEST_MS = 16 * 24 * 3_600_000;
 const AHEAD_MS = 3_600_000;
 
-/** A notification as it came to a provider's address; null when it is none. */
+/** A notification as it came to a provider's address, as its `readRequest` tells it. */
 export const readNotification = (
 	deps: PaymentsDeps,
 	name: string,
 	request: WebhookRequest,
-): Notification | null | "unknown_provider" => {
+): ReturnType<PaymentProvider["readRequest"]> | "unknown_provider" => {
 	const provider = providerOf(deps, name);
 	return provider ? provider.readRequest(request) : "unknown_provider";
 };

@@ -223,8 +223,11 @@ export type PaymentProvider = {
 	findClaim(providerClaimId: string): Promise<ProviderAnswer<ProviderClaim | null>>;
 	/** Hands documents in for a dispute, all at once. */
 	sendEvidence(providerDisputeId: string, files: EvidenceFile[]): Promise<ProviderAnswer<null>>;
-	/** A notification as it came over the wire; null when it is none of this provider's. */
-	readRequest(request: WebhookRequest): Notification | null;
+	/**
+	 * A notification as it came over the wire; null when it is none of this provider's, `says_nothing` for a
+	 * sort whose signature nobody can check: it is answered, so that it is not repeated for days, and not believed.
+	 */
+	readRequest(request: WebhookRequest): Notification | "says_nothing" | null;
 	/** What a notification is about, in the shop's words; null when it is nothing to it. */
 	readNotice(notification: Pick<Notification, "topic" | "dataId" | "body">): Notice | null;
 	/** What the provider signed of a notification with the configured secret, or null when it did not. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OrderSummary } from "#core/orders/types.ts";
+import { boletoOrders, takeBoletos } from "#testing/boleto-orders.ts";
 import {
 	type FunctionsShop,
 	functionsCaller,
@@ -25,6 +26,8 @@ const { call, pixBody, cardBody } = functionsCaller(
 	() => test,
 	() => order,
 );
+
+const { boleto } = boletoOrders(() => test);
 
 describe("create-pix-payment and get-payment-status", () => {
 	it("answer what the checkout needs, in reais", async () => {
@@ -52,6 +55,19 @@ describe("create-pix-payment and get-payment-status", () => {
 			status: 409,
 			body: { error: "Este pedido já foi pago.", code: "already_paid" },
 		});
+	});
+
+	it("no bank refuses a boleto: the sandbox says so and leaves it as it is", async () => {
+		await takeBoletos(test);
+		const { paymentId } = await boleto(order);
+		expect(await call("sandbox-pix", { paymentId, status: "rejected" })).toEqual({
+			status: 409,
+			body: { error: "Um boleto não é recusado: é pago, ou vence." },
+		});
+		expect((await call("get-payment-status", { paymentId })).body).toMatchObject({
+			status: "pending",
+		});
+		expect(await call("sandbox-pix", { paymentId })).toMatchObject({ status: 200 });
 	});
 
 	it("tells only whether a payment is there to who does not hold its id", async () => {

@@ -86,6 +86,8 @@ export const paymentFunctions = (
 		);
 		if (!body.ok) return body.response;
 		const payment = await shop.payments.simulatePayment(body.value.paymentId, body.value.status);
+		if (payment === "never_refused")
+			return refuse(c, 409, { error: "Um boleto não é recusado: é pago, ou vence." });
 		return payment
 			? c.json({ found: true, status: payment.status })
 			: refuse(c, 404, { error: "Pagamento não encontrado." });

@@ -160,6 +160,20 @@ describe("the provider's webhook", () => {
 		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
 	});
 
+	it("answers the provider's old sort, which is signed for nobody, and keeps nothing of it", async () => {
+		const { order, id } = await paidPix();
+		const body = JSON.stringify({ resource: `https://api/v1/payments/${id}`, topic: "payment" });
+		for (const sent of [body, "", "{"]) {
+			expect((await post(`?topic=payment&id=${id}`, sent, {})).status).toBe(200);
+		}
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "pending" });
+		expect(await queryRows(test.db, sql`select 1 from payment_notifications`)).toEqual([]);
+		// Nobody is told that the secret is wrong because of it.
+		expect(await test.shop.payments.health()).toMatchObject({ refused: 0, lastNotification: null });
+		// What names a payment as the new sort does is judged as that.
+		expect((await post(`?topic=payment&id=${id}&data.id=${id}`, body, {})).status).toBe(401);
+	});
+
 	it.each(["", "{", "null", "[]", '{"id":{}}', '{"id":1,"data":7}'])(
 		"refuses %j as bad input",
 		async (body) => {

@@ -15,6 +15,7 @@ export function createPaymentWebhooks(shop: Shop): Hono {
 			body: await c.req.json().catch(() => null),
 		});
 		if (notification === "unknown_provider") return c.json({ error: "Não encontrado." }, 404);
+		if (notification === "says_nothing") return c.body(null, 200);
 		if (!notification) return c.json({ error: "Notificação inválida." }, 400);
 		const accepted = await shop.payments.handleNotification(notification, c.req.param("provider"));
 		return accepted ? c.body(null, 200) : c.json({ error: "Assinatura inválida." }, 401);

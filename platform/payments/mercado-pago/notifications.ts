@@ -13,8 +13,17 @@ const wire = z.looseObject({
 
 const warning = z.object({ data: z.object({ payment_id: id.transform(String) }) });
 
+/** `POST …?topic=payment&id=1`: the old sort (IPN), whose signature nobody can check. */
+const isOldSort = (query: WebhookRequest["query"]): boolean =>
+	Boolean(query("topic") && query("id")) && !query("data.id");
+
 /** `POST …?data.id=1&type=payment`, signed in its headers. */
-export function readRequest({ header, query, body }: WebhookRequest): Notification | null {
+export function readRequest({
+	header,
+	query,
+	body,
+}: WebhookRequest): Notification | "says_nothing" | null {
+	if (isOldSort(query)) return "says_nothing";
 	const parsed = wire.safeParse(body);
 	if (!parsed.success) return null;
 	const { type, topic, data } = parsed.data;
