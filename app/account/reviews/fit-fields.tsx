@@ -34,26 +34,30 @@ export const FitFields = ({
 				))}
 			</div>
 		</fieldset>
-		<div className="grid grid-cols-2 items-start gap-4">
-			<TextField
-				label="Sua altura"
-				name="altura_cm"
-				optional
-				inputMode="decimal"
-				maxLength={6}
-				placeholder="1,66"
-				defaultValue={typed["altura_cm"]}
-				error={error("altura_cm")}
-			/>
-			<TextField
-				label="Tamanho que usa"
-				name="tamanho_usual"
-				optional
-				maxLength={10}
-				placeholder="M"
-				defaultValue={typed["tamanho_usual"]}
-				error={error("tamanho_usual")}
-			/>
-		</div>
+		<fieldset>
+			<legend className="mb-2 flex w-full justify-between text-small font-medium">
+				Quem veste
+				<span className="font-normal text-subtle">Opcional</span>
+			</legend>
+			<div className="grid grid-cols-2 items-start gap-4">
+				<TextField
+					label="Sua altura"
+					name="altura_cm"
+					inputMode="decimal"
+					maxLength={6}
+					placeholder="1,66"
+					defaultValue={typed["altura_cm"]}
+					error={error("altura_cm")}
+				/>
+				<TextField
+					label="Tamanho que usa"
+					name="tamanho_usual"
+					maxLength={10}
+					placeholder="M"
+					defaultValue={typed["tamanho_usual"]}
+					error={error("tamanho_usual")}
+				/>
+			</div>
+		</fieldset>
 	</>
 );

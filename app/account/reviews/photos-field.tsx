@@ -1,5 +1,6 @@
 import { Camera, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { acceptedTypes } from "#core/media/media-rules.ts";
@@ -17,6 +18,13 @@ export function PhotosField({ kept, error }: PhotosFieldProps) {
 	const id = useId();
 	const { input, chosen, slip, scripted, add, remove } = useChosenPhotos(kept);
 	const wrong = slip ?? error;
+	const list = useRef<HTMLUListElement>(null);
+	/** Its button goes with the picture: the focus stays among the others, or goes to where more are chosen. */
+	const takeOut = (at: number) => {
+		flushSync(() => remove(at));
+		const left = [...(list.current?.querySelectorAll("button") ?? [])];
+		(left[at] ?? left.at(-1) ?? input.current)?.focus();
+	};
 	return (
 		<fieldset aria-describedby={`${id}-rules${wrong ? ` ${id}-error` : ""}`}>
 			<legend className="mb-2 flex w-full justify-between text-small font-medium">
@@ -24,7 +32,7 @@ export function PhotosField({ kept, error }: PhotosFieldProps) {
 				<span className="font-normal text-subtle">Opcional, até {MOST_PHOTOS}</span>
 			</legend>
 			{(kept.length > 0 || chosen.length > 0) && (
-				<ul className="mb-3 flex flex-wrap gap-3">
+				<ul ref={list} className="mb-3 flex flex-wrap gap-3">
 					{kept.map((address, at) => (
 						<KeptPhoto key={address} address={address} number={at + 1} />
 					))}
@@ -32,7 +40,7 @@ export function PhotosField({ kept, error }: PhotosFieldProps) {
 						<ChosenPhoto
 							key={`${file.name}-${file.size}-${file.lastModified}`}
 							file={file}
-							onRemove={() => remove(at)}
+							onRemove={() => takeOut(at)}
 						/>
 					))}
 				</ul>
@@ -79,7 +87,7 @@ const KeptPhoto = ({ address, number }: { address: string; number: number }) => 
 	<li>
 		<label className="grid gap-1 text-small">
 			<img src={address} alt="" className="size-20 rounded-xs object-cover" />
-			<span className="flex min-h-6 items-center gap-1.5">
+			<span className="flex min-h-11 items-center gap-1.5">
 				<input type="checkbox" name="foto_guardada" value={address} defaultChecked />
 				Foto {number}
 			</span>
@@ -101,9 +109,11 @@ function ChosenPhoto({ file, onRemove }: { file: File; onRemove(): void }) {
 				type="button"
 				onClick={onRemove}
 				aria-label={`Tirar ${file.name}`}
-				className="absolute -top-2 -right-2 grid size-7 place-items-center rounded-full bg-ink text-on-ink"
+				className="absolute -top-4 -right-4 grid size-11 place-items-center rounded-full"
 			>
-				<Icon of={X} className="size-4" />
+				<span className="grid size-7 place-items-center rounded-full bg-ink text-on-ink">
+					<Icon of={X} className="size-4" />
+				</span>
 			</button>
 		</li>
 	);

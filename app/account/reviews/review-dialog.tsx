@@ -38,6 +38,10 @@ export function ReviewDialog({
 		if (!answer.ok) {
 			setWrong(("fields" in answer && answer.fields) || {});
 			if ("fotos" in answer && answer.fotos) setKept(answer.fotos);
+			// What is wrong is marked by then.
+			requestAnimationFrame(() =>
+				form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+			);
 			toast.error("Não foi possível enviar a avaliação", { description: answer.message });
 			return;
 		}

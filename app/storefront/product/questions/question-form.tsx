@@ -49,7 +49,7 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 			ref={form}
 			id="perguntar"
 			method="post"
-			action={href("/produto/:slug/perguntas", { slug })}
+			action={`${href("/produto/:slug/perguntas", { slug })}#perguntar`}
 			onSubmit={submit}
 			aria-labelledby={title}
 			className="grid scroll-mt-24 content-start gap-5"
@@ -133,8 +133,13 @@ function Asker({
 	);
 }
 
+const SHOWN_FIELDS = Object.keys(NOTHING);
+
+/** What became of it. What is wrong with a field stands at the field alone. */
 function Outcome({ answer }: { answer: AskAnswer | undefined }) {
 	const sendsMail = useSendsMail();
+	const failed = answer?.ok === false ? answer : null;
+	const atField = SHOWN_FIELDS.some((field) => failed?.fields?.[field]);
 	return (
 		<>
 			<p role="status" className="empty:hidden">
@@ -145,8 +150,8 @@ function Outcome({ answer }: { answer: AskAnswer | undefined }) {
 				)}
 			</p>
 			<p role="alert" className="empty:hidden">
-				{answer?.ok === false && (
-					<span className="block rounded-sm bg-bad-tint p-4 text-bad-text">{answer.message}</span>
+				{failed && !atField && (
+					<span className="block rounded-sm bg-bad-tint p-4 text-bad-text">{failed.message}</span>
 				)}
 			</p>
 		</>
