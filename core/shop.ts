@@ -1,5 +1,4 @@
 import { openCarriers } from "#platform/carriers/open-carriers.ts";
-import type { Cdn } from "#platform/cdn/cdn.ts";
 import { type Config, publicAddress } from "#platform/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Files } from "#platform/files/files.ts";
@@ -75,8 +74,6 @@ export type Platform = {
 	formerProviders?: PaymentProvider[];
 	/** Null without a mail server. */
 	mailer: Mailer | null;
-	/** Null without a CDN that can be told what to forget. */
-	cdn?: Cdn | null;
 	clock: () => Date;
 	/** Who watches; nobody unless told otherwise. */
 	watch?: Watch;

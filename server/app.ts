@@ -5,6 +5,7 @@ import { CLIENT_ADDRESS_HEADER } from "#core/accounts/client-address-rules.ts";
 import { createDrawnPictures } from "#core/media/drawn-pictures.ts";
 import { MOST_PHOTO_BYTES } from "#core/reviews/review-rules.ts";
 import type { Platform, Shop } from "#core/shop.ts";
+import { createCdn } from "#platform/cdn/cdn.ts";
 import { type Change, createChanges } from "#platform/live/changes.ts";
 import { createOrderFeed } from "#platform/live/order-feed.ts";
 import { networkOf } from "#platform/rate-limit/network-of.ts";
@@ -115,6 +116,7 @@ export function createApp(
 	// Where it is marked, what proxies said has been taken out of the request.
 	const senderOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER) ?? addressOf(c);
 	const scopeOf = requestScope(config);
+	const cdn = config.cdn ? createCdn(config.cdn) : null;
 	const changes = createChanges(database);
 	const cache = keepPages ? new PageCache() : null;
 	changes.subscribe((change) => forgetChanged(change, shop, cache));
@@ -132,7 +134,7 @@ export function createApp(
 		senderOf,
 		scopeOf,
 		cache,
-		cdnHeader: platform.cdn?.header,
+		cdnHeader: cdn?.header,
 		headers: securityHeaders(config.publicUrl),
 		cardFields: platform.provider.contentSources,
 		strict: !development,
@@ -194,6 +196,8 @@ export function createApp(
 		request: (address: string, init?: RequestInit) => app.request(address, init),
 		/** From now on `/readyz` sends proxies elsewhere. */
 		leave: readiness.leave,
+		/** What is to be told what to forget; null where nothing is. */
+		cdn,
 		changes,
 		orderFeed,
 		live,

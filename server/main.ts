@@ -46,8 +46,9 @@ export async function start(
 		}),
 		appOptions,
 	);
-	const { cdn, jobs, log } = platform;
-	const stopPurging = cdn ? purgeOnChange({ changes: app.changes, jobs, cdn, log }) : () => {};
+	const { jobs, log } = platform;
+	const { cdn, changes } = app;
+	const stopPurging = cdn ? purgeOnChange({ changes, jobs, cdn, log }) : () => {};
 	const opened = Promise.withResolvers<void>();
 	// Whoever comes before everything runs waits for it.
 	let answer: Fetch = async (...asked) => {

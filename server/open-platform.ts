@@ -1,6 +1,5 @@
 import type { Platform } from "#core/shop.ts";
 import { keepAuthSecret } from "#platform/auth-secret.ts";
-import { createCdn } from "#platform/cdn/cdn.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
@@ -62,7 +61,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
 		jobs: createJobs(database, log, observer),
 		watch,
 		...openProviders(config, observer),
-		cdn: config.cdn ? createCdn(config.cdn) : null,
 		mailer: openMailer(config.smtp),
 		clock: () => new Date(),
 	};

@@ -99,7 +99,9 @@ describe("a shop behind a CDN", () => {
 	});
 
 	it("says what a page shows on pages that are everybody's, and on no others", async () => {
-		const app = createApp(test.shop, { ...test.platform, cdn: cloudflare() }, async (request) => {
+		const cdn = { kind: "cloudflare", zone: "z1", token: "segredo", apiUrl } as const;
+		const platform = { ...test.platform, config: { ...test.platform.config, cdn } };
+		const app = createApp(test.shop, platform, async (request) => {
 			const own = new URL(request.url).pathname === "/conta";
 			const headers = { "content-type": "text/html" };
 			return { response: new Response("<p>oi</p>", { headers }), tags: own ? null : ["banners"] };
