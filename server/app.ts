@@ -116,7 +116,6 @@ export function createApp(
 	// Where it is marked, what proxies said has been taken out of the request.
 	const senderOf = (c: Context) => c.req.header(CLIENT_ADDRESS_HEADER) ?? addressOf(c);
 	const scopeOf = requestScope(config);
-	const cdn = config.cdn ? createCdn(config.cdn) : null;
 	const changes = createChanges(database);
 	const cache = keepPages ? new PageCache() : null;
 	changes.subscribe((change) => forgetChanged(change, shop, cache));
@@ -134,7 +133,7 @@ export function createApp(
 		senderOf,
 		scopeOf,
 		cache,
-		cdnHeader: cdn?.header,
+		cdnHeader: config.cdn && createCdn(config.cdn).header,
 		headers: securityHeaders(config.publicUrl),
 		cardFields: platform.provider.contentSources,
 		strict: !development,
@@ -196,8 +195,6 @@ export function createApp(
 		request: (address: string, init?: RequestInit) => app.request(address, init),
 		/** From now on `/readyz` sends proxies elsewhere. */
 		leave: readiness.leave,
-		/** What is to be told what to forget; null where nothing is. */
-		cdn,
 		changes,
 		orderFeed,
 		live,

@@ -6,6 +6,7 @@ import { defineJobs } from "#core/define-jobs.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
 import { answerDumpRequests } from "#platform/backup/live-dump.ts";
+import { createCdn } from "#platform/cdn/cdn.ts";
 import { ConfigurationError, parseConfig, publicAddress } from "#platform/config.ts";
 import { DatabaseRefused } from "#platform/database/database-refused.ts";
 import { type AppOptions, createApp } from "./app.ts";
@@ -47,7 +48,8 @@ export async function start(
 		appOptions,
 	);
 	const { jobs, log } = platform;
-	const { cdn, changes } = app;
+	const { changes } = app;
+	const cdn = config.cdn && createCdn(config.cdn);
 	const stopPurging = cdn ? purgeOnChange({ changes, jobs, cdn, log }) : () => {};
 	const opened = Promise.withResolvers<void>();
 	// Whoever comes before everything runs waits for it.
