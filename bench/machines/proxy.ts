@@ -99,7 +99,7 @@ export async function openNginx({ folder, port, ports }: ProxyPlace): Promise<Re
 					`\tserver 127.0.0.1:${one} ${one === down ? "down" : "max_fails=1 fail_timeout=1s"};\n`,
 			)
 			.join("");
-		let text = replaceLine(given, /(\tserver 10\..*\n)+/, servers);
+		let text = replaceLine(given, /(\tserver \d.*\n)+/, servers);
 		text = replaceLine(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
 		text = replaceLine(text, /.*ssl_certificate .*\n/, "");
 		text = replaceLine(text, /.*ssl_certificate_key .*\n/, "");
