@@ -89,7 +89,8 @@ export function createRender(
 		}
 		return {
 			response: await inPortuguese(response),
-			tags: shown.size > 0 ? [...shown] : null,
+			// What was made knowing who asks is theirs, whatever it says of itself.
+			tags: shown.size > 0 && !session ? [...shown] : null,
 			mark,
 		};
 	};

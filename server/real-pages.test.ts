@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { RouterContext, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { markupFaults } from "#testing/markup-faults.ts";
 import { openRealScreens, type RealScreens } from "#testing/real-screens.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { createApp } from "./app.ts";
+import { aroundScreens } from "./around-screens.ts";
 import { createRender, type Render } from "./react-router.ts";
 
 let screens: RealScreens;
@@ -162,3 +164,28 @@ it.each([
 	},
 	60_000,
 );
+
+it("a public page is everybody's only as long as nobody looked at who asks for it", async () => {
+	const knowing = createRender(
+		async () => {
+			const build = await screens.load();
+			const { contexts } = build.entry.module as unknown as {
+				contexts: { sessionContext: RouterContext<() => Promise<unknown>> };
+			};
+			return aroundScreens(build, (run) => async (...args) => {
+				const [{ context }] = args as unknown as [{ context: RouterContextProvider }];
+				await context.get(contexts.sessionContext)();
+				return run(...args);
+			});
+		},
+		"production",
+		test.shop,
+		test.platform.log,
+	);
+	const stranger = await createApp(test.shop, test.platform, render).request("/produto/jaleco");
+	expect(stranger.headers.get("cdn-cache-control")).toContain("public");
+	const theirs = await createApp(test.shop, test.platform, knowing).request("/produto/jaleco");
+	expect(theirs.status).toBe(200);
+	expect(theirs.headers.get("cache-control")).toBe("no-store");
+	expect(theirs.headers.get("cdn-cache-control")).toBeNull();
+});
