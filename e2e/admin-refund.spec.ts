@@ -53,7 +53,7 @@ test("money goes back by value, by piece and whole, and both sides read how it s
 	await dialog.getByLabel("Valor", { exact: true }).fill("0,95");
 	await dialog.getByLabel("Motivo").selectOption("preco");
 	await dialog.getByRole("button", { name: "Devolver R$ 0,95" }).click();
-	await expect(dialog.getByText("Parada no banco")).toBeVisible();
+	await expect(dialog.getByText("Em andamento no banco")).toBeVisible();
 	await dialog.getByRole("button", { name: "Continuar trabalhando" }).click();
 	await shopper.reload();
 	await expect(shopper.getByText(/^R\$\s0,92 devolvidos em/)).toBeVisible();

@@ -44,15 +44,16 @@ export async function findOrderByToken(
 		of_account: user_id !== null,
 		given_back: marked?.given_back ?? false,
 		refund_due,
-		refunds: refunds.flatMap(({ status, amount, confirmed_at, created_at, origin }) =>
-			UNTOLD.has(status)
+		refunds: refunds.flatMap((refund) =>
+			UNTOLD.has(refund.status)
 				? []
 				: [
 						{
-							amount,
-							confirmed: status === "confirmed",
-							at: confirmed_at ?? created_at,
-							unwanted: origin === "unwanted",
+							amount: refund.amount,
+							confirmed: refund.status === "confirmed",
+							at: refund.confirmed_at ?? refund.created_at,
+							day: refund.returned_on,
+							unwanted: refund.unwanted,
 						},
 					],
 		),

@@ -73,6 +73,10 @@ export type OrderRefund = {
 	created_at: Date;
 	asked_at: Date | null;
 	confirmed_at: Date | null;
+	/** `2026-11-24`, on which somebody gave it back by other means, where they said. */
+	returned_on: string | null;
+	/** Of money that paid nothing of the order: a former code, a second time, or too late. */
+	unwanted: boolean;
 	/** A failed one that was tried again or done by hand. */
 	settled_at: Date | null;
 	lines: { id: string; quantity: number; amount: number }[];

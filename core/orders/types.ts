@@ -111,7 +111,14 @@ export type OrderPage = Omit<OrderSummary, "customer_cpf" | "user_id"> &
 		/** Its money is on its way back. */
 		refund_due: boolean;
 		/** What went back so far, or was asked for; centavos. `unwanted`: money that paid nothing of it. */
-		refunds: { amount: number; confirmed: boolean; at: Date; unwanted: boolean }[];
+		refunds: {
+			amount: number;
+			confirmed: boolean;
+			at: Date;
+			/** `2026-11-24`, on which it went back by other means, where the shop said so. */
+			day: string | null;
+			unwanted: boolean;
+		}[];
 		items: OrderItem[];
 		events: OrderEvent[];
 	};

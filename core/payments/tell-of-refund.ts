@@ -5,7 +5,6 @@ import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { paymentReturned, type ReturnedMail } from "#core/payments/mail-templates.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { dayByHand } from "./inbox/late-money.ts";
 import { refundConfirmed } from "./refunds/mail-templates.ts";
 import type { Refund } from "./refunds/refund-rows.ts";
 import { payment_refund_lines } from "./refunds/schema.ts";
@@ -31,11 +30,10 @@ export async function tellOfRefund(
 	const why = WHY[payment.set_aside ?? ""];
 	if (why) {
 		const byHand = refund.origin === "manual";
-		const day = byHand ? await dayByHand(tx, payment.id) : null;
 		await outbox.queue(tx, {
 			template: paymentReturned,
 			...to,
-			data: { order, amount: refund.amount, why, byHand, day },
+			data: { order, amount: refund.amount, why, byHand, day: refund.returned_on },
 			dedupeKey: `payment-returned:${refund.id}`,
 		});
 		return;

@@ -38,7 +38,7 @@ export const TO_RETURN = "to_return";
 export const TO_CHECK = "to_check";
 
 /** Payments that pay no order; the money goes back, by itself or by somebody's word. */
-const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
+export const UNWANTED: string[] = [DUPLICATE, OUTDATED, LATE];
 
 /** Why money goes back that the shop has or will have again; `LATE` waits for somebody's word. */
 export const SET_ASIDE: string[] = [...UNWANTED, TO_RETURN];

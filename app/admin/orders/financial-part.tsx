@@ -2,7 +2,7 @@ import { StatusPill } from "#app/ui/badge.tsx";
 import { paymentTone } from "#app/ui/order-tones.ts";
 import { financialOf } from "#core/orders/manage/card-rules.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
-import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
+import { PAYMENT_METHOD_LABELS, paymentWord, saysPayment } from "#core/orders/rules.ts";
 import { cardWord } from "#core/payments/card-words-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { Fact, Facts, Part } from "./fact.tsx";
@@ -32,9 +32,11 @@ export function FinancialPart({ order }: { order: OrderDetail }) {
 			<Facts>
 				<Fact label="Número">{order.numero.toLocaleString("pt-BR", { useGrouping: false })}</Fact>
 				<Fact label="Pagamento">{howPaid(order)}</Fact>
-				<Fact label="Situação">
-					<StatusPill tone={paymentTone(order)}>{paymentWord(order)}</StatusPill>
-				</Fact>
+				{saysPayment(order) && (
+					<Fact label="Situação">
+						<StatusPill tone={paymentTone(order)}>{paymentWord(order)}</StatusPill>
+					</Fact>
+				)}
 				<Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
 				<Fact label="Desconto">
 					{formatMoney(discount)}

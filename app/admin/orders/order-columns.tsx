@@ -7,7 +7,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { OrderStatusPill } from "#app/ui/order-status-pill.tsx";
 import { paymentTone } from "#app/ui/order-tones.ts";
 import type { OrderRow } from "#core/orders/manage/types.ts";
-import { orderNumber, paymentWord } from "#core/orders/rules.ts";
+import { orderNumber, paymentWord, saysPayment } from "#core/orders/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { MayWrite } from "../ui/may.tsx";
@@ -113,12 +113,14 @@ const FACTS: Column<OrderRow>[] = [
 		cell: ({ total, ...money }) => (
 			<span className="nums max-md:text-right">
 				<span className="block font-semibold whitespace-nowrap">{formatMoney(total)}</span>
-				<span
-					className={clsx("block text-caption", WORD_TONES[paymentTone(money)] ?? "text-subtle")}
-				>
-					<span className="sr-only">Pagamento: </span>
-					{paymentWord(money)}
-				</span>
+				{saysPayment(money) && (
+					<span
+						className={clsx("block text-caption", WORD_TONES[paymentTone(money)] ?? "text-subtle")}
+					>
+						<span className="sr-only">Pagamento: </span>
+						{paymentWord(money)}
+					</span>
+				)}
 			</span>
 		),
 	},

@@ -159,8 +159,7 @@ export const action = defineActions({
 					{
 						settled: () => late("Alguém já decidiu esta devolução."),
 						not_paid: () => late("Não há mais valor a devolver neste pedido."),
-						disputed: () =>
-							late("A compra está contestada: quem decide agora é o banco do cartão."),
+						disputed: () => late("A compra está contestada: quem decide agora é o banco."),
 						too_old: () =>
 							late(
 								"Este pagamento não volta mais por aqui. Devolva por fora e registre no pedido.",
@@ -178,8 +177,7 @@ export const action = defineActions({
 					{
 						settled: () => late("Alguém já decidiu esta devolução."),
 						not_paid: () => late("Não há mais valor a devolver neste pedido."),
-						disputed: () =>
-							late("A compra está contestada: quem decide agora é o banco do cartão."),
+						disputed: () => late("A compra está contestada: quem decide agora é o banco."),
 						too_old: () => late("Este pagamento não volta mais por aqui."),
 						too_much: () => late("O que resta do pagamento não cobre mais este valor."),
 					},

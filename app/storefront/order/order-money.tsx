@@ -2,6 +2,7 @@ import { useSendsMail } from "#app/shell/use-site.ts";
 import { formatMoment } from "#app/ui/format-date.ts";
 import { isPaid } from "#core/orders/cancel-rules.ts";
 import type { OrderPage } from "#core/orders/types.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 type Money = Pick<OrderPage, "refunds" | "total" | "payment_status">;
@@ -34,11 +35,11 @@ export function OrderMoney({ order }: { order: Money }) {
 				</dl>
 			)}
 			<ul className="grid gap-1.5 text-small text-subtle">
-				{refunds.map(({ amount, confirmed, at, unwanted }, index) => (
+				{refunds.map(({ amount, confirmed, at, day, unwanted }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: refunds only come at the end
 					<li key={index} className="nums">
 						{confirmed
-							? `${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""} devolvidos em ${formatMoment(at)}`
+							? `${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""} devolvidos ${day ? `por outro meio em ${dayText(day)}` : `em ${formatMoment(at)}`}`
 							: `Pedimos a devolução de ${formatMoney(amount)}${paid && unwanted ? " de outro pagamento" : ""}. ${sendsMail ? "Avisamos quando o banco confirmar" : "Esta página diz quando o banco confirmar"}.`}
 					</li>
 				))}

@@ -96,6 +96,14 @@ const SHOP_TITLES: Record<string, string> = {
 	message: "Mensagem enviada ao cliente",
 };
 
+/** Why units that were kept for an order went back, by the word that `releaseReservation` was given. */
+const RELEASED: Record<string, string> = {
+	expired: "prazo de pagamento encerrado",
+	rejected: "pagamento recusado",
+	cancelled: "pedido cancelado",
+	deleted: "pedido excluído",
+};
+
 const titleOf = ({ kind, value }: DeskEvent): string | null =>
 	SHOP_TITLES[`${kind}:${value}`] ?? SHOP_TITLES[kind] ?? eventTitle({ kind, value });
 
@@ -110,7 +118,7 @@ function detailOf({ kind, value, actor, data }: DeskEvent): string | null {
 		typeof data["amount"] === "number" ? formatMoney(data["amount"]) : null,
 		day && `em ${dayText(day)}`,
 		text(data["note"]),
-		text(data["reason"]),
+		kind === "stock" ? (RELEASED[String(data["reason"])] ?? null) : text(data["reason"]),
 		text(data["subject"]),
 		text(data["carrier"]),
 		text(data["code"]),

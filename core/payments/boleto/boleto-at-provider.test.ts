@@ -159,6 +159,31 @@ describe("its money", () => {
 		expect(told?.body_text).toContain("por outro meio, como combinado");
 	});
 
+	it("that came a second time is no money of the order, once somebody wrote it down", async () => {
+		const order = await test.place([LINES.coatM]);
+		const { paymentId } = await boleto(order);
+		const pix = await pixFor(order);
+		if (!pix.ok) throw new Error(JSON.stringify(pix.error));
+		await payThere(pix.value.paymentId);
+		await payThere(paymentId);
+		expect(await test.order(order.id)).toMatchObject({ payment_status: "approved" });
+		await test.shop.payments.returnMoney();
+		const [trouble] = await test.shop.payments.refunds.listTroubles();
+		await test.shop.payments.refunds.retry(ADMIN, {
+			orderId: order.id,
+			refundId: trouble?.id ?? "",
+			byHand: true,
+		});
+		// The order stays paid, whole: its customer reads that another payment went back.
+		const page = await test.shop.orders.findOrderByToken(order.token);
+		expect(page?.refunds).toMatchObject([{ amount: TOTAL, confirmed: true, unwanted: true }]);
+		const listed = await test.shop.orders.listAccountOrders({
+			userId: "nobody",
+			confirmedEmail: order.customer_email,
+		});
+		expect(listed).toMatchObject([{ returned: 0 }]);
+	});
+
 	it("of another amount lands in front of a person, and stays until a reason is written", async () => {
 		const order = await test.place([LINES.coatM]);
 		const { paymentId } = await boleto(order);

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
 import { PAYMENT_METHOD_LABELS } from "#core/orders/rules.ts";
 import { CSV_START, csvLine } from "#core/values/csv-rules.ts";
@@ -6,7 +6,6 @@ import { dayText } from "#core/values/day-text-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { payment_disputes } from "../disputes/schema.ts";
-import { payment_inbox } from "../inbox/schema.ts";
 import { payment_refunds } from "../refunds/schema.ts";
 import type { AttemptQuery } from "./attempt-query-rules.ts";
 import { ATTEMPT_COLUMNS, ATTEMPTS, type AttemptRow, attemptFilter } from "./attempt-rows.ts";
@@ -84,15 +83,8 @@ async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
 			? [[], []]
 			: await Promise.all([
 					db
-						.select({ ...getTableColumns(payment_refunds), day: payment_inbox.returned_on })
+						.select()
 						.from(payment_refunds)
-						.leftJoin(
-							payment_inbox,
-							and(
-								eq(payment_inbox.payment_id, payment_refunds.payment_id),
-								eq(payment_inbox.kind, "cancelled_order"),
-							),
-						)
 						.where(
 							and(
 								inArray(payment_refunds.payment_id, ids),
@@ -112,7 +104,7 @@ async function linesOf(db: Db, rows: AttemptRow[]): Promise<string> {
 		.join("");
 }
 
-type Refunds = (typeof payment_refunds.$inferSelect & { day: string | null })[];
+type Refunds = (typeof payment_refunds.$inferSelect)[];
 type Disputes = (typeof payment_disputes.$inferSelect)[];
 
 function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Movement[] {
@@ -120,12 +112,12 @@ function movementsOf(row: AttemptRow, refunds: Refunds, disputes: Disputes): Mov
 	const later: Movement[] = [
 		...(row.inbox && row.refunded > 0 ? [{ at, what: "Devolução", amount: -row.refunded }] : []),
 		...(row.returned_on ? [byHand(row.returned_on, row.amount - row.refunded)] : []),
-		...refunds.map(({ confirmed_at, created_at, amount, origin, provider_refund_id, day }) => ({
-			at: confirmed_at ?? created_at,
-			day: origin === "manual" ? day : null,
-			what: origin === "manual" ? "Devolução por fora" : "Devolução",
-			amount: -amount,
-			refund: provider_refund_id,
+		...refunds.map((refund) => ({
+			at: refund.confirmed_at ?? refund.created_at,
+			day: refund.returned_on,
+			what: refund.origin === "manual" ? "Devolução por fora" : "Devolução",
+			amount: -refund.amount,
+			refund: refund.provider_refund_id,
 		})),
 		...disputes.flatMap(disputeMovements),
 	];

@@ -79,7 +79,7 @@ export const CUSTOMER_WORDS: Record<Dispute, { title: string; text: string } | n
 	won: null,
 	lost: {
 		title: "A contestação foi concluída",
-		text: "O valor volta a você pelo emissor do cartão.",
+		text: "O valor volta a você pelo banco em que a compra foi contestada.",
 	},
 };
 

@@ -33,15 +33,6 @@ export async function holdLateMoney(
 		.onConflictDoNothing();
 }
 
-/** The day on which somebody gave money of this attempt back by other means; null where nobody wrote one down. */
-export async function dayByHand(tx: Tx, paymentId: string): Promise<string | null> {
-	const [found] = await tx
-		.select({ day: payment_inbox.returned_on })
-		.from(payment_inbox)
-		.where(and(eq(payment_inbox.payment_id, paymentId), eq(payment_inbox.kind, "cancelled_order")));
-	return found?.day ?? null;
-}
-
 /** Nobody has to decide on it any more: it went back, or a bank took it. */
 export async function settleLateMoney(
 	tx: Tx,

@@ -64,7 +64,7 @@ export async function settleByHand(
 				.values({
 					...{ payment_id: attempt.id, order_id: order.id, amount, origin: "manual" },
 					...{ requested_by: admin.name, idempotency_key: `by-hand-${id}` },
-					created_at: deps.clock(),
+					...{ created_at: deps.clock(), returned_on: settled.returned_on },
 				})
 				.returning();
 			if (!refund) throw new Error("refund not written");

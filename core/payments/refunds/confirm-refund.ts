@@ -42,7 +42,8 @@ export async function confirmRefund(
 		.update(payments)
 		.set({ status: "refunded", updated_at: deps.clock() })
 		.where(eq(payments.id, payment.id));
-	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount });
+	const told = refund.returned_on !== null;
+	await finishRefunded(tx, deps, { order, before: payment, amount: refund.amount, told });
 }
 
 /** Part of an order's money is back: its history says so. */

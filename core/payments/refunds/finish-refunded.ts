@@ -4,15 +4,18 @@ import { recordEvents } from "#core/orders/record-event.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { endDispute } from "../disputes/follow-dispute.ts";
-import { dayByHand, settleLateMoney } from "../inbox/late-money.ts";
+import { settleLateMoney } from "../inbox/late-money.ts";
 import { isContested, isUnwanted } from "../transition-rules.ts";
 import type { Payment, PaymentsDeps } from "../types.ts";
 import { payment_refunds } from "./schema.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox">;
 
-/** `before`: the payment as it was before nothing of it was left. `amount`: what went back last. */
-type Finished = { order: OrderSummary; before: Payment; amount: number };
+/**
+ * `before`: the payment as it was before nothing of it was left. `amount`: what went back last. `told`: whoever
+ * gave it back by other means wrote down when and how, and the history says so already.
+ */
+type Finished = { order: OrderSummary; before: Payment; amount: number; told?: boolean };
 
 /**
  * What paid the order takes it along when it is given back; what paid nothing is noted. Who has the money
@@ -21,7 +24,7 @@ type Finished = { order: OrderSummary; before: Payment; amount: number };
 export async function finishRefunded(
 	tx: Tx,
 	deps: Deps,
-	{ order, before, amount }: Finished,
+	{ order, before, amount, told = false }: Finished,
 ): Promise<void> {
 	const { id, method } = before;
 	await settleLateMoney(tx, deps, { id, status: "refunded" });
@@ -46,8 +49,7 @@ export async function finishRefunded(
 		await markRefunded(tx, order.id, { paymentId: id, amount, unitsDecided });
 		return;
 	}
-	// Whoever gave it back by other means wrote down when and how.
-	if (unwanted && (await dayByHand(tx, id))) return;
+	if (told) return;
 	const value = unwanted ? `${before.set_aside}_refunded` : "attempt_refunded";
 	await recordEvents(tx, order.id, [
 		{ kind: "payment", value, data: { method, paymentId: id, amount } },

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { payments } from "../schema.ts";
+import { isUnwanted } from "../transition-rules.ts";
 import { payment_refund_lines, payment_refunds } from "./schema.ts";
 
 export type Refund = typeof payment_refunds.$inferSelect;
@@ -8,8 +10,9 @@ export type Refund = typeof payment_refunds.$inferSelect;
 /** Every refund of an order with its pieces, oldest first. */
 export async function listRefunds(db: Db | Tx, orderId: string): Promise<OrderRefund[]> {
 	const rows = await db
-		.select()
+		.select({ ...getTableColumns(payment_refunds), set_aside: payments.set_aside })
 		.from(payment_refunds)
+		.innerJoin(payments, eq(payments.id, payment_refunds.payment_id))
 		.where(eq(payment_refunds.order_id, orderId))
 		.orderBy(asc(payment_refunds.created_at), asc(payment_refunds.id));
 	if (rows.length === 0) return [];
@@ -23,8 +26,16 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<OrderRe
 			),
 		);
 	return rows.map(
-		({ order_id: _order, idempotency_key: _key, retry_of: _of, failed_at: _at, ...refund }) => ({
+		({
+			order_id: _order,
+			idempotency_key: _key,
+			retry_of: _of,
+			failed_at: _at,
+			set_aside,
+			...refund
+		}) => ({
 			...refund,
+			unwanted: isUnwanted(set_aside),
 			lines: lines
 				.filter(({ refund_id }) => refund_id === refund.id)
 				.map(({ order_item_id, quantity, amount }) => ({ id: order_item_id, quantity, amount })),

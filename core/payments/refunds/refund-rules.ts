@@ -127,7 +127,7 @@ export const FAILURE_WORDS: Record<RefundFailure, { title: string; text: string 
 	},
 	disputed: {
 		title: "Recusada: a compra está contestada",
-		text: "Quem decide agora é o banco do cartão. Não devolva por fora.",
+		text: "Quem decide agora é o banco. Não devolva por fora.",
 	},
 	rejected: {
 		title: "Recusada pelo provedor",

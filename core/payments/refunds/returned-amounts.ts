@@ -1,5 +1,7 @@
-import { and, eq, inArray, ne, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, sum } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { payments } from "../schema.ts";
+import { UNWANTED } from "../transition-rules.ts";
 import { payment_refunds } from "./schema.ts";
 
 /**
@@ -16,11 +18,12 @@ export async function returnedAmounts(
 			amount: sum(payment_refunds.amount).mapWith(payment_refunds.amount),
 		})
 		.from(payment_refunds)
+		.innerJoin(payments, eq(payments.id, payment_refunds.payment_id))
 		.where(
 			and(
 				inArray(payment_refunds.order_id, orderIds),
 				eq(payment_refunds.status, "confirmed"),
-				ne(payment_refunds.origin, "unwanted"),
+				or(isNull(payments.set_aside), notInArray(payments.set_aside, UNWANTED)),
 			),
 		)
 		.groupBy(payment_refunds.order_id);

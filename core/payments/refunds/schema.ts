@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	check,
+	date,
 	index,
 	integer,
 	pgTable,
@@ -94,6 +95,8 @@ export const payment_refunds = pgTable(
 		/** When the provider was asked last. */
 		asked_at: moment("asked_at"),
 		confirmed_at: moment("confirmed_at"),
+		/** The day on which somebody gave it back by other means, where they said. */
+		returned_on: date("returned_on"),
 		failed_at: moment("failed_at"),
 		/** When a failed one was tried again or done by hand, or a proposed one declined: it needs nobody any more. */
 		settled_at: moment("settled_at"),

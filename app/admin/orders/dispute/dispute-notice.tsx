@@ -25,6 +25,9 @@ const WORDS: Record<Dispute, { title: string; text: string }> = {
 	},
 };
 
+/** The way to a case that is no contest by a bank. */
+const TO_CASE: Partial<Record<Dispute, string>> = { claim: "Ver reclamação", fraud: "Ver alerta" };
+
 /** Says of an order what stands against its money, with the way to the case. */
 export function DisputeNotice({ order, sample }: { order: OrderDetail; sample: boolean }) {
 	if (!order.dispute || sample) return null;
@@ -51,7 +54,7 @@ export function DisputeNotice({ order, sample }: { order: OrderDetail; sample: b
 				size="sm"
 				variant="outline"
 			>
-				{order.dispute === "fraud" ? "Ver alerta" : "Ver contestação"}
+				{TO_CASE[order.dispute] ?? "Ver contestação"}
 			</ButtonLink>
 		</section>
 	);

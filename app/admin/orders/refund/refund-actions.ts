@@ -43,7 +43,7 @@ export const action = defineActions({
 				const done = await (mayDecide(call) ? request : propose)(call.admin, orderOf(call), asked);
 				return told(done, said, {
 					not_paid: () => late("Não há valor a devolver neste pedido."),
-					disputed: () => late("A compra está contestada: quem decide agora é o banco do cartão."),
+					disputed: () => late("A compra está contestada: quem decide agora é o banco."),
 					nothing: () =>
 						asked.wish.mode === "all" ? late(NOTHING_LEFT) : refuse("Escolha o que devolver."),
 					too_old: () =>

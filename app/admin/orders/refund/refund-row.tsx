@@ -5,6 +5,7 @@ import { formatMoment } from "#app/ui/format-date.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { OrderRefund } from "#core/orders/payments-port.ts";
 import { FAILURE_WORDS } from "#core/payments/refunds/refund-rules.ts";
+import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMay } from "../../ui/may.tsx";
 import { Help } from "./refund-state.tsx";
@@ -62,7 +63,9 @@ export function RefundRow({
 				: `por ${refund.requested_by}`,
 		status === "declined" &&
 			`não autorizada${refund.declined_by === "loja" ? "" : ` por ${refund.declined_by}`}`,
-		refund.confirmed_at && `confirmada em ${formatMoment(refund.confirmed_at)}`,
+		refund.returned_on && `voltou em ${dayText(refund.returned_on)}`,
+		refund.confirmed_at &&
+			`${refund.returned_on ? "registrada" : "confirmada"} em ${formatMoment(refund.confirmed_at)}`,
 		refund.provider_refund_id && `código ${refund.provider_refund_id}`,
 		status === "failed" && settled_at && "decidida de novo",
 	].filter(Boolean);

@@ -34,8 +34,8 @@ function wordsOf({ status, failure, amount, origin, decline_note }: OrderRefund)
 	}
 	if (status === "in_process") {
 		return {
-			title: "Parada no banco",
-			text: `O provedor aceitou devolver ${money}, o banco ainda não. Perguntamos a cada 15 minutos.`,
+			title: "Em andamento no banco",
+			text: `O provedor aceitou devolver ${money}; o banco ainda não confirmou. Perguntamos a cada 15 minutos: não devolva por fora.`,
 		};
 	}
 	return origin === "manual"
