@@ -128,6 +128,9 @@ describe("a payment that does not fit its attempt", () => {
 			const { desk, inbox } = test.shop.payments;
 			expect(await inbox.list()).toMatchObject([{ kind }]);
 			expect(await desk.attention()).toMatchObject([{ kind: "wrong_money", nearest: null }]);
+			// Pesos are no reais: the list names no amount of them.
+			const [matter] = await desk.attention();
+			expect(matter?.amount).toBe(kind === "other_currency" ? null : 29_450);
 			const [first] = await inbox.list();
 			const [found] = await queryRows<{ numero: number }>(
 				test.db,

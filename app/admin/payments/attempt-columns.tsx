@@ -6,7 +6,7 @@ import { brandWord } from "#core/payments/card-words-rules.ts";
 import type { AttemptRow } from "#core/payments/desk/attempt-rows.ts";
 import { attemptState, matterOf } from "#core/payments/desk/attempt-state-rules.ts";
 import { type Matter, matterPath } from "#core/payments/desk/attention-rules.ts";
-import { formatMoney } from "#core/values/money.ts";
+import { moneyIn } from "#core/payments/inbox/misfit-rules.ts";
 import type { Column } from "../ui/data-table.tsx";
 
 /** `Visa 4217 · 3x`, `PIX`. */
@@ -118,7 +118,11 @@ export function attemptColumns(matters: Matter[]): Column<AttemptRow>[] {
 			header: "Bruto",
 			align: "right",
 			className: WIDE,
-			cell: ({ amount }) => <b className="font-semibold">{plainMoney(amount)}</b>,
+			cell: ({ amount, currency }) => (
+				<b className="font-semibold whitespace-nowrap">
+					{currency && currency !== "BRL" ? moneyIn(amount, currency) : plainMoney(amount)}
+				</b>
+			),
 		},
 		{
 			id: "fee",
@@ -159,7 +163,7 @@ type PhoneLinesProps = { row: AttemptRow; matter: Matter | null };
 const PhoneLines = ({ row, matter }: PhoneLinesProps) => (
 	<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
 		<span className="truncate font-medium">{row.customer ?? "Não informado"}</span>
-		<span className="nums text-right font-semibold">{formatMoney(row.amount)}</span>
+		<span className="nums text-right font-semibold">{moneyIn(row.amount, row.currency)}</span>
 		<span className="text-caption text-subtle">
 			{row.order_id ? (
 				<>

@@ -31,6 +31,8 @@ export type AttemptRow = {
 	status: AttemptStatus;
 	status_detail: string | null;
 	amount: number;
+	/** Null where the provider did not tell. */
+	currency: string | null;
 	refunded: number;
 	fee: number | null;
 	net: number | null;
@@ -49,13 +51,13 @@ export type AttemptRow = {
  */
 export const ATTEMPTS: SQL = sql`(
 	select p.id, false as inbox, false as strange, p.order_id, p.provider, p.provider_payment_id as code, p.method, p.installments,
-		p.card_brand, p.card_last_four, p.status, p.status_detail, p.amount, p.refunded_amount, p.fee, p.net,
+		p.card_brand, p.card_last_four, p.status, p.status_detail, p.currency, p.amount, p.refunded_amount, p.fee, p.net,
 		p.releases_at, p.approved_at, p.expires_at, null::text as resolution, null::date as returned_on, null::text as payer, p.created_at
 	from payments p where p.status_detail is distinct from ${TO_CHECK}
 	union all
 	select i.id, true, i.kind in ('other_currency', 'test_money'), i.order_id, i.provider, i.provider_payment_id, i.method, 1, null, null,
 		case when i.provider_status in ('approved', 'disputed', 'refunded') then i.provider_status else 'cancelled' end,
-		null, i.amount, i.refunded_amount, i.fee, i.net, null, i.approved_at, null, i.resolution, i.returned_on, i.payer, i.created_at
+		null, i.currency, i.amount, i.refunded_amount, i.fee, i.net, null, i.approved_at, null, i.resolution, i.returned_on, i.payer, i.created_at
 	from payment_inbox i where not exists (select 1 from payments q
 		where q.provider = i.provider and q.provider_payment_id = i.provider_payment_id
 			and q.status_detail is distinct from ${TO_CHECK}))`;
@@ -65,7 +67,7 @@ const at = (column: string): SQL => sql`to_json(${sql.raw(`r.${column}`)})`;
 
 /** Columns of an `AttemptRow`, with its order `o`. */
 export const ATTEMPT_COLUMNS: SQL = sql`r.id, r.inbox, r.strange, r.order_id, o.numero, coalesce(o.customer_name, r.payer) as customer,
-	r.provider, r.code, r.method, r.installments, r.card_brand, r.card_last_four, r.status, r.status_detail,
+	r.provider, r.code, r.method, r.installments, r.card_brand, r.card_last_four, r.status, r.status_detail, r.currency,
 	${cents("amount")} as amount, ${cents("refunded_amount")} as refunded, ${cents("fee")} as fee, ${cents("net")} as net,
 	${at("releases_at")} as releases_at, ${at("approved_at")} as approved_at, ${at("expires_at")} as expires_at,
 	r.resolution, r.returned_on::text as returned_on, ${at("created_at")} as created_at`;

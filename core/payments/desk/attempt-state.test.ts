@@ -22,6 +22,7 @@ const row = (over: Partial<AttemptRow>): AttemptRow => ({
 	status: "approved",
 	status_detail: "accredited",
 	amount: 28_491,
+	currency: null,
 	refunded: 0,
 	fee: null,
 	net: null,

@@ -12,7 +12,7 @@ import { nearestOrder } from "./near-order.ts";
 /** Refunds, cases and payments with the order they belong to. Moments as text. */
 type Row = {
 	id: string;
-	amount: number;
+	amount: number | null;
 	since: string;
 	method: PaymentMethod | null;
 	payment_id: string | null;
@@ -89,7 +89,8 @@ export async function listInboxMatters(db: Db): Promise<Matter[]> {
 	const nearest = await nearestOrder(db);
 	const rows = await queryRows<InboxRow>(
 		db,
-		sql`select i.id, i.kind, (i.amount * 100)::int as amount, to_json(i.created_at) as since, i.payer,
+		// What was paid in another currency are no reais: the dialog tells it.
+		sql`select i.id, i.kind, case when i.kind <> 'other_currency' then (i.amount * 100)::int end as amount, to_json(i.created_at) as since, i.payer,
 				i.asked_at is not null as asked, coalesce(i.method, p.method) as method,
 				i.payment_id, ${OF_ORDER}, n.numero as near_numero, n.payment_status as near_status,
 				to_json(n.cancelled_at) as near_cancelled

@@ -1,3 +1,5 @@
+import { formatMoney } from "#core/values/money.ts";
+
 /** Why a payment at the provider fits nothing of the shop. */
 export const MISFITS = [
 	"unknown_reference",
@@ -57,6 +59,17 @@ export const MISFIT_WORDS: Record<Misfit, { title: string; whatToDo: string }> =
 			"Foi usada uma credencial de teste: nenhum dinheiro entrou e o pedido não foi marcado como pago. Troque as credenciais por credenciais de produção.",
 	},
 };
+
+const plain = new Intl.NumberFormat("pt-BR", {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
+
+/** `R$ 58,81`, or `58,81 ARS` for what was paid in another currency: no amount is called reais that is none. */
+export const moneyIn = (centavos: number, currency: string | null): string =>
+	currency && currency !== "BRL"
+		? `${plain.format(centavos / 100)} ${currency}`
+		: formatMoney(centavos);
 
 /** Whether reais of somebody came: neither what only tries the credentials nor another currency. */
 export const isMoneyOfHere = (kind: Misfit): boolean =>

@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_LABELS, paymentWord } from "#core/orders/rules.ts";
 import { ASKED } from "#core/payments/desk/attention-rules.ts";
 import type { InboxMatter, NearOrder } from "#core/payments/desk/load-matter.ts";
 import type { InboxPayment } from "#core/payments/inbox/list-inbox.ts";
-import { MISFIT_WORDS, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
+import { MISFIT_WORDS, moneyIn, RESOLUTION_LABELS } from "#core/payments/inbox/misfit-rules.ts";
 import { dayText } from "#core/values/day-text-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { useMatterAction } from "../use-matter-action.ts";
@@ -25,7 +25,7 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 	const { payment, expected, order, guessed, reopens, unread } = matter;
 	const { send, busy, fields } = useMatterAction(onClose);
 	const { id, kind, amount } = payment;
-	const money = formatMoney(amount - payment.refunded_amount);
+	const money = moneyIn(amount - payment.refunded_amount, payment.currency);
 	const way = payment.method ? PAYMENT_METHOD_LABELS[payment.method] : "Pagamento";
 	const test = kind === "test_money";
 	const goesBack = matter.noWayBack === null;
@@ -86,7 +86,7 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 	return (
 		<WaysDialog
 			title={MISFIT_WORDS[kind].title}
-			description={`${way} de ${formatMoney(amount)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
+			description={`${way} de ${moneyIn(amount, payment.currency)}, ${formatMoment(payment.approved_at ?? payment.created_at)}, código ${payment.provider_payment_id}`}
 			// Of what is decided nobody is asked to do anything.
 			text={settled ? null : MISFIT_WORDS[kind].whatToDo}
 			facts={[
