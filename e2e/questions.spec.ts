@@ -1,16 +1,11 @@
-import type { Page } from "@playwright/test";
 import { linkOf, waitForMail } from "./support/mailbox.ts";
 import { newEmail } from "./support/member.ts";
 import { ADMIN_SESSION } from "./support/settings.ts";
 import { open } from "./support/shopper.ts";
+import { expectNothingStandsOut } from "./support/stands-out.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const ADDRESS = "/produto/jaleco-feminino-helena/perguntas";
-
-const nothingStandsOut = async (page: Page) =>
-	expect
-		.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-		.toBeLessThanOrEqual(0);
 
 test("a guest asks, the shop answers, and the answer stands on the open page and in an e-mail", async ({
 	page,
@@ -31,7 +26,7 @@ test("a guest asks, the shop answers, and the answer stands on the open page and
 	await expect(question).toBeFocused();
 	await expect(question).toHaveValue("Respondam para eu@example.com, por favor");
 	await page.setViewportSize({ width: 320, height: 700 });
-	await nothingStandsOut(page);
+	await expectNothingStandsOut(page);
 	await expectAccessible(page);
 	await question.fill(words);
 	await form.getByRole("button", { name: "Enviar pergunta" }).click();
@@ -56,7 +51,7 @@ test("a guest asks, the shop answers, and the answer stands on the open page and
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect(page.getByText(answer)).toBeVisible();
 	await expect(page.getByText("Rosa")).toHaveCount(0);
-	await nothingStandsOut(page);
+	await expectNothingStandsOut(page);
 	const mail = await waitForMail(email, /A loja respondeu/);
 	expect(linkOf(mail, "/produto/")).toBe(ADDRESS);
 });

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newEmail, signIn, signUp } from "./support/member.ts";
 import { buyPaid } from "./support/paid-order.ts";
 import { ADMIN_SESSION } from "./support/settings.ts";
 import { open } from "./support/shopper.ts";
+import { expectNothingStandsOut } from "./support/stands-out.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const drawn = (background: string) =>
@@ -14,11 +14,6 @@ const file = (name: string, buffer: Buffer | string, mimeType = "image/jpeg") =>
 	mimeType,
 	buffer: Buffer.from(buffer),
 });
-
-const nothingStandsOut = async (page: Page) =>
-	expect
-		.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-		.toBeLessThanOrEqual(0);
 
 test("pictures come with a review: bad ones are refused, good ones kept, looked at and opened large", async ({
 	browser,
@@ -61,7 +56,7 @@ test("pictures come with a review: bad ones are refused, good ones kept, looked 
 	await dialog.getByRole("button", { name: "Tirar b.jpg" }).click();
 	await expect(dialog.getByRole("button", { name: "Tirar c.jpg" })).toBeFocused();
 	await shopper.setViewportSize({ width: 320, height: 700 });
-	await nothingStandsOut(shopper);
+	await expectNothingStandsOut(shopper);
 	await expectAccessible(shopper);
 	await dialog.getByRole("button", { name: "Enviar avaliação" }).click();
 	await expect(shopper.getByText("Avaliação enviada!")).toBeVisible();

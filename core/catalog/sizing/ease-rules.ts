@@ -28,7 +28,13 @@ const TIGHT = 3;
 const IDEAL = 9;
 
 function easeWords(ease: number): Pick<EaseRow, "words" | "level"> {
-	if (ease < 0) return { words: `faltam ${centimetres(-ease)} cm`, level: "bad" };
+	if (ease < 0) {
+		const missing = -ease;
+		return {
+			words: `${missing < 2 ? "falta" : "faltam"} ${centimetres(missing)} cm`,
+			level: "bad",
+		};
+	}
 	if (ease < TIGHT) return { words: `${centimetres(ease)} cm, justo`, level: "fair" };
 	if (ease <= IDEAL) return { words: `${centimetres(ease)} cm, ideal`, level: "good" };
 	return { words: `${centimetres(ease)} cm, solto`, level: "fair" };
@@ -61,11 +67,10 @@ export function easeOf(chart: SizeChart, size: string, known: Known): EaseRow[] 
 		const shown = piece ?? body;
 		if (!shown) return [];
 		const value = ofPiece ?? ofBody;
-		const about = known.source === "estimativa" ? "cerca de " : "";
 		return [
 			{
 				label: measureLabel(tape, chart.modelagem),
-				yours: value === undefined ? "–" : `${about}${centimetres(round(value))} cm`,
+				yours: value === undefined ? "–" : `${centimetres(round(value))} cm`,
 				theirs: `${spanText(shown)} cm`,
 				...judged(shown, { piece, ofPiece, ofBody }),
 			},

@@ -174,6 +174,9 @@ describe("how a size would sit", () => {
 			words: "faltam 2 cm",
 			level: "bad",
 		});
+		expect(easeOf(CHART, "P", knownOfBody(CHART, { ...BODY, busto: 95 }))[0]?.words).toBe(
+			"falta 1 cm",
+		);
 	});
 });
 

@@ -42,7 +42,11 @@ export function SizeAnswer(props: SizeAnswerProps) {
 					<p className="mt-2 text-small text-subtle">{fewAnswers(fits)}</p>
 					{size && (
 						<>
-							<Ease size={size.size} rows={easeOf(chart, size.size, known)} />
+							<Ease
+								size={size.size}
+								rows={easeOf(chart, size.size, known)}
+								guessed={known.source === "estimativa"}
+							/>
 							<div className="mt-5 grid grid-cols-2 gap-3">
 								<Neighbour
 									size={size.tighter}
@@ -106,15 +110,22 @@ const SIGNS = {
 	none: { icon: Minus, tone: "text-subtle" },
 };
 
-const Ease = ({ size, rows }: { size: string; rows: EaseRow[] }) => (
+type EaseProps = {
+	size: string;
+	rows: EaseRow[];
+	/** By height and weight alone. */
+	guessed: boolean;
+};
+
+const Ease = ({ size, rows, guessed }: EaseProps) => (
 	<table className="nums mt-5 w-full text-ui">
 		<thead>
 			<tr className="border-b border-line text-left text-caption text-subtle">
 				<td />
-				<th scope="col" className="py-2 font-medium">
-					Você
+				<th scope="col" className="py-2 pr-3 font-medium">
+					{guessed ? "Você, cerca de" : "Você"}
 				</th>
-				<th scope="col" className="py-2 font-medium">
+				<th scope="col" className="py-2 pr-3 font-medium">
 					Peça {size}
 				</th>
 				<th scope="col" className="py-2 font-medium">
@@ -125,11 +136,11 @@ const Ease = ({ size, rows }: { size: string; rows: EaseRow[] }) => (
 		<tbody>
 			{rows.map(({ label, yours, theirs, words, level }) => (
 				<tr key={label} className="border-b border-line">
-					<th scope="row" className="py-2.5 text-left font-normal">
+					<th scope="row" className="py-2.5 pr-3 text-left font-normal">
 						{label}
 					</th>
-					<td>{yours}</td>
-					<td>{theirs}</td>
+					<td className="pr-3">{yours}</td>
+					<td className="pr-3">{theirs}</td>
 					<td className={clsx(SIGNS[level].tone, level !== "none" && "font-medium")}>
 						<span className="flex items-center gap-2">
 							<Icon of={SIGNS[level].icon} className="size-4 shrink-0" />
