@@ -116,7 +116,7 @@ function Rows({ values, more, ...shared }: ValuesProps & { more?: string }) {
 			{values.slice(0, values.length - rest.length).map(row)}
 			{rest.length > 0 && (
 				<details open={open} className="group/more">
-					<summary className="min-h-9 cursor-pointer list-none pt-2 text-small underline underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
+					<summary className="min-h-9 cursor-pointer list-none pt-2 max-lg:min-h-11 max-lg:pt-3 text-small underline underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
 						Mais {rest.length} {more}
 					</summary>
 					{rest.map(row)}

@@ -12,8 +12,8 @@ type FilterGroupProps = {
 
 /** Choices of one kind, which open and close without scripts too. */
 export const FilterGroup = ({ title, chosen = [], open = true, children }: FilterGroupProps) => (
-	<details open={open} className="group border-b border-line py-4">
-		<summary className="flex min-h-9 cursor-pointer list-none items-center justify-between gap-3 text-ui font-semibold [&::-webkit-details-marker]:hidden">
+	<details open={open} className="group border-b border-line py-3">
+		<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-ui font-semibold [&::-webkit-details-marker]:hidden">
 			<span>
 				{title}
 				{chosen.length > 0 && (
