@@ -66,6 +66,7 @@ async function takeOver(
 	const stopBuying = keepBuying(shop.address, shelves, told);
 	const stopLooking = keepLooking(shop.address, counts);
 	await untilBought(told, amount(12, 4));
+	tell(`${how}: ${told.orders.size} orders before`);
 	const gone = performance.now();
 	if (how === "killed") await run(control, ["stop", "-m", "immediate"]);
 	// It only reads from now on and its connections stand, until the address leads to the other one.
@@ -98,7 +99,8 @@ async function takeOver(
 	await database.close();
 	await address.close();
 	await run(standby, ["stop", "-m", "immediate"]);
-	if (how === "killed") await run(control, ["start"]);
+	// Starts it as it was started before; only `start` would not know how.
+	if (how === "killed") await run(control, ["restart"]);
 	await ask(
 		server,
 		"set default_transaction_read_only = off",
