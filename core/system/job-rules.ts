@@ -20,6 +20,7 @@ const NAMES: Record<string, string> = {
 	"forget-notifications": "Esquecer avisos antigos do provedor de pagamento",
 	"measure-pictures": "Medir a claridade das fotos atrás de textos",
 	"payment-notifications": "Tratar avisos do provedor de pagamento",
+	"purge-cdn": "Avisar a CDN do que mudou",
 	"queue-campaigns": "Enfileirar campanhas",
 	"read-plans": "Ler os planos de parcelas do provedor",
 	"reconcile-payments": "Conferir pagamentos pendentes",
