@@ -18,6 +18,7 @@ import { loadBuyerFacts } from "./load-buyer-facts.ts";
 import { payments } from "./schema.ts";
 import { settleUnconfirmed } from "./settle-unconfirmed.ts";
 import { startAttempt } from "./start-attempt.ts";
+import { NOT_TAKEN } from "./status-rules.ts";
 import type { CardPayment, Payment, PaymentError, PaymentsDeps } from "./types.ts";
 
 /** How long a shopper whose card was refused keeps the units (rule money 7). */
@@ -170,7 +171,7 @@ async function chargeFailed(
 	deps.log.warn({ paymentId: payment.id, reason, detail }, "card not charged");
 	if (reason === "unknown") return ok({ ...present(payment), statusDetail: "unconfirmed" });
 	if (reason === "refused") {
-		const statusDetail = detail ?? "cc_rejected_other_reason";
+		const statusDetail = detail ?? NOT_TAKEN;
 		const applied = await applyPaymentResult(deps, payment.id, {
 			status: "rejected",
 			statusDetail,

@@ -9,7 +9,7 @@ import {
 } from "#testing/mercado-pago-orders.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES } from "#testing/test-shop.ts";
-import { UNANSWERED } from "./status-rules.ts";
+import { messageForStatus, UNANSWERED } from "./status-rules.ts";
 import type { CardPayment, PaymentError } from "./types.ts";
 
 const MINUTE = 60_000;
@@ -114,6 +114,26 @@ describe("a provider in trouble", () => {
 			value: { status: "rejected", statusDetail: "invalid_card_token" },
 		});
 	});
+
+	it.each([
+		["E301", "cc_rejected_bad_filled_card_number", "Confira o número do cartão."],
+		[
+			"E999",
+			"not_taken",
+			"A operadora não aceitou os dados e nada foi cobrado. Confira o cartão e o titular, ou use outro meio.",
+		],
+	])(
+		"that refuses the data for a cause of letters blames no bank: %s",
+		async (code, detail, words) => {
+			const order = await test.place([LINES.coatM]);
+			test.fake.trouble("POST /v1/payments", { status: 400, body: { cause: [{ code }] } });
+			expect(await payByCard(order, "APRO")).toMatchObject({
+				ok: true,
+				value: { status: "rejected", statusDetail: detail },
+			});
+			expect(messageForStatus(detail)).toBe(words);
+		},
+	);
 
 	it("that does not accept the shop's credentials charges nothing and says so", async () => {
 		const order = await test.place([LINES.coatM]);

@@ -3,6 +3,9 @@ import { DETAIL_WORDS } from "#platform/payments/provider-words-rules.ts";
 /** Status detail of a card of which the provider never heard. */
 export const NEVER_ARRIVED = "never_arrived";
 
+/** Status detail of a card that the provider sent back without asking a bank, for no cause that is known. */
+export const NOT_TAKEN = "not_taken";
+
 /** Status detail, wherever it is shown, of a card of which the provider has not answered yet. */
 export const UNANSWERED = "unanswered";
 
@@ -14,6 +17,8 @@ const OWN_WORDS: Record<string, string> = {
 	provider_unavailable:
 		"A operadora de pagamentos não respondeu e nada foi cobrado. Tente novamente em instantes.",
 	[NEVER_ARRIVED]: "O pagamento não chegou à operadora do cartão. Tente de novo ou pague com PIX.",
+	[NOT_TAKEN]:
+		"A operadora não aceitou os dados e nada foi cobrado. Confira o cartão e o titular, ou use outro meio.",
 	not_confirmed:
 		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
 	late: "Este pedido tinha sido cancelado. A loja guarda o valor e responde por e-mail.",

@@ -4,15 +4,28 @@ import { PASSING, type Reply } from "./client.ts";
 
 const problem = z.object({
 	cause: z
-		.array(z.object({ code: z.union([z.number(), z.string()]).transform(Number) }).loose())
+		.array(z.object({ code: z.union([z.number(), z.string()]).transform(String) }).loose())
 		.catch([]),
 });
 
-/** Causes that the shopper can put right, as status details; the rest is a general refusal. */
-const FIELD_CAUSES: Record<number, string> = {
+/** Causes that the shopper can put right, as status details; those of a card's token have letters too. */
+const FIELD_CAUSES: Record<string, string> = {
 	109: "cc_rejected_invalid_installments",
 	129: "amount_not_allowed",
+	205: "cc_rejected_bad_filled_card_number",
+	E301: "cc_rejected_bad_filled_card_number",
+	208: "cc_rejected_bad_filled_date",
+	209: "cc_rejected_bad_filled_date",
+	325: "cc_rejected_bad_filled_date",
+	326: "cc_rejected_bad_filled_date",
+	212: "invalid_document",
+	214: "invalid_document",
+	322: "invalid_document",
 	324: "invalid_document",
+	221: "cc_rejected_bad_filled_other",
+	316: "cc_rejected_bad_filled_other",
+	224: "cc_rejected_bad_filled_security_code",
+	E302: "cc_rejected_bad_filled_security_code",
 	801: "cc_rejected_duplicated_payment",
 	2001: "cc_rejected_duplicated_payment",
 	2006: "invalid_card_token",
@@ -29,11 +42,17 @@ const FIELD_CAUSES: Record<number, string> = {
 	4033: "cc_rejected_invalid_installments",
 };
 
-/** Numbers of what an error answer names as its causes. */
-export function causesOf(body: unknown): number[] {
+/** What an error answer names as its causes. */
+function codesOf(body: unknown): string[] {
 	const parsed = problem.safeParse(body);
 	return parsed.success ? parsed.data.cause.map(({ code }) => code) : [];
 }
+
+/** The same as numbers, as far as they are. */
+export const causesOf = (body: unknown): number[] =>
+	codesOf(body)
+		.map(Number)
+		.filter((code) => !Number.isNaN(code));
 
 /** Test and live credentials mixed, or none. */
 const CONFIGURATION_CAUSES = new Set([3, 5, 145, 2034, 2041, 2059, 2060]);
@@ -50,9 +69,11 @@ export function readFailure(
 	const unseen = uncertain || !refused || status === 409;
 	if (charging && unseen) return { ok: false, reason: "unknown", detail: null };
 	if (!refused || PASSING.has(status)) return { ok: false, reason: "unavailable", detail: null };
-	const codes = causesOf(body);
+	const codes = codesOf(body);
 	const misconfigured =
-		status === 401 || status === 403 || codes.some((code) => CONFIGURATION_CAUSES.has(code));
+		status === 401 ||
+		status === 403 ||
+		codes.some((code) => CONFIGURATION_CAUSES.has(Number(code)));
 	if (misconfigured) return { ok: false, reason: "misconfigured", detail: null };
 	const detail = codes.map((code) => FIELD_CAUSES[code]).find((found) => found !== undefined);
 	return { ok: false, reason: "refused", detail: detail ?? null };
