@@ -14,7 +14,7 @@ const MAIL_STATES: Record<OrderDetail["emails"][number]["status"], string> = {
 };
 
 /** More scroll, and what scrolls has to be reached by keyboard. */
-const LONG = 6;
+const LONG = 4;
 
 /** What happened to an order and when; then the e-mails about it. */
 export function TimelinePart({ order }: { order: OrderDetail }) {

@@ -31,12 +31,13 @@ export function InboxDialog({ matter, today, onClose }: InboxDialogProps) {
 	const goesBack = matter.noWayBack === null;
 	const back: Way = {
 		id: "back",
-		title: `Devolver ${money}`,
-		text:
-			order && !guessed
+		title: test ? "Desfazer no provedor" : `Devolver ${money}`,
+		text: test
+			? "O pagamento de teste é desfeito lá; nenhum dinheiro se move e ninguém é avisado"
+			: order && !guessed
 				? `${order.customer_name} recebe o valor e um e-mail que explica`
 				: "O valor volta pelo meio de onde veio",
-		button: `Devolver ${money}`,
+		button: test ? "Desfazer no provedor" : `Devolver ${money}`,
 		destructive: true,
 		go: () => send({ intent: "give-back", id }),
 	};
