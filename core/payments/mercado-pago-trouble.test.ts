@@ -120,7 +120,7 @@ describe("a provider in trouble", () => {
 		[
 			"E999",
 			"not_taken",
-			"A operadora não aceitou os dados e nada foi cobrado. Confira o cartão e o titular, ou use outro meio.",
+			"A operadora não aceitou os dados. Confira o cartão e o titular, ou use outro meio.",
 		],
 	])(
 		"that refuses the data for a cause of letters blames no bank: %s",

@@ -17,8 +17,7 @@ const OWN_WORDS: Record<string, string> = {
 	provider_unavailable:
 		"A operadora de pagamentos não respondeu e nada foi cobrado. Tente novamente em instantes.",
 	[NEVER_ARRIVED]: "O pagamento não chegou à operadora do cartão. Tente de novo ou pague com PIX.",
-	[NOT_TAKEN]:
-		"A operadora não aceitou os dados e nada foi cobrado. Confira o cartão e o titular, ou use outro meio.",
+	[NOT_TAKEN]: "A operadora não aceitou os dados. Confira o cartão e o titular, ou use outro meio.",
 	not_confirmed:
 		"A compra não foi confirmada no banco e nada foi cobrado. Tente de novo ou use outro meio.",
 	late: "Este pedido tinha sido cancelado. A loja guarda o valor e responde por e-mail.",

@@ -37,7 +37,7 @@ const promisedWords = ({ shipping_quote }: CheckoutOrder, day: string): string =
 type Standing = Record<"asked" | "checking" | "soldOut" | "reserved", boolean>;
 
 function leadWords({ asked, checking, soldOut, reserved }: Standing): string {
-	if (asked) return "Seu banco pede uma confirmação antes de pagar.";
+	if (asked) return "Pagamento com confirmação do seu banco.";
 	if (checking) return "Não há nada a pagar por enquanto.";
 	if (soldOut) return "Confira o que ainda há antes de pagar.";
 	const choose = "Escolha como prefere pagar.";
