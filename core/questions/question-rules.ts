@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { typedText } from "#core/values/typed-text-rules.ts";
+import { LONGEST_QUESTION } from "./question-words-rules.ts";
 
 export const SHORTEST_QUESTION = 10;
-export const LONGEST_QUESTION = 500;
 
 /** Questions of one e-mail, and of one network, behind which many people may sit (rule content 17). */
 export const ASKED_PER_ADDRESS = { points: 5, seconds: 60 * 60 };
@@ -11,10 +11,6 @@ export const ASKED_PER_NETWORK = { points: 20, seconds: 10 * 60 };
 export const TOO_MANY_QUESTIONS =
 	"Foram muitas perguntas em pouco tempo. Tente de novo daqui a uma hora: o que você escreveu continua aqui.";
 export const NOT_ASKABLE = "Este produto não está mais à venda.";
-/** What is said when it has arrived; `sendsMail` is whether e-mails leave the shop. */
-export const questionSent = (sendsMail: boolean): string =>
-	`Pergunta enviada! Ela aparece aqui quando a loja responder${sendsMail ? ", e a resposta chega no seu e-mail" : ""}.`;
-
 const LINK =
 	/https?:|www\.|[a-z0-9]\.(?:app|br|co|com|info|io|link|ly|me|net|online|org|shop|site|store|xyz)\b/i;
 const CODE = /<[a-z/!]/i;

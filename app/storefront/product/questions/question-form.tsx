@@ -6,7 +6,7 @@ import { useDraft } from "#app/session/use-draft.ts";
 import { useSendsMail } from "#app/shell/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { LONGEST_QUESTION, questionSent } from "#core/questions/question-rules.ts";
+import { LONGEST_QUESTION, questionSent } from "#core/questions/question-words-rules.ts";
 import type { AskAnswer } from "./ask-from.ts";
 
 type QuestionFormProps = {
