@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const folder = fileURLToPath(new URL("../build/client/assets", import.meta.url));
 const brotli = promisify(brotliCompress);
 const compress = promisify(gzip);
-const TEXT = /\.(?:js|css|svg)$/;
+const TEXT = /\.(?:js|json|css|svg)$/;
 
 /** Puts compressed copies beside the built scripts and styles, so that no request has to wait for them. */
 export async function compressAssets(): Promise<void> {
