@@ -16,7 +16,8 @@ export type PageMeta = {
 	/** What the picture shows; the title when left out. */
 	imageAlt?: string | undefined;
 	type?: "website" | "product" | "article";
-	structuredData?: (origin: string) => Record<string, unknown>[];
+	/** Told by the server only: no browser does anything with it. Left out of its scripts by `import.meta.env.SSR`. */
+	structuredData?: false | ((origin: string) => Record<string, unknown>[]);
 };
 
 const LONGEST_DESCRIPTION = 160;
@@ -63,7 +64,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 		{ property: "og:image:alt", content: alt },
 		{ name: "twitter:card", content: "summary_large_image" },
 	);
-	for (const data of page.structuredData?.(origin) ?? []) {
+	for (const data of page.structuredData ? page.structuredData(origin) : []) {
 		tags.push({ "script:ld+json": { "@context": "https://schema.org", ...data } as never });
 	}
 	return tags;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
+import { forgetStructuredData } from "#app/seo/forget-structured-data.ts";
 
 /** As long as a screen reader needs to take notice; later it would be found in the page as a text of its own. */
 const SAID_MS = 3_000;
@@ -24,6 +25,7 @@ export function RouteAnnouncer() {
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
+		forgetStructuredData();
 		setTitle(document.title);
 		const timer = setTimeout(() => setTitle(""), SAID_MS);
 		if (!hash && !document.activeElement?.matches(KEEPS_FOCUS)) {

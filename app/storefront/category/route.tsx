@@ -74,12 +74,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 			? {}
 			: { path: path + listingSearch({ ...loaderData.query, categoria: "" }) }),
 		image: category.banner_url ?? category.imagem_url,
-		structuredData: (origin) => [
-			breadcrumbData(origin, [
-				{ name: "Início", to: "/" },
-				{ name: category.nome, to: path },
+		structuredData:
+			import.meta.env.SSR &&
+			((origin) => [
+				breadcrumbData(origin, [
+					{ name: "Início", to: "/" },
+					{ name: category.nome, to: path },
+				]),
 			]),
-		],
 	});
 };
 

@@ -43,12 +43,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		description: page.meta_description,
 		path,
 		type: "article",
-		structuredData: (origin) => [
-			breadcrumbData(origin, [
-				{ name: "Início", to: "/" },
-				{ name: page.title, to: path },
+		structuredData:
+			import.meta.env.SSR &&
+			((origin) => [
+				breadcrumbData(origin, [
+					{ name: "Início", to: "/" },
+					{ name: page.title, to: path },
+				]),
 			]),
-		],
 	});
 };
 

@@ -64,12 +64,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		...(q || filterCount(filtros) > 0
 			? {}
 			: { path: `/produtos${listingSearch(loaderData?.query ?? {})}` }),
-		structuredData: (origin) => [
-			breadcrumbData(origin, [
-				{ name: "Início", to: "/" },
-				{ name: "Produtos", to: "/produtos" },
+		structuredData:
+			import.meta.env.SSR &&
+			((origin) => [
+				breadcrumbData(origin, [
+					{ name: "Início", to: "/" },
+					{ name: "Produtos", to: "/produtos" },
+				]),
 			]),
-		],
 	});
 };
 
