@@ -33,7 +33,11 @@ const specialtiesOf = (categories: CategorySummary[]) => {
 	};
 };
 
-const PROMOTIONS = `/produtos${listingSearch({ filtros: { ...NO_FILTERS, onPromotion: true } })}`;
+/** Where promotions are listed, told by the server, so that no browser needs the rules of filters for a link. */
+const promotionsAddress = async (any: Promise<boolean>): Promise<string | null> =>
+	(await any)
+		? `/produtos${listingSearch({ filtros: { ...NO_FILTERS, onPromotion: true } })}`
+		: null;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { catalog, content } = context.get(shopContext);
@@ -45,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				content.listMiniBanners(),
 				catalog.shownCategories.get(),
 				catalog.listFeatured(),
-				catalog.hasPromotions(),
+				promotionsAddress(catalog.hasPromotions()),
 				content.loadTeamWords(),
 			]);
 			return { hero, mini, ...specialtiesOf(categories), featured, promotions, team };
@@ -60,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 					mini,
 					...specialtiesOf(categories),
 					featured: keptFeatured(kept),
-					promotions: false,
+					promotions: null,
 					team: UNKNOWN_WORDS,
 				};
 			},
@@ -70,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				specialties: [],
 				plain: SAMPLE_CATEGORIES,
 				featured: SAMPLE_PRODUCTS,
-				promotions: false,
+				promotions: null,
 				team: UNKNOWN_WORDS,
 			}),
 		},
@@ -86,22 +90,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 		path: "/",
 		image: loaderData?.hero[0]?.image_url,
 		imageAlt: loaderData?.hero[0]?.title,
-		structuredData: (origin) => {
-			const settings = matches[0]?.loaderData?.site.settings;
-			return [
-				organizationData(settings ?? DEFAULT_SETTINGS, origin),
-				{
-					"@type": "WebSite",
-					name: settings?.site_name,
-					url: `${origin}/`,
-					potentialAction: {
-						"@type": "SearchAction",
-						target: `${origin}/busca?q={search_term_string}`,
-						"query-input": "required name=search_term_string",
+		structuredData:
+			import.meta.env.SSR &&
+			((origin) => {
+				const settings = matches[0]?.loaderData?.site.settings;
+				return [
+					organizationData(settings ?? DEFAULT_SETTINGS, origin),
+					{
+						"@type": "WebSite",
+						name: settings?.site_name,
+						url: `${origin}/`,
+						potentialAction: {
+							"@type": "SearchAction",
+							target: `${origin}/busca?q={search_term_string}`,
+							"query-input": "required name=search_term_string",
+						},
 					},
-				},
-			];
-		},
+				];
+			}),
 	});
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -125,7 +131,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						</div>
 						<div className="flex shrink-0 gap-8">
 							{promotions && (
-								<Link to={PROMOTIONS} className="link-line">
+								<Link to={promotions} className="link-line">
 									Promoções
 								</Link>
 							)}

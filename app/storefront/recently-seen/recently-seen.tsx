@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { ProductPicture } from "#app/ui/product-picture.tsx";
-import type { ProductCard } from "#core/catalog/types.ts";
-import { loadCards } from "../favourites/load-cards.ts";
-import { productAddress } from "../product-address.ts";
-import { PriceInForce } from "../promotion/price-in-force.tsx";
-import { keepSeen, noteSeen, readSeen } from "./seen.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { noteSeen, readSeen } from "./seen.ts";
 
-const MOST_SHOWN = 12;
+/** Nobody asked for it: where it cannot be fetched there is nothing. */
+const SeenPieces = lazy(() => import("./seen-pieces.tsx").catch(() => ({ default: () => null })));
+
 /** Asked for when it comes near. */
 const NEAR = "600px";
 
@@ -16,7 +12,7 @@ const NEAR = "600px";
  * here. Nothing where there is nothing, or where it cannot be read (rule catalogue 18).
  */
 export function RecentlySeen({ now = "", framed = false }: { now?: string; framed?: boolean }) {
-	const [cards, setCards] = useState<ProductCard[]>([]);
+	const [seen, setSeen] = useState<{ now: string; ids: string[] } | null>(null);
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const ids = readSeen().filter((id) => id !== now);
@@ -26,61 +22,16 @@ export function RecentlySeen({ now = "", framed = false }: { now?: string; frame
 			([entry]) => {
 				if (!entry?.isIntersecting) return;
 				watch.disconnect();
-				loadCards(ids).then(
-					(found) => {
-						keepSeen([now, ...found.map(({ id }) => id)]);
-						setCards(found.slice(0, MOST_SHOWN));
-					},
-					() => undefined,
-				);
+				setSeen({ now, ids });
 			},
 			{ rootMargin: NEAR },
 		);
 		watch.observe(place.current);
 		return () => watch.disconnect();
 	}, [now]);
-	const clear = () => {
-		keepSeen([now]);
-		setCards([]);
-	};
 	return (
 		<div ref={place} className={framed ? "wrap-shop" : ""}>
-			{cards.length > 0 && (
-				<section aria-labelledby="vistos" className="pt-(--section)">
-					<div className="mb-7 flex items-end justify-between gap-8">
-						<h2 id="vistos" className="text-h3">
-							Vistos há pouco
-						</h2>
-						<button
-							type="button"
-							onClick={clear}
-							className="min-h-11 shrink-0 text-ui font-semibold underline underline-offset-4"
-						>
-							Limpar
-						</button>
-					</div>
-					<ul className="flex snap-x gap-4 overflow-x-auto pb-3 md:gap-6">
-						{cards.map((card) => (
-							<li key={card.id} className="w-32 shrink-0 snap-start md:w-40">
-								<Seen card={card} />
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			<Suspense>{seen && <SeenPieces key={seen.now} {...seen} />}</Suspense>
 		</div>
 	);
 }
-
-const Seen = ({ card }: { card: ProductCard }) => (
-	<Link to={productAddress(card)} className="group block">
-		<ProductPicture src={card.imagem} alt="" sizes="160px" className="rounded-xs" />
-		<span className="mt-3 block text-small underline-offset-4 [overflow-wrap:anywhere] group-hover:underline">
-			{card.nome}
-		</span>
-		<span className="nums mt-1 block text-small font-semibold">
-			<PriceInForce of={card} />
-			{card.estoque === 0 && <span className="font-normal text-subtle"> esgotado</span>}
-		</span>
-	</Link>
-);

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ProductCard } from "#core/catalog/types.ts";
+import { loadCards } from "../favourites/load-cards.ts";
+import { productAddress } from "../product-address.ts";
+import { PriceInForce } from "../promotion/price-in-force.tsx";
+import { keepSeen } from "./seen.ts";
+
+const MOST_SHOWN = 12;
+
+/** Cards of what was seen, and the button that forgets it; `now` is the product of this page, which stays noted. */
+export default function SeenPieces({ now, ids }: { now: string; ids: string[] }) {
+	const [cards, setCards] = useState<ProductCard[]>([]);
+	useEffect(() => {
+		let gone = false;
+		loadCards(ids).then(
+			(found) => {
+				if (gone) return;
+				keepSeen([now, ...found.map(({ id }) => id)]);
+				setCards(found.slice(0, MOST_SHOWN));
+			},
+			() => undefined,
+		);
+		return () => {
+			gone = true;
+		};
+	}, [now, ids]);
+	const clear = () => {
+		keepSeen([now]);
+		setCards([]);
+	};
+	if (cards.length === 0) return null;
+	return (
+		<section aria-labelledby="vistos" className="pt-(--section)">
+			<div className="mb-7 flex items-end justify-between gap-8">
+				<h2 id="vistos" className="text-h3">
+					Vistos há pouco
+				</h2>
+				<button
+					type="button"
+					onClick={clear}
+					className="min-h-11 shrink-0 text-ui font-semibold underline underline-offset-4"
+				>
+					Limpar
+				</button>
+			</div>
+			<ul className="flex snap-x gap-4 overflow-x-auto pb-3 md:gap-6">
+				{cards.map((card) => (
+					<li key={card.id} className="w-32 shrink-0 snap-start md:w-40">
+						<Seen card={card} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const Seen = ({ card }: { card: ProductCard }) => (
+	<Link to={productAddress(card)} className="group block">
+		<ProductPicture src={card.imagem} alt="" sizes="160px" className="rounded-xs" />
+		<span className="mt-3 block text-small underline-offset-4 [overflow-wrap:anywhere] group-hover:underline">
+			{card.nome}
+		</span>
+		<span className="nums mt-1 block text-small font-semibold">
+			<PriceInForce of={card} />
+			{card.estoque === 0 && <span className="font-normal text-subtle"> esgotado</span>}
+		</span>
+	</Link>
+);
