@@ -10,14 +10,18 @@ import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { patiently } from "#app/ui/patiently.ts";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { NeedsScriptNotice } from "./needs-script-notice.tsx";
-import { PendingPage, usePendingPath } from "./pending-page.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
 import { useLocalCatalogue } from "./use-local-catalogue.ts";
+import { usePendingPath } from "./use-pending-path.ts";
 
+/** Fetched when the page is quiet; whoever is quicker keeps the page that stands until the next one comes. */
+const loadPending = () => import("./pending-page.tsx");
+const PendingPage = lazy(patiently(loadPending));
 const CartPanel = lazy(patiently(() => import("./cart/cart-panel.tsx")));
 
 export default function StorefrontLayout() {
@@ -25,12 +29,19 @@ export default function StorefrontLayout() {
 	useMeetOpenOrder();
 	useLiveRefetch();
 	const pending = usePendingPath();
+	useEffect(() => whenQuiet(() => void loadPending().catch(() => {})), []);
 	return (
 		<Frame>
 			<NeedsScriptNotice />
 			<ConfirmedNotice />
 			{useLocalCatalogue() && <LocalCatalogueNotice />}
-			{pending ? <PendingPage path={pending} /> : <Outlet />}
+			{pending ? (
+				<Suspense fallback={<Outlet />}>
+					<PendingPage path={pending} />
+				</Suspense>
+			) : (
+				<Outlet />
+			)}
 		</Frame>
 	);
 }

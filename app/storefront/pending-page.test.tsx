@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { PendingPage } from "./pending-page.tsx";
+import PendingPage from "./pending-page.tsx";
 
 /** Cards that stand in, which carry a picture and three lines each. */
 const cardsOf = (path: string): number =>

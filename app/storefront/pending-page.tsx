@@ -1,25 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
-
-const SHOWN_AFTER_MS = 250;
-
-/** Path of a page that has been on its way for a moment; a quick one shows no skeleton at all. */
-export function usePendingPath(): string | null {
-	const { location, state } = useNavigation();
-	const { pathname } = useLocation();
-	const next = state === "loading" && location.pathname !== pathname ? location.pathname : null;
-	const [late, setLate] = useState<string | null>(null);
-	useEffect(() => {
-		setLate(null);
-		if (!next) return;
-		const timer = setTimeout(() => setLate(next), SHOWN_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [next]);
-	return late === next ? late : null;
-}
-
 /** As many cards as the page that comes shows (rule storefront 4). */
-export function PendingPage({ path }: { path: string }) {
+export default function PendingPage({ path }: { path: string }) {
 	return (
 		<div className="wrap-shop py-8" aria-busy="true">
 			<p role="status" className="sr-only">

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useQuietRefetch } from "#app/shell/use-quiet-refetch.ts";
 import { useCart } from "./cart/cart-store.ts";
-import { openOrder } from "./checkout/open-order.ts";
+import { mayHaveOpenOrder } from "./checkout/open-order-key.ts";
 import { useFavourites } from "./favourites/favourites-store.ts";
 
 function meet(openPage: (path: string) => void): void {
-	if (document.visibilityState !== "visible" || !openOrder.token()) return;
+	if (document.visibilityState !== "visible" || !mayHaveOpenOrder()) return;
 	void import("./checkout/meet-open-order.ts").then(({ meetOpenOrder }) => meetOpenOrder(openPage));
 }
 

@@ -1,5 +1,6 @@
 import { type CartLine, lineLabel } from "#core/cart/rules.ts";
 import { formatMoney } from "#core/values/money.ts";
+import { isAbout } from "./settle-lines-rules.ts";
 
 /** Why a line of the cart cannot be bought as the shopper saw it. */
 export type LineProblem = {
@@ -48,12 +49,6 @@ export const problemsIn = (items: CartLine[], facts: CartFact[]): LineProblem[] 
 		];
 	});
 
-/** Whether a problem is about this line. */
-export const isAbout = (
-	{ productId, size, color }: LineProblem,
-	line: Pick<CartLine, "productId" | "size" | "color">,
-): boolean => productId === line.productId && size === line.size && color === line.color;
-
 /** A lower price is told, and nobody has to agree to it; a higher one waits for the shopper's word. */
 export const isCheaper = (problem: LineProblem): boolean =>
 	problem.reason === "price_changed" && problem.price < problem.oldPrice;
@@ -91,23 +86,4 @@ export function describeProblem(problem: LineProblem): string {
 		case "price_changed":
 			return `${line}: o preço ${isCheaper(problem) ? "baixou" : "mudou"} de ${formatMoney(problem.oldPrice)} para ${formatMoney(problem.price)}.`;
 	}
-}
-
-/** The cart as it can be bought: new prices taken over, quantities lowered, what is gone left out. */
-export function settleLines(items: CartLine[], problems: LineProblem[]): CartLine[] {
-	return items.flatMap((item) => {
-		const found = problems.filter((problem) => isAbout(problem, item));
-		return found.reduce<CartLine[]>(
-			(lines, problem) => lines.flatMap((line) => settle(line, problem)),
-			[item],
-		);
-	});
-}
-
-function settle(line: CartLine, problem: LineProblem): CartLine[] {
-	if (problem.reason === "price_changed") return [{ ...line, price: problem.price }];
-	if (problem.reason === "insufficient" && problem.available > 0) {
-		return [{ ...line, quantity: Math.min(line.quantity, problem.available) }];
-	}
-	return [];
 }

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#core/values/money.ts";
 import { checkLines, mergeLines } from "./check-lines.ts";
-import {
-	describeProblem,
-	type LineProblem,
-	settleLines,
-	stillCheaper,
-} from "./line-problems-rules.ts";
+import { describeProblem, type LineProblem, stillCheaper } from "./line-problems-rules.ts";
+import { settleLines } from "./settle-lines-rules.ts";
 
 const about = { productId: "p", size: "M", color: "Branco", quantity: 3, name: "Jaleco" };
 const problems: LineProblem[] = [

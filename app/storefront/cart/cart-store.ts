@@ -11,7 +11,8 @@ import {
 	setQuantity,
 	takeOut,
 } from "#core/cart/rules.ts";
-import { type LineProblem, settleLines } from "#core/orders/line-problems-rules.ts";
+import type { LineProblem } from "#core/orders/line-problems-rules.ts";
+import { settleLines } from "#core/orders/settle-lines-rules.ts";
 import type { CheckoutLine } from "#core/orders/types.ts";
 
 type Cart = CartState & {

@@ -1,4 +1,5 @@
-const KEY = "requinte-open-order";
+import { OPEN_ORDER_KEY as KEY } from "./open-order-key.ts";
+
 /** After so long nobody comes back to pay, and a bank has answered about every card. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MOST_SETTLED = 20;

@@ -1,4 +1,5 @@
-import { isAbout, type LineProblem, stillCheaper } from "#core/orders/line-problems-rules.ts";
+import { type LineProblem, stillCheaper } from "#core/orders/line-problems-rules.ts";
+import { isAbout } from "#core/orders/settle-lines-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { LoweredPrices } from "../cart/lowered-prices.tsx";
 import type { useCartCheck } from "../cart/use-cart-check.ts";

@@ -1,0 +1,11 @@
+/** Under which the browser keeps the order that all its tabs share. */
+export const OPEN_ORDER_KEY = "requinte-open-order";
+
+/** Whether this browser may have an order that is open; known before anything is fetched to look after it. */
+export function mayHaveOpenOrder(): boolean {
+	try {
+		return /"token":"/.test(localStorage.getItem(OPEN_ORDER_KEY) ?? "");
+	} catch {
+		return true;
+	}
+}
