@@ -1,18 +1,16 @@
 import { Check } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { patiently } from "#app/ui/patiently.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
-import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
-import { SizeChart } from "./sizing/size-chart.tsx";
+import { WithoutScript } from "./without-script.tsx";
 
+const ChartTab = lazy(patiently(() => import("./sizing/chart-tab.tsx")));
 const QuestionsTab = lazy(patiently(() => import("./questions/questions-tab.tsx")));
 const ReviewsTab = lazy(patiently(() => import("./reviews-tab.tsx")));
+const Specification = lazy(patiently(() => import("./specification.tsx")));
 
 const FEATURES = [
 	"Costura reforçada nos pontos de esforço",
@@ -27,18 +25,17 @@ const CARE = [
 	"Passar em temperatura média, pelo avesso",
 ];
 
-const STATUS = { ativo: "Disponível", inativo: "Inativo", indisponivel: "Indisponível" };
-
 /** `Descrição`, `Especificações`, `Medidas` where there are some, `Avaliações`, `Perguntas`. */
 export function ProductTabs({
 	product,
 	reviews,
+	hasChart,
 }: {
 	product: ProductDetail;
 	reviews: ShownReviews | null;
+	hasChart: boolean;
 }) {
 	const [tab, setTab] = useState("descricao");
-	const chart = chartOf(product);
 	useEffect(() => {
 		// The rating above links here.
 		const follow = () => window.location.hash === "#avaliacoes" && setTab("avaliacoes");
@@ -57,16 +54,30 @@ export function ProductTabs({
 					{
 						value: "especificacoes",
 						label: "Especificações",
-						content: <Specification product={product} />,
+						content: (
+							<Suspense fallback={<Opening />}>
+								<Specification product={product} />
+							</Suspense>
+						),
 					},
-					...(chart
-						? [{ value: "medidas", label: "Medidas", content: <SizeChart chart={chart} /> }]
+					...(hasChart
+						? [
+								{
+									value: "medidas",
+									label: "Medidas",
+									content: (
+										<Suspense fallback={<Opening />}>
+											<ChartTab product={product} />
+										</Suspense>
+									),
+								},
+							]
 						: []),
 					{
 						value: "avaliacoes",
 						label: `Avaliações (${reviews?.summary.total ?? 0})`,
 						content: (
-							<Suspense fallback={<div className="skeleton h-60" aria-busy="true" />}>
+							<Suspense fallback={<Opening />}>
 								<ReviewsTab product={product} shown={reviews} />
 							</Suspense>
 						),
@@ -75,69 +86,22 @@ export function ProductTabs({
 						value: "perguntas",
 						label: `Perguntas (${product.questions.total})`,
 						content: (
-							<Suspense fallback={<div className="skeleton h-60" aria-busy="true" />}>
+							<Suspense fallback={<Opening />}>
 								<QuestionsTab product={product} />
 							</Suspense>
 						),
 					},
 				]}
 			/>
-			<WithoutScript product={product} reviews={reviews} />
+			{/* The other tabs one below another, where no script opens them; browsers with scripts never look in. */}
+			<noscript>
+				{import.meta.env.SSR && <WithoutScript product={product} reviews={reviews} />}
+			</noscript>
 		</section>
 	);
 }
 
-/** The other tabs one below another, where no script opens them. */
-const WithoutScript = ({
-	product,
-	reviews,
-}: {
-	product: ProductDetail;
-	reviews: ShownReviews | null;
-}) => (
-	<noscript>
-		<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Especificações</h2>
-		<Specification product={product} />
-		{product.tabela && <NoScriptChart product={product} />}
-		{reviews && !reviews.example && (
-			<p className="mt-6">
-				<a
-					href={href("/produto/:slug/avaliacoes", { slug: product.slug })}
-					className="inline-flex min-h-11 items-center underline underline-offset-4"
-				>
-					Ler as avaliações
-				</a>
-			</p>
-		)}
-		<p className="mt-6">
-			<a
-				href={href("/produto/:slug/perguntas", { slug: product.slug })}
-				className="inline-flex min-h-11 items-center underline underline-offset-4"
-			>
-				Perguntas e respostas
-			</a>
-		</p>
-		<p>
-			<a
-				href={href("/conta/avaliar/:id", { id: product.id })}
-				className="inline-flex min-h-11 items-center underline underline-offset-4"
-			>
-				Comprou este produto? Avalie
-			</a>
-		</p>
-	</noscript>
-);
-
-function NoScriptChart({ product }: { product: ProductDetail }) {
-	const chart = chartOf(product);
-	if (!chart) return null;
-	return (
-		<>
-			<h2 className="mt-9 mb-3 font-sans text-body font-semibold">Medidas</h2>
-			<SizeChart chart={chart} />
-		</>
-	);
-}
+const Opening = () => <div className="skeleton h-60" aria-busy="true" />;
 
 function Description({ product }: { product: ProductDetail }) {
 	return (
@@ -171,38 +135,5 @@ function List({ title, items }: { title: string; items: string[] }) {
 				))}
 			</ul>
 		</div>
-	);
-}
-
-function Specification({ product }: { product: ProductDetail }) {
-	const rows: [string, React.ReactNode][] = [
-		["SKU", product.sku],
-		["Categoria", product.categoria?.nome],
-		[
-			"Status",
-			<Badge key="status" tone={product.status === "ativo" ? "ok" : "neutral"}>
-				{STATUS[product.status]}
-			</Badge>,
-		],
-		["Tamanhos", product.tamanhos.join(", ")],
-		["Cores", product.cores.map(({ nome }) => nome).join(", ")],
-		["Estoque", counted(product.estoque, "unidade", "unidades")],
-		["Prazo de envio", "1-2 dias úteis"],
-		...product.atributos,
-	];
-	return (
-		<dl className="nums grid gap-x-20 md:grid-cols-2">
-			{rows
-				.filter(([, value]) => value)
-				.map(([name, value]) => (
-					<div
-						key={name}
-						className="grid grid-cols-[minmax(120px,2fr)_3fr] gap-4 border-b border-line py-3.5 text-ui"
-					>
-						<dt className="text-subtle">{name}</dt>
-						<dd className="font-medium">{value}</dd>
-					</div>
-				))}
-		</dl>
 	);
 }

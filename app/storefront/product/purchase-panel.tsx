@@ -36,10 +36,12 @@ type PurchasePanelProps = {
 	/** Picture of the chosen colour, for the cart. */
 	image: string | null;
 	reviews: ShownReviews | null;
+	/** Whether there are measures of its sizes. */
+	hasChart: boolean;
 };
 
 /** Everything from the rating to the benefits. */
-export function PurchasePanel({ product, choosing, image, reviews }: PurchasePanelProps) {
+export function PurchasePanel({ product, choosing, image, reviews, hasChart }: PurchasePanelProps) {
 	const { choice, pickColour, setQuantity } = choosing;
 	const [problem, setProblem] = useState<string | null>(null);
 	const mainButton = useRef<HTMLButtonElement>(null);
@@ -74,7 +76,7 @@ export function PurchasePanel({ product, choosing, image, reviews }: PurchasePan
 			/>
 			<div id="escolhas" className="mt-7 grid gap-6">
 				<ColourPicker product={product} choice={choice} onPick={pickColour} soldOutToo />
-				<SizeChoice product={product} choosing={choosing} image={image} />
+				<SizeChoice product={product} choosing={choosing} image={image} hasChart={hasChart} />
 			</div>
 			{waits ? (
 				<div className="mt-6">

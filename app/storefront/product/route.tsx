@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
+import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import { sampleProduct } from "#core/catalog/sample-catalogue-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { DEFAULT_SETTINGS } from "#core/content/site-defaults-rules.ts";
@@ -53,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		together,
 		freight: await freightOf(context, product),
 		reviews: shownReviews(product),
+		hasChart: chartOf(product) !== null,
 		local,
 	};
 }
@@ -88,11 +90,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 		image: product.imagens[0],
 		type: "product",
 		imageAlt: product.imagens_alt[product.imagens[0] ?? ""] || product.nome,
-		structuredData: (origin) =>
-			productData(product, origin, {
-				...(matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
-				freight,
-			}),
+		structuredData:
+			import.meta.env.SSR &&
+			((origin) =>
+				productData(product, origin, {
+					...(matches[0]?.loaderData?.site.settings ?? DEFAULT_SETTINGS),
+					freight,
+				})),
 	});
 };
 
@@ -101,7 +105,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
 	return <Product key={loaderData.product.id} {...loaderData} />;
 }
 
-function Product({ product, reviews, together }: Route.ComponentProps["loaderData"]) {
+function Product({ product, reviews, hasChart, together }: Route.ComponentProps["loaderData"]) {
 	const choosing = useChoiceInAddress(product);
 	const pictures = picturesFor(product, choosing.choice.color);
 	return (
@@ -128,10 +132,11 @@ function Product({ product, reviews, together }: Route.ComponentProps["loaderDat
 					choosing={choosing}
 					image={pictures[0] ?? null}
 					reviews={reviews}
+					hasChart={hasChart}
 				/>
 			</div>
 			<Together pieces={together} colour={choosing.choice.color} />
-			<ProductTabs product={product} reviews={reviews} />
+			<ProductTabs product={product} reviews={reviews} hasChart={hasChart} />
 			{product.categoria && product.related.length > 0 && (
 				<Related products={product.related} categorySlug={product.categoria.slug} />
 			)}

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { unitsOf } from "#core/cart/purchase-rules.ts";
-import { chartOf } from "#core/catalog/charts/chart-rules.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import { SizePicker } from "./size-picker.tsx";
 import { FindMySize } from "./sizing/find-my-size.tsx";
@@ -12,10 +11,16 @@ type SizeChoiceProps = {
 	product: ProductDetail;
 	choosing: ReturnType<typeof useChoice>;
 	image: string | null;
+	hasChart: boolean;
 };
 
 /** Sizes, the help to find one's own, and how buyers found it fits. */
-export function SizeChoice({ product, choosing: { choice, pickSize }, image }: SizeChoiceProps) {
+export function SizeChoice({
+	product,
+	choosing: { choice, pickSize },
+	image,
+	hasChart,
+}: SizeChoiceProps) {
 	const remembered = useRememberedSize(product.tabela?.id);
 	return (
 		<>
@@ -26,7 +31,7 @@ export function SizeChoice({ product, choosing: { choice, pickSize }, image }: S
 				yours={remembered}
 				soldOutToo
 				aside={
-					chartOf(product) ? (
+					hasChart ? (
 						<FindMySize
 							product={product}
 							picture={image}
