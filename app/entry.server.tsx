@@ -32,6 +32,8 @@ export default function handleRequest(
 			</MarkOfOurs>,
 			{
 				nonce: mark,
+				// Every part stands at its place: without scripts nobody would put it there.
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					pipe(

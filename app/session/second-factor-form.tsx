@@ -2,8 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Fields of a sign-in's second step; the surrounding form posts them with intent `second-factor`. */
-export function SecondFactorFields({ error, busy }: { error?: string | undefined; busy: boolean }) {
+/** Fields of a sign-in's second step, loaded when it comes to that; the surrounding form posts them with intent `second-factor`. */
+export default function SecondFactorFields({
+	error,
+	busy,
+}: {
+	error?: string | undefined;
+	busy: boolean;
+}) {
 	const [kind, setKind] = useState<"authenticator" | "backup">("authenticator");
 	const backup = kind === "backup";
 	return (

@@ -1,16 +1,18 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { enterSession } from "#app/session/follow-session.ts";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
+
+const SecondFactorFields = lazy(patiently(() => import("#app/session/second-factor-form.tsx")));
 
 type SignInFormProps = {
 	/** Where the person was going. */
@@ -66,7 +68,9 @@ export function SignInForm({
 		<fetcher.Form method="post" action={postTo} onInput={onInput} className="space-y-5">
 			<RefusedNotice refused={told?.fields ? null : told} />
 			{secondStep ? (
-				<SecondFactorFields busy={busy} error={wrong["code"]} />
+				<Suspense>
+					<SecondFactorFields busy={busy} error={wrong["code"]} />
+				</Suspense>
 			) : (
 				<>
 					<EmailField email={email} onEmail={onEmail} error={wrong["email"]} />

@@ -1,17 +1,19 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
-import { SecondFactorFields } from "#app/session/second-factor-form.tsx";
 import { tellTabs } from "#app/session/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { patiently } from "#app/ui/patiently.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { returnPath } from "#core/values/return-path-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
+
+const SecondFactorFields = lazy(patiently(() => import("#app/session/second-factor-form.tsx")));
 
 /** E-mail, password and, where it is on, the second factor. */
 export function LoginForm({
@@ -67,7 +69,9 @@ export function LoginForm({
 			<fetcher.Form method="post" onInput={onInput} className="mt-6 space-y-5">
 				<input type="hidden" name="admin_code" value={code} />
 				{secondStep ? (
-					<SecondFactorFields busy={busy} />
+					<Suspense>
+						<SecondFactorFields busy={busy} />
+					</Suspense>
 				) : (
 					<>
 						<TextField
