@@ -47,18 +47,40 @@ const lightIcons: Plugin = {
 	},
 };
 
+const OWN_MODULES = /\/(?:app\/(?!entry)|core\/).+\.tsx?$/;
+
 /** What every page of the shop shows. */
 const SHELL = [
 	/\/node_modules\/(?:clsx|zustand)\//,
 	/\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
 	/\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|chevron-right|heart|loader-circle|mail|menu|message-circle|minus|plus|qr-code|rotate-ccw|search|shirt|shopping-bag|truck|user|x)\./,
 	/\/app\/seo\//,
-	/\/app\/session\/session-store/,
+	/\/app\/root\.tsx/,
+	/\/app\/session\/(?:ask-quietly|leave-account|limit-waiting|session-store)/,
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
-	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|pending|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|quantity|stars|toast|toast-area)\./,
+	/\/app\/theme\/(?:mark-of-ours|stand-in-fonts|theme-style)\./,
+	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|product-card\/(?:product-card|quick-buy)|use-)/,
+	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|tell-cut-text|toast|toast-area|when-quiet)\./,
 	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
+
+const FIELD = [/\/app\/ui\/field\./, /\/icons\/circle-exclamation-point\./];
+
+/** Lists of products, with what finds and narrows them. */
+const LISTING = [
+	/\/app\/storefront\/listing\/(?!route|filters\/filter-sheet)/,
+	/\/core\/(?:catalog\/(?:listing-rules|filters\/)|values\/(?:fold-rules|slug-rules|typed-term-rules))/,
+	/\/lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
+];
+
+/** Ways in: of shoppers, of administrators, and a new password. */
+const SIGNING = [
+	/\/app\/session\/(?:ask-device|password-field|tabs)\./,
+	/\/app\/ui\/use-typed-anew\./,
+	/\/lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|key-round)\./,
+];
+
+const of = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /**
  * Left alone, the bundler cuts what shop and back office share into dozens of files of a few hundred
@@ -71,7 +93,15 @@ const chunks = {
 			priority: 2,
 			test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 		},
-		{ name: "shop", test: (id: string) => SHELL.some((part) => part.test(id)) },
+		{
+			name: "shop",
+			priority: 1,
+			test: of(SHELL),
+		},
+		// What screens have in common, in one file for each kind of screen.
+		{ name: "field", priority: 1, test: of(FIELD) },
+		{ name: "listing", test: of(LISTING) },
+		{ name: "signing", test: of(SIGNING) },
 	],
 };
 
@@ -103,6 +133,14 @@ export default defineConfig({
 	},
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+		client: {
+			build: {
+				rolldownOptions: {
+					output: { codeSplitting: chunks },
+					// Our modules do nothing by being loaded, so that one of which nothing is used is not asked for.
+					treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
+				},
+			},
+		},
 	},
 });

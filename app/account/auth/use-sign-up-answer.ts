@@ -1,4 +1,4 @@
-import { enterSession } from "#app/session/follow-session.ts";
+import { enterSession } from "#app/session/enter-session.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import type { AuthOutcome } from "./auth-actions.ts";
