@@ -64,12 +64,20 @@ const SHELL = [
 	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
 
+/** Small things of many screens. */
+const BITS = [
+	/\/app\/ui\/(?:empty-state|pagination)\./,
+	/\/app\/storefront\/product-card\/product-grid/,
+	/\/core\/values\/(?:fold-rules|slug-rules|typed-term-rules)/,
+	/\/icons\/chevron-left\./,
+];
+
 const FIELD = [/\/app\/ui\/field\./, /\/icons\/circle-exclamation-point\./];
 
 /** Lists of products, with what finds and narrows them. */
 const LISTING = [
 	/\/app\/storefront\/listing\/(?!route|filters\/filter-sheet)/,
-	/\/core\/(?:catalog\/(?:listing-rules|filters\/)|values\/(?:fold-rules|slug-rules|typed-term-rules))/,
+	/\/core\/catalog\/(?:listing-rules|filters\/)/,
 	/\/lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
 ];
 
@@ -91,7 +99,7 @@ const chunks = {
 		{
 			name: "react",
 			priority: 2,
-			test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+			test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|^\0rolldown/,
 		},
 		{
 			name: "shop",
@@ -100,6 +108,7 @@ const chunks = {
 		},
 		// What screens have in common, in one file for each kind of screen.
 		{ name: "field", priority: 1, test: of(FIELD) },
+		{ name: "bits", priority: 1, test: of(BITS) },
 		{ name: "listing", test: of(LISTING) },
 		{ name: "signing", test: of(SIGNING) },
 	],
