@@ -25,7 +25,8 @@ import { openHaproxy, openNginx, type ProxyPlace, type RealProxy } from "./machi
 
 /**
  * Several processes of the shop behind a real proxy, each ended and started anew in its turn while people look,
- * buy, listen and the owner uploads. Every number of the table has to be zero. `npm run bench:machines`
+ * buy, listen and the owner uploads. Every number of the table has to be zero. `npm run bench:machines`, or one of
+ * them: `npm run bench:machines -- "2 nginx"`
  */
 const FIRST_PORT = Number(process.env["FIRE_PORT"] ?? 3_480);
 const LISTENERS = 60;
@@ -34,10 +35,15 @@ const LEAVE_SECONDS = "3";
 const READY_WITHIN_MS = 120_000;
 const SETTLE_MS = 2_500;
 const PATHS = ["/", "/produtos", "/busca?q=scrub", "/produtos?pagina=2", "/sitemap.xml"];
-const RUNS: { open: (place: ProxyPlace) => Promise<RealProxy>; processes: number }[] = [
-	{ open: openHaproxy, processes: 2 },
-	{ open: openNginx, processes: 2 },
-	{ open: openHaproxy, processes: 3 },
+type Run = {
+	name: string;
+	open: (place: ProxyPlace) => Promise<RealProxy>;
+	processes: number;
+};
+const RUNS: Run[] = [
+	{ name: "2 haproxy", open: openHaproxy, processes: 2 },
+	{ name: "2 nginx", open: openNginx, processes: 2 },
+	{ name: "3 haproxy", open: openHaproxy, processes: 3 },
 ];
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -54,7 +60,8 @@ const freshGround = makeGrounds({ folder, server, start: (env) => startShop(port
 const found = new Map<string, Counts>();
 const speeds: object[] = [];
 try {
-	for (const [n, { open, processes }] of RUNS.entries()) await roll(n, open, processes);
+	const wanted = process.argv[2] ?? "";
+	for (const one of RUNS.filter(({ name }) => name.includes(wanted))) await roll(one);
 } finally {
 	await rm(folder, { recursive: true, force: true });
 }
@@ -63,8 +70,8 @@ const { wrong, rows } = showTable(found);
 process.stdout.write(`\n${wrong} of ${rows} rows are not zero.\n`);
 process.exit(wrong === 0 && rows > 0 ? 0 : 1);
 
-async function roll(n: number, open: (typeof RUNS)[number]["open"], processes: number) {
-	const ground = await freshGround(`rolling-${n}`);
+async function roll({ name: short, open, processes }: Run) {
+	const ground = await freshGround(`rolling-${short.replace(" ", "-")}`);
 	const s3 = await startFakeS3();
 	const ports = Array.from({ length: processes }, () => port++);
 	const place = { folder: await mkdtemp(join(folder, "proxy-")), port: port++, ports };
