@@ -26,7 +26,7 @@ export type ByHandError =
 	| { code: "disputed" }
 	| { code: "invalid"; fields: Record<string, string> };
 
-/** How it went back, for the shop alone, and on which day of São Paulo, `2026-11-24`. */
+/** How it went back, which the customer does not read, and on which day of São Paulo, `2026-11-24`. */
 export type ByHand = { how: string; day: string };
 
 /**

@@ -42,7 +42,7 @@ export const byHandWay = ({ money, why, today, errors, go }: ByHandWay): Way => 
 				rows={2}
 				maxLength={500}
 				required
-				hint="Só a loja lê, por exemplo: PIX para o CPF de quem pagou."
+				hint="O cliente não lê isto. Por exemplo: PIX para o CPF de quem pagou."
 				error={errors["how"]}
 			/>
 		</div>
