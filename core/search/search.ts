@@ -49,7 +49,17 @@ async function listFound(deps: SearchDeps, query: ListingQuery): Promise<SearchL
 	return { ...listing, facets };
 }
 
-async function listAll({ storefront, counts, lexicon }: SearchDeps, query: ListingQuery) {
+/**
+ * Without words the newest are the most relevant. Of everything an index of what searching looks at has them
+ * in order, so that the last page of many is found nearly as quickly as the first; names, prices and what a
+ * category holds are sorted among products.
+ */
+const listAll = (deps: SearchDeps, query: ListingQuery): Promise<SearchListing> =>
+	!query.categoria && (query.ordem === "relevancia" || query.ordem === "recentes")
+		? listFound(deps, { ...query, ordem: "recentes" })
+		: listSorted(deps, query);
+
+async function listSorted({ storefront, counts, lexicon }: SearchDeps, query: ListingQuery) {
 	const listing = await listProducts({ db: storefront, counts }, query);
 	const { families } = await lexicon.now();
 	const facets =
