@@ -1,0 +1,16 @@
+import { expect, test } from "./support/test.ts";
+
+const TOLD = 'script[type="application/ld+json"]';
+
+test("what search engines are told stands on the page that is loaded, and goes with it", async ({
+	page,
+}) => {
+	await page.goto("/produtos");
+	await page.waitForSelector("html[data-hydrated]");
+	await expect(page.locator(TOLD)).toHaveCount(1);
+	await page.getByRole("article").getByRole("heading").first().click();
+	await expect(page).toHaveURL(/\/produto\//);
+	await expect(page.locator(TOLD)).toHaveCount(0);
+	await page.reload();
+	await expect(page.locator(TOLD).first()).toContainText('"@type":"Product"');
+});
