@@ -1,10 +1,10 @@
 import { lazy, type RefObject, Suspense } from "react";
+import { patiently } from "#app/ui/patiently.ts";
 import type { Variation } from "#core/catalog/types.ts";
 
+const fetchForm = patiently(() => import("./notice-form.tsx"));
 /** Comes when somebody chooses what is sold out, and never hinders the page. */
-const NoticeForm = lazy(() =>
-	import("./notice-form.tsx").catch(() => ({ default: () => <Unloaded /> })),
-);
+const NoticeForm = lazy(() => fetchForm().catch(() => ({ default: () => <Unloaded /> })));
 
 export type NoticeSlotProps = {
 	/** What is chosen, and is sold out. */
