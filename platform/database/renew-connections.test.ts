@@ -48,8 +48,10 @@ const server = process.env["TEST_DATABASE_URL"];
 const program = process.env["TEST_DATABASE_REPLICA"];
 const missing = server && program ? "" : "no server that can be given a standby";
 
+/** Another one than other tests have beside this one. */
+const env = { ...process.env, REPLICA_NUMBER: "1" };
 const run = async (...args: string[]) =>
-	(await promisify(execFile)(program ?? "", args)).stdout.trim();
+	(await promisify(execFile)(program ?? "", args, { env })).stdout.trim();
 
 const ask = async (url: string, text: string) => {
 	const client = new pg.Client({ connectionString: url });
