@@ -21,10 +21,11 @@ const takeSome = async (db: Db, most: number, email: string | null): Promise<num
 /**
  * Makes the directory's rows anew that orders placed or paid just now made old: of one e-mail, or of some
  * when there are very many, whose rest the job does within seconds. Called before the directory is read, so
- * that who ordered a moment ago is there. Not for use inside a transaction.
+ * that who ordered a moment ago is there. Where that fails the directory is read as it was: the job fails by
+ * it too and says so. Not for use inside a transaction.
  */
 export async function catchUp(db: Db, email?: string): Promise<void> {
-	await takeSome(db, BEFORE_READING, email?.trim().toLowerCase() ?? null);
+	await takeSome(db, BEFORE_READING, email?.trim().toLowerCase() ?? null).catch(() => {});
 }
 
 /** Makes all such rows anew, some at a time. One that fails stays noted and fails the job, which tries again. */
