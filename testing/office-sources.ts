@@ -43,10 +43,12 @@ export const shows = (name: string, file: string, text = officeFiles.get(name) ?
 			names === null || names.some((one) => one && new RegExp(`<${one}[\\s/>]`).test(text)),
 	);
 
-/** Whether `name` shows a component of `file`, or has a hook of it. */
+/** Whether `name` shows a component of `file`, has a hook of it, or has it make what is shown. */
 export const uses = (name: string, file: string): boolean =>
 	shows(name, file) ||
-	takenFrom(name, file).some(({ names }) => names?.some((one) => one.startsWith("use")));
+	takenFrom(name, file).some(({ names }) =>
+		names?.some((one) => one.startsWith("use") || /Way$/.test(one)),
+	);
 
 /** Names of the files that show something. */
 export const components = [...officeFiles.keys()].filter((name) => name.endsWith(".tsx"));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
+import { catchUp } from "#core/customers/catch-up.ts";
 import { DIRECTORY } from "#core/customers/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
@@ -29,6 +30,7 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const found = all((pattern) => sql`busca like ${pattern}`);
 	// Two letters have no index: they look at what things are called, not at what is written of them.
 	const described = words.some((word) => word.length > SHORTEST) ? found : sql`false`;
+	await catchUp(db);
 	const [orders, products, customers] = await Promise.all([
 		queryRows<FoundOrder>(
 			db,
