@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useDraft } from "#app/session/use-draft.ts";
@@ -10,6 +10,7 @@ import { ReviewFields } from "./review-fields.tsx";
 import type { ReviewOutcome } from "./reviews-route.ts";
 
 const NONE: string[] = [];
+const NOTHING: Record<string, string> = {};
 
 /** Stars, title, text and pictures about a bought product; it waits for approval. */
 export function ReviewDialog({
@@ -26,8 +27,13 @@ export function ReviewDialog({
 	const { forget } = useDraft(`avaliacao:${product.id}`, form);
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
-	const [wrong, setWrong] = useState<Record<string, string>>({});
+	const [wrong, setWrong] = useState(NOTHING);
 	const [kept, setKept] = useState(NONE);
+	useEffect(() => {
+		if (wrong !== NOTHING) {
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		}
+	}, [wrong]);
 	const send = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (busy) return;
@@ -38,10 +44,6 @@ export function ReviewDialog({
 		if (!answer.ok) {
 			setWrong(("fields" in answer && answer.fields) || {});
 			if ("fotos" in answer && answer.fotos) setKept(answer.fotos);
-			// What is wrong is marked by then.
-			requestAnimationFrame(() =>
-				form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-			);
 			toast.error("Não foi possível enviar a avaliação", { description: answer.message });
 			return;
 		}

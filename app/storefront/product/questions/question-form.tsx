@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { href } from "react-router";
 import { postForm } from "#app/session/post-form.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -23,6 +23,11 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 	const [busy, setBusy] = useState(false);
 	const [answer, setAnswer] = useState(answered);
 	const failed = answer?.ok === false ? answer : null;
+	useEffect(() => {
+		if (answer && answer !== answered) {
+			form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+		}
+	}, [answer, answered]);
 	const error = (field: string) => failed?.fields?.[field];
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -36,11 +41,6 @@ export function QuestionForm({ product: { id, slug }, answered }: QuestionFormPr
 		if (came.ok) {
 			forget();
 			form.current?.reset();
-		} else {
-			// What is wrong is marked by then.
-			requestAnimationFrame(() =>
-				form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-			);
 		}
 	};
 	const typed = failed?.typed ?? NOTHING;
