@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { ANYBODY, type Buyer } from "#core/accounts/buyer-rules.ts";
 import { dayOfMoment } from "#core/delivery/calendar-rules.ts";
 import { dayWords } from "#core/delivery/day-words-rules.ts";
-import { HOLD_MS } from "#core/orders/holds/hold-rules.ts";
 import { barcodeOfLine } from "#platform/payments/boleto-line-rules.ts";
 import { boletoOrders, PAYER_CPF, takeBoletos } from "#testing/boleto-orders.ts";
 import { holdShop } from "#testing/hold-shop.ts";
-import { pixOf } from "#testing/pix-of.ts";
 import { readOutbox } from "#testing/read-outbox.ts";
 import { LINES, openTestShop, type TestShop } from "#testing/test-shop.ts";
 import { clearedBy, dueDayOf } from "./boleto-rules.ts";
@@ -28,7 +26,6 @@ holdShop(
 );
 
 const { ask, boleto, pay, attempts } = boletoOrders(() => test);
-const { askPix } = pixOf(() => test);
 const now = () => test.platform.clock();
 const today = () => dayOfMoment(now());
 const mails = async () => (await readOutbox(test.db)).map(({ template }) => template);
@@ -206,61 +203,6 @@ describe("is not made", () => {
 		expect(await ask(order, {}, stranger)).toMatchObject({
 			error: { code: "in_others_payments" },
 		});
-	});
-});
-
-describe("of two ways one waits", () => {
-	it("a PIX ends the boleto, and the days that its units were kept", async () => {
-		const order = await test.place([LINES.coatM]);
-		await boleto(order);
-		test.wait(1_000);
-		await askPix(order);
-		expect(await attempts()).toMatchObject([
-			{ method: "boleto", status: "cancelled", status_detail: "replaced" },
-			{ method: "pix", status: "pending" },
-		]);
-		const left = ((await keptUntil(order))?.getTime() ?? 0) - now().getTime();
-		expect(left).toBe(35 * 60_000);
-		expect(await test.order(order.id)).toMatchObject({ payment_method: "pix" });
-	});
-
-	it("a boleto ends the code", async () => {
-		const order = await test.place([LINES.coatM]);
-		await askPix(order);
-		test.wait(1_000);
-		await boleto(order);
-		expect(await attempts()).toMatchObject([
-			{ method: "pix", status: "cancelled" },
-			{ method: "boleto", status: "pending" },
-		]);
-	});
-
-	it("a changed order has none, and keeps its units as one that nobody pays", async () => {
-		const order = await test.place([LINES.coatM]);
-		await boleto(order);
-		const form = { ...(test.request([]).form as object), notes: "Entregar à tarde" };
-		await test.place([LINES.coatM], { orderToken: order.token, form });
-		expect(await attempts()).toMatchObject([{ status: "cancelled", status_detail: "changed" }]);
-		expect(((await keptUntil(order))?.getTime() ?? 0) - now().getTime()).toBe(HOLD_MS);
-	});
-
-	it("one that is met again unchanged keeps it", async () => {
-		const order = await test.place([LINES.coatM]);
-		await boleto(order);
-		const again = await test.order(order.id);
-		await test.place([LINES.coatM], {
-			orderToken: order.token,
-			form: { ...(test.request([]).form as object), customer_cpf: again.customer_cpf },
-		});
-		expect(await attempts()).toMatchObject([{ status: "pending" }]);
-	});
-
-	it("is refused by no bank: the sandbox says so, and its units stay kept", async () => {
-		const order = await test.place([LINES.coatM]);
-		const { paymentId } = await boleto(order);
-		const before = await keptUntil(order);
-		expect(await test.shop.payments.simulatePayment(paymentId, "rejected")).toBe("never_refused");
-		expect(await keptUntil(order)).toEqual(before);
 	});
 });
 
