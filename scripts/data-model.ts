@@ -71,6 +71,7 @@ const ROWS: Record<string, string> = {
 	produtos: "a product",
 	busca_sinonimos: "words that mean the same to shoppers, and what they find as well",
 	busca_termos: "what was searched on a day: a term and how often, and by nobody",
+	busca_mudancas: "the transaction that last changed what searching looks at of a product",
 	busca_produtos: "what searching looks at of one product on sale, kept by triggers",
 	profiles: "a customer's own data",
 	rate_limits: "a counter of attempts",

@@ -66,6 +66,7 @@ export async function start(
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();
 	shop.catalog.kept.follow(app.changes);
+	void shop.catalog.prepareSearch();
 	answer = app.fetch;
 	opened.resolve();
 	await tellSetupCode(shop);

@@ -12,8 +12,10 @@ const UNLIMITED = { points: 1_000_000, seconds: 60 };
  * in what was taken before even when the disk is full, which is why the file is written too.
  * Throws when either fails.
  */
-export function writeProof(shop: Pick<Shop, "limiter">, { database }: Platform) {
+export function writeProof(shop: Pick<Shop, "limiter" | "catalog">, { database }: Platform) {
 	return async (): Promise<void> => {
+		// A large shop takes seconds to be read into memory: whoever comes before waits, and need not come here.
+		await shop.catalog.prepareSearch();
 		await shop.limiter.consume("readyz", UNLIMITED);
 		const { driver } = database;
 		if (driver.kind !== "embedded" || !driver.directory) return;

@@ -22,9 +22,9 @@ const byAge = (a: KeptProduct, b: KeptProduct) => b.created - a.created || byId(
 const ORDERS: Record<SortOption, (a: KeptProduct, b: KeptProduct) => number> = {
 	relevancia: byAge,
 	recentes: byAge,
-	nome: (a, b) => byName(a.card.nome, b.card.nome) || byId(a, b),
-	"menor-preco": (a, b) => a.card.preco - b.card.preco || byId(a, b),
-	"maior-preco": (a, b) => b.card.preco - a.card.preco || byId(a, b),
+	nome: (a, b) => byName(a.card.nome, b.card.nome) || byAge(a, b),
+	"menor-preco": (a, b) => a.card.preco - b.card.preco || byAge(a, b),
+	"maior-preco": (a, b) => b.card.preco - a.card.preco || byAge(a, b),
 };
 
 /** Ids of a category and of everything below it. */

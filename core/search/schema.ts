@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -35,7 +36,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * What searching looks at: one row for each product on sale and none for others, so that a visitor may
- * read all of it and its indexes serve them. Kept by triggers, whoever changes products, variations or
+ * read all of it; every process holds it in memory. Kept by triggers, whoever changes products, variations or
  * categories.
  */
 export const busca_produtos = pgTable(
@@ -46,11 +47,16 @@ export const busca_produtos = pgTable(
 			.references(() => produtos.id, { onDelete: "cascade" }),
 		/** The name, folded. */
 		nome: text("nome").notNull(),
-		/** Words of the name. */
+		/**
+		 * Words of the name, and those with the words of its facts: read by nothing but processes of an earlier
+		 * version while a new one takes their places.
+		 */
 		nome_doc: tsvector("nome_doc").notNull(),
-		/** Those and the words of its categories, colours, sizes and attributes. */
 		doc: tsvector("doc").notNull(),
-		/** Those and the words of its description. */
+		/**
+		 * Words in their order: of the name (weight A), of categories and colours (B), of sizes and attributes (C), of
+		 * the description (D).
+		 */
 		tudo: tsvector("tudo").notNull(),
 		/** SKUs of the product and its variations: capitals and digits alone. */
 		codigos: tsvector("codigos").notNull(),
@@ -72,14 +78,22 @@ export const busca_produtos = pgTable(
 		/** Professions that its name, categories or attributes name (rule search 7). */
 		especialidades: text("especialidades").array().notNull().default([]),
 	},
-	(t) => [
-		index("busca_produtos_nome_doc").using("gin", t.nome_doc),
-		index("busca_produtos_doc").using("gin", t.doc),
-		index("busca_produtos_tudo").using("gin", t.tudo),
-		index("busca_produtos_codigos").using("gin", t.codigos),
-		index("busca_produtos_categoria").on(t.categoria_id),
-		index("busca_produtos_recentes").on(t.created_at.desc().nullsFirst(), t.produto_id),
-	],
+	(t) => [index("busca_produtos_codigos").using("gin", t.codigos)],
+);
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Which transaction changed a row of `busca_produtos` last, those that are gone too: what every process asks to
+ * follow it. Kept by a trigger.
+ */
+export const busca_mudancas = pgTable(
+	"busca_mudancas",
+	{
+		produto_id: uuid("produto_id").primaryKey(),
+		tx: xid8("tx").notNull().default(sql`pg_current_xact_id()`),
+	},
+	(t) => [index("busca_mudancas_tx").on(t.tx)],
 );
 
 /** What was searched, by day in São Paulo and term, and by nobody: crude counts (rule search 9). */

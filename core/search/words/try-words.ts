@@ -9,7 +9,7 @@ export type Tried = { term: string; total: number };
 
 /** Searches with these words in the place of the group `id` (none for a new one); writes nothing. */
 export async function tryWords(
-	{ storefront, counts, lexicon }: SearchDeps,
+	{ storefront, upToDate, lexicon }: SearchDeps,
 	words: SynonymWords,
 	id: string,
 ): Promise<Tried[]> {
@@ -18,7 +18,7 @@ export async function tryWords(
 	const tried: Tried[] = [];
 	for (const term of words.termos) {
 		const query = parseListingQuery(new URLSearchParams({ q: term }));
-		const deps = { storefront, counts, lexicon: { ...lexicon, now: async () => known } };
+		const deps = { storefront, upToDate, lexicon: { now: async () => known } };
 		tried.push({ term, total: (await searchProducts(deps, query)).total });
 	}
 	return tried;

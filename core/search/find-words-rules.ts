@@ -1,0 +1,126 @@
+import type { Coded } from "./find-codes.ts";
+import {
+	byBeginnings,
+	byDescription,
+	byMost,
+	byWords,
+	everything,
+	type Match,
+	slotsThere,
+	these,
+} from "./match-rules.ts";
+import { isEmpty, meet } from "./product-index/bit-set.ts";
+import type { ProductIndex } from "./product-index/product-index.ts";
+import { isPromoted, type ShelvedProduct } from "./product-index/shelved-product.ts";
+import {
+	AS_ASKED,
+	correctText,
+	type Lexicon,
+	type Slot,
+	slotsOf,
+	type Understood,
+	withoutBargain,
+} from "./understand-rules.ts";
+
+/** What is looked for. */
+export type Asked = {
+	q: string;
+	coded: Coded;
+	/** What a product has to be besides; null for anything. */
+	test: ((product: ShelvedProduct) => boolean) | null;
+};
+
+/** What was found, whatever the filters leave of it; null for nothing. */
+export type Outcome = {
+	found: Pick<Match, "places" | "rank"> | null;
+	slots: Slot[];
+	understood: Understood;
+};
+
+/** Where a query is looked for. */
+type Shelf = { index: ProductIndex; words: Lexicon };
+
+type Found = Outcome["found"];
+
+const NOTHING: Outcome = { found: null, slots: [], understood: AS_ASKED };
+
+/**
+ * What a query in a shopper's words finds (rules search 1 to 5); without words everything.
+ * "Jaleco em promoção" is a coat whose price is reduced now; while none is, the word is one like others.
+ */
+export function find(shelf: Shelf, asked: Asked): Outcome {
+	if (asked.q === "") return findAll(shelf, asked);
+	const q = withoutBargain(asked.q);
+	if (q !== null) {
+		const { now } = shelf.index;
+		const test = (product: ShelvedProduct) =>
+			isPromoted(product, now) && (asked.test?.(product) ?? true);
+		const reduced = { ...asked, q, test };
+		const outcome = q === "" ? findAll(shelf, reduced) : findWords(shelf, reduced);
+		if (outcome.found) return outcome;
+	}
+	return findWords(shelf, asked);
+}
+
+const findAll = ({ index }: Shelf, asked: Asked): Outcome => ({
+	...NOTHING,
+	found: firstFound(index, asked, [() => everything(index)]),
+});
+
+function findWords(shelf: Shelf, asked: Asked): Outcome {
+	const { index, words } = shelf;
+	const { q, coded } = asked;
+	const slots = slotsOf(q, words);
+	const found = firstFound(index, asked, [
+		() => these(index, coded.whole),
+		() => these(index, coded.begun),
+		...plainWays(index, q, slots),
+	]);
+	if (found) return { found, slots, understood: AS_ASKED };
+	if (slots.length === 0) return NOTHING;
+	return findCorrected(shelf, asked) ?? findRest(shelf, asked, slots) ?? NOTHING;
+}
+
+const plainWays = (index: ProductIndex, q: string, slots: Slot[]): Way[] =>
+	slots.length === 0 ? [] : [() => byWords(index, q, slots), () => byBeginnings(index, q, slots)];
+
+function findCorrected({ index, words }: Shelf, asked: Asked): Outcome | null {
+	const corrected = correctText(asked.q, words);
+	if (!corrected) return null;
+	const slots = slotsOf(corrected, words);
+	const found = firstFound(index, asked, plainWays(index, corrected, slots));
+	return found && { found, slots, understood: { corrected, missing: [] } };
+}
+
+/**
+ * By descriptions; then without the words that nothing has; where the others are nowhere together, by most of them,
+ * the first that names something before the others.
+ */
+function findRest({ index }: Shelf, asked: Asked, slots: Slot[]): Outcome | null {
+	const known = slotsThere(index, slots);
+	const kept = known.filter(({ isThere }) => isThere).map(({ slot }) => slot);
+	if (kept.length === 0) return null;
+	const thing = known.find(({ isNamed }) => isNamed)?.slot ?? null;
+	const missing = known.filter(({ isThere }) => !isThere).map(({ slot }) => slot.typed);
+	const rest = kept.map(({ typed }) => typed).join(" ");
+	const found = firstFound(index, asked, [
+		() => (missing.length > 0 ? byWords(index, rest, kept) : null),
+		() => byDescription(index, kept, thing),
+		() => byMost(index, kept, thing),
+	]);
+	return found && { found, slots: kept, understood: { corrected: null, missing } };
+}
+
+type Way = () => Match | null;
+
+/** The first way that finds anything. */
+function firstFound(index: ProductIndex, { test }: Asked, ways: Way[]): Found {
+	for (const way of ways) {
+		const match = way();
+		if (!match) continue;
+		const places = test ? index.which(match.places, test) : index.taken(match.places);
+		const isFound = match.one ? meet(places, match.one) : !isEmpty(places);
+		if (isFound) return { places, rank: match.rank };
+	}
+	return null;
+}
