@@ -4,7 +4,7 @@ import { CATEGORIES, COLOURS, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import type { KnownWord } from "./typo-rules.ts";
+import { type KnownWord, spelt } from "./typo-rules.ts";
 import {
 	type Families,
 	type Lexicon,
@@ -74,8 +74,10 @@ export function createLexicon(db: Db) {
 	let turn = 0;
 	async function read(): Promise<Lexicon> {
 		const groups = await listSynonyms(db);
+		const known = await readKnown(db, groups);
 		return {
-			known: await readKnown(db, groups),
+			known,
+			meant: spelt(known.values()),
 			categories: await readCategories(db),
 			synonyms: synonymsByPhrase(groups),
 			families: await readFamilies(db),

@@ -44,14 +44,22 @@ function mistakes(word: string, known: string): number {
 	return word.length >= WITHOUT_VOWELS_FROM && skeleton(word) === skeleton(known) ? 2 : 1;
 }
 
+/** Whether a folded word may be a slip, or what a slip meant: long enough, and no number (rule search 4). */
+const isSpelt = (word: string): boolean =>
+	word.length >= SHORTEST && word.length <= LONGEST && !/\d/.test(word);
+
+/** Those of the words of the shop that a slip may have meant. */
+export const spelt = (known: Iterable<KnownWord>): KnownWord[] =>
+	[...known].filter(({ folded }) => isSpelt(folded));
+
 /**
- * The word of the shop that was probably meant by a folded word it does not know, or null. Words with
- * digits and those of fewer than four letters are left as they are (rule search 4).
+ * The word of the shop that was probably meant by a folded word it does not know, or null; `known` are
+ * those of `spelt` (rule search 4).
  */
 export function correctWord(word: string, known: KnownWord[]): KnownWord | null {
-	if (word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return null;
+	if (!isSpelt(word)) return null;
 	const near = known
-		.filter(({ folded }) => folded.length >= SHORTEST && Math.abs(folded.length - word.length) <= 2)
+		.filter(({ folded }) => Math.abs(folded.length - word.length) <= 2)
 		.map((candidate) => {
 			const most = mistakes(word, candidate.folded);
 			const off = distance(word, candidate.folded, most);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foldText, rootOf } from "#core/values/fold-rules.ts";
-import { correctWord, distance } from "./typo-rules.ts";
+import { correctWord, distance, spelt } from "./typo-rules.ts";
 import {
 	codesIn,
 	correctText,
@@ -9,6 +9,11 @@ import {
 	synonymsByPhrase,
 	withoutBargain,
 } from "./understand-rules.ts";
+
+const lexicon = (...shown: string[]) => {
+	const words = known(...shown);
+	return { known: words, meant: spelt(words.values()) };
+};
 
 const known = (...shown: string[]) =>
 	new Map(
@@ -84,14 +89,14 @@ describe("a slip of the finger", () => {
 	});
 
 	it("is put right by the shop's own words, as they are written", () => {
-		expect(correctText("jalleco cirurgicco", { known: known("jaleco", "cirúrgico") })).toBe(
+		expect(correctText("jalleco cirurgicco", lexicon("jaleco", "cirúrgico"))).toBe(
 			"jaleco cirúrgico",
 		);
 	});
 
 	it("is none where the shop knows every word, or nothing is near", () => {
-		expect(correctText("jaleco", { known: known("jaleco") })).toBeNull();
-		expect(correctText("xyzabc", { known: known("jaleco") })).toBeNull();
+		expect(correctText("jaleco", lexicon("jaleco"))).toBeNull();
+		expect(correctText("xyzabc", lexicon("jaleco"))).toBeNull();
 	});
 
 	it("leaves short words and those with digits alone", () => {

@@ -30,6 +30,8 @@ export type Families = Map<string, ColourFamily["slug"]>;
 export type Lexicon = {
 	/** Every word by its root. */
 	known: Map<string, KnownWord>;
+	/** Those that a slip may have meant. */
+	meant: KnownWord[];
 	/** Categories with something on sale, and the roots of their names. */
 	categories: { nome: string; slug: string; roots: string[] }[];
 	/** What else a phrase finds, by its roots; a phrase has at most `LONGEST_PHRASE` words. */
@@ -119,8 +121,10 @@ function longestPhrase(
  * The text with each unknown word put right, as people write it; null when there is nothing to put right
  * (rule search 4).
  */
-export function correctText(text: string, { known }: Pick<Lexicon, "known">): string | null {
-	const candidates = [...known.values()];
+export function correctText(
+	text: string,
+	{ known, meant: candidates }: Pick<Lexicon, "known" | "meant">,
+): string | null {
 	let changed = false;
 	const corrected = words(text)
 		.slice(0, MOST_WORDS)

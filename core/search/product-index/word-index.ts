@@ -14,6 +14,8 @@ export type Token = { root: string; kind: number };
 export type Hits = { name: Bits; doc: Bits; all: Bits };
 
 const NOTHING = -1;
+/** One question asks for the same words several times, and many ask for the same ones. */
+const MOST_KEPT = 100;
 
 /**
  * Which products have which words, and where (an inverted index). Products have places, counted from 0 in the order
@@ -26,6 +28,8 @@ export class WordIndex {
 	/** The words of all places one after the other, as they follow each other, each with its kind. */
 	#tokens = new GrowingInts(1024);
 	#starts = new GrowingInts(64);
+	/** What was found since the last product was added. */
+	#found = new Map<string, Hits>();
 
 	/** How many places there are. */
 	get size(): number {
@@ -35,6 +39,7 @@ export class WordIndex {
 	/** Gives the next place to a product; a gap in its words is an undefined one. */
 	add(tokens: (Token | undefined)[]): number {
 		const place = this.size;
+		this.#found.clear();
 		this.#starts.push(this.#tokens.length);
 		const best = new Map<number, number>();
 		for (const token of tokens) {
@@ -66,8 +71,18 @@ export class WordIndex {
 		);
 	}
 
-	/** Who has the roots one after the other; an `open` last one may be the beginning of a word. */
+	/** Who has the roots one after the other; an `open` last one may be the beginning of a word. Not to be changed. */
 	find(roots: string[], open = false): Hits {
+		const key = `${roots.join(" ")}${open ? "*" : ""}`;
+		const known = this.#found.get(key);
+		if (known) return known;
+		if (this.#found.size >= MOST_KEPT) this.#found.clear();
+		const hits = this.#search(roots, open);
+		this.#found.set(key, hits);
+		return hits;
+	}
+
+	#search(roots: string[], open: boolean): Hits {
 		const hits = { name: noBits(this.size), doc: noBits(this.size), all: noBits(this.size) };
 		const last = this.#endings(roots.at(-1) ?? "", open);
 		const first = roots.slice(0, -1).map((root) => this.#vocabulary.find(root));
