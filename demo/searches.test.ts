@@ -99,8 +99,26 @@ describe("a shopper's words", () => {
 		expect(products.map(({ nome }) => nome)).not.toContain("Colete Térmico Ártico");
 	});
 
+	it("takes no pocket for a bag", async () => {
+		const { products } = await search("bolsas");
+		expect(products[0]?.nome).toMatch(/^Bolsa/);
+		for (const { nome } of products) expect(nome).not.toMatch(/^Jaleco/);
+	});
+
+	it("knows by what other word a coat is long", async () => {
+		const { products } = await search("jaleco comprido");
+		expect(products[0]?.nome).toMatch(/Longo/);
+	});
+
 	it("folds words alike in the database and in code", async () => {
-		const texts = SEARCHES.flatMap(({ typed }) => typed);
+		const others = [
+			"bolsas e bolsos",
+			"linha, linho",
+			"cintas com cinto",
+			"modas do modo",
+			"solas",
+		];
+		const texts = [...SEARCHES.flatMap(({ typed }) => typed), ...others];
 		const rows = await queryRows<{ text: string; folded: string; roots: string }>(
 			platform.database.db,
 			sql`select t as text, btrim(dobrar(t)) as folded, btrim(raizes(t)) as roots

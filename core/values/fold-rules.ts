@@ -5,6 +5,9 @@ const EMPTY_WORDS = new Set(
 	),
 );
 
+/** Words that another gender makes another thing: a "bolsa" is a bag and a "bolso" a pocket. */
+const OTHER_THINGS = new Set("bolsa linha moda cinta sola copa".split(" "));
+
 /**
  * Words without accents, capitals, signs and plural endings, as the database's `dobrar` makes them:
  * "Calções" and "calcao" are the same.
@@ -23,7 +26,8 @@ export const foldText = (text: string): string =>
 		.trim();
 
 /** A folded word without its gender, as the database's `raizes` makes it: "medica" and "medico" are the same. */
-export const rootOf = (folded: string): string => folded.replace(/([a-z]{3})[aeo]$/, "$1");
+export const rootOf = (folded: string): string =>
+	OTHER_THINGS.has(folded) ? folded : folded.replace(/([a-z]{3})[aeo]$/, "$1");
 
 /** The roots of all words of a text, in their order. */
 export const rootsOf = (text: string): string[] =>

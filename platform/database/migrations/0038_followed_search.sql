@@ -29,3 +29,18 @@ create trigger marcar_delete after delete on busca_produtos
 	referencing old table as mudadas for each statement execute function marcar_busca();
 --> statement-breakpoint
 grant select on busca_mudancas to loja_publica;
+--> statement-breakpoint
+-- === Words that another gender makes another thing ====================================================
+-- A "bolsa" is a bag and a "bolso" a pocket. core/values/fold-rules.ts says the same in code.
+create or replace function raizes(texto text) returns text
+language sql immutable parallel safe strict
+as $$
+	select regexp_replace(public.dobrar(texto),
+		'\m(?!(?:bolsa|linha|moda|cinta|sola|copa)\M)([a-z0-9]*[a-z]{3})[aeo]\M', '\1', 'g')
+$$;
+--> statement-breakpoint
+insert into busca_sinonimos (termos, tambem, origem)
+select array['longo', 'comprido'], array[]::text[], 'lista'
+where not exists (select 1 from busca_sinonimos s, unnest(s.termos) t where raizes(t) in (raizes('longo'), raizes('comprido')));
+--> statement-breakpoint
+select indexar_produtos(array(select id from produtos));
