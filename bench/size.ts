@@ -15,7 +15,7 @@ import { storefrontOperations } from "./large/storefront-operations.ts";
 /**
  * How long every list, search and filter takes with 1,000 products and with 100,000, embedded or on the
  * server that TEST_DATABASE_URL names. SMALL_DATABASE_URL and LARGE_DATABASE_URL name databases of that
- * server to load once and keep. Words after the command choose the operations that have one of them.
+ * server, or folders for embedded ones, to load once and keep. Words after the command choose the operations that have one of them.
  */
 const SMALL: Size = { products: 1_000, orders: 1_000 };
 /** Milliseconds within which 95 of 100 are wanted. */
@@ -25,7 +25,7 @@ const server = process.env["TEST_DATABASE_URL"];
 const wanted = process.argv.slice(2);
 
 async function open(kept: string | undefined): Promise<Database> {
-	if (kept) return openPostgres(kept, () => {});
+	if (kept) return server ? openPostgres(kept, () => {}) : openEmbedded(kept);
 	if (server) {
 		const { url, drop } = await makeServerDatabase(server);
 		const database = await openPostgres(url, () => {});

@@ -53,6 +53,25 @@ test("typing goes on while the list follows", async ({ page }) => {
 	await expect(box).toHaveValue("scrub");
 });
 
+test("whoever types on before the list comes has chosen no order", async ({ page }) => {
+	await open(page, "/produtos");
+	const lists: string[] = [];
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\/produtos\.data\?/, async (route) => {
+		lists.push(route.request().url());
+		await released;
+		await route.continue();
+	});
+	await page.getByRole("searchbox", { name: "Buscar produtos" }).click();
+	await page.keyboard.type("jaleco");
+	await expect.poll(() => lists.length).toBe(1);
+	await page.keyboard.type(" azul");
+	await expect.poll(() => lists.length).toBe(2);
+	release();
+	await expect(page).toHaveURL(/q=jaleco(\+|%20)azul$/);
+	await expect(page.getByLabel("Ordenar")).toHaveValue("relevancia");
+});
+
 test("the search dialog encodes the term", async ({ page }) => {
 	await open(page, "/");
 	await page.getByRole("button", { name: "Buscar" }).first().click();

@@ -51,17 +51,21 @@ export function useListingForm(query: ListingQuery, linkTo: LinkTo): ListingForm
 		sent.current = query.q;
 		fill(form.current, "q", query.q);
 	}, [query.q]);
+	// Until a list comes the fields stand as the former one left them.
+	const shown = useRef(query);
 	useEffect(() => {
+		shown.current = query;
 		fill(form.current, "categoria", query.categoria);
 		fill(form.current, "ordem", query.ordem);
-	}, [query.categoria, query.ordem]);
+	}, [query]);
 	const [ahead, setAhead] = useState<{ of: ListingQuery; filters: Filters } | null>(null);
 	const send = (replace = false) => {
 		clearTimeout(timer.current);
 		if (!form.current) return;
 		const typed = takeFrom(form.current);
 		// Who has chosen no order gets the usual one of the words typed now.
-		if (typed.get("ordem") === usualOrder(sent.current)) typed.delete("ordem");
+		const { q, ordem } = shown.current;
+		if (typed.get("ordem") === ordem && ordem === usualOrder(q)) typed.delete("ordem");
 		const next = parseListingQuery(typed);
 		sent.current = next.q;
 		setAhead({ of: query, filters: next.filtros });
