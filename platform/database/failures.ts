@@ -62,6 +62,10 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isReadOnly = (error: unknown): boolean =>
 	some(error, (coded) => codeOf(coded) === "25006");
 
+/** Whether a statement that was kept ready no longer fits its table, and has to be read anew. */
+export const isStalePlan = (error: unknown): boolean =>
+	some(error, (coded) => codeOf(coded) === "0A000" && says(coded, /^cached plan/));
+
 /** Whether the failure is the database's, which may be over in a moment, and not one of ours. */
 export const isDatabaseFailure = (error: unknown): boolean =>
 	isConnectionLost(error) || some(error, (coded) => CANNOT.test(codeOf(coded)));

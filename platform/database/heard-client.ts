@@ -1,14 +1,29 @@
 import pg from "pg";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { statementText } from "#platform/watch/statement-text.ts";
-import { isReadOnly } from "./failures.ts";
+import { isReadOnly, isStalePlan } from "./failures.ts";
+import { statementName } from "./statement-names.ts";
+
+/** One statement, as Drizzle sends it; a text without values may be several, or begin a transaction. */
+const isOne = (args: unknown[]): args is [pg.QueryConfig, unknown[]] =>
+	typeof args[0] === "object" &&
+	Array.isArray(args[1]) &&
+	(args[1].length > 0 || READS.test((args[0] as pg.QueryConfig).text));
+
+const READS = /^\s*select\b[^;]*$/i;
+
+const named = (asked: pg.QueryConfig): pg.QueryConfig => ({
+	...asked,
+	name: asked.name ?? statementName(asked.text),
+});
 
 type Answered = (error: Error | undefined, result?: unknown) => void;
 
 /**
  * A connection whose failures are heard whoever holds it (an 'error' nobody listens to ends the
  * process), and which is closed when an answer does not come in time: what is asked next would wait for
- * that answer too. It is closed, too, when the server only reads: another one may write by now.
+ * that answer too. It is closed, too, when the server only reads: another one may write by now; and when
+ * a statement it keeps ready answers other columns since a migration.
  */
 export class HeardClient extends pg.Client {
 	constructor(config?: string | pg.ClientConfig) {
@@ -21,6 +36,7 @@ export class HeardClient extends pg.Client {
 		const last = args.at(-1);
 		const [asked] = args;
 		const { as } = this;
+		if (this.keepsReady && isOne(args)) args[0] = named(args[0]);
 		// Read only by those who tell of it.
 		const end = this.observer.begin("statement", {
 			get statement() {
@@ -56,12 +72,15 @@ export class HeardClient extends pg.Client {
 	observer: Observer = unwatched;
 	as = "";
 
+	/** Whether the server reads and plans a frequent statement once; not where a pooler hands its sessions on. */
+	keepsReady = false;
+
 	/** Told of every answer; for whoever counts them. */
 	onAnswer: (error: Error | undefined, inTime: boolean) => void = () => {};
 
 	#heard(error: Error | undefined): void {
 		const late = error?.message === "Query read timeout";
-		if (late || isReadOnly(error)) this.cut();
+		if (late || isReadOnly(error) || isStalePlan(error)) this.cut();
 		this.onAnswer(error, !late);
 	}
 

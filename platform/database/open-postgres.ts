@@ -49,7 +49,8 @@ export async function openPostgres(
 	const onReadOnly = renewalWhenReadOnly(() => {
 		for (const connected of [pool, reading, listener]) connected.renew();
 	});
-	const pool = new ShopPool(url, { breaker, onError, onReadOnly, observer, pooled, as: "shop" });
+	const written = { breaker, onError, onReadOnly, observer, pooled, as: "shop" };
+	const pool = new ShopPool(url, { ...written, keepsReady: true });
 	const restricted = { onError, observer, role: "loja_publica" };
 	const replicas = replicaUrls.map((replicaUrl) =>
 		openReplica(replicaUrl, direct, { ...restricted, as: "replica", onTurn: onReplica }),

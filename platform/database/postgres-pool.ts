@@ -66,6 +66,11 @@ export type PoolOptions = SessionOptions & {
 	observer?: Observer | undefined;
 	/** What those who watch call its connections. */
 	as?: string | undefined;
+	/**
+	 * Whether shoppers' connections keep frequent statements ready. For those that find rows by their keys: a
+	 * plan for any value is a bad one for a list.
+	 */
+	keepsReady?: boolean | undefined;
 };
 
 /**
@@ -79,7 +84,15 @@ export class ShopPool extends pg.Pool {
 
 	constructor(
 		url: string,
-		{ breaker, onError, onReadOnly, observer = unwatched, as = "shop", ...session }: PoolOptions,
+		{
+			breaker,
+			onError,
+			onReadOnly,
+			observer = unwatched,
+			as = "shop",
+			keepsReady = false,
+			...session
+		}: PoolOptions,
 	) {
 		super(limited(url, "shopper", session));
 		this.#breaker = breaker;
@@ -105,6 +118,7 @@ export class ShopPool extends pg.Pool {
 				const client = connected as unknown as HeardClient;
 				client.observer = observer;
 				client.as = as;
+				client.keepsReady = keepsReady && pool === this && !session.pooled;
 				client.onAnswer = (error, inTime) => {
 					if (isReadOnly(error)) onReadOnly?.();
 					if (!inTime) breaker.failed();

@@ -1,0 +1,28 @@
+/** Sent as often as this, a statement is worth being kept ready. */
+const OFTEN = 10;
+/** Kept by the server for each connection; what a shopper does is some hundred statements. */
+const MOST_NAMES = 300;
+/** Texts that are still counted: those with a number of values of their own never end. */
+const MOST_COUNTED = 2_000;
+
+const names = new Map<string, string>();
+const sent = new Map<string, number>();
+
+/**
+ * The name under which the server keeps this statement ready, read and planned once for each connection;
+ * undefined for what is not sent often. One text has one name in the whole process.
+ */
+export function statementName(text: string): string | undefined {
+	const known = names.get(text);
+	if (known || names.size >= MOST_NAMES) return known;
+	const times = (sent.get(text) ?? 0) + 1;
+	if (times < OFTEN) {
+		if (sent.size >= MOST_COUNTED) sent.clear();
+		sent.set(text, times);
+		return undefined;
+	}
+	sent.delete(text);
+	const name = `requinte_${names.size}`;
+	names.set(text, name);
+	return name;
+}
