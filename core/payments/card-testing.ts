@@ -81,13 +81,13 @@ export async function countOutcome(
 ): Promise<void> {
 	if (status === "approved") await limiter.consume(APPROVALS, APPROVED);
 	if (status !== "rejected") return;
-	await Promise.all(placesOf(payer).map(([key, limit]) => limiter.consume(key, limit)));
+	await limiter.consumeAll(placesOf(payer));
 	const refused = await limiter.consume(REFUSALS, IN_NUMBERS);
 	if (refused.allowed) return;
-	if ((await limiter.count(APPROVALS, APPROVED)) * 2 > refused.count) return;
+	if ((await limiter.count(APPROVALS)) * 2 > refused.count) return;
 	if ((await limiter.consume(RAISED, ALARM)).allowed) await onCardTesting();
 }
 
 /** Whether the bank is asked to have the shopper confirm always, for somebody is trying numbers. */
 export const confirmationNow = async ({ limiter }: Deps): Promise<"optional" | "mandatory"> =>
-	(await limiter.count(RAISED, ALARM)) > 0 ? "mandatory" : "optional";
+	(await limiter.count(RAISED)) > 0 ? "mandatory" : "optional";

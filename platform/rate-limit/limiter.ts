@@ -1,7 +1,7 @@
-import { lt } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "../database/database.ts";
+import { queryRows } from "../database/query.ts";
 
 /** So many attempts in so many seconds. */
 export type Limit = { points: number; seconds: number };
@@ -13,10 +13,12 @@ type Consumed = { allowed: boolean; retryAfterSeconds: number; count: number };
 export type Limiter = {
 	/** Counts one attempt. Not allowed once the limit is used up; `retryAfterSeconds` says for how long. */
 	consume(key: string, limit: Limit): Promise<Consumed>;
+	/** Counts one attempt at each of several keys, all different, in one statement; answers in their order. */
+	consumeAll(keys: readonly [key: string, limit: Limit][]): Promise<Consumed[]>;
 	/** Takes one counted attempt back: it turned out to be none. */
-	giveBack(key: string, limit: Limit): Promise<void>;
-	/** Attempts counted so far within the time of this limit; counts none. */
-	count(key: string, limit: Limit): Promise<number>;
+	giveBack(key: string): Promise<void>;
+	/** Attempts counted so far within the time of their limit; counts none. */
+	count(key: string): Promise<number>;
 	/** Whether another attempt would be allowed, and if not for how long; counts none. */
 	look(key: string, limit: Limit): Promise<Consumed>;
 	/** Forgets what was counted, as after a success. */
@@ -25,50 +27,65 @@ export type Limiter = {
 	forgetExpired(): Promise<void>;
 };
 
-/** `table` also has the columns key and points. Not for use inside a transaction. */
-export function createLimiter(db: Db, table: PgTable & { expire: AnyPgColumn }): Limiter {
-	const limiters = new Map<string, RateLimiterDrizzle>();
-	const limiterFor = ({ points, seconds }: Limit): RateLimiterDrizzle => {
-		const name = `${points}/${seconds}`;
-		const known = limiters.get(name);
-		if (known) return known;
-		const made = new RateLimiterDrizzle({
-			storeClient: db,
-			schema: table,
-			points,
-			duration: seconds,
-			keyPrefix: "",
-			clearExpiredByTimeout: false,
+type LimitsTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
+type Counted = { key: string; points: number; seconds: number };
+
+/** Seconds until what is counted is forgotten. */
+const secondsLeft = (expire: AnyPgColumn | SQL): SQL =>
+	sql`ceil(extract(epoch from ${expire} - now()))::int as seconds`;
+
+/** Not for use inside a transaction: whoever counts at the same key would wait for its end. */
+export function createLimiter(db: Db, table: LimitsTable): Limiter {
+	const find = async (key: string): Promise<Counted | undefined> => {
+		const [found] = await queryRows<Counted>(
+			db,
+			sql`select key, points, ${secondsLeft(table.expire)} from ${table} where key = ${key} and expire > now()`,
+		);
+		return found;
+	};
+	const consumeAll: Limiter["consumeAll"] = async (keys) => {
+		if (keys.length === 0) return [];
+		const asked = JSON.stringify(keys.map(([key, { seconds }]) => ({ key, seconds })));
+		const counted = await queryRows<Counted>(
+			db,
+			// Those who count at the same keys take them in one order, so that none waits for another in a ring.
+			sql`insert into ${table} as r (key, points, expire)
+				select key, 1, now() + make_interval(secs => seconds)
+				from jsonb_to_recordset(${asked}::jsonb) as a(key text, seconds int) order by key
+				on conflict (key) do update set
+					points = case when r.expire > now() then r.points + 1 else 1 end,
+					expire = case when r.expire > now() then r.expire else excluded.expire end
+				returning key, points, ${secondsLeft(sql`expire`)}`,
+		);
+		const found = new Map(counted.map((row) => [row.key, row]));
+		return keys.map(([key, { points }]) => {
+			const { points: count = 0, seconds = 0 } = found.get(key) ?? {};
+			const allowed = count <= points;
+			return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, seconds), count };
 		});
-		limiters.set(name, made);
-		return made;
 	};
 	return {
+		consumeAll,
 		async consume(key, limit) {
-			try {
-				const { consumedPoints } = await limiterFor(limit).consume(key);
-				return { allowed: true, retryAfterSeconds: 0, count: consumedPoints };
-			} catch (refused) {
-				if (!(refused instanceof RateLimiterRes)) throw refused;
-				const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000);
-				return { allowed: false, retryAfterSeconds, count: refused.consumedPoints };
-			}
+			const [consumed] = await consumeAll([[key, limit]]);
+			if (!consumed) throw new Error(`${key} was not counted`);
+			return consumed;
 		},
-		async giveBack(key, limit) {
-			await limiterFor(limit).reward(key);
+		async giveBack(key) {
+			await db.execute(
+				sql`update ${table} set points = greatest(points - 1, 0) where key = ${key} and expire > now()`,
+			);
 		},
-		async count(key, limit) {
-			return (await limiterFor(limit).get(key))?.consumedPoints ?? 0;
+		async count(key) {
+			return (await find(key))?.points ?? 0;
 		},
 		async look(key, limit) {
-			const known = await limiterFor(limit).get(key);
-			const count = known?.consumedPoints ?? 0;
+			const { points: count = 0, seconds = 0 } = (await find(key)) ?? {};
 			const allowed = count < limit.points;
-			const wait = allowed ? 0 : Math.ceil((known?.msBeforeNext ?? 0) / 1000);
-			return { allowed, retryAfterSeconds: wait, count };
+			return { allowed, retryAfterSeconds: allowed ? 0 : Math.max(1, seconds), count };
 		},
 		async reset(key) {
-			await limiterFor({ points: 1, seconds: 1 }).delete(key);
+			await db.execute(sql`delete from ${table} where key = ${key}`);
 		},
 		async forgetExpired() {
 			await db.delete(table).where(lt(table.expire, new Date()));

@@ -16,5 +16,5 @@ export async function mayTryCode(limiter: Limiter, from: string | null): Promise
 /** A code that is good was no guess: an open checkout asks about its own again and again. */
 export async function wasNoGuess(limiter: Limiter, from: string | null): Promise<void> {
 	const network = networkOf(from);
-	if (network) await limiter.giveBack(`cupom:${network}`, TRIES);
+	if (network) await limiter.giveBack(`cupom:${network}`);
 }

@@ -35,8 +35,8 @@ export async function minutesToWait(
 			counted.push([`email:${email.trim().toLowerCase().slice(0, 255)}:${network}`, limits.email]);
 		}
 	}
-	const answers = await Promise.all(
-		counted.map(([key, limit]) => limiter.consume(`${tried}:${key}`, limit)),
+	const answers = await limiter.consumeAll(
+		counted.map(([key, limit]) => [`${tried}:${key}`, limit]),
 	);
 	const waits = answers
 		.filter(({ allowed }) => !allowed)
