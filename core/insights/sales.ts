@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ORDERS } from "#core/orders/lent.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
-import { dayOf, startOfDay } from "#platform/database/shop-day.ts";
+import { momentInShop } from "#platform/database/shop-day.ts";
 import type { Period } from "./period-rules.ts";
 import type { DaySales, Sales } from "./types.ts";
 
@@ -21,25 +21,24 @@ type Row = {
  * given back does not count as paid, and a cancelled one counts as neither.
  */
 export async function listDaySales(db: Db, { from, to }: Period): Promise<DaySales[]> {
+	const withinDay = (moment: SQL) =>
+		sql`${moment} >= ${momentInShop(sql`d`)} and ${moment} < ${momentInShop(sql`(d + interval '1 day')`)}`;
 	const rows = await queryRows<Row>(
 		db,
-		sql`
-		with feitos as (
-			select ${dayOf(sql`created_at`)} as dia, count(*) as n, sum(total) as soma from ${ORDERS} o
-			where cancelled_at is null and created_at >= ${startOfDay(from)} and created_at < ${startOfDay(to, 1)}
-			group by 1
-		), pagos as (
-			select ${dayOf(sql`paid_at`)} as dia, count(*) as n, sum(total) as soma from ${ORDERS} o
-			where payment_status = 'approved' and cancelled_at is null and paid_at >= ${startOfDay(from)} and paid_at < ${startOfDay(to, 1)}
-			group by 1
-		)
-		select to_char(d, 'YYYY-MM-DD') as day,
-			coalesce(f.n, 0)::int as placed, ${inCentavos(sql`coalesce(f.soma, 0)`)} as placed_total,
-			coalesce(p.n, 0)::int as paid, ${inCentavos(sql`coalesce(p.soma, 0)`)} as paid_total
-		from generate_series(${from}::date, ${to}::date, interval '1 day') d
-		left join feitos f on f.dia = d::date
-		left join pagos p on p.dia = d::date
-		order by d`,
+		// Each day is a stretch of an index: no order has to be told its day.
+		sql`select to_char(d, 'YYYY-MM-DD') as day,
+				f.n as placed, ${inCentavos(sql`coalesce(f.soma, 0)`)} as placed_total,
+				p.n as paid, ${inCentavos(sql`coalesce(p.soma, 0)`)} as paid_total
+			from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d,
+				lateral (
+					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
+					where cancelled_at is null and ${withinDay(sql`created_at`)}
+				) f,
+				lateral (
+					select count(*)::int as n, sum(total) as soma from ${ORDERS} o
+					where payment_status = 'approved' and cancelled_at is null and ${withinDay(sql`paid_at`)}
+				) p
+			order by d`,
 	);
 	return rows.map(({ day, placed, placed_total, paid, paid_total }) => ({
 		day,

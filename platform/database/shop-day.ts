@@ -7,6 +7,10 @@ const SHOP_TIME_ZONE = "America/Sao_Paulo";
 export const startOfDay = (day: string, later = 0): SQL =>
 	sql`((${day}::date + ${later}::int)::timestamp at time zone ${SHOP_TIME_ZONE})`;
 
+/** The moment at which a `timestamp` of a calendar, such as midnight of a day, comes in São Paulo. */
+export const momentInShop = (calendar: SQL): SQL =>
+	sql`(${calendar} at time zone ${SHOP_TIME_ZONE})`;
+
 /** The last second, in São Paulo, of the day that is `later` days after the one of a moment. */
 export const endOfDay = (moment: SQL, later: number): SQL =>
 	sql`((${dayOf(moment)} + ${later + 1}::int)::timestamp at time zone ${SHOP_TIME_ZONE}) - interval '1 second'`;

@@ -35,11 +35,15 @@ export async function listCustomers(
 	const total = counted?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / CUSTOMERS_PAGE_SIZE));
 	const page = Math.min(query.pagina, pages);
+	if (total === 0) return { rows: [], total, page, pages };
 	const rows = await queryRows<CustomerRow>(
 		db,
-		sql`select ${rowColumns(now)} from customer_directory d where ${where}
-			order by ${ORDERS[query.ordem]}
-			limit ${CUSTOMERS_PAGE_SIZE} offset ${(page - 1) * CUSTOMERS_PAGE_SIZE}`,
+		// What is passed over on the way to the page is only looked up, not written out.
+		sql`select ${rowColumns(now)} from customer_directory d
+			where d.email = any (array(select d.email from customer_directory d where ${where}
+				order by ${ORDERS[query.ordem]}
+				limit ${CUSTOMERS_PAGE_SIZE} offset ${(page - 1) * CUSTOMERS_PAGE_SIZE}))
+			order by ${ORDERS[query.ordem]}`,
 	);
 	return { rows, total, page, pages };
 }
