@@ -18,7 +18,8 @@ it("what the shop does by itself is defined, scheduled, and gives back units nob
 	defineJobs(
 		{
 			...test.platform.jobs,
-			define: (name, handle) => void handlers.set(name, () => handle({})),
+			define: (name, handle) =>
+				void handlers.set(name, () => handle({}, new AbortController().signal)),
 			schedule: (name, cron) => void scheduled.set(name, cron),
 		},
 		test.shop,

@@ -20,10 +20,10 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 	const regularly = (
 		name: string,
 		cron: string,
-		run: () => Promise<unknown>,
+		run: (leaving: AbortSignal) => Promise<unknown>,
 		options: JobOptions = {},
 	) => {
-		jobs.define(name, run, { policy: "short", ...options });
+		jobs.define(name, (_, leaving) => run(leaving), { policy: "short", ...options });
 		jobs.schedule(name, cron);
 	};
 	regularly("expire-reservations", EVERY_MINUTE, () => shop.orders.expireReservations());
@@ -61,11 +61,13 @@ export function defineJobs(jobs: Jobs, shop: Shop): void {
 		on: CAMPAIGN_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("derive-pictures", EVERY_TEN_MINUTES, () => shop.media.derivePictures(), {
+	regularly("derive-pictures", EVERY_TEN_MINUTES, (leaving) => shop.media.derivePictures(leaving), {
 		on: PICTURE_CHANNEL,
 		pollSeconds: 2,
 	});
-	regularly("measure-pictures", EVERY_TEN_MINUTES, () => shop.media.measurePictures());
+	regularly("measure-pictures", EVERY_TEN_MINUTES, (leaving) =>
+		shop.media.measurePictures(leaving),
+	);
 	regularly("announce-banners", EVERY_MINUTE, () => shop.banners.announce());
 	regularly("announce-promotions", EVERY_MINUTE, () => shop.products.announcePromotions());
 	regularly("tell-delays", EVERY_MORNING, () => shop.shipping.tellDelays());

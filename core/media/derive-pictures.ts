@@ -14,13 +14,14 @@ export function widthsOf(path: string): readonly number[] {
 
 /**
  * Makes the smaller copies of every picture that waits for them and answers how many pictures were done.
- * Until then the picture itself is served in their place. Doing one twice is harmless.
+ * Until then the picture itself is served in their place. Doing one twice is harmless. When the process is
+ * to end (`leaving`), what is not done waits for the next start.
  */
-export async function derivePictures(deps: MediaDeps): Promise<number> {
+export async function derivePictures(deps: MediaDeps, leaving?: AbortSignal): Promise<number> {
 	const { db, log, clock } = deps;
 	const tried = new Set<string>();
 	let done = 0;
-	for (;;) {
+	while (!leaving?.aborted) {
 		const waiting = await db
 			.select({ id: uploads.id, path: uploads.path, attempts: uploads.derive_attempts })
 			.from(uploads)
@@ -34,14 +35,19 @@ export async function derivePictures(deps: MediaDeps): Promise<number> {
 			.orderBy(asc(uploads.created_at), asc(uploads.id))
 			.limit(tried.size + 1);
 		const next = waiting.find(({ id }) => !tried.has(id));
-		if (!next) return done;
+		if (!next) break;
 		tried.add(next.id);
-		await db
-			.update(uploads)
-			.set({ derive_attempts: sql`${uploads.derive_attempts} + 1` })
-			.where(eq(uploads.id, next.id));
+		const countAttempt = (by: number) =>
+			db
+				.update(uploads)
+				.set({ derive_attempts: sql`${uploads.derive_attempts} + ${by}` })
+				.where(eq(uploads.id, next.id));
+		await countAttempt(1);
 		try {
-			await makeCopies(deps, next.path);
+			if (!(await makeCopies(deps, next.path, leaving))) {
+				await countAttempt(-1);
+				break;
+			}
 		} catch (err) {
 			log.error({ err, path: next.path, attempt: next.attempts + 1 }, "picture copies not made");
 			continue;
@@ -49,15 +55,23 @@ export async function derivePictures(deps: MediaDeps): Promise<number> {
 		await db.update(uploads).set({ derived_at: clock() }).where(eq(uploads.id, next.id));
 		done++;
 	}
+	return done;
 }
 
-async function makeCopies({ files }: MediaDeps, path: string): Promise<void> {
+/** Whether all copies were made. */
+async function makeCopies(
+	{ files }: MediaDeps,
+	path: string,
+	leaving: AbortSignal | undefined,
+): Promise<boolean> {
 	const file = await files.find(path);
 	// Removed meanwhile: there is nothing to copy.
-	if (!file) return;
+	if (!file) return true;
 	const { copyPicture } = await import("#platform/images/pictures.ts");
 	const picture = await readWhole(file);
 	for (const width of widthsOf(path)) {
+		if (leaving?.aborted) return false;
 		await files.put(copyPath(path, width), await copyPicture(picture, width), "image/avif");
 	}
+	return true;
 }

@@ -35,8 +35,14 @@ export async function keepTones(
 	return measured;
 }
 
-/** Measures the shop's own pictures that it writes over and that were never measured. */
-export async function measurePictures({ db, files, underWords }: MediaDeps): Promise<number> {
+/**
+ * Measures the shop's own pictures that it writes over and that were never measured; answers how many. Those
+ * left over when the process ends are measured after the next start.
+ */
+export async function measurePictures(
+	{ db, files, underWords }: MediaDeps,
+	leaving?: AbortSignal,
+): Promise<number> {
 	const waiting = await queryRows<{ url: string }>(
 		db,
 		sql`select distinct p.url from (
@@ -47,8 +53,13 @@ export async function measurePictures({ db, files, underWords }: MediaDeps): Pro
 				and not exists (select 1 from picture_tones t where t.url = p.url)
 			limit ${MOST_AT_ONCE}`,
 	);
-	for (const { url } of waiting) await keepTones(db, url, await readShown(files, url));
-	return waiting.length;
+	let measured = 0;
+	for (const { url } of waiting) {
+		if (leaving?.aborted) break;
+		await keepTones(db, url, await readShown(files, url));
+		measured++;
+	}
+	return measured;
 }
 
 /** The picture at an address of the shop; nothing when it was removed meanwhile, for then nothing shows it. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryRows } from "#platform/database/query.ts";
 import { emptyTables } from "#testing/empty-tables.ts";
 import { openTestShop, type TestShop } from "#testing/test-shop.ts";
@@ -29,6 +29,21 @@ describe("smaller copies", () => {
 			const copy = await kept(url.replace(".jpg", `-${width}.avif`));
 			expect((await sharp(copy ?? undefined).metadata()).width).toBe(width);
 		}
+	});
+
+	it("are left when the process is to end, and made after the next start", async () => {
+		await stored(await picture(30, 30).jpeg().toBuffer());
+		await stored(await picture(30, 30).png().toBuffer());
+		const leaving = new AbortController();
+		const { put } = test.platform.files;
+		const puts = vi.spyOn(test.platform.files, "put").mockImplementation(async (...given) => {
+			await put.apply(test.platform.files, given);
+			leaving.abort();
+		});
+		expect(await test.shop.media.derivePictures(leaving.signal)).toBe(0);
+		expect(puts).toHaveBeenCalledTimes(1);
+		puts.mockRestore();
+		expect(await test.shop.media.derivePictures()).toBe(2);
 	});
 
 	it("are given up for a picture that cannot be copied, and made for the others", async () => {

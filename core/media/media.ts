@@ -12,7 +12,7 @@ export const createMedia = (deps: MediaDeps) => ({
 	/** A picture that comes with a review. */
 	storeReviewPhoto: (by: { userId: string }, incoming: IncomingFile) =>
 		storeUpload(deps, by, "review-images/fotos", incoming),
-	derivePictures: () => derivePictures(deps),
-	measurePictures: () => measurePictures(deps),
+	derivePictures: (leaving?: AbortSignal) => derivePictures(deps, leaving),
+	measurePictures: (leaving?: AbortSignal) => measurePictures(deps, leaving),
 	removeOrphans: () => removeOrphans(deps),
 });

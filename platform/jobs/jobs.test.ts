@@ -46,6 +46,25 @@ describe("jobs", () => {
 		await eventually(() => expect(done).toEqual([{ n: 2 }]));
 	});
 
+	it("hear that the process is to end", async () => {
+		const begun = Promise.withResolvers<void>();
+		let heard = false;
+		jobs.define(
+			"long",
+			async (_, leaving) => {
+				begun.resolve();
+				await new Promise((done) => leaving.addEventListener("abort", done));
+				heard = true;
+			},
+			QUICK,
+		);
+		await jobs.start();
+		await jobs.send("long", {});
+		await begun.promise;
+		await jobs.stop();
+		expect(heard).toBe(true);
+	});
+
 	it("survive a restart, and a failed one is tried again", async () => {
 		await jobs.start();
 		await jobs.send("write-down", { n: 3 }, { startAfter: new Date(Date.now() + 300) });

@@ -33,7 +33,9 @@ export type SendOptions = {
 	singletonKey?: string;
 };
 
-type Definition = { handle: (data: JobData) => Promise<unknown>; options: JobOptions };
+/** `leaving` is aborted when the process is to end: what takes long gives up where it can go on later. */
+type Handle = (data: JobData, leaving: AbortSignal) => Promise<unknown>;
+type Definition = { handle: Handle; options: JobOptions };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -45,13 +47,14 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 	const definitions = new Map<string, Definition>();
 	const schedules = new Map<string, string>();
 	let boss: PgBoss | undefined;
+	let leaving = new AbortController();
 	const listening: (() => Promise<void>)[] = [];
 	const waking = new Map<string, NodeJS.Timeout>();
 
 	async function open(queue: PgBoss): Promise<void> {
 		await queue.start();
 		for (const [name, definition] of definitions)
-			await work(queue, name, definition, { log, observer });
+			await work(queue, name, definition, { log, observer, leaving: leaving.signal });
 		for (const { name } of await queue.getSchedules()) {
 			if (!schedules.has(name)) await queue.unschedule(name);
 		}
@@ -72,7 +75,7 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 
 	return {
 		/** Says how jobs of this name are done. A handler may run twice for the same job and must bear it. */
-		define(name: string, handle: Definition["handle"], options: JobOptions = {}): void {
+		define(name: string, handle: Handle, options: JobOptions = {}): void {
 			definitions.set(name, { handle, options });
 		},
 
@@ -83,6 +86,7 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 
 		/** Starts doing what was defined before. */
 		async start(): Promise<void> {
+			leaving = new AbortController();
 			const queue = new PgBoss(bossOptions(database));
 			queue.on("error", (failure) => log.error({ err: asError(failure) }, "job queue"));
 			queue.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
@@ -93,8 +97,9 @@ export function createJobs(database: Database, log: Log, observer: Observer = un
 			}
 		},
 
-		/** Lets running jobs end. To be called before the database closes. */
+		/** Lets running jobs end, having told them. To be called before the database closes. */
 		async stop(): Promise<void> {
+			leaving.abort();
 			for (const stopListening of listening.splice(0)) await stopListening();
 			// What they would have started is done by the clock after the next start.
 			for (const pause of waking.values()) clearTimeout(pause);
@@ -132,7 +137,7 @@ async function work(
 	queue: PgBoss,
 	name: string,
 	{ handle, options }: Definition,
-	{ log, observer }: { log: Log; observer: Observer },
+	{ log, observer, leaving }: { log: Log; observer: Observer; leaving: AbortSignal },
 ): Promise<void> {
 	const { pollSeconds = 5, retries = 2, retryDelaySeconds = 10, policy = "standard" } = options;
 	const keeping = {
@@ -147,7 +152,7 @@ async function work(
 	await queue.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
 		try {
 			await observer.during("job", { job: name }, () =>
-				withPatience("job", () => handle(job?.data ?? {})),
+				withPatience("job", () => handle(job?.data ?? {}, leaving)),
 			);
 		} catch (err) {
 			log.error({ err, job: name }, "job failed");
