@@ -6,6 +6,7 @@ import { order_events, order_items, orders } from "#core/orders/schema.ts";
 import { payments } from "#core/payments/schema.ts";
 import { stock_ledger } from "#core/stock/schema.ts";
 import type { Db } from "#platform/database/database.ts";
+import { withPatience } from "#platform/database/patience.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { customers as demoCustomers } from "./catalogue/customers.ts";
 import { loadCatalogue } from "./load/catalogue.ts";
@@ -34,7 +35,10 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
  * Fills an empty database with the demonstration shop, all or nothing, telling each step.
  * (rule newcomer 1)
  */
-export async function loadDemo(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
+export const loadDemo = (db: Db, now: Date, tell: (step: string) => void): Promise<void> =>
+	withPatience("job", () => load(db, now, tell));
+
+async function load(db: Db, now: Date, tell: (step: string) => void): Promise<void> {
 	const chance = createChance(SEED);
 	await db.transaction(async (tx) => {
 		tell("catálogo");
