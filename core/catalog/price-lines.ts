@@ -22,6 +22,8 @@ export type PricedLine = WantedUnits &
 				normalPrice: number | null;
 				/** Units that can be sold now, whatever was asked for. */
 				stock: number;
+				/** Units that unpaid orders keep beside them. */
+				reserved: number;
 				/** Of one packed unit: grams and centimetres, null where neither it nor its category says. */
 				weight: number | null;
 				sides: [number, number, number] | null;
@@ -44,6 +46,7 @@ type VariantRow = {
 	peso: number | null;
 	lados: (number | null)[];
 	estoque: number;
+	reservado: number;
 	ativo: boolean;
 };
 
@@ -95,7 +98,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 		tx,
 		// A row's locks are taken as they are named: nobody holds a variation without its product.
 		sql`select v.id, v.produto_id, p.nome, ${ON_SALE} as a_venda,
-				to_json(p.imagens) as imagens, p.imagens_por_cor, v.tamanho, v.cor, v.sku, v.estoque, v.ativo,
+				to_json(p.imagens) as imagens, p.imagens_por_cor, v.tamanho, v.cor, v.sku, v.estoque, v.reservado, v.ativo,
 				${inCentavos(priceNow(P, OWN))} as centavos, ${normalPrice(P, OWN)} as normal,
 				coalesce(v.peso_g, m.peso_g) as peso,
 				case when v.comprimento_cm + v.largura_cm + v.altura_cm > 0
@@ -134,6 +137,7 @@ async function readLines(tx: Db | Tx, lines: WantedUnits[], lock: boolean): Prom
 			price: variant.centavos,
 			normalPrice: variant.normal,
 			stock: variant.estoque,
+			reserved: variant.reservado,
 			weight: variant.peso,
 			sides: whole(variant.lados),
 		};

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ON_SALE } from "./lent.ts";
 
-/** `disponivel`: on sale, with its product. */
-export type LockedUnits = { id: string; estoque: number; disponivel: boolean };
+/** `reservado`: what unpaid orders keep beside `estoque`. `disponivel`: on sale, with its product. */
+export type LockedUnits = { id: string; estoque: number; reservado: number; disponivel: boolean };
 
 /**
  * Locks variations with their products, in the one order every operation uses: by product, which is always
@@ -15,7 +15,7 @@ export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]
 	return queryRows<LockedUnits>(
 		tx,
 		// A row's locks are taken as they are named: nobody holds a variation without its product.
-		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
+		sql`select v.id, v.estoque, v.reservado, v.ativo and ${ON_SALE} as disponivel
 			from produtos p join variantes v on v.produto_id = p.id where v.id in (${wanted})
 			order by p.id, v.id for no key update of p, v`,
 	);
@@ -25,7 +25,7 @@ export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]
 export const readVariations = (db: Db | Tx, wanted: SQL): Promise<LockedUnits[]> =>
 	queryRows<LockedUnits>(
 		db,
-		sql`select v.id, v.estoque, v.ativo and ${ON_SALE} as disponivel
+		sql`select v.id, v.estoque, v.reservado, v.ativo and ${ON_SALE} as disponivel
 			from variantes v join produtos p on p.id = v.produto_id where v.id in (${wanted})`,
 	);
 

@@ -64,10 +64,8 @@ export const createOutbox = (deps: OutboxDeps): Outbox => ({
 				next_attempt_at: new Date(now.getTime() + (email.delayMs ?? 0)),
 			})
 			.onConflictDoNothing({ target: email_outbox.dedupe_key })
-			.returning({ id: email_outbox.id });
-		if (queued.length === 0) return false;
-		await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
-		return true;
+			.returning({ announced: sql`pg_notify(${MAIL_CHANNEL}, '')` });
+		return queued.length > 0;
 	},
 });
 

@@ -91,6 +91,7 @@ describe("checking lines", () => {
 			price: 100,
 			normalPrice: null,
 			stock: 1,
+			reserved: 0,
 			weight: null,
 			sides: null,
 		};

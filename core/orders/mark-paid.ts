@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { recordCheckoutConsent } from "#core/customers/record-checkout-consent.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isPaid } from "./cancel-rules.ts";
-import { lockOrder } from "./find-order-for-payment.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import { movePromise } from "./move-promise.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { recordEvents } from "./record-event.ts";
 import { orders } from "./schema.ts";
 import { takeUnits } from "./take-units.ts";
-import type { PaymentMethod } from "./types.ts";
+import type { OrderSummary, PaymentMethod } from "./types.ts";
 
 /** `plan`: the parts of a card and what they come to in centavos. */
 export type PaidBy = {
@@ -20,30 +18,20 @@ export type PaidBy = {
 	plan?: { count: number; total: number };
 };
 
-export type Paid = {
-	/** True when the order was paid before this call, which then changed nothing. */
-	alreadyPaid: boolean;
-	/** `missing`: paid after the units had been given back and someone else took them. */
-	units: "sold" | "missing";
-};
-
 /**
- * Records that an order is paid, turns its reserved units into sold ones and tells the customer, once
+ * Records that an order, whose row is held, is paid, turns its reserved units into sold ones and tells the customer, once
  * however often it is called. A payment that arrives after the reservation ended takes the units again; when they are
  * gone the money still counts and the order's history tells the shop (`stock`, `missing`).
- * Fails with `not_found`. The caller has compared the amount.
+ * The caller has compared the amount.
  */
 export async function markPaid(
 	tx: Tx,
 	outbox: Outbox,
-	orderId: string,
+	order: OrderSummary,
 	{ method, paymentId, plan }: PaidBy,
-): Promise<Result<Paid, "not_found">> {
-	const order = await lockOrder(tx, orderId);
-	if (!order) return fail("not_found");
-	if (isPaid(order)) {
-		return ok({ alreadyPaid: true, units: order.stock_state === "sold" ? "sold" : "missing" });
-	}
+): Promise<void> {
+	if (isPaid(order)) return;
+	const orderId = order.id;
 	const kept = await takeUnits(tx, order);
 	const [paid] = await tx
 		.update(orders)
@@ -68,5 +56,4 @@ export async function markPaid(
 	]);
 	const told = { ...(await loadOrderMail(tx, orderId)), ...(plan ? { plan } : {}) };
 	await queueOrderMail(tx, outbox, told, "payment-approved");
-	return ok({ alreadyPaid: false, units: kept ? "sold" : "missing" });
 }

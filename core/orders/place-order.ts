@@ -27,6 +27,7 @@ import { decideHold } from "./holds/decide-hold.ts";
 import { HOLD_MS } from "./holds/hold-rules.ts";
 import { minutesToWait } from "./holds/limit-buyers.ts";
 import { lockHolders } from "./holds/lock-holders.ts";
+import { findHold } from "./holds/read-holds.ts";
 import { writeHold } from "./holds/write-hold.ts";
 import type { LineProblem } from "./line-problems-rules.ts";
 import {
@@ -229,7 +230,8 @@ async function placeIn(
 		? await updateOrder(tx, known.id, content)
 		: await insertOrder(tx, idempotencyKey, content);
 	if (until && !stays) await reserveLockedUnits(tx, buyable, { orderId: order.id });
-	await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false });
+	const hold = known ? await findHold(tx, order.id) : null;
+	await writeHold(tx, order.id, buyer, stays ? {} : { begun: false, wide: false }, hold);
 	await moveDiscount(tx, heldCode, until ? discountCode : null);
 	if (buyer.userId) await rememberCheckout(tx, buyer.userId, form, saveAddress);
 	return ok(order);

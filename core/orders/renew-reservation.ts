@@ -1,18 +1,15 @@
-import { eq, sql } from "drizzle-orm";
 import { releaseUnits } from "#core/stock/release-units.ts";
 import { reserveUnits } from "#core/stock/reserve-units.ts";
 import type { ShortLine } from "#core/stock/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { lockOrder } from "./find-order-for-payment.ts";
 import { holdDiscount } from "./hold-discount.ts";
 import { listUnits } from "./list-units.ts";
 import { isDiscountGood } from "./order-discount.ts";
 import { recordEvents } from "./record-event.ts";
-import { orders } from "./schema.ts";
+import type { OrderSummary } from "./types.ts";
 
 export type RenewError =
-	| { code: "not_found" }
 	| { code: "cancelled" }
 	/** Paid, or paid and refunded. */
 	| { code: "already_paid" }
@@ -20,25 +17,27 @@ export type RenewError =
 	/** The use of its discount code had been given back and the code is no longer good. */
 	| { code: "discount_lost" };
 
+/** Columns that the order gets; none when it is kept as long already. */
+export type Renewed = { stock_state?: "reserved"; reserved_until?: Date };
+
 /**
- * Keeps the units of an unpaid order until `until`, taking them again when they had been given back;
- * never shortens a reservation. Called when a shopper starts to pay, with the moment the payment
- * itself expires, so that units are not given back under a payment that can still succeed.
- * On failure nothing has changed.
+ * Keeps the units of an unpaid order, whose row is held, until `until`, taking them again when they had
+ * been given back; never shortens a reservation. Called when a shopper starts to pay, with the moment the
+ * payment itself expires, so that units are not given back under a payment that can still succeed. The
+ * caller writes what is answered into the order's row. On failure nothing has changed.
  */
 export async function renewReservation(
 	tx: Tx,
-	orderId: string,
+	order: OrderSummary,
 	{ until, now }: { until: Date; now: Date },
-): Promise<Result<null, RenewError>> {
-	const order = await lockOrder(tx, orderId);
-	if (!order) return fail({ code: "not_found" });
+): Promise<Result<Renewed, RenewError>> {
+	const orderId = order.id;
 	if (order.payment_status === "approved" || order.payment_status === "refunded") {
 		return fail({ code: "already_paid" });
 	}
 	if (order.cancelled_at) return fail({ code: "cancelled" });
 	// Shipped before it is paid: its units are gone for good.
-	if (order.stock_state === "sold") return ok(null);
+	if (order.stock_state === "sold") return ok({});
 	const again = order.stock_state === "released";
 	if (again) {
 		if (!(await isDiscountGood(tx, order, now))) return fail({ code: "discount_lost" });
@@ -51,12 +50,7 @@ export async function renewReservation(
 			return fail({ code: "discount_lost" });
 		}
 	}
-	if (again || !order.reserved_until || order.reserved_until < until) {
-		await tx
-			.update(orders)
-			.set({ stock_state: "reserved", reserved_until: until, updated_at: sql`now()` })
-			.where(eq(orders.id, orderId));
-	}
 	if (again) await recordEvents(tx, orderId, [{ kind: "stock", value: "reserved" }]);
-	return ok(null);
+	const longer = again || !order.reserved_until || order.reserved_until < until;
+	return ok(longer ? { stock_state: "reserved", reserved_until: until } : {});
 }

@@ -6,6 +6,7 @@ import { findHold } from "./holds/read-holds.ts";
 import { loadOrderMail } from "./load-order-mail.ts";
 import { queueOrderMail } from "./queue-order-mail.ts";
 import { order_holds } from "./schema.ts";
+import type { OrderSummary } from "./types.ts";
 
 /** Addresses that e-mails about one order may go to: the first typed and a corrected one. */
 export const MOST_RECIPIENTS = 2;
@@ -22,15 +23,14 @@ const OF_ONE_NETWORK = 40;
 export async function tellReceived(
 	tx: Tx,
 	outbox: Outbox,
-	orderId: string,
+	{ id, customer_email }: OrderSummary,
 	now: Date,
 ): Promise<void> {
-	const order = await loadOrderMail(tx, orderId);
-	const email = order.customer_email.toLowerCase();
-	const told = await listRecipients(tx, orderId);
+	const email = customer_email.toLowerCase();
+	const told = await listRecipients(tx, id);
 	if (told.includes(email) || told.length >= MOST_RECIPIENTS) return;
-	if (!(await mayTell(tx, orderId, email, new Date(now.getTime() - DAY_MS)))) return;
-	await queueOrderMail(tx, outbox, order, "order-received");
+	if (!(await mayTell(tx, id, email, new Date(now.getTime() - DAY_MS)))) return;
+	await queueOrderMail(tx, outbox, await loadOrderMail(tx, id), "order-received");
 }
 
 async function mayTell(tx: Tx, orderId: string, email: string, since: Date): Promise<boolean> {

@@ -15,7 +15,16 @@ export async function applyPaymentResult(
 	heardBy: HeardBy = "call",
 ): Promise<Payment | null> {
 	const known = await findPayment(deps.db, paymentId);
-	if (!known) return null;
+	return known && applyToPayment(deps, known, result, heardBy);
+}
+
+/** The same for a payment that was read before; what it is by now is read again. */
+export async function applyToPayment(
+	deps: PaymentsDeps,
+	known: Pick<Payment, "id" | "order_id">,
+	result: PaymentResult,
+	heardBy: HeardBy = "call",
+): Promise<Payment> {
 	const applied = await deps.db.transaction((tx) => recordResult(tx, deps, known, result, heardBy));
 	void makeAllUnpayable(deps, applied.replaced);
 	return applied.payment;

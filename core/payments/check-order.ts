@@ -1,6 +1,6 @@
 import { loadPrices } from "#core/content/load-prices.ts";
 import { sumsFor } from "#core/orders/rules.ts";
-import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
+import type { OrderSummary, PaymentMethod, Totals } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { PaymentError } from "./types.ts";
@@ -19,10 +19,10 @@ export function checkOrder(
 }
 
 /** What the order costs in centavos when paid this way, whatever way was chosen before. */
-export async function totalWhenPaidBy(
+export async function sumsWhenPaidBy(
 	db: Db | Tx,
 	order: OrderSummary,
 	method: PaymentMethod,
-): Promise<number> {
-	return sumsFor(order, method, await loadPrices(db)).total;
+): Promise<Totals> {
+	return sumsFor(order, method, await loadPrices(db));
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
-import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
+import { findOrderForPayment, lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { minutesToWait } from "#core/orders/holds/limit-buyers.ts";
 import { orderNumber } from "#core/orders/rules.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { ProviderFailure } from "#platform/payments/provider.ts";
-import { applyPaymentResult, makeAllUnpayable } from "./apply-payment-result.ts";
+import { applyToPayment, makeAllUnpayable } from "./apply-payment-result.ts";
 import { type CardPaymentRequest, findMissing, type ReadCard, readCard } from "./card-request.ts";
 import { CARD_ATTEMPTS, CARDS_OF_AN_ORDER } from "./card-rules.ts";
 import { confirmationNow, countOutcome, mayTryCard } from "./card-testing.ts";
@@ -52,7 +52,7 @@ export async function createCardPayment(
 	await settleUnconfirmed(deps, await listCardsInProgress(deps.db, orderId));
 	const started = await deps.db.transaction(async (tx) => {
 		const order = await startAttempt(tx, {
-			orderId,
+			order: await lockOrder(tx, orderId),
 			email: customerEmail,
 			method: request.method,
 			amount: request.amount,
@@ -159,8 +159,8 @@ async function charge(
 		},
 	});
 	if (!answer.ok) return chargeFailed(deps, payment, answer);
-	const applied = await applyPaymentResult(deps, payment.id, answer.value);
-	return ok(present(applied ?? payment));
+	const applied = await applyToPayment(deps, payment, answer.value);
+	return ok(present(applied));
 }
 
 async function chargeFailed(
@@ -172,11 +172,11 @@ async function chargeFailed(
 	if (reason === "unknown") return ok({ ...present(payment), statusDetail: "unconfirmed" });
 	if (reason === "refused") {
 		const statusDetail = detail ?? NOT_TAKEN;
-		const applied = await applyPaymentResult(deps, payment.id, {
+		const applied = await applyToPayment(deps, payment, {
 			status: "rejected",
 			statusDetail,
 		});
-		return ok(present(applied ?? payment));
+		return ok(present(applied));
 	}
 	await deps.db.transaction((tx) => closeAttempt(tx, payment.id, "cancelled", reason));
 	return fail({

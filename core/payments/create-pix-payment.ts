@@ -5,9 +5,8 @@ import { orderNumber } from "#core/orders/rules.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { isUuid } from "#platform/database/is-uuid.ts";
 import { qrPngBase64 } from "#platform/payments/qr-image.ts";
-import { applyPaymentResult, makeAllUnpayable } from "./apply-payment-result.ts";
+import { applyToPayment, makeAllUnpayable } from "./apply-payment-result.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { isLimit } from "./error-rules.ts";
 import { loadBuyerFacts } from "./load-buyer-facts.ts";
@@ -47,11 +46,12 @@ export async function createPixPayment(
 	}
 	const now = deps.clock();
 	const started = await deps.db.transaction(async (tx) => {
-		await lockOrder(tx, request.orderId);
-		const current = await findServing(tx, deps, request, now);
+		const locked = await lockOrder(tx, request.orderId);
+		const waiting = locked ? await listWaiting(tx, locked.id, "pix") : [];
+		const current = waiting.find((one) => isServing(one, deps, request.amount, now));
 		const expiresAt = current?.expires_at ?? new Date(now.getTime() + PIX_EXPIRY_MS);
 		const order = await startAttempt(tx, {
-			orderId: request.orderId,
+			order: locked,
 			email: request.customerEmail,
 			method: "pix",
 			amount: request.amount,
@@ -61,7 +61,8 @@ export async function createPixPayment(
 			now,
 		});
 		if (!order.ok) return order;
-		const former = await closeOthers(tx, request.orderId, current, now);
+		const former = waiting.filter(({ id }) => id !== current?.id);
+		await closeAll(tx, former, now);
 		const code = { order_id: request.orderId, amount: request.amount, expires_at: expiresAt };
 		const payment = current ?? (await insertWaiting(tx, deps, { ...code, method: "pix" }));
 		const replaced = [...order.value.replaced, ...former];
@@ -77,36 +78,25 @@ export async function createPixPayment(
 	return generate(deps, payment, order, request);
 }
 
-/** The PIX of this order that can still be paid, if any. */
-async function findServing(
-	tx: Tx,
+/** Whether this one can still be paid, as this order by now. */
+const isServing = (
+	{ provider, amount, expires_at, qr_code, created_at }: Payment,
 	deps: PaymentsDeps,
-	{ orderId, amount }: PixPaymentRequest,
+	asked: number,
 	now: Date,
-): Promise<Payment | undefined> {
-	if (!isUuid(orderId)) return undefined;
-	const serves = (payment: Payment) =>
-		payment.provider === deps.provider.name &&
-		payment.amount === amount &&
-		payment.expires_at !== null &&
-		payment.expires_at > now &&
-		(payment.qr_code !== null || now.getTime() - payment.created_at.getTime() < BEING_MADE_MS);
-	return (await listWaiting(tx, orderId, "pix")).find(serves);
-}
+): boolean =>
+	provider === deps.provider.name &&
+	amount === asked &&
+	expires_at !== null &&
+	expires_at > now &&
+	(qr_code !== null || now.getTime() - created_at.getTime() < BEING_MADE_MS);
 
-/** Closes the order's pending PIX codes but this one. */
-async function closeOthers(
-	tx: Tx,
-	orderId: string,
-	current: Payment | undefined,
-	now: Date,
-): Promise<Payment[]> {
-	const replaced = (await listWaiting(tx, orderId, "pix")).filter(({ id }) => id !== current?.id);
-	for (const payment of replaced) {
-		const over = payment.expires_at !== null && payment.expires_at <= now;
-		await closeAttempt(tx, payment.id, over ? "expired" : "cancelled", "replaced");
+/** Closes codes that another one stands for. */
+async function closeAll(tx: Tx, former: Payment[], now: Date): Promise<void> {
+	for (const { id, expires_at } of former) {
+		const over = expires_at !== null && expires_at <= now;
+		await closeAttempt(tx, id, over ? "expired" : "cancelled", "replaced");
 	}
-	return replaced;
 }
 
 async function generate(
@@ -139,8 +129,8 @@ async function generate(
 		}
 		return fail({ code: "provider_failed", message: PIX_FAILED });
 	}
-	const applied = await applyPaymentResult(deps, payment.id, answer.value);
-	return applied?.qr_code
+	const applied = await applyToPayment(deps, payment, answer.value);
+	return applied.qr_code
 		? ok(await present(applied, deps.clock()))
 		: fail({ code: "provider_failed", message: PIX_FAILED });
 }

@@ -2,18 +2,18 @@ import { and, eq, ne } from "drizzle-orm";
 import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { releaseWide } from "#core/orders/holds/release-wide.ts";
 import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
+import { keepUntil } from "#core/orders/keep-until.ts";
 import { markPaid } from "#core/orders/mark-paid.ts";
 import { isCard } from "#core/orders/method-rules.ts";
 import { recordEvents } from "#core/orders/record-event.ts";
 import { releaseReservation } from "#core/orders/release-reservation.ts";
-import { renewReservation } from "#core/orders/renew-reservation.ts";
 import { setPaymentMethod } from "#core/orders/set-payment-method.ts";
 import { setPaymentStatus } from "#core/orders/set-payment-status.ts";
 import type { OrderSummary } from "#core/orders/types.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { DISPUTE } from "#platform/payments/provider.ts";
 import { tellOfSlip } from "./boleto/tell-of-slip.ts";
-import { totalWhenPaidBy } from "./check-order.ts";
+import { sumsWhenPaidBy } from "./check-order.ts";
 import { endDispute, openDispute } from "./disputes/follow-dispute.ts";
 import { holdLateMoney, settleLateMoney } from "./inbox/late-money.ts";
 import { ANALYSIS_MS } from "./payment-rules.ts";
@@ -43,10 +43,8 @@ export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise
 		const other = payment.status_detail !== before.status_detail;
 		if (payment.status === "disputed" && other) await followContest(tx, deps, change);
 		if (payment.status === "pending" && isCard(payment.method)) {
-			await renewReservation(tx, order.id, {
-				until: new Date(deps.clock().getTime() + ANALYSIS_MS),
-				now: deps.clock(),
-			});
+			const now = deps.clock();
+			await keepUntil(tx, order, { until: new Date(now.getTime() + ANALYSIS_MS), now });
 		}
 		return still;
 	}
@@ -120,13 +118,15 @@ async function followApproval(tx: Tx, deps: Deps, { order, payment }: Change): P
 		return setAside(tx, payment, LATE);
 	}
 	const sameMethod = order.payment_method === payment.method;
-	const due = sameMethod ? order.total : await totalWhenPaidBy(tx, order, payment.method);
-	if (payment.amount !== due) return setAside(tx, payment, OUTDATED);
+	const sums = sameMethod ? order : await sumsWhenPaidBy(tx, order, payment.method);
+	if (payment.amount !== sums.total) return setAside(tx, payment, OUTDATED);
 
-	if (!sameMethod) await setPaymentMethod(tx, order.id, payment.method);
+	if (!sameMethod) {
+		await setPaymentMethod(tx, order, { method: payment.method, sums, renewed: {} });
+	}
 	const { id: paymentId, method, installments: count, charged_amount, amount } = payment;
 	const plan = { count, total: charged_amount ?? amount };
-	await markPaid(tx, outbox, order.id, { method, paymentId, plan });
+	await markPaid(tx, outbox, order, { method, paymentId, plan });
 	const replaced = await tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "paid_otherwise" })

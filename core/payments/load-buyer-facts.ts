@@ -17,7 +17,7 @@ export async function loadBuyerFacts(
 	orderId: string,
 	{ address, deviceId }: Pick<BuyerFacts, "address" | "deviceId">,
 ): Promise<BuyerFacts> {
-	const order = await db.transaction((tx) => loadOrderMail(tx, orderId));
+	const order = await loadOrderMail(db, orderId);
 	const [, area, number] = PHONE.exec(e164(order.customer_phone) ?? "") ?? [];
 	const [, ...written] = CEP.exec(order.customer_address) ?? [];
 	return {

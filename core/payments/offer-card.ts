@@ -3,7 +3,7 @@ import { type Financing, financingOf } from "#core/orders/financing-rules.ts";
 import { findOrderForPayment } from "#core/orders/find-order-for-payment.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { CardOption, InstalmentPlan } from "#platform/payments/card-options.ts";
-import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
+import { checkOrder, sumsWhenPaidBy } from "./check-order.ts";
 import { listCardOptions } from "./list-card-options.ts";
 import type { PaymentError, PaymentsDeps } from "./types.ts";
 
@@ -39,7 +39,7 @@ export async function offerCard(
 	if (!asked.allowed) {
 		return fail({ code: "too_many_attempts", seconds: asked.retryAfterSeconds });
 	}
-	const amount = await totalWhenPaidBy(deps.db, owned.value, "credit_card");
+	const { total: amount } = await sumsWhenPaidBy(deps.db, owned.value, "credit_card");
 	const options = await listCardOptions(deps, firstDigits, amount);
 	if (!options.ok) return options;
 	return ok(

@@ -34,7 +34,7 @@ const TOLD_WITHIN_MS = 3 * 60_000;
 export async function recordResult(
 	tx: Tx,
 	deps: PaymentsDeps,
-	known: Payment,
+	known: Pick<Payment, "id" | "order_id">,
 	result: PaymentResult,
 	heardBy: HeardBy,
 ): Promise<Followed> {

@@ -1,5 +1,5 @@
 import { isCard } from "#core/orders/method-rules.ts";
-import { applyPaymentResult } from "./apply-payment-result.ts";
+import { applyToPayment } from "./apply-payment-result.ts";
 import { findPayment } from "./find-payment.ts";
 import type { Payment, PaymentsDeps } from "./types.ts";
 
@@ -16,7 +16,7 @@ export async function simulatePayment(
 	const payment = await findPayment(deps.db, paymentId);
 	if (payment?.provider !== "sandbox" || isCard(payment.method)) return null;
 	if (payment.method === "boleto" && status === "rejected") return "never_refused";
-	return applyPaymentResult(deps, paymentId, {
+	return applyToPayment(deps, payment, {
 		status,
 		statusDetail: status === "approved" ? "accredited" : "rejected_by_bank",
 	});

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { lockOrder } from "#core/orders/find-order-for-payment.ts";
 import { beginHold, type Settles } from "#core/orders/holds/begin-hold.ts";
 import { shortenHold } from "#core/orders/holds/shorten-hold.ts";
 import { nameShortLines } from "#core/orders/name-short-lines.ts";
@@ -11,7 +10,7 @@ import { tellReceived } from "#core/orders/tell-received.ts";
 import type { OrderSummary, PaymentMethod } from "#core/orders/types.ts";
 import { fail, ok, type Result } from "#core/values/result.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { checkOrder, totalWhenPaidBy } from "./check-order.ts";
+import { checkOrder, sumsWhenPaidBy } from "./check-order.ts";
 import { toCheckOf } from "./inbox/to-check-of.ts";
 import { payments } from "./schema.ts";
 import type { Payment, PaymentError } from "./types.ts";
@@ -27,7 +26,8 @@ const SETTLES: Record<PaymentMethod, Settles> = {
 type Started = { order: OrderSummary; replaced: Payment[] };
 
 type Attempt = {
-	orderId: string;
+	/** Held; null when there is none with the id that was asked for. */
+	order: OrderSummary | null;
 	email: string;
 	method: PaymentMethod;
 	/** Centavos the shopper agreed to. */
@@ -47,18 +47,18 @@ type Attempt = {
  */
 export async function startAttempt(
 	tx: Tx,
-	{ orderId, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
+	{ order, email, method, amount, keepUntil, payer, outbox, now }: Attempt,
 ): Promise<Result<Started, PaymentError>> {
-	const checked = checkOrder(await lockOrder(tx, orderId), email);
+	const checked = checkOrder(order, email);
 	if (!checked.ok) return checked;
+	const orderId = checked.value.id;
 	if ((await toCheckOf(tx, [orderId])).size > 0) return fail({ code: "money_to_check" });
-	const total = await totalWhenPaidBy(tx, checked.value, method);
-	if (total !== amount) return fail({ code: "amount_changed", amount: total });
+	const sums = await sumsWhenPaidBy(tx, checked.value, method);
+	if (sums.total !== amount) return fail({ code: "amount_changed", amount: sums.total });
 	const settles = SETTLES[method];
 	const kept = await beginHold(tx, checked.value, payer, { until: keepUntil, now, settles });
 	if (!kept.ok) {
 		const { error } = kept;
-		if (error.code === "not_found") return fail({ code: "order_not_found" });
 		if (error.code === "cancelled") return fail({ code: "order_cancelled" });
 		if (error.code === "out_of_stock") {
 			return fail({ ...error, lines: await nameShortLines(tx, orderId, error.lines) });
@@ -66,11 +66,13 @@ export async function startAttempt(
 		if (error.code !== "discount_lost") return fail(error);
 		await dropDiscount(tx, checked.value);
 		const dearer = { ...checked.value, code_discount: 0 };
-		return fail({ code: "amount_changed", amount: await totalWhenPaidBy(tx, dearer, method) });
+		return fail({
+			code: "amount_changed",
+			amount: (await sumsWhenPaidBy(tx, dearer, method)).total,
+		});
 	}
-	const chosen = await setPaymentMethod(tx, orderId, method);
-	if (!chosen.ok) throw new Error(`order ${orderId} held but ${chosen.error}`);
-	await tellReceived(tx, outbox, orderId, now);
+	await setPaymentMethod(tx, checked.value, { method, sums, renewed: kept.value });
+	await tellReceived(tx, outbox, checked.value, now);
 	const replaced = await closeOtherWays(tx, orderId, method);
 	// What was kept for days is kept for this attempt now.
 	if (replaced.some((one) => one.method === "boleto")) {

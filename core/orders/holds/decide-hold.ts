@@ -4,7 +4,7 @@ import type { BuyableLine } from "../check-lines.ts";
 import type { KnownOrder } from "../find-known-order.ts";
 import { isKept } from "../same-order.ts";
 import { HOLD_MS, keepsBeforePayment, type Shelf } from "./hold-rules.ts";
-import { readFullestShelves, readShelves } from "./read-holds.ts";
+import { readShelves } from "./read-holds.ts";
 
 /**
  * Until when an order that nobody has begun to pay keeps its units, or null when it keeps none. A new
@@ -23,11 +23,16 @@ export async function decideHold(
 	if (buyer.standing === "shop") return longest;
 	if (known && !isKept(known, now)) return null;
 	const units = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+	const fullest = lines.map(({ stock, reserved, quantity }) => ({
+		stock: stock + reserved,
+		wanted: quantity,
+		others: reserved,
+	}));
 	const keeps = (shelves: Shelf[]) => keepsBeforePayment(buyer.standing, shelves);
-	// Whose units they are is asked only where it matters: in a rush thousands of orders wait.
+	// As if others kept all that is kept. Whose units they are is asked only where it matters: in a rush
+	// thousands of orders wait.
 	const may =
-		keeps(await readFullestShelves(tx, units)) ||
-		keeps(await readShelves(tx, units, known?.id ?? null, "all unpaid"));
+		keeps(fullest) || keeps(await readShelves(tx, units, known?.id ?? null, "all unpaid"));
 	if (!may) return null;
 	const had = known?.reserved_until;
 	return had && had < longest ? had : longest;

@@ -47,22 +47,6 @@ export async function readShelves(
 	);
 }
 
-/**
- * The same, as if others kept everything that is kept unpaid: never less than what they do keep, and read
- * from the variations alone, however many orders wait for their money.
- */
-export async function readFullestShelves(tx: Tx, lines: UnitLine[]): Promise<Shelf[]> {
-	if (lines.length === 0) return [];
-	const wanted = JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity })));
-	return queryRows<Shelf>(
-		tx,
-		sql`select v.estoque + v.reservado as stock, w.units as wanted, v.reservado as others
-			from (select "variantId" as id, sum(quantity)::int as units
-				from jsonb_to_recordset(${wanted}::jsonb) as l("variantId" uuid, quantity int) group by 1) w
-			join ${VARIATIONS} v on v.id = w.id`,
-	);
-}
-
 type Kept = { by: "network" | "device" | "email" | "account"; orders: number; units: number };
 
 /** What others of this network, device, e-mail and account keep for payments that have begun. */

@@ -3,16 +3,19 @@ import type { Buyer } from "#core/accounts/buyer-rules.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { order_holds } from "../schema.ts";
 import { higherStanding } from "./hold-rules.ts";
-import { findHold, type OrderHold } from "./read-holds.ts";
+import type { OrderHold } from "./read-holds.ts";
 
-/** Writes down in whose hands an order is now; the best standing it was ever in stays. */
+/**
+ * Writes down in whose hands an order is now; the best standing it was ever in stays. `known` is what was
+ * written of it before.
+ */
 export async function writeHold(
 	tx: Tx,
 	orderId: string,
 	{ standing, network, device }: Buyer,
 	now: Partial<Pick<OrderHold, "begun" | "wide" | "renewals">>,
+	known: OrderHold | null,
 ): Promise<void> {
-	const known = await findHold(tx, orderId);
 	if (!known) {
 		await tx.insert(order_holds).values({ order_id: orderId, standing, network, device, ...now });
 		return;

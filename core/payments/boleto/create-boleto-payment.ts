@@ -81,7 +81,7 @@ async function start(
 ): Promise<Result<{ order: OrderSummary; payment: Payment; replaced: Payment[] }, PaymentError>> {
 	const { orderId, amount, customerEmail } = request;
 	const now = deps.clock();
-	await lockOrder(tx, orderId);
+	const order = await lockOrder(tx, orderId);
 	if ((await listCardsInProgress(tx, orderId)).length > 0) {
 		return fail({ code: "payment_in_progress" });
 	}
@@ -93,7 +93,7 @@ async function start(
 	}
 	const until = current?.expires_at ?? clearedBy(due);
 	const begun = await startAttempt(tx, {
-		orderId,
+		order,
 		email: customerEmail,
 		method: "boleto",
 		amount,

@@ -14,7 +14,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { SANDBOX } from "#platform/payments/provider-words-rules.ts";
 import { applyPaymentResult } from "../apply-payment-result.ts";
-import { totalWhenPaidBy } from "../check-order.ts";
+import { sumsWhenPaidBy } from "../check-order.ts";
 import { findPayment } from "../find-payment.ts";
 import { providerOf } from "../provider-of.ts";
 import type { PaymentResult } from "../record-result.ts";
@@ -136,7 +136,7 @@ async function openFor(
 	if ((order.cancelled_at && !reopen) || closed) return fail({ code: "not_open" });
 	const method = read.method ?? found.method ?? order.payment_method ?? "pix";
 	const same = order.payment_method === method;
-	const due = same ? order.total : await totalWhenPaidBy(tx, order, method);
+	const due = same ? order.total : (await sumsWhenPaidBy(tx, order, method)).total;
 	if (due !== found.amount) return fail({ code: "amount", due });
 	if (!order.cancelled_at) return ok({ method, reopened: false });
 	const reopened = await reopenOrder(tx, order, { actor: admin.name, now: clock() });
