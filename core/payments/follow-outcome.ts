@@ -24,12 +24,12 @@ import { payments } from "./schema.ts";
 import { tellOfAnalysis } from "./tell-of-analysis.ts";
 import { tellOfLatePayment } from "./tell-of-late-payment.ts";
 import { DUPLICATE, isContested, LATE, OUTDATED } from "./transition-rules.ts";
-import type { Payment, PaymentsDeps } from "./types.ts";
+import type { Payment, PaymentsDeps, ReplacedAttempt } from "./types.ts";
 
 type Deps = Pick<PaymentsDeps, "clock" | "outbox" | "parcels">;
 type Change = { order: OrderSummary; before: Payment; payment: Payment };
 /** `replaced`: attempts that nobody has to pay any more. */
-export type Followed = { payment: Payment; replaced: Payment[] };
+export type Followed = { payment: Payment; replaced: ReplacedAttempt[] };
 
 /** Lets the order follow what became of one of its payments. The order's row is held. */
 export async function followOutcome(tx: Tx, deps: Deps, change: Change): Promise<Followed> {
@@ -137,7 +137,7 @@ async function followApproval(tx: Tx, deps: Deps, { order, payment }: Change): P
 				eq(payments.status, "pending"),
 			),
 		)
-		.returning();
+		.returning({ id: payments.id, method: payments.method });
 	return { payment, replaced };
 }
 

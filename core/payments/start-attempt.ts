@@ -13,7 +13,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { checkOrder, sumsWhenPaidBy } from "./check-order.ts";
 import { toCheckOf } from "./inbox/to-check-of.ts";
 import { payments } from "./schema.ts";
-import type { Payment, PaymentError } from "./types.ts";
+import type { PaymentError, ReplacedAttempt } from "./types.ts";
 
 const SETTLES: Record<PaymentMethod, Settles> = {
 	pix: "soon",
@@ -23,7 +23,7 @@ const SETTLES: Record<PaymentMethod, Settles> = {
 };
 
 /** `replaced`: attempts of another way that can be paid no more; the provider has to be told. */
-type Started = { order: OrderSummary; replaced: Payment[] };
+type Started = { order: OrderSummary; replaced: ReplacedAttempt[] };
 
 type Attempt = {
 	/** Held; null when there is none with the id that was asked for. */
@@ -85,7 +85,11 @@ export async function startAttempt(
  * A boleto and another way do not wait for money side by side: what was paid twice would have to be given
  * back by hand (rule payments 16). A code and a card may, since their money goes back by itself.
  */
-const closeOtherWays = (tx: Tx, orderId: string, method: PaymentMethod): Promise<Payment[]> =>
+const closeOtherWays = (
+	tx: Tx,
+	orderId: string,
+	method: PaymentMethod,
+): Promise<ReplacedAttempt[]> =>
 	tx
 		.update(payments)
 		.set({ status: "cancelled", status_detail: "replaced" })
@@ -96,4 +100,4 @@ const closeOtherWays = (tx: Tx, orderId: string, method: PaymentMethod): Promise
 				eq(payments.method, method === "boleto" ? "pix" : "boleto"),
 			),
 		)
-		.returning();
+		.returning({ id: payments.id, method: payments.method });

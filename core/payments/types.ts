@@ -33,6 +33,9 @@ export type PaymentsDeps = {
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export type Payment = typeof payments.$inferSelect;
 
+/** One that another stands for and that nobody has to pay any more. */
+export type ReplacedAttempt = Pick<Payment, "id" | "method">;
+
 /** A PIX waiting to be paid. `paymentId` is ours and unguessable. */
 export type PixPayment = {
 	paymentId: string;

@@ -16,7 +16,7 @@ import { isLimit } from "../error-rules.ts";
 import { listCardsInProgress } from "../list-cards-in-progress.ts";
 import { loadBuyerFacts } from "../load-buyer-facts.ts";
 import { startAttempt } from "../start-attempt.ts";
-import type { Payment, PaymentError, PaymentsDeps } from "../types.ts";
+import type { Payment, PaymentError, PaymentsDeps, ReplacedAttempt } from "../types.ts";
 import { insertWaiting, listWaiting } from "../waiting-codes.ts";
 import { clearedBy, dueDayOf, endOfDueDay, MOST_OPEN_SLIPS } from "./boleto-rules.ts";
 import { countOpenSlips, openSlip } from "./open-slip.ts";
@@ -78,7 +78,9 @@ async function start(
 	tx: Tx,
 	deps: PaymentsDeps,
 	{ request, payer, document, due }: Start,
-): Promise<Result<{ order: OrderSummary; payment: Payment; replaced: Payment[] }, PaymentError>> {
+): Promise<
+	Result<{ order: OrderSummary; payment: Payment; replaced: ReplacedAttempt[] }, PaymentError>
+> {
 	const { orderId, amount, customerEmail } = request;
 	const now = deps.clock();
 	const order = await lockOrder(tx, orderId);
