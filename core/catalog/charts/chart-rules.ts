@@ -50,9 +50,11 @@ export function measureLabel(key: ChartMeasure, cut: Cut): string {
 export const isOfBody = (key: ChartMeasure): boolean =>
 	CHART_MEASURES.some((measure) => measure.key === key && measure.of === "corpo");
 
+/** Made once: a table writes dozens of numbers, and a format costs far more to make than to use. */
+const oneDecimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
 /** Centimetres as Brazil writes them: `58,5`. */
-export const centimetres = (value: number): string =>
-	value.toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+export const centimetres = (value: number): string => oneDecimal.format(value);
 
 /** `92–96`, or `98` where it is one number; empty where nothing is known. */
 export const spanText = (span: Span | undefined): string => {

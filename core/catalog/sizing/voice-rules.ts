@@ -1,8 +1,9 @@
 import type { Review } from "../types.ts";
 import { FITS } from "./opinion-rules.ts";
 
-const metres = (centimetres: number): string =>
-	`${(centimetres / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 })} m`;
+const hundredths = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
+
+const metres = (centimetres: number): string => `${hundredths.format(centimetres / 100)} m`;
 
 /** What a review says of its writer and the fit: `1,66 m · usa P · comprou M · ideal`; empty without. */
 export const fitOf = ({
