@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { chooseEncoding, type Encoding, encodeKept, gzipNow } from "./encodings.ts";
+import { chooseEncoding, type Encoding, encodeKept, gzipNow, unpackKept } from "./encodings.ts";
 
 type Page = { headers: Record<string, string>; body: Uint8Array };
 
@@ -15,18 +15,22 @@ type Form = {
 	unchanged: { status: 304; headers: Record<string, string> };
 };
 
+/** Only the form that nearly every browser takes: a tenth of the page itself, which is made of it again. */
 type Kept = {
-	formFor: (encoding: Encoding) => Form;
+	br: Form;
+	hash: string;
+	said: Page["headers"];
 	tags: ReadonlySet<string>;
-	bytes: number;
 };
+
+type OtherEncoding = Exclude<Encoding, "br">;
 
 export type PageCacheOptions = { maxBytes?: number; ttlMs?: number; now?: () => number };
 
-/** What a page costs besides its bodies. */
+/** What a page costs besides its body. */
 const OVERHEAD_BYTES = 4_096;
-/** Room for both compressed forms, as a multiple of brotli's. */
-const WITH_GZIP = 2.2;
+/** Of each form that few ask for. */
+const MOST_OTHER_BYTES = 4 * 1024 * 1024;
 const MOST_DROPS = 50_000;
 const MOST_OWN = 2_000;
 
@@ -39,6 +43,11 @@ export class PageCache {
 	readonly #underWay = new Map<string, { began: number; filling: Promise<Kept | null> }>();
 	/** Keys that were answered to one person alone: nobody waits for somebody else's answer. */
 	readonly #own = new LRUCache<string, true>({ max: MOST_OWN });
+	/** Forms of kept pages that were asked for last, besides brotli. */
+	readonly #others: Record<OtherEncoding, LRUCache<Kept, Form>> = {
+		gzip: otherForms(),
+		identity: otherForms(),
+	};
 	#hits = 0;
 	#misses = 0;
 	/** How many times something was dropped, and which of them was the last for each tag. */
@@ -46,9 +55,9 @@ export class PageCache {
 	#allDroppedAt = 0;
 	readonly #droppedAt = new Map<string, number>();
 
-	/** `maxBytes` are kept (64 MB), each page for at most `ttlMs` (5 min). */
+	/** `maxBytes` are kept (32 MB, some 1,500 pages), each page for at most `ttlMs` (5 min). */
 	constructor({
-		maxBytes = 64 * 1024 * 1024,
+		maxBytes = 32 * 1024 * 1024,
 		ttlMs = 5 * 60_000,
 		now = () => performance.now(),
 	}: PageCacheOptions = {}) {
@@ -57,7 +66,7 @@ export class PageCache {
 			ttl: ttlMs,
 			ttlResolution: 0,
 			perf: { now },
-			sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + OVERHEAD_BYTES,
+			sizeCalculation: ({ br }, key) => br.body.byteLength + key.length * 2 + OVERHEAD_BYTES,
 		});
 	}
 
@@ -66,7 +75,25 @@ export class PageCache {
 		const kept = this.#kept.get(key);
 		if (!kept) return null;
 		this.#hits += 1;
-		return respond(kept, accepted, known);
+		return this.#respond(kept, accepted, known);
+	}
+
+	#respond(kept: Kept, accepted: string | undefined, known: string | undefined): Response {
+		const encoding = chooseEncoding(accepted);
+		const form = encoding === "br" ? kept.br : this.#otherForm(kept, encoding);
+		return known !== undefined && matches(known, form.etag)
+			? new Response(null, form.unchanged)
+			: new Response(form.body, form.init);
+	}
+
+	#otherForm(kept: Kept, encoding: OtherEncoding): Form {
+		const forms = this.#others[encoding];
+		const made = forms.get(kept);
+		if (made) return made;
+		const whole = unpackKept(kept.br.body);
+		const form = formOf(kept, encoding, encoding === "gzip" ? gzipNow(whole) : whole);
+		forms.set(kept, form);
+		return form;
 	}
 
 	/** What it holds now, and what it was asked so far. */
@@ -94,7 +121,7 @@ export class PageCache {
 		// A rendering that began before the last change may show what was before it.
 		if (underWay?.began === this.#drops) {
 			const shared = await underWay.filling;
-			if (shared) return respond(shared, accepted, known);
+			if (shared) return this.#respond(shared, accepted, known);
 		}
 		let own: Response | undefined;
 		const filling = this.#render(key, render, (response) => {
@@ -104,7 +131,7 @@ export class PageCache {
 		this.#underWay.set(key, entry);
 		try {
 			const kept = await filling;
-			return kept ? respond(kept, accepted, known) : { own: own as Response };
+			return kept ? this.#respond(kept, accepted, known) : { own: own as Response };
 		} finally {
 			if (this.#underWay.get(key) === entry) this.#underWay.delete(key);
 		}
@@ -158,28 +185,26 @@ export class PageCache {
 /** `produto:*` for `produto:1`. */
 const anyOf = (tag: string): string => `${tag.split(":", 1)[0]}:*`;
 
-/** A page's forms; gzip, which few ask for, is made when somebody does. */
-async function prepare(page: Page, tags: string[]): Promise<Kept> {
-	const br = await encodeKept(page.body);
-	const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
-	const forms: Partial<Record<Encoding, Form>> = {
-		br: formOf(page, hash, "br", br),
-		identity: formOf(page, hash, "identity", page.body),
-	};
-	return {
-		formFor(encoding) {
-			forms[encoding] ??= formOf(page, hash, encoding, gzipNow(page.body));
-			return forms[encoding];
-		},
-		tags: new Set(tags),
-		bytes: Math.ceil(br.byteLength * WITH_GZIP) + page.body.byteLength,
-	};
+const otherForms = () =>
+	new LRUCache<Kept, Form>({
+		maxSize: MOST_OTHER_BYTES,
+		sizeCalculation: ({ body }) => body.byteLength + OVERHEAD_BYTES,
+	});
+
+async function prepare({ headers, body }: Page, tags: string[]): Promise<Kept> {
+	const hash = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+	const br = formOf({ hash, said: headers }, "br", await encodeKept(body));
+	return { br, hash, said: headers, tags: new Set(tags) };
 }
 
-function formOf(page: Page, hash: string, encoding: Encoding, bytes: Uint8Array): Form {
+function formOf(
+	{ hash, said }: Pick<Kept, "hash" | "said">,
+	encoding: Encoding,
+	bytes: Uint8Array,
+): Form {
 	// Each form is a representation of its own and says so.
 	const etag = `"${hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
-	const headers = { ...page.headers, etag, vary: "Accept-Encoding" };
+	const headers = { ...said, etag, vary: "Accept-Encoding" };
 	return {
 		etag,
 		body: bytes as Uint8Array<ArrayBuffer>,
@@ -193,13 +218,6 @@ function formOf(page: Page, hash: string, encoding: Encoding, bytes: Uint8Array)
 			},
 		},
 	};
-}
-
-function respond(kept: Kept, accepted: string | undefined, known: string | undefined): Response {
-	const form = kept.formFor(chooseEncoding(accepted));
-	return known !== undefined && matches(known, form.etag)
-		? new Response(null, form.unchanged)
-		: new Response(form.body, form.init);
 }
 
 const matches = (known: string, etag: string): boolean =>
