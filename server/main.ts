@@ -62,6 +62,7 @@ export async function start(
 	await app.changes.start();
 	shop.content.shownSite.follow();
 	shop.catalog.shownCategories.follow();
+	shop.delivery.shown.follow();
 	await app.orderFeed.start();
 	await listen(server, config.port, config.host);
 	await platform.jobs.start();

@@ -14,6 +14,7 @@ beforeAll(async () => {
 	await app.changes.start();
 	test.shop.content.shownSite.follow();
 	test.shop.catalog.shownCategories.follow();
+	test.shop.delivery.shown.follow();
 });
 afterAll(async () => {
 	await app.changes.stop();
@@ -47,4 +48,20 @@ it("categories in memory count a product that came, and one that left", async ()
 	await eventually(async () => expect(await shownProducts()).toBe(1));
 	await test.db.execute(sql`update produtos set arquivado = true where slug = 'jaleco'`);
 	await eventually(async () => expect(await shownProducts()).toBe(0));
+});
+
+it("ways to deliver in memory are those of the last change, with their prices", async () => {
+	const { settings } = await test.shop.content.loadSite();
+	const names = async () => (await test.shop.delivery.listShown(settings)).map(({ name }) => name);
+	const freight = () => test.shop.delivery.listFreight(null, settings);
+	expect(await names()).toContain("Padrão");
+	const before = await freight();
+	await test.db.execute(
+		sql`update entrega_metodos set nome = 'De carroça', prazo_max = prazo_max + 1 where codigo = 'standard'`,
+	);
+	await eventually(async () => expect(await names()).toContain("De carroça"));
+	await eventually(async () => expect(await freight()).not.toEqual(before));
+	const waiting = await freight();
+	await test.db.execute(sql`update entrega_loja set dias_preparo = dias_preparo + 1`);
+	await eventually(async () => expect(await freight()).not.toEqual(waiting));
 });

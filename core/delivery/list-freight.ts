@@ -1,8 +1,9 @@
 import { lookUpLines, type WantedUnits } from "#core/catalog/price-lines.ts";
 import type { Db } from "#platform/database/database.ts";
-import { listManagedMethods } from "./manage/read-managed.ts";
+import { listManagedMethods, type ManagedMethod } from "./manage/read-managed.ts";
 import { readShopDelivery } from "./manage/shop-delivery.ts";
 import { type DeliveryPrices, offeredMethod } from "./methods/offered-rules.ts";
+import type { ShopDelivery } from "./methods/shop-delivery-rules.ts";
 import { piecesOf } from "./pieces-rules.ts";
 import { chargedWeight, tariffPrice } from "./pricing-rules.ts";
 import type { ShownFreight } from "./shown-methods-rules.ts";
@@ -11,6 +12,14 @@ import type { ShownFreight } from "./shown-methods-rules.ts";
 const MOST_ROWS = 20;
 const MOST_RANGES = 50;
 
+/** What every piece's way is reckoned from. */
+export type FreightTables = { methods: ManagedMethod[]; shop: ShopDelivery };
+
+export async function readFreightTables(db: Db): Promise<FreightTables> {
+	const [methods, shop] = await Promise.all([listManagedMethods(db), readShopDelivery(db)]);
+	return { methods, shop };
+}
+
 /**
  * What the way of one piece costs and how long it takes, by the states and the ranges of CEPs it goes to, as
  * search engines are told (rule delivery 15). What a carrier is asked for at the moment is left out: it has no
@@ -18,14 +27,11 @@ const MOST_RANGES = 50;
  */
 export async function listFreight(
 	db: Db,
+	{ methods, shop }: FreightTables,
 	piece: WantedUnits | null,
 	prices: DeliveryPrices,
 ): Promise<ShownFreight[]> {
-	const [methods, shop, lines] = await Promise.all([
-		listManagedMethods(db),
-		readShopDelivery(db),
-		lookUpLines(db, piece ? [piece] : []),
-	]);
+	const lines = await lookUpLines(db, piece ? [piece] : []);
 	const pieces = piecesOf(
 		lines.flatMap((line) => (line.reason === null ? [line] : [])),
 		shop,

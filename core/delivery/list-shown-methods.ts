@@ -9,9 +9,11 @@ import type { ShownMethod } from "./shown-methods-rules.ts";
 const zones = (what: ReturnType<typeof sql>) =>
 	sql<number | null>`(select ${what} from entrega_zonas z where z.metodo_id = entrega_metodos.id)`;
 
-/** The ways to deliver that are on, as pages tell of them before a CEP is known, in the order of the shop. */
-export async function listShownMethods(db: Db, prices: DeliveryPrices): Promise<ShownMethod[]> {
-	const rows = await db
+export type ShownRow = Awaited<ReturnType<typeof readShownRows>>[number];
+
+/** The ways to deliver that are on, in the order of the shop; `listShownMethods` adds what the settings say. */
+export const readShownRows = (db: Db) =>
+	db
 		.select({
 			code: entrega_metodos.codigo,
 			name: entrega_metodos.nome,
@@ -29,7 +31,10 @@ export async function listShownMethods(db: Db, prices: DeliveryPrices): Promise<
 		.from(entrega_metodos)
 		.where(sql`ativo`)
 		.orderBy(asc(entrega_metodos.ordem), asc(entrega_metodos.created_at), asc(entrega_metodos.id));
-	return rows.map(({ prices: source, zoneMin, zoneMax, least, ...row }) => {
+
+/** The ways that are on, as pages tell of them before a CEP is known. Centavos. */
+export const listShownMethods = (rows: ShownRow[], prices: DeliveryPrices): ShownMethod[] =>
+	rows.map(({ prices: source, zoneMin, zoneMax, least, ...row }) => {
 		const settled = source === "configuracoes" ? settledPrice(row.code, prices) : null;
 		const price = row.kind === "retirada" ? 0 : settled;
 		return {
@@ -41,4 +46,3 @@ export async function listShownMethods(db: Db, prices: DeliveryPrices): Promise<
 			freeAbove: row.code === STANDARD ? prices.frete_gratis_acima : row.freeAbove,
 		};
 	});
-}
