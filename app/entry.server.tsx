@@ -66,7 +66,7 @@ function collect(
 			next();
 		},
 		final(next) {
-			done(new Uint8Array(Buffer.concat(parts)));
+			done(Buffer.concat(parts));
 			next();
 		},
 	}).on("error", failed);

@@ -8,11 +8,13 @@ const directive = (policy: string, name: string) =>
 	policy.split("; ").find((part) => part.startsWith(`${name} `));
 
 const MARK = "so-desta-vez";
-const HTML = `<!doctype html><style nonce="${MARK}" data-tema>:root{--cor:#123}</style>
+/** A page as bytes, a character for each. */
+const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
+const HTML = bytesOf(`<!doctype html><style nonce="${MARK}" data-tema>:root{--cor:#123}</style>
 <link rel="preload" nonce="${MARK}" href="/a.css"><script type="application/ld+json">{"@type":"Product"}</script>
 <script type="module" nonce="${MARK}" src="/assets/a.js"></script><style>b{}</style>
 <p><script>fetch("/golpe")</script><script nonce="adivinhado">golpe()</script></p>
-<script nonce="${MARK}">window.a = "é";</script><script async nonce="${MARK}">window.b = 2</script><script nonce="${MARK}"></script>`;
+<script nonce="${MARK}">window.a = "é";</script><script async nonce="${MARK}">window.b = 2</script><script nonce="${MARK}"></script>`);
 const ours = takeMark(HTML, MARK);
 
 test("exactly what was marked as ours may run, whatever else the page holds", () => {
@@ -63,7 +65,7 @@ test.each([
 
 test("the mark is taken out, so that the same page is the same for everybody", () => {
 	expect(ours.html).not.toContain(MARK);
-	expect(ours.html).toContain('<script>window.a = "é";</script>');
+	expect(ours.html).toContain(bytesOf('<script>window.a = "é";</script>'));
 	expect(takeMark(HTML.replaceAll(MARK, "outra"), "outra")).toEqual(ours);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentSources } from "#platform/payments/content-sources.ts";
 
 const hashOf = (text: string): string =>
-	`'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+	`'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`;
 
 type Ours = { html: string; scripts: string[]; styles: string[] };
 
@@ -10,6 +10,8 @@ type Ours = { html: string; scripts: string[]; styles: string[] };
  * A page without the mark (`nonce`) of its rendering, and the bodies of the inline scripts and styles that
  * carried it. What else the HTML holds, and be it a script, was put there by nobody of ours. The mark is
  * new for each rendering, so no stored text can carry it; without it pages are the same for everybody.
+ * `html` has a character for each byte (`latin1`): only what is ASCII is looked for, and letters stay the bytes
+ * they are.
  */
 export function takeMark(html: string, mark: string | undefined): Ours {
 	const ours: Ours = { html, scripts: [], styles: [] };

@@ -29,11 +29,10 @@ export const createDrawing =
 		const type = response.headers.get("content-type") ?? "";
 		const said = new Headers(response.headers);
 		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
-		let body =
-			response.body && TEXT.test(type) ? new Uint8Array(await response.arrayBuffer()) : null;
+		let body = response.body && TEXT.test(type) ? Buffer.from(await response.arrayBuffer()) : null;
 		if (body && type.startsWith("text/html")) {
-			const ours = takeMark(new TextDecoder().decode(body), mark);
-			body = new TextEncoder().encode(behindPictures(ours.html));
+			const ours = takeMark(body.toString("latin1"), mark);
+			body = Buffer.from(behindPictures(ours.html), "latin1");
 			if (strict) {
 				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
 				said.set("content-security-policy", contentPolicy(ours, fields));
