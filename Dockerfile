@@ -9,5 +9,5 @@ USER node
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
-# Not through npm: signals reach the shop itself.
-CMD ["node", "scripts/start.ts"]
+# Not through npm: signals reach the shop itself. Started as package.json starts it.
+CMD ["node", "--max-semi-space-size=8", "scripts/start.ts"]
