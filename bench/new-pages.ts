@@ -4,10 +4,10 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { makeServerDatabase } from "../testing/server-database.ts";
-import { type Running, run, stop } from "./processes.ts";
+import { type Running, run, stop, usedBy } from "./processes.ts";
 
-const SECONDS = 8;
-const WARM_UP = 4;
+const SECONDS = 6;
+const WARM_UP_PAGES = 300;
 const AT_ONCE = [2, 32];
 const PORT = "3476";
 
@@ -54,24 +54,28 @@ console.table(rows);
 await own?.drop();
 await rm(folder, { recursive: true, force: true });
 
-async function measure(page: string, { address }: Running, next: () => string): Promise<void> {
-	const ask = (connections: number, duration: number) =>
+async function measure(page: string, shop: Running, next: () => string): Promise<void> {
+	const ask = (connections: number, limit: { duration: number } | { amount: number }) =>
 		autocannon({
-			url: address,
-			duration,
+			url: shop.address,
+			...limit,
 			connections,
 			headers: { "accept-encoding": "br" },
 			requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
 		});
-	await ask(8, WARM_UP);
+	await ask(8, { amount: WARM_UP_PAGES });
 	for (const connections of AT_ONCE) {
-		const { requests, latency, non2xx, errors } = await ask(connections, SECONDS);
+		const before = await usedBy(shop);
+		const { requests, latency, non2xx, errors } = await ask(connections, { duration: SECONDS });
+		const { cpuMs, rssMb } = await usedBy(shop);
 		rows.push({
 			page,
 			"asking at once": connections,
 			"/s": Math.round(requests.average),
+			"processor ms each": Math.round(((cpuMs - before.cpuMs) / requests.total) * 100) / 100,
 			"p50 ms": latency.p50,
 			"p99 ms": latency.p99,
+			"memory MB": Math.round(rssMb),
 			failures: non2xx + errors,
 		});
 	}

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 export type Running = { child: ChildProcess; address: string };
 
 const OPEN_WITHIN_MS = 60_000;
+const QUICKLY = new URL("../scripts/load-quickly.ts", import.meta.url).href;
+/** As package.json starts the shop. */
+const AS_STARTED = ["--max-semi-space-size=8", "--import", QUICKLY];
 
 /** Starts a file of this folder in a process of its own and waits until it says its address. */
 export async function run(
@@ -14,6 +17,7 @@ export async function run(
 ): Promise<Running> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
 		env: { ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...env },
+		execArgv: AS_STARTED,
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	if (first !== undefined) child.send(first as never);
@@ -26,6 +30,15 @@ export async function run(
 		child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
 	});
 	return { child, address };
+}
+
+export type Used = { cpuMs: number; rssMb: number };
+
+/** What a shop has used so far: processor time of all its threads, and the memory it holds now. */
+export async function usedBy({ child }: Running): Promise<Used> {
+	const answer = new Promise<Used>((done) => child.once("message", (used) => done(used as Used)));
+	child.send("used");
+	return answer;
 }
 
 /** Ends it in good order. */

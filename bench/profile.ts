@@ -50,6 +50,7 @@ const pages = { product, listing: "/produtos", category, search: "/busca?q=jalec
 const before = await measureAll("asked each time");
 shop.content.shownSite.follow();
 shop.catalog.shownCategories.follow();
+shop.delivery.shown.follow();
 const after = await measureAll("kept in memory");
 console.log(
 	`\nProcessor time of a page rendered anew, ms, ${own ? "PostgreSQL (its own time aside)" : "embedded"}`,
@@ -69,14 +70,13 @@ async function measureAll(site: string) {
 async function phasesOf(page: string, path: string, site: string) {
 	const statements = await statementsOf(() => textOf(path));
 	const { response, mark } = await answer(path);
-	const html = await response.text();
-	const ours = takeMark(html, mark);
-	const body = new TextEncoder().encode(ours.html);
+	const html = Buffer.from(await response.arrayBuffer()).toString("latin1");
+	const body = Buffer.from(takeMark(html, mark).html, "latin1");
 	const all = await cpuOf(() => textOf(path));
 	const data = await cpuOf(() => textOf(dataOf(path)));
 	return {
 		page,
-		"site and categories": site,
+		"site, categories, delivery": site,
 		statements,
 		"loaders and data": data,
 		"React and HTML": Math.round((all - data) * 100) / 100,
