@@ -1,5 +1,6 @@
 import type { ContentSources } from "#platform/payments/content-sources.ts";
 import { contentPolicy, isPaymentPage, takeMark } from "./content-policy.ts";
+import { lateScripts } from "./late-scripts.ts";
 import type { Render } from "./react-router.ts";
 
 export type DrawingOptions = {
@@ -14,13 +15,6 @@ export type DrawingOptions = {
 
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 
-/**
- * Scripts are asked for with the page, but after what people see: a browser otherwise lets a dozen of them
- * share the line with the first picture.
- */
-const behindPictures = (html: string): string =>
-	html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-
 /** Draws a page: the whole answer as one piece, with what a browser is told about it. */
 export const createDrawing =
 	({ render, originOf, headers, cardFields, strict }: DrawingOptions) =>
@@ -31,8 +25,9 @@ export const createDrawing =
 		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
 		let body = response.body && TEXT.test(type) ? Buffer.from(await response.arrayBuffer()) : null;
 		if (body && type.startsWith("text/html")) {
-			const ours = takeMark(body.toString("latin1"), mark);
-			body = Buffer.from(behindPictures(ours.html), "latin1");
+			const html = body.toString("latin1");
+			const ours = takeMark(strict ? lateScripts(html) : html, mark);
+			body = Buffer.from(ours.html, "latin1");
 			if (strict) {
 				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
 				said.set("content-security-policy", contentPolicy(ours, fields));

@@ -1,0 +1,28 @@
+import { expect, test } from "./support/test.ts";
+
+const PICTURE = /hero-.*\.avif/;
+
+test("scripts leave the line to the first picture", async ({ page }) => {
+	await page.goto("/");
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+	const [picture, script] = await page.evaluate(() => {
+		const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+		const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc;
+		return [
+			files.find(({ name }) => name === first)?.responseEnd ?? 0,
+			Math.min(...files.filter(({ name }) => name.endsWith(".js")).map((file) => file.startTime)),
+		];
+	});
+	expect(picture).toBeGreaterThan(0);
+	expect(script).toBeGreaterThanOrEqual(picture ?? 0);
+});
+
+test("a first picture that never comes does not keep the page from coming alive", async ({
+	page,
+}) => {
+	await page.route(PICTURE, () => new Promise(() => {}));
+	await page.goto("/", { waitUntil: "commit" });
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+	await page.getByRole("button", { name: "Abrir menu" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { takeMark } from "./content-policy.ts";
+import { lateScripts } from "./late-scripts.ts";
+
+const MARK = "so-desta-vez";
+const LINK = '<link rel="modulepreload" href="/assets/a.js"/>';
+const module = (body: string) => `<script nonce="${MARK}" type="module" async="">${body}</script>`;
+
+test("no script is asked for before the page is drawn, and the policy allows what asks later", () => {
+	const late = lateScripts(`<head>${LINK}</head><main></main>${module('import "/assets/a.js";')}`);
+	expect(late).not.toMatch(/modulepreload" |type="module"/);
+	const { scripts } = takeMark(late, MARK);
+	expect(scripts).toHaveLength(2);
+	expect(scripts[0]).toBe('import "/assets/a.js";');
+	expect(scripts[1]).toContain("modulepreload");
+});
+
+test("what stands in a script stays letter for letter", () => {
+	const body = "const a = '$& $1 $`';";
+	expect(takeMark(lateScripts(module(body)), MARK).scripts[0]).toBe(body);
+});
+
+test("a page without scripts of its own stays as it is", () => {
+	const page = `<head>${LINK}</head><main>Fora do ar</main>`;
+	expect(lateScripts(page)).toBe(page);
+});

@@ -1,0 +1,50 @@
+/** The longest that scripts wait for the first picture, milliseconds. */
+const LONGEST_WAIT_MS = 1_500;
+
+/**
+ * Stands after the script that loads the screens. A touch, a key or a tab in the background ends the wait:
+ * nothing is drawn in a tab that nobody sees.
+ */
+const BEGIN = `(() => {
+const held = document.currentScript.previousElementSibling;
+document.currentScript.remove();
+let begun = false;
+const begin = () => {
+if (begun) return;
+begun = true;
+for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "modulepreload";
+const script = document.createElement("script");
+script.type = "module";
+script.textContent = held.textContent;
+held.replaceWith(script);
+};
+for (const early of ["pointerdown", "keydown", "visibilitychange"]) addEventListener(early, begin, { capture: true, once: true, passive: true });
+setTimeout(begin, ${LONGEST_WAIT_MS});
+if (document.hidden) begin();
+const first = document.querySelector('img[fetchpriority="high" i]');
+const drawn = () => requestAnimationFrame(() => setTimeout(begin));
+first ? first.decode().then(drawn, drawn) : drawn();
+})();`;
+
+const MODULE = ' type="module" async="">';
+const SCRIPT = "<script";
+const END = "</script>";
+
+/**
+ * Lets a page's scripts wait until what people see first is drawn: beside it they take half of a slow line,
+ * and the processor of a small phone. A page without such scripts stays as it is. To be called while what is
+ * ours still carries its mark, so that the policy allows what is added.
+ */
+export function lateScripts(html: string): string {
+	const at = html.indexOf(MODULE);
+	if (at < 0) return html;
+	const mark = html.slice(html.lastIndexOf(SCRIPT, at) + SCRIPT.length, at);
+	const after = html.indexOf(END, at) + END.length;
+	return [
+		html.slice(0, at).replaceAll('<link rel="modulepreload" ', '<link rel="later" '),
+		MODULE.replace("module", "later"),
+		html.slice(at + MODULE.length, after),
+		`${SCRIPT}${mark}>${BEGIN}${END}`,
+		html.slice(after),
+	].join("");
+}
