@@ -1,7 +1,7 @@
 /** Letters and signs of the shop's own texts; what a merchant or a shopper types beside them comes with the whole font. */
 export const SUBSET_TEXT =
 	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~" +
-	"\u00a0ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüªº°·×§©®½–—‘’“”•…€™−←→";
+	"\u00a0ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüªº²°·×§©®½–—‘’“”•…€™−←→";
 
 /** Ways of setting them that the shop asks for, and those without which letters look wrong. */
 export const SUBSET_FEATURES = [
