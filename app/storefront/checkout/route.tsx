@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { data, href, Link, useNavigate, useSearchParams } from "react-router";
 import { reportErrorContext, sessionContext, shopContext } from "#app/context.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -7,7 +7,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { useSite } from "#app/shell/use-site.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { messageForLostDiscount } from "#core/customers/discounts/discount-rules.ts";
 import { orderNumber } from "#core/orders/rules.ts";
@@ -27,7 +27,7 @@ import { whenSeen } from "./when-seen.ts";
 
 export { clientAction } from "#app/session/client-action.ts";
 
-const PaymentStep = lazy(patiently(() => import("./payment-step.tsx")));
+const PaymentStep = lazyPart(() => import("./payment-step.tsx"));
 
 const REDIRECT_MS = 2_000;
 const PAYMENT = `${href("/checkout")}?etapa=pagamento`;
@@ -146,9 +146,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 				{settled ? (
 					<Processing />
 				) : !checked || nothingHere ? (
-					<div className="skeleton h-96" aria-busy="true" />
+					<Opening />
 				) : paying || (order && empty) ? (
-					<Suspense fallback={<div className="skeleton h-96" aria-busy="true" />}>
+					<Suspense fallback={<Opening />}>
 						<PaymentStep
 							order={order}
 							options={loaderData.options}
@@ -170,6 +170,16 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 		</div>
 	);
 }
+
+/** Cart and form lie in the browser: until they are read, the page says what it is waiting for. */
+const Opening = () => (
+	<div aria-busy="true" className="noscript:hidden">
+		<p className="text-subtle">
+			Um instante: estamos buscando as suas peças e conferindo o que falta para finalizar a compra.
+		</p>
+		<div className="skeleton mt-7 h-96" />
+	</div>
+);
 
 type Settled = { order: CheckoutOrder; watched: boolean };
 
