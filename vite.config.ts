@@ -59,8 +59,8 @@ const SHELL = [
 	/\/app\/session\/(?:ask-quietly|leave-account|limit-waiting|session-store)/,
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
 	/\/app\/theme\/(?:mark-of-ours|stand-in-fonts|theme-style)\./,
-	/\/app\/storefront\/(?:cart\/cart-store|favourites\/favourite|layout|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|tell-cut-text|toast|toast-area|when-quiet)\./,
+	/\/app\/storefront\/(?:cart\/(?:cart-store|lazy-cart-panel)|favourites\/favourite|layout|product-card\/(?:product-card|quick-buy)|use-)/,
+	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|tell-cut-text|toast|toast-area|use-media|when-quiet)\./,
 	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
 ];
 
@@ -83,9 +83,45 @@ const LISTING = [
 
 /** Ways in: of shoppers, of administrators, and a new password. */
 const SIGNING = [
-	/\/app\/session\/(?:ask-device|password-field|tabs)\./,
+	/\/app\/session\/(?:ask-device|ask-for-session|enter-session|passkey-button|password-field|tabs)\./,
 	/\/app\/ui\/use-typed-anew\./,
 	/\/lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|key-round)\./,
+];
+
+/** What forms send, and how what is typed is judged. */
+const FORMS = [
+	/\/app\/session\/(?:client-action|post-form|read-form)\./,
+	/\/app\/storefront\/reach-problem/,
+	/\/app\/ui\/use-fetcher-answer\./,
+	/\/core\/customers\/profile-words-rules/,
+	/\/core\/values\/(?:email|phone)-rules/,
+];
+
+const TABS = [/\/app\/ui\/(?:move-among-tabs|tab-list|tabs)\./];
+
+/** Words over pictures. */
+const WORDS = [/\/app\/ui\/use-words-style\./, /\/core\/content\/(?:colour|veil)-rules/];
+
+/** Sizes and colours, wherever a piece is chosen. */
+const CHOOSING = [
+	/\/app\/storefront\/product\/(?:colour-picker|focus-missing|size-picker|use-choice\.|sizing\/(?:use-)?remembered-size)/,
+	/\/app\/storefront\/together\/together(?:-line)?\./,
+	/\/core\/(?:cart\/purchase-rules|catalog\/sizing\/body-rules|catalog\/together\/together-rules)/,
+	/\/icons\/bell\./,
+];
+
+/** Amounts and delivery, from the product to the order. */
+const BUYING = [
+	/\/app\/storefront\/delivery\/(?:remembered-cep|silent-carrier|use-offers)/,
+	/\/app\/ui\/(?:foot-bar|quantity|use-out-of-view)\./,
+	/\/core\/(?:orders\/rules|values\/(?:address|cep)-rules)\./,
+];
+
+/** What the steps of the checkout share, with the lines of a cart. */
+const CHECKOUT = [
+	/\/app\/storefront\/checkout\/(?:ask-for-order|checkout-store|format-typed-document|in-sight-order|open-order\.|open-order-key|processing|settle-order|step-heading|summary-panel)/,
+	/\/app\/storefront\/cart\/(?:cart-line-row|lowered-prices|use-cart-check)/,
+	/\/core\/orders\/line-problems-rules/,
 ];
 
 const of = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
@@ -110,7 +146,16 @@ const chunks = {
 		{ name: "field", priority: 1, test: of(FIELD) },
 		{ name: "bits", priority: 1, test: of(BITS) },
 		{ name: "listing", test: of(LISTING) },
+		{ name: "forms", priority: 1, test: of(FORMS) },
 		{ name: "signing", test: of(SIGNING) },
+		{ name: "tabs", priority: 1, test: of(TABS) },
+		{ name: "words", priority: 1, test: of(WORDS) },
+		{ name: "buying", priority: 1, test: of(BUYING) },
+		// Of many screens each, so that none of them asks for the checkout's.
+		{ name: "searched", priority: 1, test: /\/app\/storefront\/search\/searched\./ },
+		{ name: "trash", priority: 1, test: /\/icons\/trash\./ },
+		{ name: "choosing", test: of(CHOOSING) },
+		{ name: "checkout", test: of(CHECKOUT) },
 	],
 };
 

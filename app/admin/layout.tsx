@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import {
 	Link,
 	type MetaFunction,
@@ -11,7 +11,6 @@ import {
 import { guardAdmin } from "#app/session/guards.ts";
 import { partReader } from "#app/session/read-part.ts";
 import { useSessionNews } from "#app/session/use-session-news.ts";
-import { patiently } from "#app/ui/patiently.ts";
 import { may } from "#core/accounts/admins/role-rules.ts";
 import { adminContext, roleContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/layout";
@@ -21,7 +20,7 @@ import { keepScreen, useStandingFrame, useStandingScreen } from "./live/keep-scr
 import { StaleNotice } from "./live/stale-notice.tsx";
 import { usePaidOrders } from "./live/use-paid-orders.ts";
 import { Drawer } from "./shell/drawer.tsx";
-import { loadPalette } from "./shell/load-palette.ts";
+import { CommandPalette } from "./shell/lazy-palette.ts";
 import { screenOf } from "./shell/navigation.ts";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { isCollapsed } from "./shell/sidebar-cookie.ts";
@@ -68,8 +67,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
-const CommandPalette = lazy(patiently(loadPalette));
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (

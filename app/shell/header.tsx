@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { Heart, Menu, Search, ShoppingBag, User } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { href, Link, NavLink } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { useCart } from "#app/storefront/cart/cart-store.ts";
+import { CartPanel } from "#app/storefront/cart/lazy-cart-panel.ts";
 import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -16,10 +17,8 @@ import { Logo } from "./logo.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 import { useSite } from "./use-site.ts";
 
-const loadSearch = () => import("#app/storefront/search/search-dialog.tsx");
-const loadMenu = () => import("./mobile-menu.tsx");
-const SearchDialog = lazy(patiently(loadSearch));
-const MobileMenu = lazy(patiently(loadMenu));
+const SearchDialog = lazyPart(() => import("#app/storefront/search/search-dialog.tsx"));
+const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
 
 const navLink =
 	"relative inline-flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-[current=page]:after:opacity-100";
@@ -68,8 +67,8 @@ export function Header() {
 						label="Buscar"
 						aria-haspopup="dialog"
 						aria-keyshortcuts="Control+K"
-						onPointerEnter={loadSearch}
-						onFocus={loadSearch}
+						onPointerEnter={SearchDialog.ahead}
+						onFocus={SearchDialog.ahead}
 						onClick={() => setPanel("search")}
 					/>
 					<FavouritesLink />
@@ -80,6 +79,8 @@ export function Header() {
 						label="Abrir menu"
 						aria-haspopup="dialog"
 						className="md:hidden"
+						onPointerEnter={MobileMenu.ahead}
+						onFocus={MobileMenu.ahead}
 						onClick={() => setPanel("menu")}
 					/>
 				</div>
@@ -145,6 +146,8 @@ function CartButton() {
 			icon={ShoppingBag}
 			label={count ? `Carrinho, ${itemWords(count)}` : "Carrinho"}
 			aria-haspopup="dialog"
+			onPointerEnter={CartPanel.ahead}
+			onFocus={CartPanel.ahead}
 			onClick={() => {
 				// On a phone "added" would lie upon the button that goes on.
 				toast.clear();

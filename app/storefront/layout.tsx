@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { isOutage } from "#app/session/is-outage.ts";
 import { Announcement } from "#app/shell/announcement.tsx";
@@ -9,10 +9,11 @@ import { Header } from "#app/shell/header.tsx";
 import { OutagePage } from "#app/shell/outage-page.tsx";
 import { useLiveRefetch } from "#app/shell/use-live-refetch.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { whenQuiet } from "#app/ui/when-quiet.ts";
 import type { Route } from "./+types/layout";
 import { useCart } from "./cart/cart-store.ts";
+import { CartPanel } from "./cart/lazy-cart-panel.ts";
 import { ConfirmedNotice } from "./confirmed-notice.tsx";
 import { NeedsScriptNotice } from "./needs-script-notice.tsx";
 import { useBrowserState, useMeetOpenOrder } from "./use-browser-state.ts";
@@ -20,16 +21,14 @@ import { useLocalCatalogue } from "./use-local-catalogue.ts";
 import { usePendingPath } from "./use-pending-path.ts";
 
 /** Fetched when the page is quiet; whoever is quicker keeps the page that stands until the next one comes. */
-const loadPending = () => import("./pending-page.tsx");
-const PendingPage = lazy(patiently(loadPending));
-const CartPanel = lazy(patiently(() => import("./cart/cart-panel.tsx")));
+const PendingPage = lazyPart(() => import("./pending-page.tsx"));
 
 export default function StorefrontLayout() {
 	useBrowserState();
 	useMeetOpenOrder();
 	useLiveRefetch();
 	const pending = usePendingPath();
-	useEffect(() => whenQuiet(() => void loadPending().catch(() => {})), []);
+	useEffect(() => whenQuiet(PendingPage.ahead), []);
 	return (
 		<Frame>
 			<NeedsScriptNotice />

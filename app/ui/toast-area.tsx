@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { patiently } from "./patiently.ts";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "./lazy-part.ts";
 import { onToasterWanted } from "./toast.ts";
 
-const loadToaster = () => import("./toaster.tsx");
-const Toaster = lazy(patiently(loadToaster));
+const Toaster = lazyPart(() => import("./toaster.tsx"));
 
 /** Where toasts appear; fetched when somebody begins to use the page, shown with the first one. */
 export function ToastArea() {
@@ -11,14 +10,14 @@ export function ToastArea() {
 	useEffect(() => onToasterWanted(() => setWanted(true)), []);
 	useEffect(() => {
 		// Whoever begins to do something may hear of a lost connection: by then it must be here.
-		const fetchIt = () => void Promise.all([loadToaster(), import("sonner")]).catch(() => {});
 		const begin = new AbortController();
 		for (const event of ["pointerdown", "focusin"]) {
 			window.addEventListener(
 				event,
 				() => {
 					begin.abort();
-					fetchIt();
+					Toaster.ahead();
+					void import("sonner").catch(() => {});
 				},
 				{ signal: begin.signal },
 			);

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { enterSession } from "#app/session/enter-session.ts";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
@@ -12,7 +12,7 @@ import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
 import type { action } from "./route.tsx";
 
-const SecondFactorFields = lazy(patiently(() => import("#app/session/second-factor-form.tsx")));
+const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
 type SignInFormProps = {
 	/** Where the person was going. */

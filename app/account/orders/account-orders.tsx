@@ -16,7 +16,7 @@ import { isPaid } from "#core/orders/cancel-rules.ts";
 import { customerPaymentWord, orderNumber, saysPayment } from "#core/orders/rules.ts";
 import type { OrderListItem } from "#core/orders/types.ts";
 import { formatMoney } from "#core/values/money.ts";
-import { ReviewDialog } from "../reviews/review-dialog.tsx";
+import ReviewDialog from "../reviews/review-dialog.tsx";
 import { BuyAgain } from "./buy-again.tsx";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 

@@ -13,7 +13,7 @@ const NONE: string[] = [];
 const NOTHING: Record<string, string> = {};
 
 /** Stars, title, text and pictures about a bought product; it waits for approval. */
-export function ReviewDialog({
+export default function ReviewDialog({
 	product,
 	onClose,
 	onSent,

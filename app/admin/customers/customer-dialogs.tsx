@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-import { patiently } from "#app/ui/patiently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 
-const CustomerDialog = lazy(patiently(() => import("./customer-dialog.tsx")));
-const MessageDialog = lazy(patiently(() => import("./message-dialog.tsx")));
+const CustomerDialog = lazyPart(() => import("./customer-dialog.tsx"));
+const MessageDialog = lazyPart(() => import("./message-dialog.tsx"));
 
 type CustomerDialogsProps = {
 	/** The customer that the address names. */

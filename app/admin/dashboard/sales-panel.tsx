@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { patiently } from "#app/ui/patiently.ts";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Price } from "#app/ui/price.tsx";
+import { whenQuiet } from "#app/ui/when-quiet.ts";
 import type { SalesFigures } from "#core/insights/load-sales.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -9,7 +10,7 @@ import { Panel } from "../ui/panel.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Change } from "./change.tsx";
 
-const SalesChart = lazy(patiently(() => import("./sales-chart.tsx")));
+const SalesChart = lazyPart(() => import("./sales-chart.tsx"));
 
 /** Sales of the chosen period, placed and paid apart, against as many days before (rule office 3). */
 export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
@@ -22,9 +23,8 @@ export function SalesPanel({ figures }: { figures: SalesFigures | null }) {
 
 function Sales({ figures }: { figures: SalesFigures }) {
 	const { days, before, placed, paid, placedBefore } = figures;
-	const [ready, setReady] = useState(false);
-	// A chart measures its place: there is none before the page stands in a browser.
-	useEffect(() => setReady(true), []);
+	const place = useRef<HTMLDivElement>(null);
+	const drawn = useDrawn(place);
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -42,8 +42,8 @@ function Sales({ figures }: { figures: SalesFigures }) {
 					{counted(paid.orders, "pedido", "pedidos")}
 				</p>
 			</div>
-			<div aria-hidden className="mt-5 h-[300px]">
-				<Suspense>{ready && <SalesChart days={days} before={before} />}</Suspense>
+			<div ref={place} aria-hidden className="mt-5 h-[300px]">
+				<Suspense>{drawn && <SalesChart days={days} before={before} />}</Suspense>
 			</div>
 			<ul aria-hidden className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 text-caption text-subtle">
 				<Legend line="border-t-[2.5px] border-brand">Feitos</Legend>
@@ -79,6 +79,29 @@ function Sales({ figures }: { figures: SalesFigures }) {
 			</div>
 		</>
 	);
+}
+
+/**
+ * Whether the chart is to be drawn: once its place is in the window and the browser has nothing else to do.
+ * The library that draws it weighs as much as the rest of the screen, and the figures come before it.
+ */
+function useDrawn(place: RefObject<HTMLElement | null>): boolean {
+	const [drawn, setDrawn] = useState(false);
+	useEffect(() => {
+		if (!place.current) return;
+		let callOff = () => {};
+		const observer = new IntersectionObserver((entries) => {
+			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+			observer.disconnect();
+			callOff = whenQuiet(() => setDrawn(true));
+		});
+		observer.observe(place.current);
+		return () => {
+			observer.disconnect();
+			callOff();
+		};
+	}, [place]);
+	return drawn;
 }
 
 const Legend = ({ line, children }: { line: string; children: string }) => (

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { PasskeyButton } from "#app/session/passkey-button.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { tellTabs } from "#app/session/tabs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useFetcherAnswer } from "#app/ui/use-fetcher-answer.ts";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
@@ -13,7 +13,7 @@ import { returnPath } from "#core/values/return-path-rules.ts";
 import type { LoginOutcome } from "./login-actions.ts";
 import type { action } from "./route.tsx";
 
-const SecondFactorFields = lazy(patiently(() => import("#app/session/second-factor-form.tsx")));
+const SecondFactorFields = lazyPart(() => import("#app/session/second-factor-form.tsx"));
 
 /** E-mail, password and, where it is on, the second factor. */
 export function LoginForm({

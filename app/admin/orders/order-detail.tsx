@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useFetchers } from "react-router";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { OrderDetail as Order, OrderToEnd } from "#core/orders/manage/types.ts";
 import type { OrderParcel } from "#core/shipping/list-parcels.ts";
 import { useMay } from "../ui/may.tsx";
@@ -21,8 +21,8 @@ import { StatusDialog } from "./status-dialog.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
 import type { NoteDrafts } from "./use-note-drafts.ts";
 
-const OrderSheet = lazy(patiently(() => import("./order-sheet.tsx")));
-const PackingSheet = lazy(patiently(() => import("./packing-sheet.tsx")));
+const OrderSheet = lazyPart(() => import("./order-sheet.tsx"));
+const PackingSheet = lazyPart(() => import("./packing-sheet.tsx"));
 
 /**
  * The open row of an order: six parts in a grid, then what can be done.

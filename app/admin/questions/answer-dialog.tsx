@@ -12,7 +12,7 @@ import type { action } from "./question-actions.ts";
 type AnswerDialogProps = { question: ManagedQuestion; onClose(): void };
 
 /** The shop's answer to a question, in the shop or by e-mail alone. */
-export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
+export default function AnswerDialog({ question, onClose }: AnswerDialogProps) {
 	const formId = useId();
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const opened = question.resposta ?? "";

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/manage/manage-rules.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -23,9 +23,7 @@ export { action };
 
 export const clientAction = sayFailures();
 
-const AnswerDialog = lazy(
-	patiently(async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog })),
-);
+const AnswerDialog = lazyPart(() => import("./answer-dialog.tsx"));
 
 export const loader = loadScreen(
 	"Erro ao carregar perguntas",

@@ -12,7 +12,7 @@ import type { action } from "./review-actions.ts";
 type PhotosDialogProps = { review: ManagedReview; onClose(): void };
 
 /** The pictures of a review as large as they are looked at before it is approved. */
-export function PhotosDialog({ review, onClose }: PhotosDialogProps) {
+export default function PhotosDialog({ review, onClose }: PhotosDialogProps) {
 	const [asking, setAsking] = useState<string | null>(null);
 	const { send, busy } = useAction<typeof action>({ onDone: () => setAsking(null) });
 	const allowed = useMay();

@@ -10,7 +10,13 @@ import { useKept } from "../ui/use-kept.ts";
 import type { action } from "./review-actions.ts";
 
 /** The shop's answer under a review; an empty one takes it back. */
-export function ReplyDialog({ review, onClose }: { review: ManagedReview; onClose(): void }) {
+export default function ReplyDialog({
+	review,
+	onClose,
+}: {
+	review: ManagedReview;
+	onClose(): void;
+}) {
 	const formId = useId();
 	const { answer, busy, send, fields } = useAction<typeof action>({ onDone: onClose });
 	const opened = review.resposta ?? "";

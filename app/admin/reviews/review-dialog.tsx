@@ -15,7 +15,7 @@ const FORM = "form-avaliacao";
 const EMPTY = { user_name: "", user_email: "", title: "", comment: "" };
 
 /** A review that reached the shop otherwise; it is shown at once (rule content 15). */
-export function ReviewDialog({ onClose }: { onClose(): void }) {
+export default function ReviewDialog({ onClose }: { onClose(): void }) {
 	const { answer, busy, send, fields: errors } = useAction<typeof action>({ onDone: onClose });
 	const [product, setProduct] = useState<ProductChoice | null>(null);
 	const [rating, setRating] = useState(5);

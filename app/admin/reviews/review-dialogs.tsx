@@ -1,16 +1,10 @@
-import { lazy, Suspense } from "react";
-import { patiently } from "#app/ui/patiently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 
-const ReviewDialog = lazy(
-	patiently(async () => ({ default: (await import("./review-dialog.tsx")).ReviewDialog })),
-);
-const ReplyDialog = lazy(
-	patiently(async () => ({ default: (await import("./reply-dialog.tsx")).ReplyDialog })),
-);
-const PhotosDialog = lazy(
-	patiently(async () => ({ default: (await import("./photos-dialog.tsx")).PhotosDialog })),
-);
+const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
+const ReplyDialog = lazyPart(() => import("./reply-dialog.tsx"));
+const PhotosDialog = lazyPart(() => import("./photos-dialog.tsx"));
 
 type ReviewDialogsProps = {
 	/** Somebody enters one that came by another way. */

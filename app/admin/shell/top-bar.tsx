@@ -4,7 +4,7 @@ import { Logo } from "#app/shell/logo.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { loadPalette } from "./load-palette.ts";
+import { CommandPalette } from "./lazy-palette.ts";
 
 /** Menu of a phone, the command palette and the way to the shop. */
 export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
@@ -24,7 +24,7 @@ export function TopBar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
 				type="button"
 				aria-haspopup="dialog"
 				title="Ir para tela, pedido, produto ou cliente"
-				onPointerEnter={loadPalette}
+				onPointerEnter={CommandPalette.ahead}
 				onClick={onSearch}
 				className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-small text-subtle hover:bg-surface-3 lg:min-h-10 lg:border lg:border-line lg:bg-bg"
 			>

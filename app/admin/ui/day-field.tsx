@@ -1,12 +1,11 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { dayText } from "#core/values/day-text-rules.ts";
 
-const loadCalendar = () => import("./day-calendar.tsx");
-const DayCalendar = lazy(patiently(loadCalendar));
+const DayCalendar = lazyPart(() => import("./day-calendar.tsx"));
 
 /** `21/11/2026` from `2026-11-21`. */
 export const formatShopDay = dayText;
@@ -35,8 +34,8 @@ export function DayField({ label, value, min, max, onChange, clearable, name }: 
 		<Popover.Root open={open} onOpenChange={setOpen}>
 			{name && <input type="hidden" name={name} value={value} />}
 			<Popover.Trigger
-				onPointerEnter={loadCalendar}
-				onFocus={loadCalendar}
+				onPointerEnter={DayCalendar.ahead}
+				onFocus={DayCalendar.ahead}
 				aria-label={value ? `${label}: ${formatShopDay(value)}` : label}
 				className="nums inline-flex min-h-11 items-center gap-2.5 rounded-sm border border-line-strong bg-bg px-3.5 text-small font-medium hover:bg-surface"
 			>

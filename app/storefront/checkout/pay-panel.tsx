@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSite } from "#app/shell/use-site.ts";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { instalmentOptions } from "#core/orders/instalment-rules.ts";
 import { sumsFor } from "#core/orders/rules.ts";
 import type { PaymentMethod } from "#core/orders/types.ts";
@@ -10,10 +10,10 @@ import type { Challenge, PayableOrder } from "./card/use-card-payment.ts";
 import { MethodChooser } from "./method-chooser.tsx";
 import { PixPanel } from "./pix-panel.tsx";
 
-const CardForm = lazy(patiently(() => import("./card/card-form.tsx")));
-const BoletoPanel = lazy(patiently(() => import("./boleto/boleto-panel.tsx")));
-const LeaveSlip = lazy(patiently(() => import("./boleto/leave-slip.tsx")));
-const ChallengePanel = lazy(patiently(() => import("./card/challenge-panel.tsx")));
+const CardForm = lazyPart(() => import("./card/card-form.tsx"));
+const BoletoPanel = lazyPart(() => import("./boleto/boleto-panel.tsx"));
+const LeaveSlip = lazyPart(() => import("./boleto/leave-slip.tsx"));
+const ChallengePanel = lazyPart(() => import("./card/challenge-panel.tsx"));
 
 const WAITING = <div className="skeleton h-80" aria-busy="true" />;
 

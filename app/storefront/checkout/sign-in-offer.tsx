@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { href, Link } from "react-router";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
-const loadDialog = () => import("./sign-in-dialog.tsx");
-const SignInDialog = lazy(patiently(loadDialog));
+const SignInDialog = lazyPart(() => import("./sign-in-dialog.tsx"));
 
 /** Signing in over the checkout: cart and what was typed stay, the account fills in the rest. */
 export function SignInOffer({ google }: { google: boolean }) {
@@ -14,7 +13,7 @@ export function SignInOffer({ google }: { google: boolean }) {
 			<Link
 				to={`${href("/auth")}?voltar=${href("/checkout")}`}
 				aria-haspopup="dialog"
-				onPointerEnter={loadDialog}
+				onPointerEnter={SignInDialog.ahead}
 				onClick={(event) => {
 					// In a tab of its own it stays a page.
 					if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ListingQuery, RELEVANCE, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
+import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
 import { LISTING_FORM, type ListingForm } from "./use-listing-form.ts";
 
 type ListingBarProps = {
@@ -69,6 +70,8 @@ const SearchBox = ({ query, form }: Pick<ListingBarProps, "query" | "form">) => 
 const FilterLink = ({ count, onOpen }: { count: number; onOpen(): void }) => (
 	<Link
 		to="#filtros"
+		onPointerEnter={FilterSheet.ahead}
+		onFocus={FilterSheet.ahead}
 		onClick={(event) => {
 			event.preventDefault();
 			onOpen();

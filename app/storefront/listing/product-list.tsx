@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { patiently } from "#app/ui/patiently.ts";
 import { filterCount } from "#core/catalog/filters/filter-rules.ts";
 import { countText, type ListingQuery, listingSearch } from "#core/catalog/listing-rules.ts";
 import type { CategorySummary } from "#core/catalog/types.ts";
@@ -10,11 +9,9 @@ import { ProductGrid } from "../product-card/product-grid.tsx";
 import { bestRemoval } from "./filters/chosen-filters.ts";
 import { FilterChips } from "./filters/filter-chips.tsx";
 import { FilterRail } from "./filters/filter-rail.tsx";
+import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
 import { ListingBar } from "./listing-bar.tsx";
 import { LISTING_FORM, type LinkTo, useListingForm } from "./use-listing-form.ts";
-
-const loadSheet = () => import("./filters/filter-sheet.tsx");
-const FilterSheet = lazy(patiently(loadSheet));
 
 type ProductListProps = {
 	listing: SearchListing;

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { type NewLine, unitsInCart } from "#core/cart/rules.ts";
@@ -8,7 +8,7 @@ import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 
-const QuickChoice = lazy(patiently(() => import("./quick-choice.tsx")));
+const QuickChoice = lazyPart(() => import("./quick-choice.tsx"));
 
 export type Purpose = "add" | "buy";
 

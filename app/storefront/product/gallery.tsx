@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const ZoomDialog = lazy(patiently(() => import("./zoom-dialog.tsx")));
+const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
 
 type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
 
@@ -32,6 +32,7 @@ export function Gallery({ product, pictures }: GalleryProps) {
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
 				<div
 					ref={carousel.viewport}
+					onPointerEnter={ZoomDialog.ahead}
 					onClick={() => pictures.length > 0 && setZoomed(true)}
 					className={clsx(
 						"carousel-view overflow-hidden lg:rounded-xs",
@@ -77,6 +78,8 @@ export function Gallery({ product, pictures }: GalleryProps) {
 						icon={ZoomIn}
 						label="Ampliar imagem"
 						aria-haspopup="dialog"
+						onPointerEnter={ZoomDialog.ahead}
+						onFocus={ZoomDialog.ahead}
 						onClick={() => setZoomed(true)}
 						className={clsx("absolute! right-4 bottom-4", onButton)}
 					/>

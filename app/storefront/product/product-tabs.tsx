@@ -1,16 +1,16 @@
 import { Check } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
 import { WithoutScript } from "./without-script.tsx";
 
-const ChartTab = lazy(patiently(() => import("./sizing/chart-tab.tsx")));
-const QuestionsTab = lazy(patiently(() => import("./questions/questions-tab.tsx")));
-const ReviewsTab = lazy(patiently(() => import("./reviews-tab.tsx")));
-const Specification = lazy(patiently(() => import("./specification.tsx")));
+const ChartTab = lazyPart(() => import("./sizing/chart-tab.tsx"));
+const QuestionsTab = lazyPart(() => import("./questions/questions-tab.tsx"));
+const ReviewsTab = lazyPart(() => import("./reviews-tab.tsx"));
+const Specification = lazyPart(() => import("./specification.tsx"));
 
 const FEATURES = [
 	"Costura reforçada nos pontos de esforço",

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 
-const ReviewDialog = lazy(
-	patiently(async () => ({
-		default: (await import("#app/account/reviews/review-dialog.tsx")).ReviewDialog,
-	})),
-);
+const ReviewDialog = lazyPart(() => import("#app/account/reviews/review-dialog.tsx"));
 
 /** Who bought the product may review it from its page; others learn how. */
 export function WriteReview({ product }: { product: { id: string; name: string } }) {

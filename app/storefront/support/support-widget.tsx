@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { EMPTY_TICKET } from "./ticket-values.ts";
 import { useRoom } from "./use-room.ts";
 
-const loadPanel = () => import("./support-panel.tsx");
-const SupportPanel = lazy(patiently(loadPanel));
+const SupportPanel = lazyPart(() => import("./support-panel.tsx"));
 
 /** With its words, in pixels. */
 const WIDTH = 200;
@@ -28,7 +27,7 @@ export function SupportWidget() {
 				data-help
 				type="button"
 				aria-haspopup="dialog"
-				onPointerEnter={loadPanel}
+				onPointerEnter={SupportPanel.ahead}
 				onClick={() => setOpen(true)}
 				className={clsx(
 					"fixed right-4 bottom-4 z-30 inline-flex h-14 min-w-14 items-center justify-center gap-2.5 rounded-full border border-on-ink/30 bg-ink text-ui font-semibold text-on-ink shadow-e3 transition-opacity hover:opacity-90 md:right-2 md:bottom-7 md:h-11 md:min-w-11 min-[1800px]:right-7",

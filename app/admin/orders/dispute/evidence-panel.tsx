@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Printer } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { patiently } from "#app/ui/patiently.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { OrderWords } from "#core/mail/list-order-emails.ts";
 import type { OrderDetail } from "#core/orders/manage/types.ts";
 import type { PaymentDispute } from "#core/payments/disputes/dispute-rows.ts";
@@ -9,7 +9,7 @@ import { evidenceOf } from "#core/payments/disputes/evidence-rules.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { EvidenceForm } from "./evidence-form.tsx";
 
-const Dossier = lazy(patiently(() => import("./dossier.tsx")));
+const Dossier = lazyPart(() => import("./dossier.tsx"));
 
 type EvidencePanelProps = {
 	order: OrderDetail;

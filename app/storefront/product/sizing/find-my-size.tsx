@@ -1,11 +1,11 @@
 import { Ruler } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { whenOff } from "#app/ui/over-page.ts";
-import { patiently } from "#app/ui/patiently.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const SizeDialog = lazy(patiently(() => import("./size-dialog.tsx")));
+const SizeDialog = lazyPart(() => import("./size-dialog.tsx"));
 
 export type FindMySizeProps = {
 	product: ProductDetail;
@@ -31,6 +31,8 @@ export function FindMySize(props: FindMySizeProps) {
 		<>
 			<button
 				type="button"
+				onPointerEnter={SizeDialog.ahead}
+				onFocus={SizeDialog.ahead}
 				onClick={() => setOpen(true)}
 				className="-my-2.5 inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4 hover:decoration-2"
 			>
