@@ -83,7 +83,7 @@ export function Footer() {
 }
 
 const linkClass =
-	"inline-flex min-h-8 items-center rounded-xs hover:text-on-ink hover:underline hover:underline-offset-4";
+	"inline-flex min-h-8 items-center max-lg:min-h-11 rounded-xs hover:text-on-ink hover:underline hover:underline-offset-4";
 
 type ColumnProps = {
 	title: string;

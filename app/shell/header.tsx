@@ -37,7 +37,7 @@ export function Header() {
 				hidden && "-translate-y-full",
 			)}
 		>
-			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-md:h-16 max-md:gap-2 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
+			<div className="wrap-shop grid h-(--header) grid-cols-[minmax(0,1fr)_auto] items-center gap-6 max-lg:gap-4 max-md:h-16 max-md:gap-2 md:grid-cols-[minmax(0,1fr)_auto_1fr]">
 				<Link
 					to={href("/")}
 					aria-label={`${settings.site_name}, início`}
@@ -46,7 +46,7 @@ export function Header() {
 					<Logo />
 				</Link>
 				<nav aria-label="Principal" className="hidden md:block">
-					<ul className="flex items-center gap-5.5 text-ui font-medium lg:gap-9">
+					<ul className="flex items-center gap-4 text-ui font-medium lg:gap-9">
 						<CategoryMenu name="Feminino" slug="feminino" categories={menus.feminino} />
 						<CategoryMenu name="Masculino" slug="masculino" categories={menus.masculino} />
 						<li>

@@ -28,7 +28,7 @@ export function Logo() {
 	const { settings } = useSite();
 	if (settings.logo_url) {
 		return (
-			<span className="block h-10 w-40 overflow-hidden">
+			<span className="flex h-11 w-40 items-center overflow-hidden">
 				<img
 					src={settings.logo_url}
 					alt={settings.site_name}
@@ -45,9 +45,9 @@ export function Logo() {
 		);
 	}
 	return (
-		<span className="flex min-w-0 max-w-full items-center gap-2">
+		<span className="flex min-h-11 min-w-0 max-w-full items-center gap-2">
 			<Mark />
-			<span className="line-clamp-2 min-w-0 font-serif text-panel leading-[1.2] font-semibold tracking-[.01em] wrap-anywhere max-md:text-heading">
+			<span className="line-clamp-2 min-w-0 font-serif text-panel leading-[1.2] font-semibold tracking-[.01em] wrap-anywhere max-lg:text-heading">
 				{settings.site_name}
 			</span>
 		</span>

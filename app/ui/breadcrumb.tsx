@@ -6,7 +6,7 @@ export type Crumb = { name: string; to?: string };
 /** The way here; the last one is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
-		<nav aria-label="Trilha" className="overflow-x-auto py-4 md:py-6">
+		<nav aria-label="Trilha" className="-mx-2 overflow-x-auto px-2 py-4 md:py-6">
 			<ol className="flex items-center gap-2 text-small whitespace-nowrap text-subtle">
 				{crumbs.map(({ name, to }, index) => (
 					<li key={name} className="flex items-center gap-2">
@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 						{to ? (
 							<Link
 								to={to}
-								className="rounded-xs py-1 hover:text-fg hover:underline hover:underline-offset-4"
+								className="tap-whole rounded-xs py-1 hover:text-fg hover:underline hover:underline-offset-4"
 							>
 								{name}
 							</Link>

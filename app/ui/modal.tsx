@@ -56,7 +56,7 @@ export function Sheet({
 					className="fixed inset-y-0 right-0 z-50 flex w-full max-w-[480px] flex-col bg-bg low:overflow-y-auto shadow-e3 data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
 				>
 					<header className="flex items-start justify-between gap-4 border-b border-line px-5 py-5 md:px-8">
-						<div className="min-w-0 wrap-anywhere">
+						<div className="min-w-0 pt-1.5 wrap-anywhere">
 							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
 							{subtitle && <p className="nums mt-1 text-small text-subtle">{subtitle}</p>}
 							<Description text={description} />
@@ -105,7 +105,7 @@ export function Modal({
 					)}
 				>
 					<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
-						<div className="min-w-0 wrap-anywhere">
+						<div className="min-w-0 pt-1.5 wrap-anywhere">
 							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
 							<Description text={description} />
 						</div>

@@ -54,7 +54,7 @@ export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange 
 					value={value}
 					onChange={(event) => type(event.target.value)}
 					onFocus={(event) => event.currentTarget.select()}
-					className="nums h-full w-10 bg-transparent text-center text-ui font-semibold"
+					className="nums h-full w-11 bg-transparent text-center text-ui font-semibold"
 				/>
 				<button
 					type="button"

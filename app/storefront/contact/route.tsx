@@ -59,7 +59,7 @@ export default function Contact() {
 								</dt>
 								<dd className="col-start-2 mt-1 wrap-anywhere whitespace-pre-line text-subtle">
 									{to ? (
-										<a href={to} className="underline-offset-4 hover:underline">
+										<a href={to} className="tap-whole underline-offset-4 hover:underline">
 											{value}
 										</a>
 									) : (

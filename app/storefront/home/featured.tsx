@@ -17,7 +17,7 @@ export function Featured({ products }: { products: Card[] }) {
 		<>
 			<div
 				ref={carousel.viewport}
-				className="carousel-view -mr-(--gutter) overflow-hidden md:mr-0 md:overflow-visible"
+				className="carousel-view -mx-(--gutter) scroll-pl-(--gutter) overflow-hidden pl-(--gutter) md:mx-0 md:overflow-visible md:pl-0"
 			>
 				<ul className="-ml-3 flex md:ml-0 md:grid md:grid-cols-3 md:gap-x-(--grid-gap) md:gap-y-14 lg:grid-cols-4">
 					{products.map((product) => (

@@ -68,6 +68,18 @@ const WORDS: Record<Notice["state"], string> = {
 	told: "Já avisamos que chegou, e este pedido de aviso terminou.",
 };
 
+const OFF_SALE: Record<Notice["state"], string> = {
+	confirm: "A peça não está à venda agora. Confirme para avisarmos neste e-mail se ela voltar.",
+	waiting: "Aviso confirmado. A peça não está à venda agora: escrevemos se ela voltar.",
+	told: "Já avisamos que chegou, e este pedido de aviso terminou. A peça não está mais à venda.",
+};
+
+function wordsFor({ state, disponivel, estoque }: Notice): string {
+	if (!disponivel) return OFF_SALE[state];
+	if (state !== "told") return estoque > 0 ? "Boa notícia: já chegou." : WORDS[state];
+	return estoque > 0 ? WORDS.told : `${WORDS.told} Esgotou de novo.`;
+}
+
 function Shown({ notice }: { notice: Notice }) {
 	const busy = useNavigation().state !== "idle";
 	const chosen = variationWords(notice);
@@ -85,12 +97,15 @@ function Shown({ notice }: { notice: Notice }) {
 				</div>
 			</div>
 			<p role="status" className="mt-5">
-				{notice.estoque > 0 && notice.state !== "told"
-					? "Boa notícia: já chegou."
-					: WORDS[notice.state]}
+				{wordsFor(notice)}
 			</p>
 			<Form method="post" className="mt-6 flex flex-wrap gap-3">
-				{notice.estoque > 0 && <ButtonLink to={chosenPath(notice)}>Ver na loja</ButtonLink>}
+				{notice.estoque > 0 ? (
+					<ButtonLink to={chosenPath(notice)}>Ver na loja</ButtonLink>
+				) : (
+					notice.state === "told" &&
+					notice.disponivel && <ButtonLink to={chosenPath(notice)}>Pedir outro aviso</ButtonLink>
+				)}
 				{notice.state === "confirm" && notice.estoque === 0 && (
 					<Button type="submit" name="intent" value="confirm" busy={busy}>
 						Confirmar o aviso

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { ProductCard } from "#core/catalog/types.ts";
 
-const MOST_SHOWN = 4;
+/** As many as a card of a phone has room for, 44 px each. */
+const MOST_SHOWN = 3;
 
 type CardSwatchesProps = {
 	product: ProductCard;
@@ -12,7 +13,7 @@ type CardSwatchesProps = {
 
 /**
  * The colours of a product on its card: one that is picked gives the card its picture and its link. One
- * stop for the keyboard, arrows within; each at least 24 px to be touched. A single colour is no choice (rule
+ * stop for the keyboard, arrows within; each has 44 px for a thumb. A single colour is no choice (rule
  * catalogue 19).
  */
 export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
@@ -27,13 +28,13 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 		<div
 			role="radiogroup"
 			aria-label={`Ver ${name} em outra cor`}
-			className="relative z-10 -ml-1 flex w-fit shrink-0 items-center"
+			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-my-2.25 max-lg:-ml-3.5 lg:-ml-1"
 		>
 			{shown.map(({ nome, hex }) => (
 				<label
 					key={nome}
 					title={nome}
-					className="relative grid size-6.5 cursor-pointer place-items-center rounded-full outline-offset-[-1px] has-checked:outline-[1.5px] has-checked:outline-fg has-focus-visible:shadow-[var(--ring)]"
+					className="group/swatch relative grid size-6.5 cursor-pointer place-items-center max-lg:size-11"
 				>
 					<input
 						type="radio"
@@ -45,7 +46,7 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 					/>
 					<span
 						aria-hidden
-						className="size-4 rounded-full border border-fg/25 forced-color-adjust-none forced-colors:border-[CanvasText]"
+						className="size-4 rounded-full border border-fg/25 outline-offset-4 forced-color-adjust-none group-has-checked/swatch:outline-[1.5px] group-has-checked/swatch:outline-fg group-has-focus-visible/swatch:shadow-[var(--ring)] forced-colors:border-[CanvasText]"
 						style={{ background: hex ?? "var(--surface-3)" }}
 					/>
 				</label>

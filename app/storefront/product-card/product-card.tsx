@@ -67,10 +67,13 @@ export function ProductCard({
 				)}
 			</div>
 			<CardBadge product={product} />
-			<FavouriteButton product={product} className="absolute! top-2 right-2 z-10 bg-bg/85" />
+			<FavouriteButton
+				product={product}
+				className="absolute! top-1 right-1 z-10 bg-bg/85 bg-clip-content p-1.5"
+			/>
 			<div className="flex flex-1 flex-col pt-4">
 				<div className="flex min-h-6.5 items-center justify-between gap-2 text-caption font-medium text-subtle">
-					<span className={`truncate ${product.cores.length > 1 ? "max-md:hidden" : ""}`}>
+					<span className={`truncate ${product.cores.length > 1 ? "max-lg:hidden" : ""}`}>
 						{product.categoria?.nome}
 					</span>
 					<CardSwatches product={product} chosen={colour} onPick={setPicked} />
@@ -94,7 +97,7 @@ export function ProductCard({
 						disabled={disabled}
 						aria-busy={busy || undefined}
 						onClick={() => start("buy")}
-						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1.5! leading-tight! whitespace-normal! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
+						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1! leading-tight! max-md:text-caption! whitespace-normal! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
 					>
 						{soldOut ? "Esgotado" : "Comprar agora"}
 					</button>

@@ -37,7 +37,7 @@ export const BuyButtons = ({
 			<Button
 				ref={main}
 				size="lg"
-				className="flex-1 px-3!"
+				className="flex-1 gap-2! px-2! max-sm:text-ui! sm:px-3!"
 				disabled={closed}
 				onClick={() => onStart("add")}
 			>

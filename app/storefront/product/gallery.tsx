@@ -11,7 +11,7 @@ const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
 
 type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
 
-/** Thumbnails, dots, arrows, swipe and zoom. A new colour mounts it anew, at its first picture. */
+/** Thumbnails and arrows, or on a phone dots; swipe and zoom. A new colour mounts it anew, at its first picture. */
 export function Gallery({ product, pictures }: GalleryProps) {
 	const carousel = useCarousel({ loop: pictures.length > 1, duration: 24 });
 	const [zoomed, setZoomed] = useState(false);
@@ -26,64 +26,66 @@ export function Gallery({ product, pictures }: GalleryProps) {
 			<section
 				aria-roledescription="carrossel"
 				aria-label={`Imagens de ${product.nome}`}
-				className="relative min-w-0 self-start"
+				className="min-w-0 self-start"
 			>
-				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-				<div
-					ref={carousel.viewport}
-					onPointerEnter={ZoomDialog.ahead}
-					onClick={() => pictures.length > 0 && setZoomed(true)}
-					className={clsx(
-						"carousel-view overflow-hidden lg:rounded-xs",
-						pictures.length > 0 && "cursor-zoom-in",
-					)}
-				>
-					<ul className="flex">
-						{shown.map((picture, index) => (
-							<li
-								key={picture ?? "none"}
-								className="min-w-0 flex-[0_0_100%]"
-								aria-hidden={several && carousel.count > 0 && index !== carousel.index}
-							>
-								<ProductPicture
-									src={picture}
-									alt={altOf(picture, index)}
-									sizes="(min-width: 1100px) 50vw, 100vw"
-									first={index === 0}
-									className="w-full"
-								/>
-							</li>
-						))}
-					</ul>
-				</div>
-				{several && (
-					<div className="absolute bottom-4 left-4 flex gap-2 max-lg:hidden">
-						<IconButton
-							icon={ArrowLeft}
-							label="Imagem anterior"
-							onClick={carousel.previous}
-							className={onButton}
-						/>
-						<IconButton
-							icon={ArrowRight}
-							label="Próxima imagem"
-							onClick={carousel.next}
-							className={onButton}
-						/>
-					</div>
-				)}
-				{pictures.length > 0 && (
-					<IconButton
-						icon={ZoomIn}
-						label="Ampliar imagem"
-						aria-haspopup="dialog"
+				<div className="relative">
+					{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same by keyboard */}
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+					<div
+						ref={carousel.viewport}
 						onPointerEnter={ZoomDialog.ahead}
-						onFocus={ZoomDialog.ahead}
-						onClick={() => setZoomed(true)}
-						className={clsx("absolute! right-4 bottom-4", onButton)}
-					/>
-				)}
+						onClick={() => pictures.length > 0 && setZoomed(true)}
+						className={clsx(
+							"carousel-view overflow-hidden lg:rounded-xs",
+							pictures.length > 0 && "cursor-zoom-in",
+						)}
+					>
+						<ul className="flex">
+							{shown.map((picture, index) => (
+								<li
+									key={picture ?? "none"}
+									className="min-w-0 flex-[0_0_100%]"
+									aria-hidden={several && carousel.count > 0 && index !== carousel.index}
+								>
+									<ProductPicture
+										src={picture}
+										alt={altOf(picture, index)}
+										sizes="(min-width: 1100px) 50vw, 100vw"
+										first={index === 0}
+										className="w-full"
+									/>
+								</li>
+							))}
+						</ul>
+					</div>
+					{several && (
+						<div className="absolute bottom-4 left-4 flex gap-2 max-lg:hidden">
+							<IconButton
+								icon={ArrowLeft}
+								label="Imagem anterior"
+								onClick={carousel.previous}
+								className={onButton}
+							/>
+							<IconButton
+								icon={ArrowRight}
+								label="Próxima imagem"
+								onClick={carousel.next}
+								className={onButton}
+							/>
+						</div>
+					)}
+					{pictures.length > 0 && (
+						<IconButton
+							icon={ZoomIn}
+							label="Ampliar imagem"
+							aria-haspopup="dialog"
+							onPointerEnter={ZoomDialog.ahead}
+							onFocus={ZoomDialog.ahead}
+							onClick={() => setZoomed(true)}
+							className={clsx("absolute! right-4 bottom-4", onButton)}
+						/>
+					)}
+				</div>
 				{several && <Dots pictures={shown} carousel={carousel} />}
 			</section>
 			<Suspense>
@@ -121,17 +123,17 @@ const Thumbnails = ({ pictures, carousel }: PlacesProps) => (
 );
 
 const Dots = ({ pictures, carousel }: PlacesProps) => (
-	<ul className="absolute bottom-2 left-1/2 flex -translate-x-1/2 rounded-full bg-white/90 px-1">
+	<ul className="-mb-3 flex justify-center px-(--gutter) lg:hidden">
 		{pictures.map((picture, index) => (
-			<li key={picture}>
+			<li key={picture} className="min-w-0 basis-11">
 				<button
 					type="button"
 					aria-label={`Imagem ${index + 1} de ${pictures.length}`}
 					aria-current={index === carousel.index}
 					onClick={() => carousel.goTo(index)}
-					className="group grid h-11 w-7 place-items-center rounded-sm"
+					className="group grid h-11 w-full place-items-center rounded-sm"
 				>
-					<span className="size-2 rounded-full bg-ink/50 group-aria-[current=true]:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-[current=true]:bg-[Highlight]" />
+					<span className="size-2 rounded-full bg-line-strong group-aria-[current=true]:bg-fg forced-colors:bg-[GrayText] forced-colors:group-aria-[current=true]:bg-[Highlight]" />
 				</button>
 			</li>
 		))}

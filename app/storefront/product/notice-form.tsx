@@ -11,7 +11,7 @@ import type { NoticeSlotProps } from "./notice-slot.tsx";
 import { useNotice } from "./use-notice.ts";
 
 const LINK =
-	"min-h-6 rounded-xs text-small font-semibold underline underline-offset-4 hover:decoration-2";
+	"min-h-11 rounded-xs text-small font-semibold underline underline-offset-4 hover:decoration-2";
 
 /** `Avise-me` of a size and colour, by an account or by an e-mail that confirms itself. */
 export default function NoticeForm({
@@ -100,7 +100,7 @@ function Taken({ asked, words, notice }: { asked: Asked; words: string; notice: 
 					{notice.problem}
 				</p>
 			)}
-			<p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+			<p className="mt-1 -mb-2.5 flex flex-wrap gap-x-5">
 				{waits ? (
 					<button type="button" className={LINK} disabled={notice.busy} onClick={notice.leave}>
 						Desfazer
@@ -143,7 +143,7 @@ type ElsewhereProps = { variation: Variation; onColour(colour: string): void };
 
 /** `Há 2 unidades de GG em Branco`, with the way there. */
 const Elsewhere = ({ variation, onColour }: ElsewhereProps) => (
-	<p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3.5 text-small">
+	<p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-small">
 		<span>
 			Há{" "}
 			<b className="font-semibold">

@@ -13,7 +13,7 @@ export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
 				{reviews && (
 					<a
 						href="#avaliacoes"
-						className="-my-2.5 flex min-h-11 items-center gap-2.5 rounded-xs text-fg hover:underline"
+						className="relative -my-2.5 flex min-h-11 items-center gap-2.5 rounded-xs text-fg hover:underline"
 					>
 						<Stars value={reviews.summary.average} />
 						<span className="nums">

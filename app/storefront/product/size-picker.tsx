@@ -44,7 +44,7 @@ export function SizePicker({
 				</p>
 				{aside}
 			</div>
-			<div className="grid grid-cols-[repeat(auto-fill,minmax(58px,1fr))] gap-2">
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(50px,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(58px,1fr))]">
 				{product.tamanhos.map((size) => {
 					const gone = isGone(size);
 					return (
@@ -68,7 +68,7 @@ export function SizePicker({
 								onChange={() => onPick(size)}
 								className="absolute inset-0 size-full cursor-[inherit] opacity-0"
 							/>
-							<span className="flex items-center gap-1.5">
+							<span className="flex items-center gap-1 sm:gap-1.5">
 								<span className={gone ? "line-through decoration-1" : ""}>{size}</span>
 								{gone && soldOutToo && <Icon of={Bell} className="size-3.5" />}
 							</span>

@@ -20,7 +20,7 @@ import {
 /**
  * Asks to be told when a variation that is sold out comes back (rule stock 5). An account whose e-mail is
  * confirmed is noted at once; any other address gets a link, and is answered alike whether it waits already
- * or not. Asking again keeps the place in the queue.
+ * or not. Asking again keeps the place in the queue, once it is confirmed.
  */
 export async function askNotice(
 	deps: WaitingDeps,
@@ -71,7 +71,10 @@ async function waitsForTooMuch(tx: Tx, unitId: string, email: string): Promise<b
 
 type Request = { unit: WaitedUnit; email: string; userId: string | null; now: Date };
 
-/** One row for an address and a variation; one that was told of begins anew, at the end of the queue. */
+/**
+ * One row for an address and a variation; one that was told of begins anew, at the end of the queue. So does
+ * one that was never confirmed: its new link is good for as long as it says.
+ */
 async function note(tx: Tx, { unit, email, userId, now }: Request) {
 	const at = now.toISOString();
 	const [request] = await queryRows<{ token: string; confirmado_em: string | null }>(
@@ -81,7 +84,8 @@ async function note(tx: Tx, { unit, email, userId, now }: Request) {
 			on conflict (variante_id, email) do update set
 				user_id = coalesce(excluded.user_id, a.user_id),
 				token = case when a.avisado_em is null then a.token else excluded.token end,
-				pedido_em = case when a.avisado_em is null then a.pedido_em else excluded.pedido_em end,
+				pedido_em = case when a.avisado_em is null and a.confirmado_em is not null
+					then a.pedido_em else excluded.pedido_em end,
 				confirmado_em = case when a.avisado_em is null
 					then coalesce(a.confirmado_em, excluded.confirmado_em) else excluded.confirmado_em end,
 				avisado_em = null

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
+import { ON_SALE, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -15,7 +15,9 @@ export async function findNotice({ db, clock }: Deps, token: string): Promise<No
 	const oldest = new Date(clock().getTime() - CONFIRM_WITHIN_MS).toISOString();
 	const [notice] = await queryRows<Notice>(
 		db,
-		sql`select a.token, a.email, p.nome, p.slug, v.tamanho, v.cor, v.estoque,
+		sql`select a.token, a.email, p.nome, p.slug, v.tamanho, v.cor,
+				v.ativo and ${ON_SALE} as disponivel,
+				case when v.ativo and ${ON_SALE} then v.estoque else 0 end as estoque,
 				coalesce(p.imagens_por_cor -> v.cor ->> 0, p.imagens[1]) as imagem,
 				case when a.avisado_em is not null then 'told'
 					when a.confirmado_em is not null then 'waiting' else 'confirm' end as state,

@@ -6,7 +6,6 @@ import { openTestShop, type TestShop, UNITS } from "#testing/test-shop.ts";
 import { waitingPeople } from "#testing/waiting-people.ts";
 import { parseDemandQuery } from "./demand-rules.ts";
 
-const _ADMIN = { userId: "u1", name: "Marta", email: "marta@example.com" };
 const HOUR = 3600_000;
 
 let test: TestShop;
@@ -48,6 +47,41 @@ describe("a request ends", () => {
 		expect(await test.shop.waiting.summariseDemand()).toMatchObject({ pessoas: 0 });
 		await test.shop.waiting.forget();
 		expect(await queryRows(test.db, sql`select 1 from avisos_estoque`)).toEqual([]);
+	});
+
+	it("not while its product is merely off sale: its link says so, and confirms", async () => {
+		await ask("ana@example.com");
+		const token = tokenOf((await mails("notice-confirm"))[0]);
+		await setUnits(UNITS.coatM, 3);
+		const off = [
+			sql`update produtos set status = 'inativo' where slug = 'jaleco'`,
+			sql`update variantes set ativo = false where id = ${UNITS.coatM}`,
+		];
+		const on = [
+			sql`update produtos set status = 'ativo'`,
+			sql`update variantes set ativo = true where id = ${UNITS.coatM}`,
+		];
+		for (const [at, how] of off.entries()) {
+			await test.db.execute(how);
+			expect(await test.shop.waiting.find(token)).toMatchObject({ disponivel: false, estoque: 0 });
+			expect(await test.shop.waiting.confirm(token)).toBe(true);
+			await test.db.execute(on[at] ?? how);
+		}
+		expect(await test.shop.waiting.find(token)).toMatchObject({
+			disponivel: true,
+			estoque: 3,
+			state: "waiting",
+		});
+	});
+
+	it("not sooner than its latest link says, while it was never confirmed", async () => {
+		await ask("ana@example.com");
+		test.wait(6 * 24 * HOUR);
+		await ask("ana@example.com");
+		const token = tokenOf((await mails("notice-confirm")).at(-1));
+		test.wait(6 * 24 * HOUR);
+		await test.shop.waiting.forget();
+		expect(await test.shop.waiting.confirm(token)).toBe(true);
 	});
 
 	it("by time: never confirmed, told, or waited for too long", async () => {

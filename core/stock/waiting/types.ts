@@ -42,6 +42,8 @@ export type Notice = {
 	imagem: string | null;
 	tamanho: string;
 	cor: string;
+	/** Whether it is on sale at all. */
+	disponivel: boolean;
 	/** Units on sale. */
 	estoque: number;
 	state: "confirm" | "waiting" | "told";

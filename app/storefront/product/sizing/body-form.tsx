@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { measureLabel, type SizeChart } from "#core/catalog/charts/chart-rules.ts";
 import { type BodyMeasure, TAPE, type TypedBody } from "#core/catalog/sizing/body-rules.ts";
+import { DialogFoot } from "./dialog-foot.tsx";
 import { HowWeUse } from "./how-we-use.tsx";
 import { MeasuredPicture } from "./measured-picture.tsx";
 import { TasteField } from "./taste-field.tsx";
@@ -77,12 +78,12 @@ export function BodyForm({
 				</div>
 				<MeasuredPicture picture={picture} name={name} chart={chart} lit={lit} />
 			</div>
-			<div className="mt-7 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4 max-md:sticky max-md:-bottom-5 max-md:bg-bg max-md:pb-4">
+			<DialogFoot>
 				<HowWeUse onForgotten={onForgotten} />
 				<Button type="submit" className="max-md:w-full">
 					Ver meu tamanho
 				</Button>
-			</div>
+			</DialogFoot>
 		</form>
 	);
 }

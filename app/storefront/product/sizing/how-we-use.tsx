@@ -19,18 +19,22 @@ export function HowWeUse({ onForgotten }: { onForgotten(): void }) {
 	};
 	return (
 		<div className="max-w-[56ch] text-caption text-subtle">
-			<p>
-				Suas medidas ficam neste aparelho.{" "}
-				<button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={LINK}>
+			<p>Suas medidas ficam neste aparelho.</p>
+			<div className="flex flex-wrap gap-x-5">
+				<button
+					type="button"
+					aria-expanded={open}
+					onClick={() => setOpen(!open)}
+					className={`min-h-11 ${LINK}`}
+				>
 					Como usamos
-				</button>{" "}
-				·{" "}
-				<button type="button" onClick={() => void erase()} className={LINK}>
+				</button>
+				<button type="button" onClick={() => void erase()} className={`min-h-11 ${LINK}`}>
 					Apagar medidas
 				</button>
-			</p>
+			</div>
 			{open && (
-				<p className="mt-2">
+				<p className="mb-2">
 					São dados pessoais: servem só para indicar tamanhos. A conta é feita no seu aparelho e a
 					loja não as recebe, a menos que você peça para guardá-las na sua conta. Apagar a conta
 					apaga as medidas também.{" "}

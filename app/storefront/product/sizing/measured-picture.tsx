@@ -21,29 +21,41 @@ export function MeasuredPicture({
 	chart: SizeChart;
 	lit: string | null;
 }) {
-	const heights = HEIGHTS[chart.medidas.includes("busto") ? "top" : "trousers"];
+	const part = chart.medidas.includes("busto") ? "top" : "trousers";
+	const heights = HEIGHTS[part];
 	return (
-		<figure aria-hidden className="relative self-start max-md:hidden">
-			<ProductPicture src={picture} alt={name} sizes="250px" className="w-full rounded-xs" />
-			{TAPE.filter((measure) => chart.medidas.includes(measure)).map((measure) => (
-				<span
-					key={measure}
-					className={clsx(
-						"absolute inset-x-[30%] -translate-y-1/2 border-t-2 text-center",
-						heights[measure],
-						lit === measure ? "border-solid border-brand" : "border-dashed border-subtle",
-					)}
-				>
+		// A phone has room for the part that is measured.
+		<figure
+			aria-hidden
+			className="self-start rounded-xs max-md:max-h-52 max-md:overflow-hidden low:hidden"
+		>
+			<div className={clsx("relative", part === "top" && "max-md:-mt-[30%]")}>
+				<ProductPicture
+					src={picture}
+					alt={name}
+					sizes="(min-width: 768px) 250px, 100vw"
+					className="w-full rounded-xs"
+				/>
+				{TAPE.filter((measure) => chart.medidas.includes(measure)).map((measure) => (
 					<span
+						key={measure}
 						className={clsx(
-							"relative -top-3 inline-block rounded-full px-3 py-0.5 text-caption font-semibold",
-							lit === measure ? "bg-brand text-on-brand" : "bg-white text-black",
+							"absolute inset-x-[30%] -translate-y-1/2 border-t-2 text-center",
+							heights[measure],
+							lit === measure ? "border-solid border-brand" : "border-dashed border-subtle",
 						)}
 					>
-						{measureLabel(measure, chart.modelagem)}
+						<span
+							className={clsx(
+								"relative -top-3 inline-block rounded-full px-3 py-0.5 text-caption font-semibold",
+								lit === measure ? "bg-brand text-on-brand" : "bg-white text-black",
+							)}
+						>
+							{measureLabel(measure, chart.modelagem)}
+						</span>
 					</span>
-				</span>
-			))}
+				))}
+			</div>
 		</figure>
 	);
 }

@@ -5,6 +5,7 @@ import type { SizeChart } from "#core/catalog/charts/chart-rules.ts";
 import type { Taste } from "#core/catalog/sizing/body-rules.ts";
 import { type Known, knownOfPiece, knownOfWidth } from "#core/catalog/sizing/known-rules.ts";
 import { useSuggestions } from "../../search/use-suggestions.ts";
+import { DialogFoot } from "./dialog-foot.tsx";
 import { fetchSizeFacts, type SizeFacts } from "./size-facts.ts";
 import { TasteField } from "./taste-field.tsx";
 
@@ -93,11 +94,11 @@ export function PieceForm({ chart, onAnswer }: PieceFormProps) {
 					{problem}
 				</p>
 			)}
-			<div className="flex justify-end border-t border-line pt-4">
-				<Button type="submit" className="max-md:w-full">
+			<DialogFoot>
+				<Button type="submit" className="ml-auto max-md:w-full">
 					Ver meu tamanho
 				</Button>
-			</div>
+			</DialogFoot>
 		</form>
 	);
 }

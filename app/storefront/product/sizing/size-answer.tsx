@@ -11,6 +11,7 @@ import type { Known } from "#core/catalog/sizing/known-rules.ts";
 import { enoughAnswers, type FitCounts, fitAnswers } from "#core/catalog/sizing/opinion-rules.ts";
 import type { Review } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
+import { DialogFoot } from "./dialog-foot.tsx";
 import { KeepInAccount } from "./keep-in-account.tsx";
 import { Opinions } from "./opinions.tsx";
 
@@ -70,7 +71,7 @@ export function SizeAnswer(props: SizeAnswerProps) {
 					{size.size} está esgotado nesta cor.
 				</p>
 			)}
-			<div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+			<DialogFoot>
 				<button
 					type="button"
 					onClick={onBack}
@@ -89,7 +90,7 @@ export function SizeAnswer(props: SizeAnswerProps) {
 						</ButtonLink>
 					)
 				)}
-			</div>
+			</DialogFoot>
 		</>
 	);
 }
