@@ -42,6 +42,16 @@ test("a tap on the photo opens it large, and Back closes it", async ({ page }) =
 	const gallery = page.getByRole("region", { name: /^Imagens de/ });
 	await gallery.getByRole("img").first().tap();
 	const dialog = page.getByRole("dialog");
+	// Its frame has its own proportions: no bars beside or above it.
+	await expect
+		.poll(() =>
+			dialog.getByRole("img").evaluate((element) => {
+				const { naturalWidth, naturalHeight, clientWidth, clientHeight } =
+					element as HTMLImageElement;
+				return Math.abs(clientWidth / clientHeight - naturalWidth / naturalHeight) < 0.02;
+			}),
+		)
+		.toBe(true);
 	await dialog.getByRole("button", { name: "Ver imagem em tamanho real" }).tap();
 	await expect(dialog.getByRole("button", { name: "Ajustar imagem à janela" })).toBeVisible();
 	await page.goBack();

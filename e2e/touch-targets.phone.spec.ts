@@ -51,43 +51,52 @@ test("whatever is pressed on a page of the shop has 44 px for a thumb", async ({
 	}
 });
 
-test("so has whatever is pressed in its dialogs", async ({ page }) => {
-	await open(page, "/busca?q=jaleco");
-	await page.getByRole("button", { name: "Buscar", exact: true }).first().tap();
-	await page.getByRole("combobox").pressSequentially("jaleco");
-	await expect(page.getByRole("option").first()).toBeVisible();
-	await expectWide(page, "search", DIALOG);
-	await page.keyboard.press("Escape");
-	await page.getByRole("button", { name: "Abrir menu" }).tap();
-	await expectWide(page, "menu", DIALOG);
-	await page.keyboard.press("Escape");
-	await page.getByRole("link", { name: "Filtrar" }).tap();
-	const sheet = page.getByRole("dialog", { name: "Filtros" });
-	for (const closed of await sheet.locator("details:not([open]) > summary").all()) {
-		await closed.tap();
-	}
-	await expectWide(page, "filters", DIALOG);
-	await page.keyboard.press("Escape");
-	await page.getByRole("article").getByRole("button", { name: "Comprar agora" }).first().tap();
-	await expectWide(page, "choice from a card", DIALOG);
-	await page.keyboard.press("Escape");
-	await page.getByRole("button", { name: "Precisa de ajuda?" }).tap();
-	await expect(page.getByRole("dialog")).toBeVisible();
-	await expectWide(page, "help", DIALOG);
-});
+const IN_LIST: Record<string, (page: Page) => Promise<void>> = {
+	search: async (page) => {
+		await page.getByRole("button", { name: "Buscar", exact: true }).first().tap();
+		const field = page.getByRole("combobox", { name: "O que você está procurando?" });
+		await field.pressSequentially("jaleco");
+		await expect(page.getByRole("option").first()).toBeVisible();
+	},
+	menu: (page) => page.getByRole("button", { name: "Abrir menu" }).tap(),
+	filters: async (page) => {
+		await page.getByRole("link", { name: "Filtrar" }).tap();
+		const groups = page.getByRole("dialog", { name: "Filtros" }).locator("details");
+		await expect(groups.first()).toBeVisible();
+		await groups.evaluateAll((all) => {
+			for (const group of all) (group as HTMLDetailsElement).open = true;
+		});
+	},
+	"choice from a card": (page) =>
+		page.getByRole("article").getByRole("button", { name: "Comprar agora" }).first().tap(),
+	help: (page) => page.getByRole("button", { name: "Precisa de ajuda?" }).tap(),
+};
+
+for (const [what, show] of Object.entries(IN_LIST)) {
+	test(`so has whatever is pressed in the dialog: ${what}`, async ({ page }) => {
+		await open(page, "/busca?q=jaleco");
+		await show(page);
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expectWide(page, what, DIALOG);
+	});
+}
 
 test("so has whatever is pressed about a product", async ({ page }) => {
-	await open(page, "/produto/jaleco-feminino-helena");
+	const product = "/produto/jaleco-feminino-helena";
+	await open(page, product);
 	for (const tab of await page.getByRole("main").getByRole("tab").all()) {
 		await tab.tap();
+		await expect(tab).toHaveAttribute("aria-selected", "true");
 		await expectWide(page, `tab ${await tab.textContent()}`);
 	}
 	await page.getByRole("button", { name: "Ampliar imagem" }).tap();
-	await expectWide(page, "large picture", DIALOG);
-	await page.keyboard.press("Escape");
-	await page.getByRole("button", { name: "Qual é o meu tamanho?" }).tap();
 	const dialog = page.getByRole("dialog");
+	await expect(dialog).toBeVisible();
+	await expectWide(page, "large picture", DIALOG);
+	await open(page, product);
+	await page.getByRole("button", { name: "Qual é o meu tamanho?" }).tap();
 	await dialog.getByRole("tab", { name: "Uma peça que tenho" }).tap();
+	await expect(dialog.getByLabel("Peça desta loja")).toBeVisible();
 	await expectWide(page, "a piece", DIALOG);
 	await dialog.getByRole("tab", { name: "Minhas medidas" }).tap();
 	await dialog.getByLabel("Altura").fill("166");
@@ -95,6 +104,7 @@ test("so has whatever is pressed about a product", async ({ page }) => {
 	await dialog.getByRole("button", { name: "Como usamos" }).tap();
 	await expectWide(page, "measures", DIALOG);
 	await dialog.getByRole("button", { name: "Ver meu tamanho" }).tap();
+	await expect(page.getByRole("dialog", { name: /^Seu tamanho é/ })).toBeVisible();
 	await expectWide(page, "size", DIALOG);
 });
 

@@ -46,7 +46,7 @@ export function CepField({ value, error, hint, searching, onChange, ref }: CepFi
 						href={POST_OFFICE}
 						target="_blank"
 						rel="noreferrer"
-						className="text-brand-text underline underline-offset-4"
+						className="tap-whole text-brand-text underline underline-offset-4"
 					>
 						Não sei meu CEP<span className="sr-only"> (abre em outra aba)</span>
 					</a>

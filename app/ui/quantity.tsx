@@ -14,7 +14,8 @@ type QuantityProps = {
 	onChange(value: number): void;
 };
 
-const HEIGHTS = { sm: "h-11", md: "h-12", lg: "h-14" };
+/** With the lines around them, for the buttons within have 44 px. */
+const HEIGHTS = { sm: "h-11.5", md: "h-12", lg: "h-14" };
 
 /** Minus, a number that can be typed, plus. Says so when more was typed than there is. */
 export function Quantity({ value, min = 1, max = 999, of, size = "md", onChange }: QuantityProps) {

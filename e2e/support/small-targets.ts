@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
  * `within` narrows the search, such as to an open dialog.
  */
 export function smallTargets(page: Page, within = "body"): Promise<string[]> {
-	return page.evaluate((root) => {
+	return page.evaluate(async (root) => {
 		const LEAST = 44;
 		const PRESSABLE =
 			"a[href], button, input, select, textarea, summary, [role=button], [role=option], [role=tab]";
@@ -39,8 +39,16 @@ export function smallTargets(page: Page, within = "body"): Promise<string[]> {
 			return far;
 		};
 
+		// The head steps aside while a page is scrolled down.
+		scrollTo({ top: 0, behavior: "instant" });
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		const ending = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+		await Promise.allSettled(ending.map(({ finished }) => finished));
 		const small = new Set<string>();
-		const asked = document.querySelector(root) ?? document.body;
+		const asked = document.querySelector(root);
+		if (!asked) throw new Error(`nothing is ${root}`);
 		for (const element of asked.querySelectorAll<HTMLElement>(PRESSABLE)) {
 			if (element.matches(":disabled, [aria-disabled=true], [type=hidden]")) continue;
 			if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]"))

@@ -53,7 +53,8 @@ export function ChartDialog({ chart, onClose, onKept, onDeleted }: ChartDialogPr
 	const remove = useAction<typeof action>({ to, onDone: onDeleted });
 	const field = fieldProps(CHART, form);
 	const warnings = chartWarnings(draft.medidas, draft.linhas);
-	const wrong = errors["linhas"] ?? errors["medidas"];
+	// What is wrong with one cell is told of its row: `linhas.2.tamanho`.
+	const wrong = Object.entries(errors).find(([at]) => /^(?:linhas|medidas)\b/.test(at))?.[1];
 	return (
 		<EditDialog
 			nested

@@ -56,7 +56,7 @@ export function CartLineRow({
 								to={href("/produto/:slug", { slug: line.slug })}
 								onClick={onFollow}
 								replace={Boolean(onFollow)}
-								className="hover:underline"
+								className="tap-whole inline-block hover:underline"
 							>
 								{line.name}
 							</Link>

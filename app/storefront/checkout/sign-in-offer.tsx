@@ -20,7 +20,7 @@ export function SignInOffer({ google }: { google: boolean }) {
 					event.preventDefault();
 					setOpen(true);
 				}}
-				className="inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-4"
+				className="tap-whole inline-flex min-h-11 items-center font-semibold text-brand-text underline underline-offset-4"
 			>
 				Entrar
 			</Link>

@@ -56,7 +56,8 @@ export default function ZoomDialog({ pictures, first, title, onClose }: ZoomDial
 						className={
 							full
 								? "mx-auto w-[1200px] max-w-none"
-								: "mx-auto h-[calc(100dvh-260px)] w-auto object-contain!"
+								: // Buyers' photos have any proportions: each is shown in its own, without bars.
+									"mx-auto aspect-[auto_4/5]! h-auto max-h-[calc(100dvh-260px)] w-auto max-w-full"
 						}
 					/>
 				</button>

@@ -32,7 +32,7 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	useEffect(() => setTyped((now) => begun() + now), [begun]);
 	const [marked, setMarked] = useState(-1);
 	const offered = useSuggestions(typed);
-	const options = offered ? optionsOf(offered) : [];
+	const options = offered ? optionsOf(offered, typed) : [];
 	const optionId = (at: number) => `${id}-${options[at]?.id ?? ""}`;
 	const { leave } = useBackCloses(open, () => onOpenChange(false));
 	const follow = () => {
@@ -58,9 +58,9 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 		setMarked((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 	};
 	return (
-		<Modal open={open} onOpenChange={onOpenChange} title="Buscar Produtos">
+		<Modal open={open} onOpenChange={onOpenChange} title="Buscar Produtos" tall>
 			<search>
-				<form action="/busca" onSubmit={submit} className="flex gap-3 max-sm:flex-col">
+				<form action="/busca" onSubmit={submit} className="flex gap-3">
 					<label htmlFor={id} className="sr-only">
 						O que você está procurando?
 					</label>
@@ -94,7 +94,7 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 							className={`${controlClass(false)} min-h-14 pl-12`}
 						/>
 					</div>
-					<Button type="submit" size="lg">
+					<Button type="submit" size="lg" className="max-sm:px-4!">
 						Buscar
 					</Button>
 				</form>

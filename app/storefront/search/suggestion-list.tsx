@@ -39,12 +39,27 @@ function ProductLine({ product }: { product: ProductCard }) {
 	);
 }
 
-/** Everything offered as lines, in the order in which the arrow keys pass them. */
-export const optionsOf = ({ terms, categories, products }: Suggestions): Option[] => [
+/** What was typed stays regular; what the shop completes is bold. */
+function Completed({ term, typed }: { term: string; typed: string }) {
+	const begun = typed.trimStart();
+	if (!term.toLocaleLowerCase("pt-BR").startsWith(begun.toLocaleLowerCase("pt-BR"))) return term;
+	return (
+		<span>
+			{term.slice(0, begun.length)}
+			<b className="font-semibold">{term.slice(begun.length)}</b>
+		</span>
+	);
+}
+
+/** Everything offered for what is `typed`, as lines, in the order in which the arrow keys pass them. */
+export const optionsOf = (
+	{ terms, categories, products }: Suggestions,
+	typed: string,
+): Option[] => [
 	...terms.map((term, at) => ({
 		id: `termo-${at}`,
 		to: searchFor(term),
-		content: line(<Icon of={Search} className={icon} />, term),
+		content: line(<Icon of={Search} className={icon} />, <Completed term={term} typed={typed} />),
 	})),
 	...categories.map(({ nome, slug }) => ({
 		id: `categoria-${slug}`,

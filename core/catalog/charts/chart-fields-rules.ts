@@ -24,7 +24,10 @@ const key = z.enum(KEYS as [ChartMeasure, ...ChartMeasure[]], "Medida desconheci
 
 const row = z.object({
 	tamanho: textOf(20, "Tamanho").min(1, "Dê um nome a cada tamanho"),
-	valores: z.partialRecord(key, z.string().max(40)),
+	valores: z.partialRecord(
+		key,
+		z.string("Medida inválida").max(40, "Medida longa demais: escreva 92–96 ou 98,5"),
+	),
 });
 
 const typedRows = z

@@ -62,6 +62,9 @@ describe("a table of measures", () => {
 		expect(refused({ linhas: [FORM.linhas[0], { tamanho: "p", valores: {} }] })).toContain(
 			"p está duas vezes na tabela",
 		);
+		expect(refused({ linhas: [{ tamanho: "P", valores: { busto: "9".repeat(41) } }] })).toContain(
+			"Medida longa demais: escreva 92–96 ou 98,5",
+		);
 		expect(refused({ linhas: [{ tamanho: "P", valores: { busto: "muito" } }] })).toContain(
 			"Busto do P: escreva 92–96 ou 98,5",
 		);

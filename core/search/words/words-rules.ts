@@ -28,9 +28,12 @@ const terms = (wrong: string) =>
 		})
 		.refine((all) => all.length <= MOST_TERMS, `No máximo ${MOST_TERMS} termos`)
 		.refine(
-			(all) =>
-				all.every((term) => term.length <= LONGEST_TERM && term.split(/\s+/).length <= MOST_WORDS),
+			(all) => all.every((term) => term.split(/\s+/).length <= MOST_WORDS),
 			`Cada termo tem no máximo ${MOST_WORDS} palavras`,
+		)
+		.refine(
+			(all) => all.every((term) => term.length <= LONGEST_TERM),
+			`Cada termo tem no máximo ${LONGEST_TERM} letras`,
 		);
 
 /** What the dialog sends (rule search 8). */

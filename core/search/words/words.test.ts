@@ -73,6 +73,7 @@ it.each([
 	[" , ,", "x", { termos: "Escreva o que as pessoas buscam" }],
 	["bata", "", { tambem: "Escreva outro termo que vale o mesmo, ou o que este acha também" }],
 	["a b c d e f", "x", { termos: "Cada termo tem no máximo 5 palavras" }],
+	["w".repeat(300), "x", { termos: "Cada termo tem no máximo 60 letras" }],
 	["a,b,c,d,e,f,g,h,i,j,k,l,m", "", { termos: "No máximo 12 termos" }],
 ])("refuses %j and %j with a sentence", async (termos, tambem, fields) => {
 	expect(await save(termos, tambem)).toEqual({ ok: false, error: { code: "invalid", fields } });

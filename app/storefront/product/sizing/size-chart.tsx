@@ -14,7 +14,7 @@ export const SizeChart = ({ chart }: { chart: Chart }) => (
 		<p className="mt-5 text-small">
 			<Link
 				to={href("/pagina/:slug", { slug: "guia-de-tamanhos" })}
-				className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
+				className="tap-whole inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2"
 			>
 				Guia de Tamanhos
 			</Link>
