@@ -69,7 +69,10 @@ const IN_LIST: Record<string, (page: Page) => Promise<void>> = {
 	},
 	"choice from a card": (page) =>
 		page.getByRole("article").getByRole("button", { name: "Comprar agora" }).first().tap(),
-	help: (page) => page.getByRole("button", { name: "Precisa de ajuda?" }).tap(),
+	help: async (page) => {
+		await open(page, "/");
+		await page.getByRole("button", { name: "Precisa de ajuda?" }).tap();
+	},
 };
 
 for (const [what, show] of Object.entries(IN_LIST)) {
