@@ -47,7 +47,7 @@ const lines = await someLines();
 const [line] = lines as [OrderLine];
 const { orders, payments } = createShop(platform);
 const prices = await loadPrices(db);
-const clock = await openProcessorClock(db);
+const clock = await openProcessorClock(platform.database);
 await measure(() => pay(place(line)), WARM_UP_SECONDS);
 const operation = await measure(() => place(oneOf(lines)));
 const contested = await measure(() => place(line));

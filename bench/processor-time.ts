@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import type { Db } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 /** The kernel counts a hundred in a second. */
@@ -26,16 +26,23 @@ const parentOf = (stat: number[]): number => stat[1] ?? 0;
 const ownTicks = (stat: number[]): number => (stat[11] ?? 0) + (stat[12] ?? 0);
 const endedChildrenTicks = (stat: number[]): number => (stat[13] ?? 0) + (stat[14] ?? 0);
 
-/**
- * A clock of processor time, of `db`'s whole server too: its connections, those that have ended, and what it
- * does beside. Embedded, and where the server is of another machine, `database` stays 0.
- */
-export async function openProcessorClock(db: Db): Promise<() => ProcessorTime> {
+/** The process whose children are a server's connections; null embedded, and on another machine. */
+async function serverOf({ kind, db }: Database): Promise<number | null> {
+	if (kind !== "postgres") return null;
 	const [row] = await queryRows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
-	const backend = row && row.pid !== process.pid ? statOf(row.pid) : null;
-	const server = backend ? parentOf(backend) : 0;
+	const stat = row ? statOf(row.pid) : null;
+	const isHere = stat && readFileSync(`/proc/${row?.pid}/comm`, "utf8").startsWith("postgres");
+	return isHere ? parentOf(stat) : null;
+}
+
+/**
+ * A clock of processor time, of the database's whole server too: its connections, those that have ended, and
+ * what it does beside. Where it is part of the program, and on another machine, `database` stays 0.
+ */
+export async function openProcessorClock(database: Database): Promise<() => ProcessorTime> {
+	const server = await serverOf(database);
 	const ticks = () => {
-		const own = server > 1 ? statOf(server) : null;
+		const own = server === null ? null : statOf(server);
 		if (!own) return 0;
 		return readdirSync("/proc")
 			.filter((name) => /^\d+$/.test(name))

@@ -50,7 +50,7 @@ async function measure(size: Size, kept: string | undefined) {
 	if (!(await isLoaded(database.db)))
 		await loadLarge(database.db, size, (step) => console.log(`loading ${step}`));
 	const shop = createShop(await testPlatform({ database }));
-	const clock = await openProcessorClock(database.db);
+	const clock = await openProcessorClock(database);
 	const groups = {
 		storefront: await storefrontOperations(shop),
 		office: await adminOperations(shop, database.db),
