@@ -1,7 +1,6 @@
 import type { Platform } from "#core/shop.ts";
 import { keepAuthSecret } from "#platform/auth-secret.ts";
 import type { Config } from "#platform/config.ts";
-import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { waitForPostgres } from "#platform/database/wait-for-postgres.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -18,6 +17,9 @@ function endAtOnce(): never {
 	);
 	process.exit(1);
 }
+
+/** Who has a server holds nothing of the embedded database in memory. */
+const loadEmbedded = () => import("#platform/database/open-embedded.ts");
 
 /** Opens everything the shop stands on, as the configuration says. */
 export async function openPlatform(config: Config): Promise<Platform> {
@@ -51,7 +53,10 @@ export async function openPlatform(config: Config): Promise<Platform> {
 							: log.warn({ replica, err }, "database replica is left out"),
 				},
 			)
-		: await openEmbedded(config.dataDir, undefined, { onPanic: endAtOnce, observer });
+		: await (await loadEmbedded()).openEmbedded(config.dataDir, undefined, {
+				onPanic: endAtOnce,
+				observer,
+			});
 	const authSecret = config.authSecret ?? (await keepAuthSecret(config.dataDir));
 	return {
 		config: { ...config, authSecret },

@@ -1,4 +1,4 @@
-import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
+import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
 import { lineOfBarcode, makeBarcode } from "../boleto-line-rules.ts";
 import type { BoletoRequest, PixRequest } from "../payment-requests.ts";
 import type { PaymentProvider, ProviderPayment, Slip } from "../provider.ts";
