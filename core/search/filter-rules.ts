@@ -1,4 +1,4 @@
-import type { ColourFamily } from "#core/catalog/filters/colour-family-rules.ts";
+import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
 import type { Filters, PriceSpan } from "#core/catalog/filters/filter-rules.ts";
 import type { ProductIndex } from "./product-index/product-index.ts";
 import {
@@ -15,12 +15,13 @@ type Test<T> = (value: T) => boolean;
 const always = () => true;
 const CENTAVOS = 100;
 
-/** The family of each colour by the number that offers have for it. */
-export const familiesOf = (
-	index: ProductIndex,
-	families: Families,
-): (ColourFamily["slug"] | undefined)[] =>
-	index.labels.colours.map((colour) => families.get(colour));
+/** The family of each colour, both by their numbers; colours of none have none. */
+export function familiesOf(index: ProductIndex, families: Families): (number | undefined)[] {
+	const numbers = new Map<string, number>(
+		COLOUR_FAMILIES.map(({ slug }, number) => [slug, number]),
+	);
+	return index.labels.colours.map((colour) => numbers.get(families.get(colour) ?? ""));
+}
 
 /** Whoever chooses a size wants to buy it. */
 const wantsStock = ({ sizes, inStock }: Filters): boolean => sizes.length > 0 || inStock;
@@ -29,8 +30,8 @@ const wantsStock = ({ sizes, inStock }: Filters): boolean => sizes.length > 0 ||
 export function offerTests(index: ProductIndex, filters: Filters, families: Families) {
 	const { sizes, colours } = filters;
 	const isChosenSize = index.labels.sizes.map((size) => sizes.includes(size));
-	const isChosenColour = familiesOf(index, families).map(
-		(family) => family !== undefined && colours.includes(family),
+	const isChosenColour = index.labels.colours.map((colour) =>
+		colours.some((family) => family === families.get(colour)),
 	);
 	const size: Test<Offer> =
 		sizes.length === 0 ? always : (offer) => isChosenSize[offer.size] === true;

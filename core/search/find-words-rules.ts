@@ -38,7 +38,7 @@ export type Outcome = {
 };
 
 /** Where a query is looked for. */
-type Shelf = { index: ProductIndex; words: Lexicon };
+export type Shelf = { index: ProductIndex; words: Lexicon };
 
 type Found = Outcome["found"];
 

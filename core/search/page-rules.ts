@@ -27,10 +27,10 @@ function byNumber(
 	numberOf: (place: number) => number,
 ): (from: number, to: number) => string[] {
 	const { order, ranks } = index.newest();
-	const keys = Float64Array.from(
-		places,
-		(place) => numberOf(place) * order.length + (ranks[place] ?? 0),
-	);
+	const keys = new Float64Array(places.length);
+	places.forEach((place, at) => {
+		keys[at] = numberOf(place) * order.length + (ranks[place] ?? 0);
+	});
 	return (from, to) =>
 		Array.from(sortedSpan(keys, from, to), (key) => index.at(order[key % order.length] ?? 0).id);
 }

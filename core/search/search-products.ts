@@ -8,19 +8,22 @@ import { colourChosen, colourMeant } from "./colour-rules.ts";
 import { type Facets, shapeFacets } from "./facets/facets-rules.ts";
 import { narrow } from "./facets/narrow-rules.ts";
 import { findCodes } from "./find-codes.ts";
-import { find } from "./find-words-rules.ts";
+import { type Asked, find, type Shelf } from "./find-words-rules.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import type { createLexicon } from "./lexicon.ts";
-import type { Match } from "./match-rules.ts";
 import { pageOf } from "./page-rules.ts";
 import { listBits } from "./product-index/bit-set.ts";
 import type { ProductIndex } from "./product-index/product-index.ts";
-import type { ShelvedProduct } from "./product-index/shelved-product.ts";
-import type { Families, Understood } from "./understand-rules.ts";
+import type { Slot, Understood } from "./understand-rules.ts";
+
+/** A page by the ids of its products. */
+export type Answer = Omit<SearchListing, "products"> & { ids: string[]; slots: Slot[] };
 
 export type SearchDeps = {
 	storefront: Db;
 	/** What is on sale, as the database has it now. */
 	upToDate: () => Promise<ProductIndex>;
+	answers: KeptAnswers<Answer>;
 	lexicon: Pick<ReturnType<typeof createLexicon>, "now">;
 };
 
@@ -38,17 +41,19 @@ export type SearchListing = ProductListing & {
  * Rejects when the database does not answer.
  */
 export async function searchProducts(
-	{ storefront, upToDate, lexicon }: SearchDeps,
+	{ storefront, upToDate, answers, lexicon }: SearchDeps,
 	query: ListingQuery,
 ): Promise<SearchListing> {
 	const words = await lexicon.now();
-	const test = await categoryTest(storefront, query);
+	const categories = query.categoria ? await categoriesUnder(storefront, query.categoria) : null;
 	const coded = await findCodes(storefront, query.q);
 	// Nothing waits from here on until the page is known: places are those of one moment.
 	const index = await upToDate();
-	const { found, slots, understood } = find({ index, words }, { q: query.q, coded, test });
-	const narrowed = found && pageWithFacets(index, found, query, words.families);
-	const { ids, ...page } = narrowed ?? NOTHING;
+	const { ids, slots, ...page } = answers.get(
+		{ index, words },
+		JSON.stringify([query, categories, coded]),
+		() => answer({ index, words }, query, { q: query.q, coded, test: categoryTest(categories) }),
+	);
 	return {
 		products: await showCards(
 			storefront,
@@ -57,35 +62,35 @@ export async function searchProducts(
 				colourChosen(card, query.filtros.colours, words.families) ?? colourMeant(card, slots),
 		),
 		...page,
-		understood,
 	};
 }
 
 const NOTHING = { ids: [], total: 0, page: 1, pages: 1, facets: null };
 
-/** Whether a product is in the category that the list is of; null for a list of all. */
-async function categoryTest(
-	db: Db,
-	{ categoria }: ListingQuery,
-): Promise<((product: ShelvedProduct) => boolean) | null> {
-	if (!categoria) return null;
-	const categories = new Set(await categoriesUnder(db, categoria));
+/** Whether a product is in one of the categories; null for a list of all. */
+function categoryTest(ids: string[] | null): Asked["test"] {
+	if (!ids) return null;
+	const categories = new Set(ids);
 	return ({ category }) => category !== null && categories.has(category);
 }
 
-/** The page of those that meet the filters, and what else can be chosen. */
-function pageWithFacets(
-	index: ProductIndex,
-	{ places, rank }: Pick<Match, "places" | "rank">,
+/** The page of what was found that meets the filters, and what else can be chosen. */
+function answer(
+	shelf: Shelf,
 	{ q, filtros, pagina, ...query }: ListingQuery,
-	families: Families,
-) {
+	asked: Asked,
+): Answer {
+	const { found, slots, understood } = find(shelf, asked);
+	if (!found) return { ...NOTHING, slots, understood };
+	const { index, words } = shelf;
 	// Without words the newest are the most relevant.
 	const ordem = q === "" && query.ordem === "relevancia" ? "recentes" : query.ordem;
-	const { met, facets } = narrow(index, listBits(places), filtros, families);
+	const { met, facets } = narrow(index, listBits(found.places), filtros, words.families);
 	return {
-		...pageOf(index, met, { ordem, pagina }, rank),
+		...pageOf(index, met, { ordem, pagina }, found.rank),
 		facets: shapeFacets(facets, filtros),
+		slots,
+		understood,
 	};
 }
 

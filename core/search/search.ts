@@ -1,8 +1,9 @@
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { createLexicon } from "./lexicon.ts";
 import { followProducts } from "./product-index/follow-products.ts";
-import { type SearchListing, searchProducts } from "./search-products.ts";
+import { type Answer, type SearchListing, searchProducts } from "./search-products.ts";
 import { suggest } from "./suggest.ts";
 import { tryWords } from "./words/try-words.ts";
 import type { SynonymWords } from "./words/words-rules.ts";
@@ -12,6 +13,7 @@ export function createSearch({ storefront }: { storefront: Db }) {
 	const deps = {
 		storefront,
 		upToDate: followProducts(storefront),
+		answers: new KeptAnswers<Answer>(),
 		lexicon: createLexicon(storefront),
 	};
 	return {

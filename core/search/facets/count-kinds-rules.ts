@@ -1,3 +1,4 @@
+import { COLOUR_FAMILIES } from "#core/catalog/filters/colour-family-rules.ts";
 import type { Filters } from "#core/catalog/filters/filter-rules.ts";
 import { familiesOf, offerTest, offerTests } from "../filter-rules.ts";
 import type { ProductIndex } from "../product-index/product-index.ts";
@@ -5,6 +6,7 @@ import type { Kind } from "../product-index/shelved-product.ts";
 import type { Families } from "../understand-rules.ts";
 import type { RawFacets } from "./facets-rules.ts";
 import { type KindCounts, UNMET } from "./kind-counts.ts";
+import { OnceEach } from "./once-each.ts";
 import { Tally } from "./tally.ts";
 
 type Counted = { kinds: Kind[]; counts: KindCounts };
@@ -58,17 +60,19 @@ function countOffers(
 ): Pick<RawFacets, "sizes" | "colours"> {
 	const { size, colour, stock } = offerTests(index, filters, families);
 	const familyOf = familiesOf(index, families);
-	const sizeOf = (number: number) => index.labels.sizes[number] ?? "";
-	const sizes = new Tally<string>();
-	const colours = new Tally<string>();
+	const sizes = new OnceEach(index.labels.sizes.length);
+	const colours = new OnceEach(COLOUR_FAMILIES.length);
 	for (const { number, offers } of kinds) {
 		const n = counts.allBut(number, UNMET.offer);
-		const inStock = offers.filter((offer) => colour(offer) && offer.inStock);
-		const inSize = offers.filter((offer) => size(offer) && stock(offer));
-		for (const offer of offers) sizes.add(sizeOf(offer.size), 0);
-		for (const each of new Set(inStock.map((offer) => offer.size))) sizes.add(sizeOf(each), n);
-		for (const family of new Set(inSize.map((offer) => familyOf[offer.colour])))
-			if (family) colours.add(family, n);
+		for (const offer of offers) {
+			const family = familyOf[offer.colour];
+			sizes.see(offer.size);
+			if (offer.inStock && colour(offer)) sizes.add(number, offer.size, n);
+			if (family !== undefined && size(offer) && stock(offer)) colours.add(number, family, n);
+		}
 	}
-	return { sizes: Object.fromEntries(sizes), colours: Object.fromEntries(colours) };
+	return {
+		sizes: sizes.named(index.labels.sizes),
+		colours: colours.named(COLOUR_FAMILIES.map(({ slug }) => slug)),
+	};
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addBit, type Bits, both, dropBit, listBits, noBits, withRoom } from "./bit-set.ts";
 import { Kinds } from "./kinds.ts";
 import { type ProductRow, tokensOf } from "./product-row.ts";
@@ -21,6 +22,8 @@ const byName = (a: ShelvedProduct, b: ShelvedProduct): number =>
 export class ProductIndex {
 	/** The database's clock when it was last brought up to date, in milliseconds: promotions follow it. */
 	now = 0;
+	/** Grows with every change: what was made of an earlier one is old. */
+	version = 0;
 	#words = new WordIndex();
 	/** By place; one that a product left is empty. */
 	#products: (ShelvedProduct | undefined)[] = [];
@@ -57,7 +60,7 @@ export class ProductIndex {
 		const product = shelve(row, this.#kinds);
 		const place = this.#places.get(row.id);
 		if (place === undefined) this.#add(product, tokens);
-		else if (this.#staysAt(place, product, tokens)) this.#products[place] = product;
+		else if (this.#staysAt(place, product, tokens)) this.#change(place, product);
 		else {
 			this.drop(row.id);
 			this.#add(product, tokens);
@@ -68,11 +71,24 @@ export class ProductIndex {
 	drop(id: string): void {
 		const place = this.#places.get(id);
 		if (place === undefined) return;
+		this.version += 1;
 		this.#places.delete(id);
 		this.#products[place] = undefined;
 		dropBit(this.#taken, place);
 		this.#newest.drop();
 		this.#names.drop();
+	}
+
+	/** The next moment at which a promotion begins or ends, in milliseconds; infinite when none does. */
+	nextTurn(): number {
+		let next = Infinity;
+		for (const product of this.#products) {
+			if (!product?.promotion) continue;
+			const { from, to } = product.promotion;
+			if (from > this.now) next = Math.min(next, from);
+			if (to > this.now) next = Math.min(next, to);
+		}
+		return next;
 	}
 
 	/** The product at a place that has one. */
@@ -126,7 +142,15 @@ export class ProductIndex {
 		return this.#newest.settle((place) => this.#products[place] !== undefined);
 	}
 
+	/** What is read again while others write may be as it was. */
+	#change(place: number, product: ShelvedProduct): void {
+		if (isDeepStrictEqual(this.#products[place], product)) return;
+		this.version += 1;
+		this.#products[place] = product;
+	}
+
 	#add(product: ShelvedProduct, tokens: (Token | undefined)[]): void {
+		this.version += 1;
 		const place = this.#words.add(tokens);
 		this.#products[place] = product;
 		this.#places.set(product.id, place);

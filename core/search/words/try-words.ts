@@ -9,17 +9,19 @@ export type Tried = { term: string; total: number };
 
 /** Searches with these words in the place of the group `id` (none for a new one); writes nothing. */
 export async function tryWords(
-	{ storefront, upToDate, lexicon }: SearchDeps,
+	{ lexicon, ...deps }: SearchDeps,
 	words: SynonymWords,
 	id: string,
 ): Promise<Tried[]> {
-	const others = (await listSynonyms(storefront)).filter((group) => group.id !== id);
+	const others = (await listSynonyms(deps.storefront)).filter((group) => group.id !== id);
 	const known = { ...(await lexicon.now()), synonyms: synonymsByPhrase([...others, words]) };
 	const tried: Tried[] = [];
 	for (const term of words.termos) {
 		const query = parseListingQuery(new URLSearchParams({ q: term }));
-		const deps = { storefront, upToDate, lexicon: { now: async () => known } };
-		tried.push({ term, total: (await searchProducts(deps, query)).total });
+		tried.push({
+			term,
+			total: (await searchProducts({ ...deps, lexicon: { now: async () => known } }, query)).total,
+		});
 	}
 	return tried;
 }
