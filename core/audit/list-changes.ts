@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
@@ -92,8 +93,10 @@ async function filter(
 function says(word: string): SQL {
 	const id = /^#(\w+)$/.exec(word)?.[1];
 	if (id) return sql`entity_id::text like ${`${escapeLike(id.toLowerCase())}%`}`;
-	return sql`sem_acento(admin_name || ' ' || action || ' ' || coalesce(entity_id::text, '') || ' ' || coalesce(after ->> 'nome', before ->> 'nome', after ->> 'title', before ->> 'title', ''))
-		like '%' || sem_acento(${escapeLike(word)}) || '%'`;
+	return hasWord(
+		sql`sem_acento(admin_name || ' ' || action || ' ' || coalesce(entity_id::text, '') || ' ' || coalesce(after ->> 'nome', before ->> 'nome', after ->> 'title', before ->> 'title', ''))`,
+		word,
+	);
 }
 
 const isOneOf = (ids: readonly string[]): SQL =>

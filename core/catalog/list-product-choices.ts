@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { ON_SALE } from "./lent.ts";
 
@@ -15,9 +15,7 @@ export type ProductChoice = { id: string; nome: string };
 export async function listProductChoices(db: Db, typed: string): Promise<ProductChoice[]> {
 	const wanted = searchWords(typedTerm(typed, LONGEST_TERM));
 	if (isOnlySigns(typed, wanted)) return [];
-	const words = wanted.map(
-		(word) => sql`and busca like '%' || sem_acento(${escapeLike(word)}) || '%'`,
-	);
+	const words = wanted.map((word) => sql`and ${hasWord(sql`busca`, word)}`);
 	return queryRows<ProductChoice>(
 		db,
 		sql`select id, nome from produtos p where ${ON_SALE} ${sql.join(words, sql` `)}

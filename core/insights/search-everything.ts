@@ -7,7 +7,7 @@ import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { Found, FoundCustomer, FoundOrder, FoundProduct } from "./types.ts";
 
@@ -25,10 +25,9 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 	const words = orderSearchWords(term);
 	if (term.length < SHORTEST || words.length === 0)
 		return { orders: [], products: [], customers: [] };
-	const patterns = words.map((word) => sql`'%' || sem_acento(${escapeLike(word)}) || '%'`);
-	const all = (condition: (pattern: SQL) => SQL) => sql.join(patterns.map(condition), sql` and `);
-	const found = all((pattern) => sql`busca like ${pattern}`);
-	// Two letters have no index: they look at what things are called, not at what is written of them.
+	const all = (condition: (word: string) => SQL) => sql.join(words.map(condition), sql` and `);
+	const found = all((word) => hasWord(sql`busca`, word));
+	// Two letters say little: they look at what things are called, not at what is written of them.
 	const described = words.some((word) => word.length > SHORTEST) ? found : sql`false`;
 	await catchUp(db);
 	const [orders, products, customers] = await Promise.all([
@@ -43,8 +42,10 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 			sql`with nomeados as (
 					select id, nome, sku, created_at from ${PRODUCTS} p
 					where not arquivado and ${all(
-						(pattern) => sql`busca like ${pattern} and (left(busca, length(nome)) like ${pattern}
-							or right(busca, length(sku)) like ${pattern})`,
+						(
+							word,
+						) => sql`${hasWord(sql`busca`, word)} and (${hasWord(sql`left(busca, length(nome))`, word)}
+							or ${hasWord(sql`right(busca, length(sku))`, word)})`,
 					)}
 					order by created_at desc, id limit ${MOST}
 				), descritos as (

@@ -4,6 +4,7 @@ import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { StockQuery } from "./stock-rules.ts";
 
@@ -15,9 +16,8 @@ const MOST_BY_SKU = 200;
  * description that says the word is no match here (rule stock 4).
  */
 function nameOrSku(word: string): SQL {
-	const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-	return sql`p.busca like ${pattern} and (left(p.busca, length(p.nome)) like ${pattern}
-		or right(p.busca, length(p.sku)) like ${pattern})`;
+	return sql`${hasWord(sql`p.busca`, word)} and (${hasWord(sql`left(p.busca, length(p.nome))`, word)}
+		or ${hasWord(sql`right(p.busca, length(p.sku))`, word)})`;
 }
 
 async function textCondition(db: Db, term: string): Promise<SQL | null> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { categoriesUnder, isInCategories } from "../category-tree.ts";
 import { STOCK_LEVELS } from "../level-rules.ts";
@@ -15,7 +15,7 @@ async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 	if (isOnlySigns(term, words)) return sql`false`;
 	if (words.length === 0) return null;
 	const contains = sql.join(
-		words.map((word) => sql`p.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`),
+		words.map((word) => hasWord(sql`p.busca`, word)),
 		sql` and `,
 	);
 	if (words.length > 1) return contains;

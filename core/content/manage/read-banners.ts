@@ -7,7 +7,7 @@ import { fieldsOf } from "#core/record/record-rules.ts";
 import { editVersion } from "#core/values/edit-version.ts";
 import { typedTerm } from "#core/values/typed-term-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { BANNER, type BannerFields, type BannerPlace } from "../banner-rules.ts";
 import { banners } from "../schema.ts";
@@ -45,7 +45,7 @@ export async function listManagedBanners(
 	const words = typedTerm(term, 120).split(/\s+/).filter(Boolean);
 	const said = sql`sem_acento(${banners.title} || ' ' || ${banners.description} || ' ' || coalesce(${CATEGORY_NAME}, ''))`;
 	const conditions = [
-		...words.map((word) => sql`${said} like '%' || sem_acento(${escapeLike(word)}) || '%'`),
+		...words.map((word) => hasWord(said, word)),
 		...(place ? [sql`${PLACE} = ${place}`] : []),
 	];
 	const rows = await db

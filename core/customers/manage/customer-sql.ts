@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns } from "#core/values/search-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import {
 	type CustomerQuery,
 	type CustomerSelection,
@@ -39,7 +39,7 @@ export function customerFilter(query: Omit<CustomerQuery, "pagina" | "ordem">, n
 	const words = customerSearchWords(query.q);
 	if (isOnlySigns(query.q, words)) parts.push(sql`false`);
 	for (const word of words) {
-		parts.push(sql`d.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`);
+		parts.push(hasWord(sql`d.busca`, word));
 	}
 	if (query.status) parts.push(sql`${statusOf(now)} = ${query.status}`);
 	if (query.profissao) parts.push(sql`d.profession = ${query.profissao}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { EmailStatus, OutboxQuery, OutboxRow } from "./outbox-rules.ts";
@@ -40,9 +40,7 @@ export async function countOutbox(db: Db): Promise<Record<EmailStatus, number>> 
 function filter({ q, status }: OutboxQuery): SQL {
 	const parts: SQL[] = [sql`true`];
 	for (const word of q.split(/\s+/).filter(Boolean).slice(0, 6)) {
-		parts.push(
-			sql`sem_acento(to_email || ' ' || to_name || ' ' || subject) like '%' || sem_acento(${escapeLike(word)}) || '%'`,
-		);
+		parts.push(hasWord(sql`sem_acento(to_email || ' ' || to_name || ' ' || subject)`, word));
 	}
 	if (status) parts.push(sql`status = ${status}`);
 	return sql.join(parts, sql` and `);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns } from "#core/values/search-rules.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import type { OrderPayments } from "../payments-port.ts";
 import { type OrderQuery, orderSearchWords } from "./order-admin-rules.ts";
@@ -36,5 +36,4 @@ function paidAs(
 }
 
 /** An order `o` with this word in its numbers, customer, phone, document, company, tracking code or products. */
-export const containsWord = (word: string): SQL =>
-	sql`o.busca like '%' || sem_acento(${escapeLike(word)}) || '%'`;
+export const containsWord = (word: string): SQL => hasWord(sql`o.busca`, word);

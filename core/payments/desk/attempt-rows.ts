@@ -5,6 +5,7 @@ import type { PaymentMethod } from "#core/orders/types.ts";
 import { priceFromText } from "#core/values/price-text-rules.ts";
 import { reaisText } from "#platform/database/columns.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
 import type { Resolution } from "../inbox/misfit-rules.ts";
 import { TO_CHECK } from "../transition-rules.ts";
@@ -114,8 +115,8 @@ function searchParts(term: string): SQL[] {
 	const amount = priceFromText(term);
 	const words = orderSearchWords(term).map((word) => {
 		const like = escapeLike(word);
-		return sql`(r.order_id in (select b.id from ${ORDERS} b where b.busca like '%' || sem_acento(${like}) || '%')
-			or r.code like ${like} || '%' or sem_acento(coalesce(r.payer, '')) like '%' || sem_acento(${like}) || '%')`;
+		return sql`(r.order_id in (select b.id from ${ORDERS} b where ${hasWord(sql`b.busca`, word)})
+			or r.code like ${like} || '%' or ${hasWord(sql`sem_acento(coalesce(r.payer, ''))`, word)})`;
 	});
 	const text = words.length > 0 ? sql.join(words, sql` and `) : sql`false`;
 	return [amount === null ? text : sql`(r.amount = ${reaisText(amount)}::numeric or ${text})`];

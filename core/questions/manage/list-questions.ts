@@ -3,7 +3,7 @@ import { PRODUCTS } from "#core/catalog/lent.ts";
 import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { QuestionQuery } from "./manage-rules.ts";
@@ -23,9 +23,8 @@ function filter({ q, situacao }: QuestionQuery): SQL {
 	const words = searchWords(q);
 	if (isOnlySigns(q, words)) parts.push(sql`false`);
 	for (const word of words) {
-		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-		parts.push(sql`(q.busca like ${pattern}
-			or q.produto_id in (select id from ${PRODUCTS} p where busca like ${pattern}))`);
+		parts.push(sql`(${hasWord(sql`q.busca`, word)}
+			or q.produto_id in (select id from ${PRODUCTS} p where ${hasWord(sql`busca`, word)}))`);
 	}
 	return sql.join(parts, sql` and `);
 }

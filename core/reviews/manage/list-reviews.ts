@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./manage-rules.ts";
 import type { ManagedReview, ManagedReviews, ReviewCounts } from "./types.ts";
@@ -14,9 +14,8 @@ function filter({ q, situacao }: ReviewQuery): SQL {
 	const words = searchWords(q);
 	if (isOnlySigns(q, words)) parts.push(sql`false`);
 	for (const word of words) {
-		const pattern = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-		parts.push(sql`(r.busca like ${pattern}
-			or r.produto_id in (select id from ${PRODUCTS} p where busca like ${pattern}))`);
+		parts.push(sql`(${hasWord(sql`r.busca`, word)}
+			or r.produto_id in (select id from ${PRODUCTS} p where ${hasWord(sql`busca`, word)}))`);
 	}
 	return sql.join(parts, sql` and `);
 }

@@ -5,7 +5,7 @@ import { deliveryOf } from "#core/delivery/shown-methods-rules.ts";
 import { ORDER_LINES, ORDERS_TO_SEND } from "#core/orders/lent.ts";
 import { orderSearchWords } from "#core/orders/manage/order-admin-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ParcelLabel } from "../labels/label-rules.ts";
 import { type Step, stepOf } from "./queue-rules.ts";
@@ -50,11 +50,9 @@ const SENT_PART = sql`exists (select 1 from parcels s where s.order_id = o.id an
 const LABELS = sql`(select coalesce(jsonb_agg(jsonb_build_object('state', l.state, 'price', (l.price * 100)::int,
 		'problem', l.problem) order by l.volume), '[]') from parcel_labels l where l.parcel_id = p.id)`;
 
-const contains = (word: string): SQL => {
-	const like = sql`'%' || sem_acento(${escapeLike(word)}) || '%'`;
-	return sql`(o.busca like ${like} or exists (select 1 from ${ORDER_LINES} l
-		where l.order_id = o.id and sem_acento(coalesce(l.sku, '')) like ${like}))`;
-};
+const contains = (word: string): SQL =>
+	sql`(${hasWord(sql`o.busca`, word)} or exists (select 1 from ${ORDER_LINES} l
+		where l.order_id = o.id and ${hasWord(sql`sem_acento(coalesce(l.sku, ''))`, word)}))`;
 
 /** Orders `o` of which something is left: those of which a part was sent are looked into. */
 const SOMETHING_LEFT = sql`(not ${SENT_PART} or exists (

@@ -4,7 +4,7 @@ import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import { partsReader, type Report } from "#core/values/read-parts.ts";
 import { searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { protocolOf } from "../support-rules.ts";
@@ -29,9 +29,13 @@ function filter({ q, status, kind, owner }: InboxQuery, userId: string): SQL {
 	// Signs alone are looked for as nothing, which is nowhere.
 	if (q && words.length === 0) parts.push(sql`false`);
 	for (const word of words) {
-		parts.push(sql`sem_acento(concat_ws(' ', m.name, m.email, m.phone, m.subject, m.message,
-			case m.kind when 'contact' then 'c-' else 't-' end || lpad(m.protocolo::text, 6, '0')))
-			like '%' || sem_acento(${escapeLike(word)}) || '%'`);
+		parts.push(
+			hasWord(
+				sql`sem_acento(concat_ws(' ', m.name, m.email, m.phone, m.subject, m.message,
+			case m.kind when 'contact' then 'c-' else 't-' end || lpad(m.protocolo::text, 6, '0')))`,
+				word,
+			),
+		);
 	}
 	return sql.join(parts, sql` and `);
 }
