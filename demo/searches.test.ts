@@ -83,6 +83,7 @@ describe("a shopper's words", () => {
 		]);
 		expect(offered.products).toHaveLength(4);
 		expect((await shop.catalog.suggest("scrub preto")).products[0]?.cor).toBe("Preto");
+		expect((await shop.catalog.suggest("jaleco bran")).products[0]?.cor).toBe("Branco");
 		expect((await shop.catalog.suggest("j")).products).toEqual([]);
 	});
 

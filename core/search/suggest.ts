@@ -1,8 +1,10 @@
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { showColours } from "#core/catalog/show-colours.ts";
 import type { CategoryRef, ProductCard } from "#core/catalog/types.ts";
 import { foldText, rootsOf } from "#core/values/fold-rules.ts";
+import { colourMeant } from "./colour-rules.ts";
 import { type SearchDeps, searchProducts } from "./search-products.ts";
-import type { Lexicon } from "./understand-rules.ts";
+import { type Lexicon, slotsOf } from "./understand-rules.ts";
 
 export type Suggestions = {
 	/** Whole queries that what was typed may become. */
@@ -26,12 +28,26 @@ export async function suggest(deps: SearchDeps, typed: string): Promise<Suggesti
 	if (foldText(query.q).length < SHORTEST) return NO_SUGGESTIONS;
 	const lexicon = await deps.lexicon.now();
 	const { products, total } = await searchProducts(deps, query);
+	const terms = termsFor(query.q, lexicon);
 	return {
-		terms: termsFor(query.q, lexicon),
+		terms,
 		categories: categoriesFor(query.q, lexicon),
-		products: products.slice(0, MOST_PRODUCTS),
+		products: await inColourBegun(deps, products.slice(0, MOST_PRODUCTS), terms, lexicon),
 		total,
 	};
+}
+
+/** A colour that is still being typed is the one that the first completion names: "bran" is white. */
+function inColourBegun(
+	{ storefront }: SearchDeps,
+	cards: ProductCard[],
+	[completed]: string[],
+	lexicon: Lexicon,
+): Promise<ProductCard[]> {
+	const slots = completed ? slotsOf(completed, lexicon) : [];
+	const plain = cards.filter(({ cor }) => !cor);
+	const meant = new Map(plain.map((card) => [card.id, colourMeant(card, slots)]));
+	return showColours(storefront, cards, meant);
 }
 
 /** The last word completed by words of the shop, the commonest first. */
