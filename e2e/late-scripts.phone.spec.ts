@@ -26,3 +26,17 @@ test("a first picture that never comes does not keep the page from coming alive"
 	await page.getByRole("button", { name: "Abrir menu" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("a button pressed before the scripts are there does what it says when they are", async ({
+	page,
+}) => {
+	const { promise: come, resolve: release } = Promise.withResolvers<void>();
+	await page.route(/\.js$/, async (route) => {
+		await come;
+		await route.continue();
+	});
+	await page.goto("/");
+	await page.getByRole("button", { name: "Buscar" }).first().click();
+	release();
+	await expect(page.getByRole("combobox", { name: "O que você está procurando?" })).toBeFocused();
+});

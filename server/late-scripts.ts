@@ -3,7 +3,8 @@ const LONGEST_WAIT_MS = 1_500;
 
 /**
  * Stands after the script that loads the screens. A touch, a key or a tab in the background ends the wait:
- * nothing is drawn in a tab that nobody sees.
+ * nothing is drawn in a tab that nobody sees. A button of the scripts' own that is pressed before they are there
+ * is pressed again when they are: links and forms do without them.
  */
 const BEGIN = `(() => {
 const held = document.currentScript.previousElementSibling;
@@ -21,6 +22,16 @@ held.replaceWith(script);
 for (const early of ["pointerdown", "keydown", "visibilitychange"]) addEventListener(early, begin, { capture: true, once: true, passive: true });
 setTimeout(begin, ${LONGEST_WAIT_MS});
 if (document.hidden) begin();
+let pressed = null;
+const press = ({ target }) => {
+pressed = target.closest?.('button[type="button"]') ?? null;
+};
+addEventListener("click", press, true);
+new MutationObserver((_, observer) => {
+observer.disconnect();
+removeEventListener("click", press, true);
+if (pressed?.isConnected) pressed.click();
+}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 const first = document.querySelector('img[fetchpriority="high" i]');
 const drawn = () => requestAnimationFrame(() => setTimeout(begin));
 first ? first.decode().then(drawn, drawn) : drawn();
