@@ -59,7 +59,7 @@ export const kindTests = (index: ProductIndex, filters: Filters, families: Famil
 		filters.specialties.some((chosen) => specialties.includes(chosen)),
 });
 
-function priceTest(span: PriceSpan | null, now: number): Test<ShelvedProduct> {
+function priceTest(span: PriceSpan | null, now: Date): Test<ShelvedProduct> {
 	if (!span) return always;
 	const from = (span.from ?? 0) * CENTAVOS;
 	// A price of R$ 300,90 is "até R$ 300" to nobody.
@@ -71,7 +71,7 @@ function priceTest(span: PriceSpan | null, now: number): Test<ShelvedProduct> {
 }
 
 /** What the other groups ask of a product, whatever its kind. */
-export const productTests = (filters: Filters, now: number) => ({
+export const productTests = (filters: Filters, now: Date) => ({
 	price: priceTest(filters.price, now),
 	promotion: filters.onPromotion ? (product: ShelvedProduct) => isPromoted(product, now) : always,
 });

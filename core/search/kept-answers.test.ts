@@ -39,7 +39,7 @@ let answers: KeptAnswers<string>;
 
 beforeEach(() => {
 	index = new ProductIndex();
-	index.now = 100;
+	index.now = new Date(100);
 	index.put(row("a", { promocao: 9_000, inicio: 50, fim: 200 }));
 	lexicon = words();
 	made = 0;
@@ -68,7 +68,7 @@ it.each<[string, () => void]>([
 	[
 		"a promotion ends by the clock",
 		() => {
-			index.now = 200;
+			index.now = new Date(200);
 		},
 	],
 	[
@@ -87,4 +87,9 @@ it.each<[string, () => void]>([
 	ask();
 	change();
 	expect([ask(), ask()]).toEqual([1, 0]);
+});
+
+it("is not kept where a question would fill the memory", () => {
+	const long = "RQ-00 ".repeat(1_000);
+	expect([ask(long), ask(long)]).toEqual([1, 1]);
 });

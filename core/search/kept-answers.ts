@@ -3,6 +3,8 @@ import type { Lexicon } from "./understand-rules.ts";
 
 /** Lists that are asked for again and again, and pages of them. */
 const MOST = 300;
+/** The beginning of a code may name every product: such questions would fill the memory. */
+const LONGEST = 4_000;
 
 type Source = { index: ProductIndex; words: Lexicon };
 
@@ -17,11 +19,12 @@ export class KeptAnswers<Answer> {
 
 	/** The answer to a question, made anew when it may have become another. */
 	get({ index, words }: Source, question: string, make: () => Answer): Answer {
+		if (question.length > LONGEST) return make();
 		const isOld =
 			index !== this.#index ||
 			words !== this.#words ||
 			index.version !== this.#version ||
-			index.now >= this.#until;
+			index.now.getTime() >= this.#until;
 		if (isOld || this.#answers.size >= MOST) this.#answers.clear();
 		if (isOld) {
 			this.#index = index;

@@ -4,9 +4,9 @@ import type { ProductIndex } from "./product-index/product-index.ts";
 import {
 	anySlot,
 	everyBeginning,
+	everyHit,
 	everySlot,
 	hitsOf,
-	literally,
 	type SlotHits,
 	slotsFound,
 } from "./slot-hits.ts";
@@ -42,7 +42,10 @@ function justSo(index: ProductIndex, q: string): Match["rank"] {
 /** Name, then all words in it, then anywhere; as it was typed before what means the same (rule search 2). */
 function levelOf(index: ProductIndex, q: string, hits: SlotHits[]): Match["rank"] {
 	const folded = foldText(q);
-	const exact = everySlot(index, literally(hits));
+	const exact = everyHit(
+		index,
+		hits.map(({ typed }) => typed),
+	);
 	const { name, doc } = everySlot(index, hits);
 	return (place) => {
 		const { nome } = index.at(place);

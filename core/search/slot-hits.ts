@@ -36,25 +36,28 @@ function beginningOf(typed: string): string[] {
 	return [...words.slice(0, -1).map(rootOf), words.at(-1) ?? ""];
 }
 
-/** Every slot, in the three documents. */
-export const everySlot = (index: ProductIndex, slots: SlotHits[]): Hits => ({
+/** Who has all of them, in the three documents. */
+export const everyHit = (index: ProductIndex, hits: Hits[]): Hits => ({
 	name: everyOf(
 		index,
-		slots.map(({ any }) => any.name),
+		hits.map(({ name }) => name),
 	),
 	doc: everyOf(
 		index,
-		slots.map(({ any }) => any.doc),
+		hits.map(({ doc }) => doc),
 	),
 	all: everyOf(
 		index,
-		slots.map(({ any }) => any.all),
+		hits.map(({ all }) => all),
 	),
 });
 
-/** What was typed alone, without what means the same. */
-export const literally = (slots: SlotHits[]): SlotHits[] =>
-	slots.map(({ typed }) => ({ typed, any: typed }));
+/** Every slot, by any of its words. */
+export const everySlot = (index: ProductIndex, slots: SlotHits[]): Hits =>
+	everyHit(
+		index,
+		slots.map(({ any: found }) => found),
+	);
 
 /** At least one slot, anywhere. */
 export const anySlot = (index: ProductIndex, slots: SlotHits[]): Bits =>
@@ -65,13 +68,10 @@ export function everyBeginning(index: ProductIndex, slots: Slot[]): Hits | null 
 	const isLong = ({ typed }: Slot) => (typed.split(" ").at(-1) ?? "").length >= SHORTEST_PREFIX;
 	if (!slots.some(isLong)) return null;
 	const hits = slots.map((slot) => {
-		const { any } = hitsOf(index, slot);
-		return isLong(slot) ? eitherHits(any, index.find(beginningOf(slot.typed), true)) : any;
+		const whole = hitsOf(index, slot).any;
+		return isLong(slot) ? eitherHits(whole, index.find(beginningOf(slot.typed), true)) : whole;
 	});
-	return everySlot(
-		index,
-		hits.map((any) => ({ typed: any, any })),
-	);
+	return everyHit(index, hits);
 }
 
 /** "azul" of "azul royal", where nothing is of that blue. */

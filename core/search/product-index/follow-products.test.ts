@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -24,6 +24,20 @@ beforeEach(async () => {
 const add = (on: Pick<Db, "execute">, ...slugs: string[]) =>
 	on.execute(sql`insert into produtos (nome, slug, sku, preco)
 		select 'Seguido ' || s, 'seguido-' || s, 'SEG-' || s, 100 from unnest(string_to_array(${slugs.join(",")}, ',')) s`);
+
+/** Where somebody waits until it is opened; `reached` tells that somebody does. */
+function gate() {
+	const reached = Promise.withResolvers<void>();
+	const opened = Promise.withResolvers<void>();
+	return {
+		reached: reached.promise,
+		open: () => opened.resolve(),
+		pass: () => {
+			reached.resolve();
+			return opened.promise;
+		},
+	};
+}
 
 /** Whether whoever asks now finds a product of the name. */
 const finds = async (word: string): Promise<boolean> => {
@@ -78,6 +92,43 @@ describe("what is on sale, held in memory", () => {
 		const before = asked;
 		await Promise.all(Array.from({ length: 20 }, () => follow()));
 		expect(asked - before).toBeLessThanOrEqual(2);
+	});
+
+	it("misses nothing that changes while it is made anew", async () => {
+		const making = gate();
+		const answering = gate();
+		let holds = false;
+		const held = async (statement: SQL) => {
+			const result = await db.execute<Record<string, unknown>>(statement);
+			const [row = {}] = (result as { rows: object[] }).rows;
+			if (holds && "changed" in row) await answering.pass();
+			if (holds && "rows" in row) await making.pass();
+			return result;
+		};
+		upToDate = followProducts(
+			new Proxy(db, {
+				get: (target, name, receiver) =>
+					name === "execute" ? held : Reflect.get(target, name, receiver),
+			}),
+		);
+		Object.defineProperty(await upToDate(), "isWorn", { value: true });
+		const before = upToDate();
+		holds = true;
+		answering.open();
+		await before;
+		await making.reached;
+		const late = gate();
+		answering.pass = late.pass;
+		await add(db, "meio");
+		const asked = upToDate();
+		await late.reached;
+		// What was read before the product came takes the place of what is about to hear of it.
+		making.open();
+		await new Promise(setImmediate);
+		late.open();
+		await asked;
+		holds = false;
+		expect(await finds("meio")).toBe(true);
 	});
 
 	it("is asked for again after the database did not answer", async () => {

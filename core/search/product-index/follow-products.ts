@@ -32,12 +32,14 @@ export function followProducts(db: Db) {
 
 	async function bringUpToDate(): Promise<ProductIndex> {
 		held ??= await readIndex(db);
-		const { index } = held;
-		const changes = await readChanges(db, held.since);
+		// Another may take its place meanwhile, which has not seen these changes.
+		const current = held;
+		const { index } = current;
+		const changes = await readChanges(db, current.since);
 		for (const row of changes.changed) index.put(row);
 		for (const id of changes.gone) index.drop(id);
-		index.now = changes.now;
-		held.since = changes.since;
+		index.now = new Date(changes.now);
+		current.since = changes.since;
 		if (index.isWorn && !making) makeAnew();
 		return index;
 	}

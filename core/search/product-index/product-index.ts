@@ -20,8 +20,8 @@ const byName = (a: ShelvedProduct, b: ShelvedProduct): number =>
  * without waiting; `followProducts` keeps it as the database is.
  */
 export class ProductIndex {
-	/** The database's clock when it was last brought up to date, in milliseconds: promotions follow it. */
-	now = 0;
+	/** The database's clock when it was last brought up to date: promotions follow it. */
+	now = new Date(0);
 	/** Grows with every change: what was made of an earlier one is old. */
 	version = 0;
 	#words = new WordIndex();
@@ -84,9 +84,9 @@ export class ProductIndex {
 		let next = Infinity;
 		for (const product of this.#products) {
 			if (!product?.promotion) continue;
-			const { from, to } = product.promotion;
-			if (from > this.now) next = Math.min(next, from);
-			if (to > this.now) next = Math.min(next, to);
+			const { promocao_inicio, promocao_fim } = product.promotion;
+			for (const turn of [promocao_inicio, promocao_fim])
+				if (turn && turn > this.now) next = Math.min(next, turn.getTime());
 		}
 		return next;
 	}

@@ -1,3 +1,4 @@
+import { type Promotion, priceInForce } from "#core/catalog/promotion-rules.ts";
 import type { Kinds } from "./kinds.ts";
 import type { ProductRow } from "./product-row.ts";
 
@@ -26,8 +27,8 @@ export type ShelvedProduct = {
 	sold: number;
 	/** Centavos. */
 	price: number;
-	/** Its price in centavos while `from <= now < to`, in milliseconds. */
-	promotion: { price: number; from: number; to: number } | null;
+	/** Null for none. */
+	promotion: Promotion | null;
 	category: string | null;
 	created: number;
 };
@@ -45,18 +46,23 @@ export const shelve = (row: ProductRow, kinds: Kinds): ShelvedProduct => ({
 	featured: row.featured,
 	sold: row.vendidos,
 	price: row.preco,
-	promotion:
-		row.promocao !== null && row.promocao < row.preco
-			? { price: row.promocao, from: row.inicio ?? -Infinity, to: row.fim ?? Infinity }
-			: null,
+	promotion: row.promocao === null ? null : promotionOf(row),
 	category: row.categoria,
 	created: row.criado,
 });
 
-/** Whether its promotion is on; `now` is milliseconds (rule catalogue, the price in force). */
-export const isPromoted = ({ promotion }: ShelvedProduct, now: number): boolean =>
-	promotion !== null && promotion.from <= now && now < promotion.to;
+const momentOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const promotionOf = ({ promocao, inicio, fim }: ProductRow): Promotion => ({
+	preco_promocional: promocao,
+	promocao_inicio: momentOf(inicio),
+	promocao_fim: momentOf(fim),
+});
 
 /** What is paid for it now, in centavos. */
-export const priceNow = (product: ShelvedProduct, now: number): number =>
-	product.promotion && isPromoted(product, now) ? product.promotion.price : product.price;
+export const priceNow = ({ promotion, price }: ShelvedProduct, now: Date): number =>
+	promotion ? priceInForce(promotion, price, now).preco : price;
+
+/** Whether that is less than its normal price. */
+export const isPromoted = (product: ShelvedProduct, now: Date): boolean =>
+	priceNow(product, now) < product.price;
