@@ -2,7 +2,7 @@ import pg from "pg";
 import { type Observer, unwatched } from "#platform/watch/observer.ts";
 import { statementText } from "#platform/watch/statement-text.ts";
 import { isReadOnly, isStalePlan } from "./failures.ts";
-import { statementName } from "./statement-names.ts";
+import type { StatementNames } from "./statement-names.ts";
 
 /** One statement, as Drizzle sends it; a text without values may be several, or begin a transaction. */
 const isOne = (args: unknown[]): args is [pg.QueryConfig, unknown[]] =>
@@ -11,11 +11,6 @@ const isOne = (args: unknown[]): args is [pg.QueryConfig, unknown[]] =>
 	(args[1].length > 0 || READS.test((args[0] as pg.QueryConfig).text));
 
 const READS = /^\s*select\b[^;]*$/i;
-
-const named = (asked: pg.QueryConfig): pg.QueryConfig => ({
-	...asked,
-	name: asked.name ?? statementName(asked.text),
-});
 
 type Answered = (error: Error | undefined, result?: unknown) => void;
 
@@ -36,7 +31,9 @@ export class HeardClient extends pg.Client {
 		const last = args.at(-1);
 		const [asked] = args;
 		const { as } = this;
-		if (this.keepsReady && isOne(args)) args[0] = named(args[0]);
+		if (this.nameOf && isOne(args)) {
+			args[0] = { ...args[0], name: args[0].name ?? this.nameOf(args[0].text) };
+		}
 		// Read only by those who tell of it.
 		const end = this.observer.begin("statement", {
 			get statement() {
@@ -72,8 +69,8 @@ export class HeardClient extends pg.Client {
 	observer: Observer = unwatched;
 	as = "";
 
-	/** Whether the server reads and plans a frequent statement once; not where a pooler hands its sessions on. */
-	keepsReady = false;
+	/** Names of statements that the server reads and plans once; none where a pooler hands its sessions on. */
+	nameOf: StatementNames | undefined;
 
 	/** Told of every answer; for whoever counts them. */
 	onAnswer: (error: Error | undefined, inTime: boolean) => void = () => {};

@@ -7,6 +7,7 @@ import type { Breaker } from "./outage.ts";
 import { type Patience, patienceNow, TIME_LIMITS } from "./patience.ts";
 import { pooledClient } from "./pooled-client.ts";
 import { renewable } from "./renew-connections.ts";
+import { createStatementNames } from "./statement-names.ts";
 
 const MAX_CONNECTIONS: Record<Patience, number> = { shopper: 10, desk: 6, job: 6 };
 
@@ -112,13 +113,14 @@ export class ShopPool extends pg.Pool {
 			renewable(this, (done) => super.connect(done)),
 			...[desk, job].map((pool) => renewable(pool, (done) => pool.connect(done))),
 		];
+		const nameOf = keepsReady && !session.pooled ? createStatementNames() : undefined;
 		for (const pool of [this, desk, job]) {
 			pool.on("error", onError);
 			pool.on("connect", (connected) => {
 				const client = connected as unknown as HeardClient;
 				client.observer = observer;
 				client.as = as;
-				client.keepsReady = keepsReady && pool === this && !session.pooled;
+				client.nameOf = pool === this ? nameOf : undefined;
 				client.onAnswer = (error, inTime) => {
 					if (isReadOnly(error)) onReadOnly?.();
 					if (!inTime) breaker.failed();

@@ -6,7 +6,7 @@ import { makeServerDatabase } from "#testing/server-database.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { queryRows } from "./query.ts";
-import { statementName } from "./statement-names.ts";
+import { createStatementNames, type StatementNames } from "./statement-names.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 
@@ -36,18 +36,22 @@ describe.skipIf(!server)("statements that the server keeps ready", { timeout: 60
 });
 
 describe("names of statements", () => {
-	const sendOften = (text: string) => Array.from({ length: 20 }, () => statementName(text)).at(-1);
+	const sendOften = (nameOf: StatementNames, text: string) =>
+		Array.from({ length: 20 }, () => nameOf(text)).at(-1);
 
 	it("what is sent often has one of its own, what is sent now and then has none", () => {
-		const name = sendOften("select 1 where 1 = $1");
+		const nameOf = createStatementNames();
+		const name = sendOften(nameOf, "select 1 where 1 = $1");
 		expect(name).toBeDefined();
-		expect(statementName("select 1 where 1 = $1")).toBe(name);
-		expect(sendOften("select 2 where 2 = $1")).not.toBe(name);
-		expect(statementName("select 3 where 3 = $1")).toBeUndefined();
+		expect(nameOf("select 1 where 1 = $1")).toBe(name);
+		expect(sendOften(nameOf, "select 2 where 2 = $1")).not.toBe(name);
+		expect(nameOf("select 3 where 3 = $1")).toBeUndefined();
 	});
 
-	it("there are only so many, whatever is sent", () => {
-		const names = Array.from({ length: 500 }, (_, n) => sendOften(`select ${n} where $1`));
-		expect(names.filter(Boolean).length).toBeLessThanOrEqual(300);
+	it("there are only so many in a pool, whatever is sent, and another pool has its own", () => {
+		const nameOf = createStatementNames();
+		const names = Array.from({ length: 500 }, (_, n) => sendOften(nameOf, `select ${n} where $1`));
+		expect(names.filter(Boolean)).toHaveLength(300);
+		expect(sendOften(createStatementNames(), "select 499 where $1")).toBeDefined();
 	});
 });

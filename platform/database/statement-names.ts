@@ -5,24 +5,28 @@ const MOST_NAMES = 300;
 /** Texts that are still counted: those with a number of values of their own never end. */
 const MOST_COUNTED = 2_000;
 
-const names = new Map<string, string>();
-const sent = new Map<string, number>();
+/** Names a statement by its text; undefined for one that is not sent often. */
+export type StatementNames = (text: string) => string | undefined;
 
 /**
- * The name under which the server keeps this statement ready, read and planned once for each connection;
- * undefined for what is not sent often. One text has one name in the whole process.
+ * Names under which the server keeps statements ready, read and planned once for each connection of a pool.
+ * One text has one name as long as the pool lives.
  */
-export function statementName(text: string): string | undefined {
-	const known = names.get(text);
-	if (known || names.size >= MOST_NAMES) return known;
-	const times = (sent.get(text) ?? 0) + 1;
-	if (times < OFTEN) {
-		if (sent.size >= MOST_COUNTED) sent.clear();
-		sent.set(text, times);
-		return undefined;
-	}
-	sent.delete(text);
-	const name = `requinte_${names.size}`;
-	names.set(text, name);
-	return name;
+export function createStatementNames(): StatementNames {
+	const names = new Map<string, string>();
+	const sent = new Map<string, number>();
+	return (text) => {
+		const known = names.get(text);
+		if (known || names.size >= MOST_NAMES) return known;
+		const times = (sent.get(text) ?? 0) + 1;
+		if (times < OFTEN) {
+			if (sent.size >= MOST_COUNTED) sent.clear();
+			sent.set(text, times);
+			return undefined;
+		}
+		sent.delete(text);
+		const name = `requinte_${names.size}`;
+		names.set(text, name);
+		return name;
+	};
 }
