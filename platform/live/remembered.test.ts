@@ -62,3 +62,15 @@ it("believes nothing for longer than a minute", async () => {
 	time = 60_001;
 	expect(await remembered.get()).toBe(2);
 });
+
+it("a statement that is sent by whoever waits for it is sent once", async () => {
+	let sent = 0;
+	const statement = () => {
+		const lazy = { then: (done: (value: number) => void) => done(++sent), catch: () => lazy };
+		return lazy as unknown as Promise<number>;
+	};
+	const remembered = createRemembered(statement);
+	remembered.follow();
+	expect(await Promise.all([remembered.get(), remembered.get()])).toEqual([1, 1]);
+	expect(await remembered.get()).toBe(1);
+});

@@ -21,7 +21,8 @@ export function createRemembered<T>(
 			if (!following) return read();
 			if (kept && kept.until > now()) return kept.value;
 			const began = changes;
-			const value = read();
+			// A statement that was only put together is sent anew by each who waits for it: it is waited for once.
+			const value = (async () => read())();
 			const entry = { value, until: now() + longestMs };
 			kept = entry;
 			value.catch(() => {
