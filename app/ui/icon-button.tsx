@@ -3,8 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-export const iconButtonClass =
-	"relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-[120ms] hover:bg-surface-3 disabled:cursor-not-allowed disabled:opacity-50";
+export const iconButtonClass = "icon-button";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 	icon: LucideIcon;

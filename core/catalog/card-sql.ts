@@ -29,15 +29,7 @@ export const cardColumns: SQL = sql`
 	p.created_at > now() - interval '30 days' as novo`;
 
 /** The same as one JSON object, for a list inside another row. */
-export const cardJson = sql<ProductCard>`json_build_object(
-	'id', p.id, 'nome', p.nome, 'slug', p.slug, 'preco', ${inCentavos(priceNow(P))},
-	'preco_normal', ${normalPrice(P)}, 'estoque', p.estoque,
-	'categoria', case when c.id is not null then json_build_object('nome', c.nome, 'slug', c.slug) end,
-	'imagem', coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0),
-	'imagem2', coalesce(p.imagens[2], p.imagens_por_cor -> p.cores[1] ->> 1),
-	'cores', ${colours},
-	'precisaEscolher', cardinality(p.tamanhos) > 0 or cardinality(p.cores) > 0,
-	'novo', p.created_at > now() - interval '30 days')`;
+export const cardJson = sql<ProductCard>`(select row_to_json(k) from (select ${cardColumns}) k)`;
 
 export const cardSource: SQL = sql`produtos p left join categorias c on c.id = p.categoria_id`;
 

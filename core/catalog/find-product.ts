@@ -4,11 +4,12 @@ import { shopperFields } from "#core/record/record-rules.ts";
 import { isSlug } from "#core/values/slug-rules.ts";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { jsonList } from "#platform/database/json-list.ts";
+import { jsonList, jsonRows } from "#platform/database/json-list.ts";
+import { queryRows } from "#platform/database/query.ts";
 import { cardJson, cardSource, swatchesOf } from "./card-sql.ts";
 import { ON_SALE } from "./lent.ts";
 import { PRODUCT } from "./product-fields-rules.ts";
-import { c, ownCategory, p, v } from "./product-tables.ts";
+import { p, v } from "./product-tables.ts";
 import { normalPrice, priceNow, promotedUntil } from "./promotion-sql.ts";
 import type {
 	ProductCard,
@@ -47,6 +48,10 @@ const related = sql<ProductCard[]>`coalesce((
 		where p.categoria_id = alvo.categoria_id and p.id <> alvo.id and ${ON_SALE}
 		order by p.featured desc, p.estoque > 0 desc, p.created_at desc, p.id limit ${MOST_RELATED}
 	) r), '[]'::json)`;
+
+const relatedOf = sql<ProductCard[]>`(select ${related} from (select p.id, p.categoria_id) alvo)`;
+
+const onSale = (slug: string): SQL => sql`from ${cardSource} where ${ON_SALE} and p.slug = ${slug}`;
 
 /** What choosing size and colour of `produtos p` needs, over its category `c`. */
 export const optionColumns = {
@@ -99,24 +104,17 @@ export async function findProduct(
 	slug: string,
 ): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;
-	const [found] = await db
-		.select({
-			...detailColumns(voiceColumns),
-			related: sql<ProductCard[]>`(select ${related} from (select p.id, p.categoria_id) alvo)`,
-		})
-		.from(p)
-		.leftJoin(c, ownCategory)
-		.where(sql`${ON_SALE} and p.slug = ${slug}`);
-	return found ?? null;
+	const columns = { ...detailColumns(voiceColumns), related: relatedOf };
+	const [found] = await queryRows<{ row: ProductDetail }>(db, jsonRows(columns, onSale(slug)));
+	return found?.row ?? null;
 }
 
 /** What choosing size and colour outside the product page needs, or null. */
 export async function findProductOptions(db: Db, slug: string): Promise<ProductOptions | null> {
 	if (!isSlug(slug)) return null;
-	const [found] = await db
-		.select(optionColumns)
-		.from(p)
-		.leftJoin(c, ownCategory)
-		.where(sql`${ON_SALE} and p.slug = ${slug}`);
-	return found ?? null;
+	const [found] = await queryRows<{ row: ProductOptions }>(
+		db,
+		jsonRows(optionColumns, onSale(slug)),
+	);
+	return found?.row ?? null;
 }

@@ -28,16 +28,22 @@ export type InstalmentOption = {
  * is offered for a price is what the checkout takes, and "sem juros" is said only where it is so (rule
  * money 5).
  */
-export function instalmentOptions(total: number, terms: InstalmentTerms): InstalmentOption[] {
-	const { parcelas_maximo, parcela_minima, parcelas_sem_juros } = terms;
+export const instalmentOptions = (total: number, terms: InstalmentTerms): InstalmentOption[] =>
+	Array.from({ length: mostParts(total, terms) }, (_, index) =>
+		instalment(total, index + 1, terms.parcelas_sem_juros),
+	);
+
+/** The most parts that the settings let `total` be paid in. */
+function mostParts(total: number, { parcelas_maximo, parcela_minima }: InstalmentTerms): number {
 	const affordable = parcela_minima > 0 ? Math.floor(total / parcela_minima) : parcelas_maximo;
-	const most = Math.max(1, Math.min(parcelas_maximo, affordable));
-	return Array.from({ length: most }, (_, index) => {
-		const count = index + 1;
-		const amount = Math.round(total / count);
-		const label = `${count}x de ${formatMoney(amount)}`;
-		return { count, amount, label: count <= parcelas_sem_juros ? `${label} sem juros` : label };
-	});
+	return Math.max(1, Math.min(parcelas_maximo, affordable));
+}
+
+/** `total` in `count` parts, without interest up to `free` of them. */
+function instalment(total: number, count: number, free: number): InstalmentOption {
+	const amount = Math.round(total / count);
+	const label = `${count}x de ${formatMoney(amount)}`;
+	return { count, amount, label: count <= free ? `${label} sem juros` : label };
 }
 
 /**
@@ -45,18 +51,10 @@ export function instalmentOptions(total: number, terms: InstalmentTerms): Instal
  * others cost depends on the card, so no price is said of them before one is typed.
  */
 export function bestInstalment(total: number, terms: InstalmentTerms): InstalmentOption | null {
-	if (terms.faixas) return bestOfTiers(total, terms.faixas);
-	const free = instalmentOptions(total, terms).filter(
-		({ count }) => count > 1 && count <= terms.parcelas_sem_juros,
-	);
-	return free.at(-1) ?? null;
-}
-
-function bestOfTiers(total: number, tiers: InstalmentTier[]): InstalmentOption | null {
-	const count = tiers.findLast(({ from }) => from <= total)?.free ?? 1;
-	if (count < 2) return null;
-	const amount = Math.round(total / count);
-	return { count, amount, label: `${count}x de ${formatMoney(amount)} sem juros` };
+	const count = terms.faixas
+		? (terms.faixas.findLast(({ from }) => from <= total)?.free ?? 1)
+		: Math.min(mostParts(total, terms), terms.parcelas_sem_juros);
+	return count < 2 ? null : instalment(total, count, count);
 }
 
 /** The most parts of any price, with and without interest; one where nothing is known. */

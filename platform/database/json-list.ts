@@ -16,13 +16,26 @@ export type ReadAs<S extends Shape> = {
 			: never;
 };
 
+const inJson = (value: PgColumn | SQL) =>
+	is(value, PgColumn) && isMoney(value) ? inCentavos(value) : value;
+
 /** One JSON object of these columns, amounts in whole centavos. */
 export function jsonObject<S extends Shape>(shape: S): SQL<ReadAs<S>> {
-	const pairs = Object.entries(shape).map(([name, value]) => {
-		const read = is(value, PgColumn) && isMoney(value) ? inCentavos(value) : value;
-		return sql`${sql.raw(`'${name}'`)}, ${read}`;
-	});
+	const pairs = Object.entries(shape).map(
+		([name, value]) => sql`${sql.raw(`'${name}'`)}, ${inJson(value)}`,
+	);
 	return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/**
+ * The same of any number of columns, the `row` of a statement: one answer is read faster than forty. `over` is
+ * what follows the columns, from `from` on.
+ */
+export function jsonRows<S extends Shape>(shape: S, over: SQL): SQL<{ row: ReadAs<S> }> {
+	const columns = Object.entries(shape).map(
+		([name, value]) => sql`${inJson(value)} as ${sql.identifier(name)}`,
+	);
+	return sql`select row_to_json(r) as row from (select ${sql.join(columns, sql`, `)} ${over}) r`;
 }
 
 /** The rows that stand below another one, in order, as one JSON list; empty when there are none. */

@@ -1,3 +1,4 @@
+import { QueryPromise } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createRemembered } from "./remembered.ts";
 
@@ -65,11 +66,10 @@ it("believes nothing for longer than a minute", async () => {
 
 it("a statement that is sent by whoever waits for it is sent once", async () => {
 	let sent = 0;
-	const statement = () => {
-		const lazy = { then: (done: (value: number) => void) => done(++sent), catch: () => lazy };
-		return lazy as unknown as Promise<number>;
-	};
-	const remembered = createRemembered(statement);
+	class Statement extends QueryPromise<number> {
+		override execute = async () => ++sent;
+	}
+	const remembered = createRemembered(() => new Statement());
 	remembered.follow();
 	expect(await Promise.all([remembered.get(), remembered.get()])).toEqual([1, 1]);
 	expect(await remembered.get()).toBe(1);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import type { ProductCard } from "#core/catalog/types.ts";
 
 /** As many as a card of a phone has room for, 44 px each. */
@@ -31,25 +31,17 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-my-2.25 max-lg:-ml-3.5 lg:-ml-1"
 		>
 			{shown.map(({ nome, hex }) => (
-				<label
+				<input
 					key={nome}
+					type="radio"
+					name={group}
 					title={nome}
-					className="group/swatch relative grid size-6.5 cursor-pointer place-items-center max-lg:size-11"
-				>
-					<input
-						type="radio"
-						name={group}
-						aria-label={`Mostrar em ${nome}`}
-						checked={chosen === nome}
-						onChange={() => onPick(nome)}
-						className="absolute inset-0 size-full cursor-[inherit] opacity-0"
-					/>
-					<span
-						aria-hidden
-						className="size-4 rounded-full border border-fg/25 outline-offset-4 forced-color-adjust-none group-has-checked/swatch:outline-[1.5px] group-has-checked/swatch:outline-fg group-has-focus-visible/swatch:shadow-[var(--ring)] forced-colors:border-[CanvasText]"
-						style={{ background: hex ?? "var(--surface-3)" }}
-					/>
-				</label>
+					aria-label={`Mostrar em ${nome}`}
+					checked={chosen === nome}
+					onChange={() => onPick(nome)}
+					className="swatch"
+					style={{ "--dot": hex ?? "var(--surface-3)" } as CSSProperties}
+				/>
 			))}
 			{cores.length > MOST_SHOWN && (
 				<span className="ml-1 text-overline">+{cores.length - MOST_SHOWN}</span>

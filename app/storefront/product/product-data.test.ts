@@ -51,9 +51,13 @@ test("a product in sizes and colours is a group of what can be bought", () => {
 								transitTime: { minValue: 7, maxValue: 10 },
 							},
 						},
-						{ shippingRate: { value: "25.00" } },
+						{ "@id": "#entrega-2", shippingRate: { value: "25.00" } },
 					],
-					hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: "BR" },
+					hasMerchantReturnPolicy: {
+						"@id": "#devolucao-3",
+						merchantReturnDays: 7,
+						applicableCountry: "BR",
+					},
 				},
 			},
 			{
@@ -61,11 +65,9 @@ test("a product in sizes and colours is a group of what can be bought", () => {
 				offers: {
 					price: "310.00",
 					availability: "https://schema.org/OutOfStock",
-					// Above the amount from which the delivery is free.
-					shippingDetails: [
-						{ shippingRate: { value: "0.00" } },
-						{ shippingRate: { value: "25.00" } },
-					],
+					// Above the amount from which the delivery is free; the rest was told of the first.
+					shippingDetails: [{ shippingRate: { value: "0.00" } }, { "@id": "#entrega-2" }],
+					hasMerchantReturnPolicy: { "@id": "#devolucao-3" },
 				},
 			},
 		],

@@ -1,78 +1,13 @@
 import { absolute } from "#app/seo/absolute.ts";
-import { returnPolicy } from "#app/seo/organization-data.ts";
 import { breadcrumbData } from "#app/seo/page-meta.ts";
 import { picturesFor } from "#core/cart/purchase-rules.ts";
-import type { PriceInForce } from "#core/catalog/promotion-rules.ts";
 import type { ProductDetail, Review, Variation } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import type { SiteSettings } from "#core/content/types.ts";
 import type { ShownFreight } from "#core/delivery/shown-methods-rules.ts";
-import { formatCep } from "#core/values/cep-rules.ts";
+import { createOffers } from "./offer-data.ts";
 
 type Seller = Pick<SiteSettings, "site_name"> & { freight: ShownFreight[] };
-
-const reais = (centavos: number) => (centavos / 100).toFixed(2);
-const days = (minValue: number, maxValue: number) => ({
-	"@type": "QuantitativeValue",
-	minValue,
-	maxValue,
-	unitCode: "DAY",
-});
-
-/** The ways that one unit goes, as the product page and the checkout promise them (rule delivery 15). */
-const delivery = (price: number, { freight }: Seller) =>
-	freight.map((way) => ({
-		"@type": "OfferShippingDetails",
-		shippingRate: {
-			"@type": "MonetaryAmount",
-			value: reais(way.freeAbove !== null && price > way.freeAbove ? 0 : way.price),
-			currency: "BRL",
-		},
-		shippingDestination: {
-			"@type": "DefinedRegion",
-			addressCountry: "BR",
-			...(way.states.length > 0 && { addressRegion: way.states }),
-			...(way.ranges && {
-				postalCodeRange: way.ranges.map(({ from, to }) => ({
-					"@type": "PostalCodeRangeSpecification",
-					postalCodeBegin: formatCep(from),
-					postalCodeEnd: formatCep(to),
-				})),
-			}),
-		},
-		deliveryTime: {
-			"@type": "ShippingDeliveryTime",
-			// What is paid after the cut-off is made ready a day later.
-			handlingTime: days(way.handlingDays, way.handlingDays + 1),
-			transitTime: days(way.daysMin, way.daysMax),
-		},
-	}));
-
-/** What it normally costs beside the price in force, and until when that holds (rule catalogue 20). */
-const promotionData = ({ preco_normal }: PriceInForce, until: string | null) =>
-	preco_normal !== null && {
-		priceSpecification: {
-			"@type": "UnitPriceSpecification",
-			priceType: "https://schema.org/StrikethroughPrice",
-			price: reais(preco_normal),
-			priceCurrency: "BRL",
-		},
-		...(until && { priceValidUntil: until }),
-	};
-
-type Offered = { url: string; priced: PriceInForce; until: string | null; units: number };
-
-const offer = ({ url, priced, until, units }: Offered, seller: Seller) => ({
-	"@type": "Offer",
-	url,
-	price: reais(priced.preco),
-	priceCurrency: "BRL",
-	...promotionData(priced, until),
-	availability: `https://schema.org/${units > 0 ? "InStock" : "OutOfStock"}`,
-	itemCondition: "https://schema.org/NewCondition",
-	shippingDetails: delivery(priced.preco, seller),
-	hasMerchantReturnPolicy: returnPolicy,
-});
 
 const reviewData = ({ user_name, rating, title, comment, created_at }: Review) => ({
 	"@type": "Review",
@@ -107,7 +42,7 @@ function variantData(
 	product: ProductDetail,
 	variation: Variation,
 	origin: string,
-	seller: Seller,
+	offer: ReturnType<typeof createOffers>,
 ): Record<string, unknown> {
 	const { tamanho, cor } = variation;
 	const choice = [cor !== NO_COLOUR && cor, tamanho !== NO_SIZE && tamanho].filter(Boolean);
@@ -115,29 +50,31 @@ function variantData(
 		"@type": "Product",
 		sku: variation.sku,
 		name: [product.nome, ...choice].join(", "),
-		description: product.descricao,
-		image: picturesFor(product, cor).map((address) => absolute(origin, address)),
+		image: picturesFor(product, cor)
+			.slice(0, 1)
+			.map((address) => absolute(origin, address)),
 		...(cor !== NO_COLOUR && { color: cor }),
 		...(tamanho !== NO_SIZE && { size: tamanho }),
-		offers: offer(
-			{
-				url: variationAddress(product, variation, origin),
-				priced: variation,
-				until: product.promocao_fim,
-				units: variation.estoque,
-			},
-			seller,
-		),
+		offers: offer({
+			url: variationAddress(product, variation, origin),
+			priced: variation,
+			until: product.promocao_fim,
+			units: variation.estoque,
+		}),
 	};
 }
 
-/** JSON-LD of a product, as a group of its variations when it comes in sizes or colours, and of the way to it. */
+/**
+ * JSON-LD of a product, as a group of its variations when it comes in sizes or colours, and of the way to it.
+ * What holds for the whole group, as its description, is not said again for each.
+ */
 export function productData(
 	product: ProductDetail,
 	origin: string,
 	seller: Seller,
 ): Record<string, unknown>[] {
 	const url = `${origin}/produto/${product.slug}`;
+	const offer = createOffers(seller.freight);
 	const variesBy = [
 		...(product.cores.length > 0 ? ["https://schema.org/color"] : []),
 		...(product.tamanhos.length > 0 ? ["https://schema.org/size"] : []),
@@ -160,7 +97,7 @@ export function productData(
 					productGroupID: product.sku,
 					variesBy,
 					hasVariant: product.variantes.map((variation) =>
-						variantData(product, variation, origin, seller),
+						variantData(product, variation, origin, offer),
 					),
 				}
 			: {
@@ -168,15 +105,12 @@ export function productData(
 					...shared,
 					image,
 					sku: product.sku,
-					offers: offer(
-						{
-							url,
-							priced: product.variantes[0] ?? product,
-							until: product.promocao_fim,
-							units: product.estoque,
-						},
-						seller,
-					),
+					offers: offer({
+						url,
+						priced: product.variantes[0] ?? product,
+						until: product.promocao_fim,
+						units: product.estoque,
+					}),
 				},
 		breadcrumbData(origin, [
 			{ name: "Início", to: "/" },

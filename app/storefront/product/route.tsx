@@ -41,18 +41,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		if (moved) throw redirect(href("/produto/:slug", { slug: moved }), 301);
 		throw replace("/404");
 	}
-	const together = local
-		? []
-		: ((await partReader(context)(catalog.listTogether([product.id]))) ?? []);
+	const [freight, pieces] = await Promise.all([
+		freightOf(context, product),
+		local ? [] : partReader(context)(catalog.listTogether([product.id])),
+	]);
+	const together = pieces ?? [];
 	if (!local) {
-		const pieces = together.map(({ id }) => `produto:${id}`);
+		const others = together.map(({ id }) => `produto:${id}`);
 		const voices = [`avaliacoes:${product.id}`, `perguntas:${product.id}`];
-		showPage(context, `produto:${product.id}`, ...voices, "produtos", ...pieces);
+		showPage(context, `produto:${product.id}`, ...voices, "produtos", ...others);
 	}
 	return {
 		product,
 		together,
-		freight: await freightOf(context, product),
+		freight,
 		reviews: shownReviews(product),
 		hasChart: chartOf(product) !== null,
 		local,

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { jsonRows } from "#platform/database/json-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { optionColumns } from "../find-product.ts";
 import { ON_SALE } from "../lent.ts";
-import { c, ownCategory, p } from "../product-tables.ts";
 import { MOST_TOGETHER, shownTogether, type TogetherPiece } from "./together-rules.ts";
 
 const MOST_SEEDS = 24;
@@ -16,38 +16,44 @@ const uuids = (ids: string[]) =>
 		sql`, `,
 	);
 
-/** The merchant's choices first, then what was bought in the same orders; what is on sale and in stock. */
-const wantedWith = (db: Db, seeds: string[]) =>
-	queryRows<{ id: string }>(
-		db,
-		sql`
-		with escolhidos as (
-			select e.id::uuid as id, 1 as fonte, min(e.lugar) as lugar
-			from produtos p, unnest(p.combina_com) with ordinality as e(id, lugar)
-			where p.id in (${uuids(seeds)}) group by e.id
-		), comprados as (
-			select outro_id as id, 2 as fonte, -sum(pedidos) as lugar from comprados_juntos
-			where produto_id in (${uuids(seeds)}) group by outro_id
-			order by lugar, outro_id limit ${MOST_CANDIDATES}
-		), todos as (
-			select distinct on (id) id, fonte, lugar
-			from (select * from escolhidos union all select * from comprados) t order by id, fonte
-		)
-		select p.id from todos t join produtos p on p.id = t.id
-		where ${ON_SALE} and p.estoque > 0 and p.id not in (${uuids(seeds)})
-		order by t.fonte, t.lugar, p.id limit ${MOST_TOGETHER}`,
-	);
+/** What goes with `seeds`, by its `degrau` (whether it was chosen or bought with them) and `lugar` in it. */
+const together = (seeds: SQL) => sql`
+	escolhidos as (
+		select e.id::uuid as id, 1 as fonte, min(e.lugar) as lugar
+		from produtos p, unnest(p.combina_com) with ordinality as e(id, lugar)
+		where p.id in (${seeds}) group by e.id
+	), comprados as (
+		select outro_id as id, 2 as fonte, -sum(pedidos) as lugar from comprados_juntos
+		where produto_id in (${seeds}) group by outro_id
+		order by lugar, outro_id limit ${MOST_CANDIDATES}
+	), todos as (
+		select distinct on (id) id, fonte, lugar
+		from (select * from escolhidos union all select * from comprados) t order by id, fonte
+	), queridos as (
+		select p.id, 1 as degrau, row_number() over (order by t.fonte, t.lugar, p.id) as lugar
+		from todos t join produtos p on p.id = t.id
+		where ${ON_SALE} and p.estoque > 0 and p.id not in (${seeds})
+		order by t.fonte, t.lugar, p.id limit ${MOST_TOGETHER}
+	)`;
 
-/** Others of the same categories that can be bought. */
-const alike = (db: Db, seeds: string[], taken: string[]) =>
-	queryRows<{ id: string }>(
-		db,
-		sql`
-		select p.id from produtos p
-		where p.categoria_id in (select s.categoria_id from produtos s where s.id in (${uuids(seeds)}))
-			and p.id not in (${uuids([...seeds, ...taken])}) and ${ON_SALE} and p.estoque > 0
-		order by p.featured desc, p.created_at desc, p.id limit ${MOST_TOGETHER - taken.length}`,
-	);
+/** Others of the same categories that can be bought, as many as are missing. */
+const alike = (seeds: SQL) => sql`
+	parecidos as (
+		select p.id, 2 as degrau, row_number() over () as lugar from (
+			select p.id from produtos p
+			where p.categoria_id in (select s.categoria_id from produtos s where s.id in (${seeds}))
+				and p.id not in (${seeds}) and p.id not in (select id from queridos)
+				and ${ON_SALE} and p.estoque > 0
+			order by p.featured desc, p.created_at desc, p.id
+			limit ${MOST_TOGETHER} - (select count(*) from queridos)
+		) p
+	)`;
+
+const pieceColumns = {
+	...optionColumns,
+	tabela_id: sql<string | null>`coalesce(p.tabela_medidas_id, c.tabela_medidas_id,
+		(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id))`,
+};
 
 /**
  * What goes with these products (rule catalogue 21): what the merchant chose for them, else what was bought
@@ -57,19 +63,15 @@ const alike = (db: Db, seeds: string[], taken: string[]) =>
 export async function listTogether(db: Db, ids: string[]): Promise<TogetherPiece[]> {
 	const seeds = ids.slice(0, MOST_SEEDS);
 	if (seeds.length === 0) return [];
-	const wanted = (await wantedWith(db, seeds)).map(({ id }) => id);
-	const others =
-		wanted.length < MOST_TOGETHER ? (await alike(db, seeds, wanted)).map(({ id }) => id) : [];
-	const order = [...wanted, ...others];
-	if (order.length === 0) return [];
-	const pieces = await db
-		.select({
-			...optionColumns,
-			tabela_id: sql<string | null>`coalesce(p.tabela_medidas_id, c.tabela_medidas_id,
-				(select pai.tabela_medidas_id from categorias pai where pai.id = c.categoria_pai_id))`,
-		})
-		.from(p)
-		.leftJoin(c, ownCategory)
-		.where(sql`p.id in (${uuids(order)}) and ${ON_SALE} and p.estoque > 0`);
-	return shownTogether(pieces.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)));
+	const pieces = await queryRows<{ row: TogetherPiece }>(
+		db,
+		sql`with ${together(uuids(seeds))}, ${alike(uuids(seeds))}
+			${jsonRows(
+				pieceColumns,
+				sql`from (select * from queridos union all select * from parecidos) t
+					join produtos p on p.id = t.id left join categorias c on c.id = p.categoria_id
+					order by t.degrau, t.lugar`,
+			)}`,
+	);
+	return shownTogether(pieces.map(({ row }) => row));
 }
