@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COLOUR_FAMILIES, familyOf } from "#core/catalog/filters/colour-family-rules.ts";
 import { CUTS, type Filters, NO_FILTERS, SPECIALTIES } from "#core/catalog/filters/filter-rules.ts";
 import { type ListingQuery, parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { NO_COLOUR } from "#core/catalog/variation-rules.ts";
 import { createShop, type Platform, type Shop } from "#core/shop.ts";
 import { slugFrom } from "#core/values/slug-rules.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -140,6 +141,44 @@ describe("narrowing the whole shop", () => {
 		);
 		expect(products.length).toBeGreaterThan(0);
 		for (const { cor } of products) expect(familyOf(cor ?? "", null)).toBe("vinho");
+	});
+
+	it("shows each piece in a colour that has the one size chosen, with its units", async () => {
+		await fc.assert(
+			fc.asyncProperty(anyFilters, fc.constantFrom("P", "M", "GG"), async (rest, size) => {
+				const { products } = await shop.catalog.listProducts(query({ ...rest, sizes: [size] }));
+				for (const { nome, cor = NO_COLOUR, tamanho } of products) {
+					const piece = pieces.find((one) => one.nome === nome);
+					const there = piece?.offers.filter((offer) => offer.tamanho === size) ?? [];
+					expect(tamanho).toEqual({
+						nome: size,
+						unidades: Object.fromEntries(there.map((offer) => [offer.cor, offer.estoque])),
+					});
+					expect([nome, cor, tamanho?.unidades[cor]]).not.toEqual([nome, cor, 0]);
+				}
+			}),
+			{ numRuns: 20 },
+		);
+		const { products } = await shop.catalog.listProducts(
+			query({ ...NO_FILTERS, sizes: ["P", "M"] }),
+		);
+		expect(products.some(({ tamanho }) => tamanho)).toBe(false);
+	});
+
+	it("keeps a colour that was searched, even where it has not the size", async () => {
+		const { db } = platform.database;
+		const chosen = () =>
+			shop.catalog.listProducts(query({ ...NO_FILTERS, sizes: ["M"] }, "q=preto"));
+		const piece = (await chosen()).products.find(({ cor, tamanho }) => {
+			const units = Object.entries(tamanho?.unidades ?? {});
+			return cor === "Preto" && units.some(([name, left]) => name !== "Preto" && left > 0);
+		});
+		await db.execute(sql`update variantes set estoque = 0
+			where produto_id = ${piece?.id ?? ""}::uuid and tamanho = 'M' and cor = 'Preto'`);
+		const after = (await chosen()).products.find(({ id }) => id === piece?.id);
+		expect([after?.cor, after?.tamanho?.unidades["Preto"]]).toEqual(["Preto", 0]);
+		await db.execute(sql`update variantes set estoque = ${piece?.tamanho?.unidades["Preto"] ?? 0}
+			where produto_id = ${piece?.id ?? ""}::uuid and tamanho = 'M' and cor = 'Preto'`);
 	});
 
 	it("narrows what words found, and keeps to what the words mean", async () => {

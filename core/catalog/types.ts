@@ -33,7 +33,12 @@ export type ProductCard = {
 	novo: boolean;
 	/** The colour that the picture shows and the link chooses, where one was asked for. */
 	cor?: string;
+	/** In a list narrowed to a single size, that size. */
+	tamanho?: CardSize;
 };
+
+/** A size that was asked for, with its units on sale in each colour that has it. */
+export type CardSize = { nome: string; unidades: Record<string, number> };
 
 export type Variation = {
 	id: string;

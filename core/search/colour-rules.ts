@@ -17,6 +17,13 @@ export function colourMeant({ cores }: Pick<ProductCard, "cores">, slots: Slot[]
 	return best?.name ?? null;
 }
 
+/** The colours of a card that have the size asked for; none where none was. */
+export const coloursInSize = ({
+	cores,
+	tamanho,
+}: Pick<ProductCard, "cores" | "tamanho">): ProductCard["cores"] =>
+	cores.filter(({ nome }) => (tamanho?.unidades[nome] ?? 0) > 0);
+
 /** The first colour of a product that is of a chosen family, or null. */
 export const colourChosen = (
 	{ cores }: Pick<ProductCard, "cores">,

@@ -2,9 +2,10 @@ import { categoriesUnder } from "#core/catalog/category-tree.ts";
 import { listCards } from "#core/catalog/list-cards.ts";
 import type { ListingQuery } from "#core/catalog/listing-rules.ts";
 import { showColours } from "#core/catalog/show-colours.ts";
+import { showSize } from "#core/catalog/show-size.ts";
 import type { ProductCard, ProductListing } from "#core/catalog/types.ts";
 import type { Db } from "#platform/database/database.ts";
-import { colourChosen, colourMeant } from "./colour-rules.ts";
+import { colourChosen, colourMeant, coloursInSize } from "./colour-rules.ts";
 import { type Facets, shapeFacets } from "./facets/facets-rules.ts";
 import { narrow } from "./facets/narrow-rules.ts";
 import { findCodes } from "./find-codes.ts";
@@ -58,6 +59,7 @@ export async function searchProducts(
 		products: await showCards(
 			storefront,
 			ids,
+			query.filtros.sizes,
 			(card) =>
 				colourChosen(card, query.filtros.colours, words.families) ?? colourMeant(card, slots),
 		),
@@ -94,11 +96,21 @@ function answer(
 	};
 }
 
+/**
+ * The cards in the colours asked for. Where a single size was chosen, a colour that has it comes before others, and
+ * is named where none was asked for: what a card sells is what its picture shows.
+ */
 async function showCards(
 	db: Db,
 	ids: string[],
-	colourOf: (card: ProductCard) => string | null,
+	[size, ...others]: string[],
+	named: (card: Pick<ProductCard, "cores">) => string | null,
 ): Promise<ProductCard[]> {
-	const cards = await listCards(db, ids);
+	const plain = await listCards(db, ids);
+	const cards = size && others.length === 0 ? await showSize(db, plain, size) : plain;
+	const colourOf = (card: ProductCard) => {
+		const cores = coloursInSize(card);
+		return named({ cores }) ?? named(card) ?? cores[0]?.nome ?? null;
+	};
 	return showColours(db, cards, new Map(cards.map((card) => [card.id, colourOf(card)])));
 }

@@ -1,22 +1,19 @@
-import { ShoppingBag } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
-import { FEW_UNITS, lastUnits } from "#core/catalog/units-rules.ts";
+import { FEW_UNITS, lastUnits, lastUnitsIn } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
 import { PercentOff } from "../promotion/percent-off.tsx";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
-import { useLocalCatalogue } from "../use-local-catalogue.ts";
+import { CardButtons } from "./card-buttons.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
-import { useQuickBuy } from "./quick-buy.tsx";
+import { unitsShown } from "./units-shown.ts";
 
 type ProductCardProps = {
 	product: Card;
@@ -37,15 +34,12 @@ export function ProductCard({
 	level: Heading = "h3",
 }: ProductCardProps) {
 	const soldOut = product.estoque === 0;
-	const away = useLocalCatalogue();
 	const { settings } = useSite();
 	const [picked, setPicked] = useState<string | null>(null);
 	const colour = picked ?? product.cor ?? null;
-	const { start, busy, dialog } = useQuickBuy(product, colour);
 	const photo = product.cores.find(({ nome }) => nome === picked)?.foto;
 	// The second view is of the colour that the card came with.
 	const second = picked === null || picked === product.cor ? product.imagem2 : null;
-	const disabled = soldOut || away;
 	return (
 		<article className="group relative flex h-full flex-col">
 			<div className="relative aspect-[4/5] overflow-hidden rounded-xs bg-porcelain">
@@ -66,7 +60,7 @@ export function ProductCard({
 					</span>
 				)}
 			</div>
-			<CardBadge product={product} />
+			<CardBadge product={product} colour={colour} />
 			<FavouriteButton
 				product={product}
 				className="absolute! top-1 right-1 z-10 bg-bg/85 bg-clip-content p-1.5"
@@ -80,7 +74,7 @@ export function ProductCard({
 				</div>
 				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
 					<Link
-						to={productAddress({ slug: product.slug, ...(colour ? { cor: colour } : {}) })}
+						to={productAddress({ ...product, ...(colour && { cor: colour }) })}
 						prefetch="intent"
 						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
@@ -91,30 +85,8 @@ export function ProductCard({
 				<p className="nums mt-0.5 min-h-[1lh] text-caption text-subtle md:text-small">
 					{bestInstalment(product.preco, settings)?.label}
 				</p>
-				<div className="relative z-10 mt-auto grid grid-cols-[minmax(0,1fr)_44px] gap-1.5 pt-4 md:grid-cols-[minmax(0,1fr)_48px] md:gap-2">
-					<button
-						type="button"
-						disabled={disabled}
-						aria-busy={busy || undefined}
-						onClick={() => start("buy")}
-						className={`${buttonClass({ variant: "outline", size: "sm" })} px-1! leading-tight! max-md:text-caption! whitespace-normal! group-hover:not-disabled:border-ink group-hover:not-disabled:bg-ink group-hover:not-disabled:text-on-ink`}
-					>
-						{soldOut ? "Esgotado" : "Comprar agora"}
-					</button>
-					<button
-						type="button"
-						disabled={disabled}
-						aria-label={
-							soldOut ? `${product.nome}: Esgotado` : `Adicionar ${product.nome} ao carrinho`
-						}
-						onClick={() => start("add")}
-						className={`${buttonClass({ variant: "outline", size: "sm" })} px-0!`}
-					>
-						<Icon of={ShoppingBag} className="size-5" />
-					</button>
-				</div>
+				<CardButtons product={product} colour={colour} />
 			</div>
-			{dialog}
 		</article>
 	);
 }
@@ -140,13 +112,15 @@ function CardPrice({ product: { preco, preco_normal, estoque } }: { product: Car
 	);
 }
 
-function CardBadge({ product: { estoque, novo } }: { product: Card }) {
+function CardBadge({ product, colour }: { product: Card; colour: string | null }) {
+	const { estoque, novo, tamanho } = product;
 	const place = "absolute top-3.5 left-3";
 	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
-	if (estoque <= FEW_UNITS) {
+	const units = unitsShown(product, colour);
+	if (units > 0 && units <= FEW_UNITS) {
 		return (
 			<Badge tone="hot" className={place}>
-				{lastUnits(estoque)}
+				{tamanho ? lastUnitsIn(tamanho.nome, units) : lastUnits(units)}
 			</Badge>
 		);
 	}

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { type NewLine, unitsInCart } from "#core/cart/rules.ts";
+import { chooseLine, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
+import { lineLabel, type NewLine, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -56,6 +57,7 @@ export function useBuyLine(): (
 			void navigate("/checkout", { replace: over !== undefined });
 		} else {
 			toast.success("Produto adicionado ao carrinho!", {
+				description: lineLabel(line) || undefined,
 				action: { label: "Ver carrinho", onClick: open },
 			});
 		}
@@ -63,7 +65,20 @@ export function useBuyLine(): (
 	};
 }
 
-/** Buying from a card: at once, or after choosing size and colour in a dialog, which begins with `colour`. */
+const goneWords = (size: string, colour: string | null): string =>
+	`${size}${colour ? ` em ${colour}` : ""} acabou de esgotar. Veja o que ainda há.`;
+
+type Choosing = {
+	purpose: Purpose;
+	options: ProductOptions;
+	/** Why the size that the list was narrowed to was not bought. */
+	problem: string | null;
+};
+
+/**
+ * Buying from a card: at once, or after choosing size and colour in a dialog, which begins with `colour`. In a list
+ * narrowed to one size that size is bought, as the shop has it now; the dialog comes where it is gone.
+ */
 export function useQuickBuy(
 	product: ProductCard,
 	colour: string | null,
@@ -74,9 +89,7 @@ export function useQuickBuy(
 } {
 	const buy = useBuyLine();
 	const [busy, setBusy] = useState(false);
-	const [choosing, setChoosing] = useState<{ purpose: Purpose; options: ProductOptions } | null>(
-		null,
-	);
+	const [choosing, setChoosing] = useState<Choosing | null>(null);
 
 	const over = useBackCloses(choosing !== null, () => setChoosing(null));
 
@@ -85,7 +98,13 @@ export function useQuickBuy(
 		try {
 			const response = await fetch(`/produto/${encodeURIComponent(product.slug)}/opcoes`);
 			if (!response.ok) throw new Error(String(response.status));
-			setChoosing({ purpose, options: (await response.json()) as ProductOptions });
+			const options = (await response.json()) as ProductOptions;
+			const size = product.tamanho?.nome;
+			if (!size) return setChoosing({ purpose, options, problem: null });
+			const choice = { size, color: colour, quantity: 1 };
+			const line = chooseLine(options, choice, picturesFor(options, colour)[0] ?? null);
+			if (line.ok) buy(line.value, purpose, unitsOf(options, choice));
+			else setChoosing({ purpose, options, problem: goneWords(size, colour) });
 		} catch {
 			toast.error(FAILURES[purpose], { description: "Confira sua conexão e tente de novo." });
 		} finally {
@@ -96,6 +115,7 @@ export function useQuickBuy(
 	return {
 		busy,
 		start: (purpose) => {
+			if (busy) return;
 			if (product.precisaEscolher) return void choose(purpose);
 			buy(
 				{
@@ -118,6 +138,7 @@ export function useQuickBuy(
 					product={choosing.options}
 					purpose={choosing.purpose}
 					colour={colour}
+					gone={choosing.problem}
 					onClose={() => setChoosing(null)}
 					onChosen={(line, stock) => {
 						setChoosing(null);

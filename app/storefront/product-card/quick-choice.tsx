@@ -17,6 +17,8 @@ type QuickChoiceProps = {
 	purpose: Purpose;
 	/** The one that the card shows, where one was named. */
 	colour: string | null;
+	/** Said at first: why what was asked for is not to be had. */
+	gone: string | null;
 	onClose(): void;
 	/** `stock` is how many units there are of it. */
 	onChosen(line: NewLine, stock: number): void;
@@ -27,11 +29,12 @@ export default function QuickChoice({
 	product,
 	purpose,
 	colour,
+	gone,
 	onClose,
 	onChosen,
 }: QuickChoiceProps) {
 	const { choice, pickSize, pickColour } = useChoice(product, { colour });
-	const [problem, setProblem] = useState<string | null>(null);
+	const [problem, setProblem] = useState(gone);
 	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
 	const confirm = () => {
