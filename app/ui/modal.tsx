@@ -73,7 +73,19 @@ export function Sheet({
 	);
 }
 
-/** A centred dialog; on a phone it fills the window when `tall`, and rises from its foot when `low`. */
+type ModalLook = {
+	width?: number;
+	tall?: boolean;
+	low?: boolean;
+	dense?: boolean;
+	/** Stands in the place of the title, which is then only said, and of the button that closes. */
+	head?: ReactNode;
+};
+
+/**
+ * A centred dialog; on a phone it fills the window when `tall`, and rises from its foot when `low`. With a `head` of
+ * its own it hangs from the top of the window, so that what grows below does not move it.
+ */
 export function Modal({
 	open,
 	onOpenChange,
@@ -85,7 +97,8 @@ export function Modal({
 	tall = false,
 	low = false,
 	dense = false,
-}: ModalProps & { width?: number; tall?: boolean; low?: boolean; dense?: boolean }) {
+	head,
+}: ModalProps & ModalLook) {
 	const back = useReturnFocus(open);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -96,7 +109,8 @@ export function Modal({
 					{...(description ? {} : { "aria-describedby": undefined })}
 					style={{ maxWidth: width }}
 					className={clsx(
-						"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						"fixed left-1/2 z-50 flex max-h-[calc(100dvh-40px)] w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden low:overflow-y-auto rounded-lg bg-bg shadow-e3 data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in",
+						head ? "top-6" : "top-1/2 -translate-y-1/2",
 						dense && "dense",
 						low &&
 							"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
@@ -104,14 +118,28 @@ export function Modal({
 							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
 					)}
 				>
-					<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
-						<div className="min-w-0 pt-1.5 wrap-anywhere">
-							<Dialog.Title className="text-figure leading-tight font-medium">{title}</Dialog.Title>
-							<Description text={description} />
-						</div>
-						<CloseButton label="Fechar" />
-					</header>
-					<div className="relative min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible px-6 py-5 md:px-8 md:py-6">
+					{head ? (
+						<>
+							<Dialog.Title className="sr-only">{title}</Dialog.Title>
+							{head}
+						</>
+					) : (
+						<header className="flex items-start justify-between gap-4 px-6 pt-5 md:px-8 md:pt-6">
+							<div className="min-w-0 pt-1.5 wrap-anywhere">
+								<Dialog.Title className="text-figure leading-tight font-medium">
+									{title}
+								</Dialog.Title>
+								<Description text={description} />
+							</div>
+							<CloseButton label="Fechar" />
+						</header>
+					)}
+					<div
+						className={clsx(
+							"relative min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible",
+							!head && "px-6 py-5 md:px-8 md:py-6",
+						)}
+					>
 						{children}
 					</div>
 					{footer && <footer className="border-t border-line px-6 py-4 md:px-8">{footer}</footer>}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { familyOf } from "#core/catalog/filters/colour-family-rules.ts";
 import { CATEGORIES, COLOURS, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
+import { listCategories } from "#core/catalog/list-categories.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
@@ -45,12 +46,10 @@ async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known
 }
 
 async function readCategories(db: Db): Promise<Lexicon["categories"]> {
-	const rows = await queryRows<{ nome: string; slug: string }>(
-		db,
-		sql`select c.nome, c.slug from ${CATEGORIES} c where c.ativo
-			and exists (select 1 from ${PRODUCTS} p where p.categoria_id = c.id and ${ON_SALE}) order by c.ordem, c.nome`,
-	);
-	return rows.map((row) => ({ ...row, roots: rootsOf(row.nome) }));
+	const categories = await listCategories(db);
+	return categories
+		.filter(({ produtos }) => produtos > 0)
+		.map(({ nome, slug, produtos }) => ({ nome, slug, produtos, roots: rootsOf(nome) }));
 }
 
 async function readFamilies(db: Db): Promise<Families> {

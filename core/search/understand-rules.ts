@@ -32,8 +32,8 @@ export type Lexicon = {
 	known: Map<string, KnownWord>;
 	/** Those that a slip may have meant. */
 	meant: KnownWord[];
-	/** Categories with something on sale, and the roots of their names. */
-	categories: { nome: string; slug: string; roots: string[] }[];
+	/** Categories with something on sale, how many, and the roots of their names. */
+	categories: { nome: string; slug: string; produtos: number; roots: string[] }[];
 	/** What else a phrase finds, by its roots; a phrase has at most `LONGEST_PHRASE` words. */
 	synonyms: Map<string, string[]>;
 	families: Families;

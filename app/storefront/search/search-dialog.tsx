@@ -1,13 +1,15 @@
-import { Search } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { ArrowRight, WifiOff } from "lucide-react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { optionsOf } from "./suggestion-list.tsx";
+import { type Section, searchedBefore, searchFor, sectionsOf } from "./offered.tsx";
+import { OfferedList, optionId } from "./offered-list.tsx";
+import { SearchHead } from "./search-head.tsx";
+import { forgetSearches, latestSearches } from "./searched.ts";
+import { useMarked } from "./use-marked.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type SearchDialogProps = {
@@ -17,132 +19,177 @@ type SearchDialogProps = {
 	onOpenChange(open: boolean): void;
 };
 
-/** How many lines are offered, said to who cannot see them. */
-const said = (lines: number): string =>
-	lines === 0 ? "Nenhuma sugestão" : counted(lines, "sugestão", "sugestões");
+/** What was typed when the dialog was closed waits for the next opening. */
+let left = "";
+
+const ONE_AND_MORE: Record<Section["kind"], [string, string]> = {
+	words: ["sugestão", "sugestões"],
+	categories: ["categoria", "categorias"],
+	products: ["produto", "produtos"],
+};
+
+/** How much is offered, said to who cannot see it. */
+const said = (sections: Section[]): string =>
+	sections.map(({ kind, options }) => counted(options.length, ...ONE_AND_MORE[kind])).join(", ") ||
+	"Nenhuma sugestão";
 
 /**
- * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. While somebody types, lines are
- * offered; the arrow keys mark one without leaving the field, Enter opens it.
+ * `Buscar Produtos`: empty text does nothing, anything else goes to /busca. While somebody types, words, categories and
+ * products are offered; the arrow keys mark one without leaving the field, Enter opens it.
  */
 export default function SearchDialog({ open, begun, onOpenChange }: SearchDialogProps) {
 	const navigate = useNavigate();
 	const id = useId();
-	const [typed, setTyped] = useState("");
-	useEffect(() => setTyped((now) => begun() + now), [begun]);
-	const [marked, setMarked] = useState(-1);
-	const offered = useSuggestions(typed);
-	const options = offered ? optionsOf(offered, typed) : [];
-	const optionId = (at: number) => `${id}-${options[at]?.id ?? ""}`;
-	const { leave } = useBackCloses(open, () => onOpenChange(false));
-	const follow = () => {
-		leave();
-		onOpenChange(false);
+	const list = `${id}-lista`;
+	const [waiting] = useState(left);
+	const [typed, setTyped] = useState(waiting);
+	useEffect(() => {
+		const early = begun();
+		if (early) setTyped((now) => early + (now === waiting ? "" : now));
+	}, [begun, waiting]);
+	useEffect(() => {
+		left = typed;
+	}, [typed]);
+	const { offered, term, failed, again } = useSuggestions(typed);
+	const [before, setBefore] = useState(latestSearches);
+	const sections = offered
+		? sectionsOf(offered, typed)
+		: typed.trim() === ""
+			? searchedBefore(before)
+			: [];
+	const options = sections.flatMap((section) => section.options);
+	const { chosen, unmark, move } = useMarked(options);
+	const markedId = chosen ? optionId(list, chosen) : null;
+	const close = () => onOpenChange(false);
+	const { leave } = useBackCloses(open, close);
+	const type = (text: string) => {
+		setTyped(text);
+		unmark();
 	};
-	const go = (to: string) => {
-		follow();
-		void navigate(to, { replace: true });
+	const follow = () => {
+		left = "";
+		leave();
+		close();
 	};
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const chosen = options[marked];
-		const term = typed.trim();
-		if (chosen) go(chosen.to);
-		else if (term) go(`/busca?q=${encodeURIComponent(term)}`);
-	};
-	const move = (event: KeyboardEvent) => {
-		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-		if (step === 0 || options.length === 0) return;
-		event.preventDefault();
-		// Past either end nothing is marked, and the next step begins from the other one.
-		setMarked((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+		const words = typed.trim();
+		const to = chosen?.to ?? (words && searchFor(words));
+		if (!to) return;
+		follow();
+		void navigate(to, { replace: true });
 	};
 	return (
-		<Modal open={open} onOpenChange={onOpenChange} title="Buscar Produtos" tall>
-			<search>
-				<form action="/busca" onSubmit={submit} className="flex gap-3">
-					<label htmlFor={id} className="sr-only">
-						O que você está procurando?
-					</label>
-					<div className="relative flex-1">
-						<Icon
-							of={Search}
-							className="absolute top-1/2 left-4 size-5 -translate-y-1/2 text-subtle"
-						/>
-						<input
-							// biome-ignore lint/a11y/noAutofocus: who opens a search wants to type
-							autoFocus
-							id={id}
-							name="q"
-							type="text"
-							inputMode="search"
-							role="combobox"
-							aria-expanded={options.length > 0}
-							aria-controls={`${id}-lista`}
-							aria-autocomplete="list"
-							{...(marked >= 0 ? { "aria-activedescendant": optionId(marked) } : {})}
-							maxLength={120}
-							autoComplete="off"
-							enterKeyHint="search"
-							placeholder="O que você está procurando?"
-							value={typed}
-							onChange={(event) => {
-								setTyped(event.currentTarget.value);
-								setMarked(-1);
-							}}
-							onKeyDown={move}
-							className={`${controlClass(false)} min-h-14 pl-12`}
-						/>
-					</div>
-					<Button type="submit" size="lg" className="max-sm:px-4!">
-						Buscar
-					</Button>
-				</form>
-				<p role="status" className="sr-only">
-					{offered && said(options.length)}
-				</p>
-				<div id={`${id}-lista`} role="listbox" aria-label="Sugestões" className="mt-3">
-					{options.map(({ to, content }, at) => (
-						<Link
-							key={to}
-							id={optionId(at)}
-							to={to}
-							role="option"
-							tabIndex={-1}
-							aria-selected={at === marked}
-							onClick={follow}
-							replace
-							className="block rounded-xs hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent"
-						>
-							{content}
-						</Link>
-					))}
-				</div>
-				{offered && <AllFound offered={offered} typed={typed} onFollow={follow} />}
-			</search>
+		<Modal
+			open={open}
+			onOpenChange={onOpenChange}
+			title="Buscar Produtos"
+			width={1000}
+			tall
+			head={
+				<SearchHead
+					id={id}
+					typed={typed}
+					onType={type}
+					onSubmit={submit}
+					onClose={close}
+					list={list}
+					expanded={options.length > 0}
+					marked={markedId}
+					onKeyDown={move}
+				/>
+			}
+			footer={
+				<Foot
+					all={offered && offered.total > 0 ? offered.total : 0}
+					to={searchFor(typed.trim())}
+					onFollow={follow}
+				/>
+			}
+		>
+			<p role="status" className="sr-only">
+				{offered && said(sections)}
+			</p>
+			<div className="@container">
+				{failed && <Failed onAgain={again} />}
+				<OfferedList id={list} sections={sections} marked={markedId} onFollow={follow} />
+				{offered && options.length === 0 && <Nothing term={term} onFollow={follow} />}
+				{!offered && sections.length > 0 && (
+					<button
+						type="button"
+						className="link-line mx-5 mb-3 md:mx-7"
+						onClick={() => {
+							forgetSearches();
+							setBefore([]);
+						}}
+					>
+						Limpar as buscas deste aparelho
+					</button>
+				)}
+			</div>
 		</Modal>
 	);
 }
 
-type AllFoundProps = {
-	offered: NonNullable<ReturnType<typeof useSuggestions>>;
-	typed: string;
-	onFollow(): void;
-};
+const SAID = "flex flex-wrap items-center gap-x-2 px-5 py-4 text-ui wrap-anywhere md:px-7";
 
-/** The way to everything that fits, where the list shows only some of it. */
-function AllFound({ offered, typed, onFollow }: AllFoundProps) {
-	if (offered.total <= offered.products.length) return null;
+const Failed = ({ onAgain }: { onAgain(): void }) => (
+	<p role="alert" className={SAID}>
+		<Icon of={WifiOff} className="size-4 text-subtle" />
+		Sem conexão. O que você digitou continua aqui.
+		<button
+			type="button"
+			onClick={onAgain}
+			className="min-h-11 font-medium underline underline-offset-4"
+		>
+			Tentar de novo
+		</button>
+	</p>
+);
+
+const Nothing = ({ term, onFollow }: { term: string; onFollow(): void }) => (
+	<p className={SAID}>
+		Nada com “{term}”.
+		<Link
+			to={searchFor(term)}
+			onClick={onFollow}
+			replace
+			className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+		>
+			Ver tudo o que entendemos
+		</Link>
+	</p>
+);
+
+const KEYS = [
+	["↑ ↓", "escolher"],
+	["Enter", "abrir"],
+	["Esc", "fechar"],
+] as const;
+
+/** What the keys do, where there are some, and the way to everything that was found. */
+function Foot({ all, to, onFollow }: { all: number; to: string; onFollow(): void }) {
 	return (
-		<p className="mt-3">
-			<Link
-				to={`/busca?q=${encodeURIComponent(typed.trim())}`}
-				onClick={onFollow}
-				replace
-				className="link-line"
-			>
-				Ver os {offered.total} produtos
-			</Link>
-		</p>
+		<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+			<p aria-hidden className="flex gap-4 text-caption text-subtle max-md:hidden">
+				{KEYS.map(([key, does]) => (
+					<span key={key} className="flex items-center gap-1.5">
+						<kbd className="rounded-xs border border-line px-1.5 py-0.5 text-fg">{key}</kbd>
+						{does}
+					</span>
+				))}
+			</p>
+			{all > 0 && (
+				<Link
+					to={to}
+					onClick={onFollow}
+					replace
+					className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-text max-md:flex-1 max-md:justify-between"
+				>
+					{all === 1 ? "Ver o produto" : `Ver os ${all} produtos`}
+					<Icon of={ArrowRight} className="size-4" />
+				</Link>
+			)}
+		</div>
 	);
 }

@@ -53,6 +53,15 @@ function tell(o: "busca" | "clique" | "pedido", q: string): void {
 const known = (searches: Search[], q: string) =>
 	searches.find((search) => search.q === q && Date.now() - search.at < SAME_MS);
 
+const MOST_SHOWN = 4;
+
+/** What was searched from this device of late, each once, the latest first. */
+export const latestSearches = (): string[] =>
+	[...new Set(read().map(({ q }) => q))].slice(0, MOST_SHOWN);
+
+/** This device no longer knows what was searched. */
+export const forgetSearches = (): void => void keep([]);
+
 /** Somebody looked at the results for these words. */
 export function noteSearch(q: string): void {
 	const searches = read();

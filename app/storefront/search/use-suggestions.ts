@@ -1,22 +1,44 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
-import type { loader } from "./suggestions-route.ts";
+import { useEffect, useState } from "react";
+import type { Suggestions } from "#core/search/suggest.ts";
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
 
-/** What the shop offers for what is typed; the former offer stays until the next is there. */
-export function useSuggestions(typed: string) {
-	const fetcher = useFetcher<typeof loader>();
+type Offer = {
+	/** What the shop offers; the former offer stays until the next is there. */
+	offered: Suggestions | null;
+	/** What it was offered for. */
+	term: string;
+	/** The last question was not answered. */
+	failed: boolean;
+};
+
+const NOTHING_YET: Offer = { offered: null, term: "", failed: false };
+
+/** What the shop offers for what is typed, and a way to ask again; a question that is no longer asked is cancelled. */
+export function useSuggestions(typed: string): Offer & { again(): void } {
+	const [offer, setOffer] = useState(NOTHING_YET);
+	const [turn, setTurn] = useState(0);
 	const term = typed.trim();
-	const { load } = fetcher;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks for the same again
 	useEffect(() => {
 		if (term.length < SHORTEST) return;
-		const timer = setTimeout(
-			() => void load(`/busca/sugestoes?${new URLSearchParams({ q: term }).toString()}`),
-			PAUSE_MS,
-		);
-		return () => clearTimeout(timer);
-	}, [term, load]);
-	return term.length < SHORTEST ? undefined : fetcher.data;
+		const left = new AbortController();
+		const timer = setTimeout(async () => {
+			try {
+				const q = new URLSearchParams({ q: term });
+				const response = await fetch(`/busca/sugestoes?${q}`, { signal: left.signal });
+				if (!response.ok) throw new Error(String(response.status));
+				setOffer({ offered: (await response.json()) as Suggestions, term, failed: false });
+			} catch {
+				if (!left.signal.aborted) setOffer((now) => ({ ...now, failed: true }));
+			}
+		}, PAUSE_MS);
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
+	}, [term, turn]);
+	const again = () => setTurn((now) => now + 1);
+	return { ...(term.length < SHORTEST ? NOTHING_YET : offer), again };
 }

@@ -105,7 +105,7 @@ export function PieceForm({ chart, onAnswer }: PieceFormProps) {
 
 /** The product whose name is typed, with its table of measures once the shop has told it. */
 function useOwnedPiece(typed: string) {
-	const products = useSuggestions(typed)?.products ?? [];
+	const products = useSuggestions(typed).offered?.products ?? [];
 	const name = typed.trim().toLocaleLowerCase("pt-BR");
 	const slug = products.find(({ nome }) => nome.toLocaleLowerCase("pt-BR") === name)?.slug;
 	const [told, setTold] = useState<{ slug: string; facts: SizeFacts | null } | null>(null);

@@ -1,0 +1,89 @@
+import clsx from "clsx";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { Option, Section } from "./offered.tsx";
+
+type OfferedListProps = {
+	/** Of the list; those of its options begin with it. */
+	id: string;
+	sections: Section[];
+	/** Of the option that Enter opens; null for none. */
+	marked: string | null;
+	onFollow(): void;
+};
+
+/** The id of an option on the page. */
+export const optionId = (list: string, { id }: Option): string => `${list}-${id}`;
+
+const LOOKS: Record<Section["kind"], string> = {
+	words: "",
+	categories: "max-md:flex max-md:flex-wrap max-md:gap-2 max-md:px-3",
+	products: "@4xl:grid @4xl:grid-cols-4 @4xl:gap-x-0 max-md:divide-y max-md:divide-line",
+};
+
+/**
+ * One list for the keyboard and for who hears it, in groups: words and categories, and beside them, where the dialog is
+ * wide, products.
+ */
+export function OfferedList({ id, sections, marked, onFollow }: OfferedListProps) {
+	useEffect(() => {
+		if (marked) document.getElementById(marked)?.scrollIntoView({ block: "nearest" });
+	}, [marked]);
+	const words = sections.filter(({ kind }) => kind !== "products");
+	const products = sections.filter(({ kind }) => kind === "products");
+	const group = ({ kind, name, options }: Section) => (
+		// biome-ignore lint/a11y/useSemanticElements: what a list groups are no fields
+		<div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="not-first:mt-3">
+			<p
+				id={`${id}-${kind}`}
+				className={clsx(
+					"px-3 pt-1 pb-1.5 text-caption font-medium text-subtle",
+					kind === "products" && "@4xl:px-2",
+				)}
+			>
+				{name}
+			</p>
+			<div role="presentation" className={LOOKS[kind]}>
+				{options.map((option) => (
+					<Link
+						key={option.id}
+						id={optionId(id, option)}
+						to={option.to}
+						role="option"
+						tabIndex={-1}
+						aria-selected={optionId(id, option) === marked}
+						onClick={onFollow}
+						replace
+						className="group block rounded-sm hover:bg-surface aria-selected:bg-surface-3 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-transparent max-md:rounded-none"
+					>
+						{option.content}
+					</Link>
+				))}
+			</div>
+		</div>
+	);
+	return (
+		<div
+			id={id}
+			role="listbox"
+			aria-label="Sugestões"
+			className={clsx(
+				words.length > 0 && products.length > 0 && "@4xl:grid @4xl:grid-cols-[300px_minmax(0,1fr)]",
+			)}
+		>
+			{words.length > 0 && (
+				<div role="presentation" className="px-2 py-3 md:px-4 md:py-5">
+					{words.map(group)}
+				</div>
+			)}
+			{products.length > 0 && (
+				<div
+					role="presentation"
+					className="border-line px-2 py-3 max-md:border-t md:px-4 md:py-5 @4xl:border-l"
+				>
+					{products.map(group)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+import { CornerDownLeft, History, type LucideIcon, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ProductCard } from "#core/catalog/types.ts";
+import type { Suggestions } from "#core/search/suggest.ts";
+import { formatMoney } from "#core/values/money.ts";
+import { productAddress } from "../product-address.ts";
+import { NormalPrice } from "../promotion/price-in-force.tsx";
+
+/** Something to choose, and where it leads. */
+export type Option = { id: string; to: string; content: ReactNode };
+
+/** Options of one kind, under their name. */
+export type Section = {
+	kind: "words" | "categories" | "products";
+	name: string;
+	options: Option[];
+};
+
+export const searchFor = (q: string): string => `/busca?${new URLSearchParams({ q }).toString()}`;
+
+/** Shown at the line that Enter opens. */
+const Mark = () => (
+	<Icon
+		of={CornerDownLeft}
+		className="ml-auto size-4 shrink-0 opacity-0 group-aria-selected:opacity-100"
+	/>
+);
+
+const line = (icon: LucideIcon, words: ReactNode) => (
+	<span className="flex min-h-11 items-center gap-3 px-3">
+		<Icon of={icon} className="size-4 shrink-0 text-subtle" />
+		<span className="min-w-0 wrap-anywhere">{words}</span>
+		<Mark />
+	</span>
+);
+
+/** On a phone a pill, beside suggestions a line. */
+const category = (name: string, count: number) => (
+	<span className="flex min-h-11 items-center gap-2 px-3 max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-4">
+		{name} <span className="nums text-small text-subtle max-md:hidden">{count}</span>
+		<span className="contents max-md:hidden">
+			<Mark />
+		</span>
+	</span>
+);
+
+/** A row; side by side with others where the dialog is wide. */
+function Product({ product }: { product: ProductCard }) {
+	const { nome, cor, estoque, preco, preco_normal } = product;
+	return (
+		<span className="flex h-full items-center gap-3.5 px-3 py-2 @4xl:flex-col @4xl:items-stretch @4xl:gap-0 @4xl:p-2">
+			<span className="w-16 shrink-0 @4xl:w-full">
+				<ProductPicture
+					src={product.imagem}
+					alt=""
+					sizes="(min-width: 1024px) 150px, 64px"
+					className={`rounded-xs ${estoque === 0 ? "opacity-55" : ""}`}
+				/>
+			</span>
+			<span className="min-w-0 flex-1 @4xl:mt-3 @4xl:mb-2">
+				<span className="block text-ui leading-[1.4] font-medium wrap-anywhere @4xl:text-small">
+					{nome}
+				</span>
+				{(cor || estoque === 0) && (
+					<span className="mt-0.5 block text-caption text-subtle">
+						{[cor, estoque === 0 && "Esgotado"].filter(Boolean).join(", ")}
+					</span>
+				)}
+			</span>
+			<span className="nums shrink-0 text-right @4xl:text-left">
+				{preco_normal !== null && (
+					<span className="block text-caption text-subtle">
+						<NormalPrice of={preco_normal} />
+					</span>
+				)}{" "}
+				<span className="text-ui font-semibold">{formatMoney(preco)}</span>
+			</span>
+		</span>
+	);
+}
+
+/** What was typed stays regular; what the shop completes is bold. */
+function Completed({ term, typed }: { term: string; typed: string }) {
+	const begun = typed.trimStart();
+	if (!term.toLocaleLowerCase("pt-BR").startsWith(begun.toLocaleLowerCase("pt-BR"))) return term;
+	return (
+		<>
+			{term.slice(0, begun.length)}
+			<b className="font-semibold">{term.slice(begun.length)}</b>
+		</>
+	);
+}
+
+/** Everything offered for what is `typed`, in the order in which the arrow keys pass it; what is empty is left out. */
+export const sectionsOf = (
+	{ terms, categories, products }: Suggestions,
+	typed: string,
+): Section[] => {
+	const all: Section[] = [
+		{
+			kind: "words",
+			name: "Sugestões",
+			options: terms.map((term, at) => ({
+				id: `termo-${at}`,
+				to: searchFor(term),
+				content: line(Search, <Completed term={term} typed={typed} />),
+			})),
+		},
+		{
+			kind: "categories",
+			name: "Categorias",
+			options: categories.map(({ nome, slug, produtos }) => ({
+				id: `categoria-${slug}`,
+				to: `/categoria/${slug}`,
+				content: category(nome, produtos),
+			})),
+		},
+		{
+			kind: "products",
+			name: "Produtos",
+			options: products.map((product) => ({
+				id: `produto-${product.slug}`,
+				to: productAddress(product),
+				content: <Product product={product} />,
+			})),
+		},
+	];
+	return all.filter(({ options }) => options.length > 0);
+};
+
+/** What was searched from this device before. */
+export const searchedBefore = (terms: string[]): Section[] =>
+	terms.length === 0
+		? []
+		: [
+				{
+					kind: "words",
+					name: "Você buscou",
+					options: terms.map((term, at) => ({
+						id: `antes-${at}`,
+						to: searchFor(term),
+						content: line(History, term),
+					})),
+				},
+			];
