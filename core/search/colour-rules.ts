@@ -7,6 +7,7 @@ import type { Families, Slot } from "./understand-rules.ts";
  * where its first word is among them ("azul" is any blue, "marinho" the navy one). Null for none.
  */
 export function colourMeant({ cores }: Pick<ProductCard, "cores">, slots: Slot[]): string | null {
+	if (slots.length === 0) return null;
 	const typed = new Set(slots.flatMap((slot) => rootsOf(slot.typed)));
 	const meant = slots.flatMap(({ also }) => also).map(rootsOf);
 	let best: { name: string; share: number } | null = null;

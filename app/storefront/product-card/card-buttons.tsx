@@ -15,8 +15,8 @@ type CardButtonsProps = {
 	colour: string | null;
 };
 
-const BUY = `${buttonClass({ variant: "outline", size: "sm" })} px-1! leading-tight! max-md:text-caption! whitespace-normal!`;
-const READY = "group-hover:border-ink group-hover:bg-ink group-hover:text-on-ink";
+const BUTTON = buttonClass({ variant: "outline", size: "sm" });
+const BUY = `${BUTTON} card-buy`;
 
 /** What buys from a card; in a list narrowed to one size, that size in one touch. */
 export function CardButtons({ product, colour }: CardButtonsProps) {
@@ -29,7 +29,7 @@ export function CardButtons({ product, colour }: CardButtonsProps) {
 	}
 	return (
 		<>
-			<div className="relative z-10 mt-auto grid grid-cols-[minmax(0,1fr)_44px] gap-1.5 pt-4 md:grid-cols-[minmax(0,1fr)_48px] md:gap-2">
+			<div className="card-buttons">
 				{size ? (
 					// A link, which leads to the size on the product's page where no script buys it.
 					<Link
@@ -40,7 +40,7 @@ export function CardButtons({ product, colour }: CardButtonsProps) {
 							event.preventDefault();
 							start("buy");
 						}}
-						className={`${BUY} ${READY}`}
+						className={BUY}
 					>
 						<span>
 							Comprar {size.nome}
@@ -53,7 +53,7 @@ export function CardButtons({ product, colour }: CardButtonsProps) {
 						disabled={soldOut || away}
 						aria-busy={busy || undefined}
 						onClick={() => start("buy")}
-						className={`${BUY} ${soldOut || away ? "" : READY}`}
+						className={BUY}
 					>
 						{soldOut ? "Esgotado" : "Comprar agora"}
 					</button>
@@ -67,7 +67,7 @@ export function CardButtons({ product, colour }: CardButtonsProps) {
 							: `Adicionar ${product.nome}${size ? `, ${size.nome},` : ""} ao carrinho`
 					}
 					onClick={() => start("add")}
-					className={`${buttonClass({ variant: "outline", size: "sm" })} px-0!`}
+					className={`${BUTTON} px-0`}
 				>
 					<Icon of={ShoppingBag} className="size-5" />
 				</button>

@@ -28,7 +28,7 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 		<div
 			role="radiogroup"
 			aria-label={`Ver ${name} em outra cor`}
-			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-my-2.25 max-lg:-ml-3.5 lg:-ml-1"
+			className="relative z-10 flex w-fit shrink-0 items-center max-w-full max-lg:-mt-4 max-lg:-ml-3.5 lg:-ml-1"
 		>
 			{shown.map(({ nome, hex }) => (
 				<input

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { useHasMouse } from "#app/ui/use-has-mouse.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
 import { FEW_UNITS, lastUnits, lastUnitsIn } from "#core/catalog/units-rules.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
@@ -35,48 +36,42 @@ export function ProductCard({
 }: ProductCardProps) {
 	const soldOut = product.estoque === 0;
 	const { settings } = useSite();
+	const hasMouse = useHasMouse();
 	const [picked, setPicked] = useState<string | null>(null);
 	const colour = picked ?? product.cor ?? null;
 	const photo = product.cores.find(({ nome }) => nome === picked)?.foto;
 	// The second view is of the colour that the card came with.
 	const second = picked === null || picked === product.cor ? product.imagem2 : null;
 	return (
-		<article className="group relative flex h-full flex-col">
-			<div className="relative aspect-[4/5] overflow-hidden rounded-xs bg-porcelain">
+		<article className="product-card">
+			<div className="card-views">
 				<ProductPicture
 					src={photo ?? product.imagem}
 					alt=""
 					sizes={sizes}
 					eager={eager ?? false}
 					first={first ?? false}
-					className={`size-full transition-[scale,opacity] duration-[560ms] ease-soft group-hover:scale-[1.025] motion-reduce:group-hover:scale-100 ${soldOut ? "opacity-55" : ""}`}
+					className={soldOut ? "card-view opacity-55" : "card-view"}
 				/>
-				{second && (
-					<span
-						className="absolute inset-0 opacity-0 transition-opacity duration-[560ms] group-hover:opacity-100 max-md:hidden"
-						aria-hidden
-					>
+				{second && hasMouse && (
+					<span className="card-second-view" aria-hidden>
 						<ProductPicture src={second} alt="" sizes={sizes} className="size-full" />
 					</span>
 				)}
 			</div>
 			<CardBadge product={product} colour={colour} />
-			<FavouriteButton
-				product={product}
-				className="absolute! top-1 right-1 z-10 bg-bg/85 bg-clip-content p-1.5"
-			/>
+			<FavouriteButton product={product} className="card-favourite" />
 			<div className="flex flex-1 flex-col pt-4">
-				<div className="flex min-h-6.5 items-center justify-between gap-2 text-caption font-medium text-subtle">
+				<div className="card-overline">
 					<span className={`truncate ${product.cores.length > 1 ? "max-lg:hidden" : ""}`}>
 						{product.categoria?.nome}
 					</span>
 					<CardSwatches product={product} chosen={colour} onPick={setPicked} />
 				</div>
-				<Heading className="mt-1 mb-2 font-sans text-ui leading-[1.4] font-medium md:text-body">
+				<Heading className="card-name">
 					<Link
 						to={productAddress({ ...product, ...(colour && { cor: colour }) })}
 						prefetch="intent"
-						className="[overflow-wrap:anywhere] after:absolute after:inset-0"
 					>
 						{product.nome}
 					</Link>
