@@ -8,7 +8,8 @@ import { CartPanel } from "#app/storefront/cart/lazy-cart-panel.ts";
 import { useFavourites } from "#app/storefront/favourites/favourites-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
+import { onceTouched } from "#app/ui/once-touched.ts";
 import { toast } from "#app/ui/toast.ts";
 import { itemCount, itemWords } from "#core/cart/rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -17,11 +18,18 @@ import { Logo } from "./logo.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 import { useSite } from "./use-site.ts";
 
-const SearchDialog = lazyPart(() => import("#app/storefront/search/search-dialog.tsx"));
-const MobileMenu = lazyPart(() => import("./mobile-menu.tsx"));
+const SearchDialog = lazyDialog(() => import("#app/storefront/search/search-dialog.tsx"));
+const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"));
 
 const navLink =
 	"relative inline-flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-1 after:h-[1.5px] after:bg-brand after:opacity-0 hover:after:opacity-100 aria-[current=page]:after:opacity-100";
+
+/** What opens over any page; a thumb presses too quickly to fetch it then. */
+function fetchPanels(): void {
+	CartPanel.ahead();
+	SearchDialog.ahead();
+	if (window.matchMedia("(max-width: 767px)").matches) MobileMenu.ahead();
+}
 
 /** Sticky; steps aside while scrolling down. */
 export function Header() {
@@ -30,6 +38,7 @@ export function Header() {
 	const hidden = useHiddenOnScroll();
 	const close = (open: boolean) => setPanel(open ? panel : null);
 	const { begun } = useSearchKeys(panel === "search", () => setPanel("search"));
+	useEffect(() => onceTouched(fetchPanels), []);
 	return (
 		<header
 			className={clsx(

@@ -2,7 +2,7 @@ import { Download, Send, Tag, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { NO_SELECTION } from "#core/customers/manage/customer-admin-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -14,8 +14,8 @@ import type { action } from "./customer-actions.ts";
 import { downloadCustomers } from "./download-customers.ts";
 import type { SentSelection } from "./selection.ts";
 
-const CampaignDialog = lazyPart(() => import("./campaign/campaign-dialog.tsx"));
-const TagDialog = lazyPart(() => import("./tag-dialog.tsx"));
+const CampaignDialog = lazyDialog(() => import("./campaign/campaign-dialog.tsx"));
+const TagDialog = lazyDialog(() => import("./tag-dialog.tsx"));
 
 type BulkBarProps = {
 	choice: Choice;

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import type { CustomerDetail } from "#core/customers/manage/types.ts";
 import type { CustomerOrder } from "#core/orders/list-customer-orders.ts";
 import { MissingDialog } from "../ui/missing-dialog.tsx";
 import type { MessageDraft } from "./message-dialog.tsx";
 
-const CustomerDialog = lazyPart(() => import("./customer-dialog.tsx"));
-const MessageDialog = lazyPart(() => import("./message-dialog.tsx"));
+const CustomerDialog = lazyDialog(() => import("./customer-dialog.tsx"));
+const MessageDialog = lazyDialog(() => import("./message-dialog.tsx"));
 
 type CustomerDialogsProps = {
 	/** The customer that the address names. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { shopContext } from "#app/context.ts";
 import { StatusPill } from "#app/ui/badge.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { parseQuestionQuery, QUESTION_STATES } from "#core/questions/manage/manage-rules.ts";
 import type { ManagedQuestion } from "#core/questions/manage/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
@@ -23,7 +23,7 @@ export { action };
 
 export const clientAction = sayFailures();
 
-const AnswerDialog = lazyPart(() => import("./answer-dialog.tsx"));
+const AnswerDialog = lazyDialog(() => import("./answer-dialog.tsx"));
 
 export const loader = loadScreen(
 	"Erro ao carregar perguntas",

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import type { ManagedReview } from "#core/reviews/manage/types.ts";
 
-const ReviewDialog = lazyPart(() => import("./review-dialog.tsx"));
-const ReplyDialog = lazyPart(() => import("./reply-dialog.tsx"));
-const PhotosDialog = lazyPart(() => import("./photos-dialog.tsx"));
+const ReviewDialog = lazyDialog(() => import("./review-dialog.tsx"));
+const ReplyDialog = lazyDialog(() => import("./reply-dialog.tsx"));
+const PhotosDialog = lazyDialog(() => import("./photos-dialog.tsx"));
 
 type ReviewDialogsProps = {
 	/** Somebody enters one that came by another way. */

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { href, Link } from "react-router";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 
-const SignInDialog = lazyPart(() => import("./sign-in-dialog.tsx"));
+const SignInDialog = lazyDialog(() => import("./sign-in-dialog.tsx"));
 
 /** Signing in over the checkout: cart and what was typed stay, the account fills in the rest. */
 export function SignInOffer({ google }: { google: boolean }) {

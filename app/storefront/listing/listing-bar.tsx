@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { onceTouched } from "#app/ui/once-touched.ts";
 import { type ListingQuery, RELEVANCE, SORT_OPTIONS } from "#core/catalog/listing-rules.ts";
 import { FilterSheet } from "./filters/lazy-filter-sheet.ts";
 import { LISTING_FORM, type ListingForm } from "./use-listing-form.ts";
@@ -67,21 +68,28 @@ const SearchBox = ({ query, form }: Pick<ListingBarProps, "query" | "form">) => 
 );
 
 /** Leads to the filters below where nothing runs, else opens them over the page. */
-const FilterLink = ({ count, onOpen }: { count: number; onOpen(): void }) => (
-	<Link
-		to="#filtros"
-		onPointerEnter={FilterSheet.ahead}
-		onFocus={FilterSheet.ahead}
-		onClick={(event) => {
-			event.preventDefault();
-			onOpen();
-		}}
-		className={`${buttonClass({ variant: "outline" })} px-3! lg:hidden`}
-	>
-		<Icon of={SlidersHorizontal} className="size-5" />
-		{label("Filtrar", count)}
-	</Link>
-);
+function FilterLink({ count, onOpen }: { count: number; onOpen(): void }) {
+	useEffect(() => onceTouched(fetchSheet), []);
+	return (
+		<Link
+			to="#filtros"
+			onPointerEnter={FilterSheet.ahead}
+			onFocus={FilterSheet.ahead}
+			onClick={(event) => {
+				event.preventDefault();
+				onOpen();
+			}}
+			className={`${buttonClass({ variant: "outline" })} px-3! lg:hidden`}
+		>
+			<Icon of={SlidersHorizontal} className="size-5" />
+			{label("Filtrar", count)}
+		</Link>
+	);
+}
+
+function fetchSheet(): void {
+	if (window.matchMedia("(max-width: 1023px)").matches) FilterSheet.ahead();
+}
 
 const label = (word: string, count: number): ReactNode =>
 	count > 0 ? (

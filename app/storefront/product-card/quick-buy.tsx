@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { chooseLine, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
@@ -9,7 +9,7 @@ import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
 import { useCart } from "../cart/cart-store.ts";
 
-const QuickChoice = lazyPart(() => import("./quick-choice.tsx"));
+const QuickChoice = lazyDialog(() => import("./quick-choice.tsx"));
 
 export type Purpose = "add" | "buy";
 

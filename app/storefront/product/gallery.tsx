@@ -2,12 +2,12 @@ import clsx from "clsx";
 import { ArrowLeft, ArrowRight, ZoomIn } from "lucide-react";
 import { Suspense, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useCarousel } from "#app/ui/use-carousel.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = lazyDialog(() => import("./zoom-dialog.tsx"));
 
 type GalleryProps = { product: Pick<ProductDetail, "nome" | "imagens_alt">; pictures: string[] };
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
-const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx"));
+const ZoomDialog = lazyDialog(() => import("./zoom-dialog.tsx"));
 
 /** Pictures of a review; each is a link to itself, and opens in place where there are scripts. */
 export function ReviewPhotos({ fotos, by }: { fotos: string[]; by: string }) {

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 
-const ReviewDialog = lazyPart(() => import("#app/account/reviews/review-dialog.tsx"));
+const ReviewDialog = lazyDialog(() => import("#app/account/reviews/review-dialog.tsx"));
 
 /** Who bought the product may review it from its page; others learn how. */
 export function WriteReview({ product }: { product: { id: string; name: string } }) {

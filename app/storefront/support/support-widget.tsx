@@ -2,11 +2,11 @@ import clsx from "clsx";
 import { MessageCircle } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { EMPTY_TICKET } from "./ticket-values.ts";
 import { useRoom } from "./use-room.ts";
 
-const SupportPanel = lazyPart(() => import("./support-panel.tsx"));
+const SupportPanel = lazyDialog(() => import("./support-panel.tsx"));
 
 /** With its words, in pixels. */
 const WIDTH = 200;

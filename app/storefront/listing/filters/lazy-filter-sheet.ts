@@ -1,4 +1,4 @@
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 
 /** The filters over the page of a phone; a wide window has them beside the list. */
-export const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
+export const FilterSheet = lazyDialog(() => import("./filter-sheet.tsx"));

@@ -1,11 +1,11 @@
 import { Ruler } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { whenOff } from "#app/ui/over-page.ts";
 import type { ProductDetail } from "#core/catalog/types.ts";
 
-const SizeDialog = lazyPart(() => import("./size-dialog.tsx"));
+const SizeDialog = lazyDialog(() => import("./size-dialog.tsx"));
 
 export type FindMySizeProps = {
 	product: ProductDetail;
