@@ -18,13 +18,17 @@ const at = (x: number, y: number, zoom: number): Frame => ({ x, y, zoom });
 
 const women: CoatStyle = { sex: "f", collar: "lapela" };
 const men: CoatStyle = { sex: "m", collar: "lapela" };
-const band: CoatStyle = { sex: "f", collar: "padre", cuff: "ribana" };
-const menBand: CoatStyle = { sex: "m", collar: "padre", cuff: "ribana" };
+const band: CoatStyle = { sex: "f", collar: "padre" };
+const menBand: CoatStyle = { sex: "m", collar: "padre" };
 
 /** Every garment and cut that can be drawn, by `tipo` or `tipo/variante`. */
 export const GARMENTS: Record<string, Garment> = {
 	"jaleco-feminino": coat(women, at(600, 470, 2.15)),
 	"jaleco-feminino/manga-curta": coat({ ...women, sleeve: "curta" }, at(720, 480, 2.05)),
+	"jaleco-feminino/manga-curta-curto": coat(
+		{ ...women, sleeve: "curta", length: "curto" },
+		at(720, 480, 2.05),
+	),
 	"jaleco-feminino/curto": coat({ ...women, length: "curto" }, at(640, 800, 1.9)),
 	"jaleco-feminino/longo": coat({ ...women, length: "longo", pockets: "aba" }, at(680, 880, 2)),
 	"jaleco-feminino/vivo": coat({ ...women, piping: true }, at(620, 440, 2.2)),
@@ -34,8 +38,16 @@ export const GARMENTS: Record<string, Garment> = {
 		at(610, 640, 2),
 	),
 	"jaleco-feminino/punho": coat({ ...women, cuff: "ribana" }, at(800, 800, 2.1)),
+	"jaleco-feminino/punho-longo": coat(
+		{ ...women, cuff: "ribana", length: "longo", pockets: "aba" },
+		at(800, 800, 2.1),
+	),
 	"jaleco-masculino": coat(men, at(670, 480, 2.05)),
 	"jaleco-masculino/manga-curta": coat({ ...men, sleeve: "curta" }, at(740, 480, 2)),
+	"jaleco-masculino/manga-curta-curto": coat(
+		{ ...men, sleeve: "curta", length: "curto" },
+		at(740, 480, 2),
+	),
 	"jaleco-masculino/curto": coat({ ...men, length: "curto" }, at(640, 830, 1.9)),
 	"jaleco-masculino/vivo": coat({ ...men, piping: true }, at(640, 460, 2.1)),
 	"jaleco-masculino/ziper": coat(
@@ -43,16 +55,24 @@ export const GARMENTS: Record<string, Garment> = {
 		at(620, 660, 2),
 	),
 	"jaleco-masculino/punho": coat({ ...men, cuff: "ribana" }, at(820, 820, 2.1)),
-	"jaleco-padre": coat(band, at(620, 400, 2.1)),
+	"jaleco-padre": coat({ ...band, cuff: "ribana" }, at(620, 400, 2.1)),
 	"jaleco-padre/manga-curta": coat({ ...band, sleeve: "curta" }, at(700, 430, 2.05)),
-	"jaleco-padre/curto": coat({ ...band, length: "curto" }, at(640, 800, 1.9)),
+	"jaleco-padre/manga-curta-curto": coat(
+		{ ...band, sleeve: "curta", length: "curto" },
+		at(700, 430, 2.05),
+	),
 	"jaleco-padre/longo": coat({ ...band, length: "longo", pockets: "aba" }, at(680, 880, 2)),
 	"jaleco-padre/vivo": coat({ ...band, piping: true }, at(630, 400, 2.15)),
+	"jaleco-padre/vivo-vista-coberta": coat(
+		{ ...band, piping: true, closure: "coberta" },
+		at(630, 400, 2.15),
+	),
 	"jaleco-padre/ziper": coat(
 		{ ...band, closure: "ziper", pockets: "embutidos" },
 		at(610, 400, 2.1),
 	),
 	"jaleco-padre/cinto": coat({ ...band, belt: true }, at(600, 700, 2)),
+	"jaleco-padre/cinto-longo": coat({ ...band, belt: true, length: "longo" }, at(600, 700, 2)),
 	"jaleco-padre-masculino": coat(menBand, at(640, 400, 2.1)),
 	"jaleco-padre-masculino/manga-curta": coat({ ...menBand, sleeve: "curta" }, at(720, 440, 2)),
 	"jaleco-padre-masculino/curto": coat({ ...menBand, length: "curto" }, at(640, 830, 1.9)),

@@ -100,6 +100,7 @@ function half(kit: Kit, style: CoatStyle, s: Shape, side: Side, top: boolean): s
 }
 
 function fastening(kit: Kit, style: CoatStyle, s: Shape, look: Look): string {
+	if (style.closure === "coberta") return "";
 	const band = style.collar === "padre";
 	const centre = s.fitted ? 601 : 599;
 	if (style.closure === "ziper") {

@@ -6,7 +6,8 @@ export type CoatStyle = {
 	sleeve?: "longa" | "curta";
 	length?: "curto" | "medio" | "longo";
 	cuff?: "barra" | "ribana";
-	closure?: "botoes" | "ziper";
+	/** With "coberta" a placket hides the buttons. */
+	closure?: "botoes" | "ziper" | "coberta";
 	pockets?: "chapados" | "embutidos" | "aba";
 	piping?: boolean;
 	belt?: boolean;
@@ -114,13 +115,19 @@ const SLEEVES = {
 		f: "M800 280C838 296 870 338 886 412C900 488 922 596 936 690C942 728 946 744 947 770C954 832 962 884 966 944C940 962 898 968 870 958C866 886 858 822 846 756C838 722 832 704 828 682C812 612 800 556 790 490C778 424 780 338 800 280Z",
 		m: "M834 280C874 298 908 342 922 418C936 506 950 606 958 700C962 736 966 752 967 778C974 840 980 900 982 964C954 982 902 986 872 976C872 900 868 836 860 766C854 730 850 712 846 690C836 630 826 566 818 502C806 430 810 338 834 280Z",
 	},
+	/** Gathered into a knitted cuff: puffed above it, narrow at the wrist. */
+	ribana: {
+		f: "M800 280C838 296 870 338 886 412C900 488 922 596 936 690C942 728 946 744 947 770C956 806 970 838 972 866C972 884 958 890 946 892L950 962C930 970 904 972 888 968L884 896C868 896 858 886 856 870C854 836 852 796 846 756C838 722 832 704 828 682C812 612 800 556 790 490C778 424 780 338 800 280Z",
+		m: "M834 280C874 298 908 342 922 418C936 506 950 606 958 700C962 736 966 752 967 778C976 814 990 846 990 876C990 896 976 904 964 906L966 982C944 992 914 994 896 988L894 910C878 908 868 898 868 882C868 846 866 806 860 766C854 730 850 712 846 690C836 630 826 566 818 502C806 430 810 338 834 280Z",
+	},
 	curta: {
 		f: "M800 280C838 296 870 338 886 412C896 462 905 512 913 556C886 586 842 598 808 596C800 556 796 522 790 490C778 424 780 338 800 280Z",
 		m: "M834 280C874 298 908 342 922 418C930 470 938 526 945 574C914 604 868 614 834 610C828 570 822 534 818 502C806 430 810 338 834 280Z",
 	},
 } as const;
 
-export const sleeveOutline = ({ sex, sleeve = "longa" }: CoatStyle) => SLEEVES[sleeve][sex];
+export const sleeveOutline = ({ sex, sleeve = "longa", cuff }: CoatStyle) =>
+	SLEEVES[sleeve === "longa" && cuff === "ribana" ? cuff : sleeve][sex];
 
 /** Whole garment, for its weave and its shadow. */
 export function silhouette(style: CoatStyle, shape: Shape, top: string): string {

@@ -162,13 +162,35 @@ function cuff(kit: Kit, style: CoatStyle, side: typeof asDrawn): string {
 		const line = side(`M${x0 - 8} ${y - 40}Q${middle} ${y - 20} ${x1 + 2} ${y - 48}`);
 		return kit.stitch(line) + kit.soft(line, { opacity: 0.16, dy: 5 });
 	}
-	const top = `M${x0 - 8} ${y - 66}Q${middle} ${y - 46} ${x1} ${y - 76}`;
-	let ribs = "";
-	for (let i = 0; i < 16; i++) {
-		const x = x0 - 8 + i * 7.6;
-		ribs += side(`M${x} ${y - 62}L${x + 6} ${y + 26}`);
-	}
-	return `<path d="${side(`${top}L${x1 + 8} ${y + 40}H${x0 - 8}Z`)}" opacity=".1"/>${kit.ribs(ribs)}${kit.soft(side(top), { width: 10, opacity: 0.24, dy: -4 })}${kit.seam(side(top), { soft: 0.4 })}`;
+	return knittedCuff(kit, style, side);
+}
+
+const RIBS = 8;
+
+/** Ribs broad and dark enough to be seen on a thumbnail, under the puff that they gather. */
+function knittedCuff(kit: Kit, { sex }: CoatStyle, side: typeof asDrawn): string {
+	const [from, to, top] = sex === "f" ? [882, 948, 894] : [892, 966, 908];
+	const edge = side(
+		`M${from - 28} ${top - 6}Q${(from + to) / 2} ${top + 8} ${to + 28} ${top - 10}`,
+	);
+	const each = (line: (x: number) => string) =>
+		side(
+			Array.from({ length: RIBS + 1 }, (_, i) => line(from + (i * (to - from)) / RIBS)).join(""),
+		);
+	const cloth = side(`M${from - 6} ${top}H${to + 6}L${to + 10} ${top + 90}H${from}Z`);
+	return (
+		`<path d="${cloth}" opacity=".2"/>` +
+		kit.ribs(
+			each((x) => `M${x} ${top}L${x + 3} ${top + 84}`),
+			{ width: 4.2, opacity: 0.42 },
+		) +
+		kit.ribs(
+			each((x) => `M${x} ${top - 4}L${x - 3} ${top - 34}`),
+			{ width: 3, opacity: 0.2 },
+		) +
+		kit.soft(edge, { width: 16, blur: 5, opacity: 0.42, dy: 4 }) +
+		kit.seam(edge, { soft: 0.4 })
+	);
 }
 
 export const cuffPiping = (kit: Kit, style: CoatStyle): string =>
