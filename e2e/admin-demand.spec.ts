@@ -110,6 +110,14 @@ test("an account asks with one touch and takes it back, and a link leaves", asyn
 	await guest.getByLabel("Seu e-mail").fill(other);
 	await guest.getByRole("button", { name: "Avise-me" }).first().click();
 	const link = linkOf(await waitForMail(other, /Confirme o seu aviso/), "/avise-me/");
+	// Another account that follows the link confirms it for whom it was sent to, and gets nothing of it.
+	await open(member, link);
+	await expect(member.getByText(other)).toBeVisible();
+	await expect(member.getByText(email)).toHaveCount(0);
+	await member.getByRole("button", { name: "Confirmar o aviso" }).click();
+	await expect(member.getByText(/^Aviso confirmado/)).toBeVisible();
+	await chooseSoldOut(member, unit);
+	await expect(member.getByLabel("Seu e-mail")).toHaveValue(email);
 	await open(guest, link);
 	await guest.getByRole("button", { name: "Não quero mais este aviso" }).click();
 	await expect(guest.getByText(/^Pronto: o aviso foi apagado/)).toBeVisible();

@@ -2,14 +2,28 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { Tried } from "#core/search/words/try-words.ts";
-import type { Synonym } from "#core/search/words/words-rules.ts";
+import { mergeTerms, type Synonym, termsText } from "#core/search/words/words-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { useAction } from "../action/use-action.ts";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { useKeptState } from "../ui/use-kept-state.ts";
+import { RecordConflict } from "../ui/record-conflict.tsx";
+import { type FieldLabels, useRecordForm } from "../ui/use-record-form.ts";
 import type { action } from "./words-actions.ts";
 
 const FORM = "form-sinonimo";
+
+/** As it is typed, with commas. */
+type Draft = { termos: string; tambem: string };
+
+const toDraft = ({ termos, tambem }: Synonym): Draft => ({
+	termos: termsText(termos),
+	tambem: termsText(tambem),
+});
+
+const LABELS: FieldLabels<Draft> = [
+	{ name: "termos", label: "Quem busca" },
+	{ name: "tambem", label: "Acha também" },
+];
 
 type WordDialogProps = {
 	/** Null for a new one. */
@@ -21,45 +35,51 @@ type WordDialogProps = {
 
 /** A group of words: what means the same, what it finds as well, and what each would find. */
 export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
-	const saving = useAction<typeof action>({ onDone: onClose });
 	const trial = useAction<typeof action>();
-	const opened = {
-		termos: synonym?.termos.join(", ") ?? begin,
-		tambem: synonym?.tambem.join(", ") ?? "",
-	};
-	const [typed, setTyped, restored] = useKeptState(`sinonimo:${synonym?.id ?? "novo"}`, opened);
+	const [opened] = useState<Synonym>(
+		() => synonym ?? { id: "", version: "", origem: "loja", termos: [begin], tambem: [] },
+	);
+	const form = useRecordForm<Synonym, Draft>({
+		name: `sinonimo:${opened.id || "novo"}`,
+		record: opened,
+		toDraft,
+		parts: { termos: mergeTerms, tambem: mergeTerms },
+		onSaved: onClose,
+	});
+	const { draft, set } = form;
 	const [triedFor, setTriedFor] = useState("");
-	const now = JSON.stringify(typed);
-	const fields = { ...trial.fields, ...saving.fields };
+	const now = JSON.stringify(draft);
+	const fields = { ...trial.fields, ...form.errors };
 	const tried = triedFor === now ? trial.answer?.tried : undefined;
-	const id = synonym?.id ?? "";
+	const { id } = opened;
 	return (
 		<EditDialog
 			title={synonym ? "Editar sinônimo" : "Novo sinônimo"}
 			description="Separe os termos com vírgulas."
 			width={620}
 			onClose={onClose}
-			dirty={now !== JSON.stringify(opened) && !saving.answer?.ok}
-			busy={saving.busy}
+			dirty={form.dirty}
+			busy={form.busy}
 			formId={FORM}
 			save="Salvar"
-			restored={restored}
 		>
+			<RecordConflict form={form} labels={LABELS} />
 			<form
 				id={FORM}
+				ref={form.form}
 				noValidate
 				className="grid gap-5"
 				onSubmit={(event) => {
 					event.preventDefault();
-					saving.send({ intent: "save", id, version: synonym?.version ?? "", form: typed });
+					form.submit({ intent: "save", id });
 				}}
 			>
 				<TextAreaField
 					label="Quem busca"
 					required
 					rows={2}
-					value={typed.termos}
-					onChange={(event) => setTyped({ ...typed, termos: event.currentTarget.value })}
+					value={draft.termos}
+					onChange={(event) => set({ termos: event.currentTarget.value })}
 					error={fields["termos"]}
 					hint="Termos que valem o mesmo: cada um acha o que todos acham."
 				/>
@@ -67,8 +87,8 @@ export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 					label="Acha também"
 					optional
 					rows={2}
-					value={typed.tambem}
-					onChange={(event) => setTyped({ ...typed, tambem: event.currentTarget.value })}
+					value={draft.tambem}
+					onChange={(event) => set({ tambem: event.currentTarget.value })}
 					error={fields["tambem"]}
 					hint="Só num sentido: quem busca “azul” vê também o azul-marinho; quem busca “azul-marinho” vê só o marinho."
 				/>
@@ -79,7 +99,7 @@ export function WordDialog({ synonym, begin = "", onClose }: WordDialogProps) {
 						busy={trial.busy}
 						onClick={() => {
 							setTriedFor(now);
-							trial.send({ intent: "try", id, form: typed });
+							trial.send({ intent: "try", id, form: draft });
 						}}
 					>
 						Ver o que seria achado

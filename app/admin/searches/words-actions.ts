@@ -23,10 +23,6 @@ export const action = defineActions({
 				told(
 					await shop.words.save(admin, asked),
 					() => "Sinônimo salvo: já vale na busca da loja.",
-					{
-						changed: () =>
-							"Outra pessoa mudou este sinônimo. Feche, veja como ficou e mude de novo.",
-					},
 				),
 		),
 		delete: intent({ id: z.string() }, async ({ shop, admin }, { id }) =>

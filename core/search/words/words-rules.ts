@@ -36,6 +36,28 @@ const terms = (wrong: string) =>
 			`Cada termo tem no máximo ${LONGEST_TERM} letras`,
 		);
 
+const typedTerms = (typed: string): string[] =>
+	typed
+		.split(",")
+		.map((term) => term.trim())
+		.filter(foldText);
+
+/** Terms as somebody reads and types them. */
+export const termsText = (all: string[]): string => all.join(", ");
+
+/**
+ * What comes of two people's changes to the same terms, as text: what either added is there, what either took out is
+ * not.
+ */
+export function mergeTerms(base: string, mine: string, theirs: string): string {
+	const [opened, own, other] = [base, mine, theirs].map(
+		(text) => new Map(typedTerms(text).map((term) => [foldText(term), term])),
+	) as [Map<string, string>, Map<string, string>, Map<string, string>];
+	const together = [...other].filter(([key]) => own.has(key) || !opened.has(key));
+	const added = [...own].filter(([key]) => !opened.has(key) && !other.has(key));
+	return termsText([...together, ...added].map(([, term]) => term));
+}
+
 /** What the dialog sends (rule search 8). */
 export const synonymForm = z
 	.object({ termos: terms("Termos inválidos"), tambem: terms("Termos inválidos") }, "Inválido")

@@ -11,7 +11,7 @@ import { runTransaction } from "#platform/database/run-transaction.ts";
 import { busca_sinonimos } from "../schema.ts";
 import { listSynonyms } from "./list-synonyms.ts";
 import type { Tried } from "./try-words.ts";
-import { type SynonymWords, synonymForm } from "./words-rules.ts";
+import { type Synonym, type SynonymWords, synonymForm } from "./words-rules.ts";
 
 type Deps = {
 	db: Db;
@@ -23,7 +23,11 @@ type Deps = {
 };
 
 type Invalid = { code: "invalid"; fields: Record<string, string> };
-export type SaveFailure = Invalid | { code: "not_found" } | { code: "changed" };
+export type SaveFailure =
+	| Invalid
+	| { code: "not_found" }
+	/** Somebody else saved first. */
+	| { code: "conflict"; current: Synonym };
 
 const entity = "busca_sinonimos";
 
@@ -65,7 +69,10 @@ async function saveWords(
 		if (!isUuid(id)) return fail({ code: "not_found" });
 		const before = await lockWords(tx, id);
 		if (!before) return fail({ code: "not_found" });
-		if (editVersion(before) !== version) return fail({ code: "changed" });
+		if (editVersion(before) !== version) {
+			const current = (await listSynonyms(tx)).find((group) => group.id === id);
+			return current ? fail({ code: "conflict", current }) : fail({ code: "not_found" });
+		}
 		await tx
 			.update(busca_sinonimos)
 			.set({ ...words, origem: "loja", updated_at: sql`now()` })
