@@ -68,6 +68,26 @@ test("a size that has just sold out is not sold, and what else there is can be c
 	await expect(page).toHaveURL(/\/checkout/);
 });
 
+test("what sells out while the choice is open is not sold, and the rest can be chosen", async ({
+	page,
+}) => {
+	await open(page, "/busca?q=jaleco+feminino+helena");
+	await page.getByRole("article").first().getByRole("button", { name: "Comprar agora" }).click();
+	const choice = page.getByRole("dialog");
+	await choice.getByRole("radio", { name: "Branco" }).check({ force: true });
+	await choice.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+	await withUnits(page, "M", 0);
+	await choice.getByRole("button", { name: "Comprar agora" }).click();
+	await expect(choice.getByRole("alert")).toHaveText(
+		"M em Branco acabou de esgotar. Veja o que ainda há.",
+	);
+	await expect(page).toHaveURL(/\/busca/);
+	await choice.getByRole("radio", { name: "G", exact: true }).check({ force: true });
+	await choice.getByRole("button", { name: "Comprar agora" }).click();
+	await expect(page).toHaveURL(/\/checkout/);
+	await expect(page.getByText(/G • Branco/).first()).toBeVisible();
+});
+
 test("a card says that a colour has not the size, and leads to where one waits for it", async ({
 	page,
 }) => {

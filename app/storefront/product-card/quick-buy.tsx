@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { chooseLine, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
+import { type Choice, chooseLine, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
 import { lineLabel, type NewLine, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
@@ -65,13 +65,15 @@ export function useBuyLine(): (
 	};
 }
 
-const goneWords = (size: string, colour: string | null): string =>
-	`${size}${colour ? ` em ${colour}` : ""} acabou de esgotar. Veja o que ainda há.`;
+const goneWords = ({ size, color }: Choice): string => {
+	const chosen = [size, color].filter(Boolean).join(" em ");
+	return `${chosen} acabou de esgotar. Veja o que ainda há.`;
+};
 
 type Choosing = {
 	purpose: Purpose;
 	options: ProductOptions;
-	/** Why the size that the list was narrowed to was not bought. */
+	/** Why what was chosen was not bought. */
 	problem: string | null;
 };
 
@@ -92,19 +94,23 @@ export function useQuickBuy(
 	const [choosing, setChoosing] = useState<Choosing | null>(null);
 
 	const over = useBackCloses(choosing !== null, () => setChoosing(null));
+	const open = useRef(false);
+	open.current = choosing !== null;
 
-	const choose = async (purpose: Purpose) => {
+	/** Buys the choice as the shop has it at this moment; what cannot be had is said where something else can be chosen. */
+	const take = async (purpose: Purpose, choice: Choice | null) => {
 		setBusy(true);
 		try {
 			const response = await fetch(`/produto/${encodeURIComponent(product.slug)}/opcoes`);
 			if (!response.ok) throw new Error(String(response.status));
 			const options = (await response.json()) as ProductOptions;
-			const size = product.tamanho?.nome;
-			if (!size) return setChoosing({ purpose, options, problem: null });
-			const choice = { size, color: colour, quantity: 1 };
-			const line = chooseLine(options, choice, picturesFor(options, colour)[0] ?? null);
-			if (line.ok) buy(line.value, purpose, unitsOf(options, choice));
-			else setChoosing({ purpose, options, problem: goneWords(size, colour) });
+			// Whoever closed the dialog meanwhile buys nothing.
+			if (choosing && !open.current) return;
+			if (!choice) return setChoosing({ purpose, options, problem: null });
+			const line = chooseLine(options, choice, picturesFor(options, choice.color)[0] ?? null);
+			if (!line.ok) return setChoosing({ purpose, options, problem: goneWords(choice) });
+			setChoosing(null);
+			buy(line.value, purpose, unitsOf(options, choice), choosing ? over : undefined);
 		} catch {
 			toast.error(FAILURES[purpose], { description: "Confira sua conexão e tente de novo." });
 		} finally {
@@ -116,7 +122,10 @@ export function useQuickBuy(
 		busy,
 		start: (purpose) => {
 			if (busy) return;
-			if (product.precisaEscolher) return void choose(purpose);
+			if (product.precisaEscolher) {
+				const size = product.tamanho?.nome;
+				return void take(purpose, size ? { size, color: colour, quantity: 1 } : null);
+			}
 			buy(
 				{
 					productId: product.id,
@@ -140,10 +149,8 @@ export function useQuickBuy(
 					colour={colour}
 					gone={choosing.problem}
 					onClose={() => setChoosing(null)}
-					onChosen={(line, stock) => {
-						setChoosing(null);
-						buy(line, choosing.purpose, stock, over);
-					}}
+					busy={busy}
+					onChosen={(choice) => void take(choosing.purpose, choice)}
 				/>
 			</Suspense>
 		),

@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { chooseLine, findVariation, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
-import type { NewLine } from "#core/cart/rules.ts";
+import { type Choice, chooseLine, findVariation, picturesFor } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
 import { focusMissing } from "../product/focus-missing.ts";
@@ -17,11 +16,11 @@ type QuickChoiceProps = {
 	purpose: Purpose;
 	/** The one that the card shows, where one was named. */
 	colour: string | null;
-	/** Said at first: why what was asked for is not to be had. */
+	/** Why what was asked for is not to be had. */
 	gone: string | null;
+	busy: boolean;
 	onClose(): void;
-	/** `stock` is how many units there are of it. */
-	onChosen(line: NewLine, stock: number): void;
+	onChosen(choice: Choice): void;
 };
 
 /** Size and colour of a product that is bought from its card. */
@@ -30,16 +29,17 @@ export default function QuickChoice({
 	purpose,
 	colour,
 	gone,
+	busy,
 	onClose,
 	onChosen,
 }: QuickChoiceProps) {
 	const { choice, pickSize, pickColour } = useChoice(product, { colour });
-	const [problem, setProblem] = useState(gone);
+	const [problem, setProblem] = useState<string | null>(null);
 	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
-		if (line.ok) return onChosen(line.value, unitsOf(product, choice));
+		if (line.ok) return onChosen(choice);
 		setProblem(line.error);
 		focusMissing(choices.current, product, choice);
 	};
@@ -50,7 +50,7 @@ export default function QuickChoice({
 			title={product.nome}
 			width={680}
 			footer={
-				<Button size="lg" full onClick={confirm}>
+				<Button size="lg" full busy={busy} onClick={confirm}>
 					{purpose === "buy" ? "Comprar agora" : "Adicionar ao carrinho"}
 				</Button>
 			}
@@ -69,7 +69,7 @@ export default function QuickChoice({
 					<ColourPicker product={product} choice={choice} onPick={pickColour} />
 					<SizePicker product={product} choice={choice} onPick={pickSize} />
 					<p role="alert" className="min-h-6 text-small font-medium text-bad-text">
-						{problem}
+						{problem ?? gone}
 					</p>
 				</div>
 			</div>
