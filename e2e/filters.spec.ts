@@ -40,6 +40,37 @@ test("a list is narrowed by size and colour, in the address, and Back undoes one
 	await expect(page.getByText(/produto\(s\) encontrado\(s\)$/)).toBeFocused();
 });
 
+test("two tabs are narrowed apart, and each goes back its own way", async ({ page, context }) => {
+	const other = await context.newPage();
+	for (const tab of [page, other]) await open(tab, "/busca?q=jaleco");
+	await page.bringToFront();
+	await filters(page).getByRole("checkbox", { name: /^M \d/ }).check();
+	await expect(chips(page).getByRole("link", { name: "Tirar Tamanho: M" })).toBeVisible();
+	await other.bringToFront();
+	await filters(other)
+		.getByRole("checkbox", { name: /^GG \d/ })
+		.check();
+	await expect(other).toHaveURL(/tam=GG/);
+	await filters(other)
+		.getByRole("checkbox", { name: /^Branco \d/ })
+		.check();
+	await expect(other).toHaveURL(/cor=branco.*tam=GG/);
+	await expect(other.getByRole("link", { name: /^Comprar GG/ }).first()).toBeVisible();
+
+	await other.goBack();
+	await expect(chips(other).getByRole("link")).toHaveText([/GG/, /Limpar tudo/]);
+	await page.bringToFront();
+	await expect(page.getByRole("link", { name: /^Comprar M/ }).first()).toBeVisible();
+	await page.reload();
+	await expect(chips(page).getByRole("link")).toHaveText([/Tamanho: M/, /Limpar tudo/]);
+	await page.goBack();
+	await expect(page).toHaveURL(/\/busca\?q=jaleco$/);
+	await expect(page.getByRole("button", { name: "Comprar agora" }).first()).toBeVisible();
+	await other.bringToFront();
+	await other.goForward();
+	await expect(chips(other).getByRole("link", { name: /Branco/ })).toBeVisible();
+});
+
 test("a price is typed or picked, and a category's page is narrowed and sorted too", async ({
 	page,
 }) => {

@@ -78,17 +78,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Listing({ loaderData }: Route.ComponentProps) {
 	const { listing, categories, featured, query, path, local } = loaderData;
 	const results = useCountedSearch(local ? "" : query.q);
+	const searched = path === href("/busca") && query.q !== "";
 	return (
 		<div ref={results} className="wrap-shop">
-			<Breadcrumb crumbs={[{ name: "Início", to: href("/") }, { name: "Produtos" }]} />
+			<Breadcrumb
+				crumbs={[
+					{ name: "Início", to: href("/") },
+					...(searched
+						? [{ name: "Produtos", to: href("/produtos") }, { name: "Busca" }]
+						: [{ name: "Produtos" }]),
+				]}
+			/>
 			<h1 className="text-h1 [overflow-wrap:anywhere]">
-				{path === href("/busca") && query.q
-					? `Resultados para “${query.q}”`
-					: nameOf(query.filtros)}
+				{searched ? `Resultados para “${query.q}”` : nameOf(query.filtros)}
 			</h1>
-			<p className="mt-3 text-subtle">
-				Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.
-			</p>
+			{!searched && (
+				<p className="mt-3 text-subtle">
+					Jalecos, scrubs e acessórios prontos para envio em 1 a 2 dias úteis.
+				</p>
+			)}
 			<ProductList
 				listing={listing}
 				query={query}
