@@ -1,15 +1,23 @@
 import type { Choice } from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 
+/** What is still to be chosen, in the order of rule cart 5. */
+export function missingOf(
+	{ tamanhos, cores }: Pick<ProductOptions, "tamanhos" | "cores">,
+	{ size, color }: Choice,
+): "tamanho" | "cor" | null {
+	if (tamanhos.length > 0 && !size) return "tamanho";
+	return cores.length > 0 && !color ? "cor" : null;
+}
+
 /** The keyboard goes to the choice that is missing in `place`: its first that can be had, else its first. */
 export function focusMissing(
 	place: ParentNode | null,
-	product: Pick<ProductOptions, "tamanhos">,
+	product: Pick<ProductOptions, "tamanhos" | "cores">,
 	choice: Choice,
 ): void {
-	const missing = product.tamanhos.length > 0 && !choice.size ? "tamanho" : "cor";
 	const inputs = place?.querySelectorAll<HTMLInputElement>(
-		`[data-choice="${missing}"] input:enabled`,
+		`[data-choice="${missingOf(product, choice) ?? "cor"}"] input:enabled`,
 	);
 	const choices = [...(inputs ?? [])];
 	const free = choices.find((input) => input.dataset["gone"] === undefined);

@@ -18,6 +18,7 @@ export default function NoticeForm({
 	variation,
 	productName,
 	elsewhere,
+	swatches,
 	onColour,
 }: NoticeSlotProps) {
 	const notice = useNotice(variation.id);
@@ -29,7 +30,13 @@ export default function NoticeForm({
 			) : (
 				<Ask title={`${words || productName} esgotou`} notice={notice} />
 			)}
-			{elsewhere && <Elsewhere variation={elsewhere} onColour={onColour} />}
+			{elsewhere && (
+				<Elsewhere
+					variation={elsewhere}
+					hex={swatches.find(({ nome }) => nome === elsewhere.cor)?.hex ?? null}
+					onColour={onColour}
+				/>
+			)}
 		</>
 	);
 }
@@ -139,12 +146,17 @@ function takenWords({ state, email, sendsMail }: Asked) {
 	);
 }
 
-type ElsewhereProps = { variation: Variation; onColour(colour: string): void };
+type ElsewhereProps = { variation: Variation; hex: string | null; onColour(colour: string): void };
 
 /** `Há 2 unidades de GG em Branco`, with the way there. */
-const Elsewhere = ({ variation, onColour }: ElsewhereProps) => (
-	<p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-small">
-		<span>
+const Elsewhere = ({ variation, hex, onColour }: ElsewhereProps) => (
+	<p className="mt-4 flex flex-wrap items-center gap-x-3 border-t border-line pt-1 text-small">
+		<span
+			aria-hidden
+			className="size-5 rounded-full border border-fg/25 forced-color-adjust-none"
+			style={{ background: hex ?? "var(--surface-3)" }}
+		/>
+		<span className="flex-1">
 			Há{" "}
 			<b className="font-semibold">
 				{counted(variation.estoque, "unidade", "unidades")} de {variationWords(variation)}

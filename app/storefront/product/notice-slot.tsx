@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense } from "react";
 import { patiently } from "#app/ui/patiently.ts";
-import type { Variation } from "#core/catalog/types.ts";
+import type { Swatch, Variation } from "#core/catalog/types.ts";
 
 const fetchForm = patiently(() => import("./notice-form.tsx"));
 /** Comes when somebody chooses what is sold out, and never hinders the page. */
@@ -12,6 +12,8 @@ export type NoticeSlotProps = {
 	productName: string;
 	/** The same size in another colour, where there are units of it. */
 	elsewhere: Variation | null;
+	/** Of the product's colours. */
+	swatches: Swatch[];
 	onColour(colour: string): void;
 };
 

@@ -1,33 +1,26 @@
 import { Share2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useSite } from "#app/shell/use-site.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-	type Choice,
-	chooseLine,
-	findVariation,
-	stockWords,
-	unitsOf,
-} from "#core/cart/purchase-rules.ts";
+import { type Choice, findVariation, stockWords, unitsOf } from "#core/cart/purchase-rules.ts";
 import type { ProductDetail, Variation } from "#core/catalog/types.ts";
 import { bestInstalment } from "#core/orders/instalment-rules.ts";
 import { DeliveryEstimate } from "../delivery/delivery-estimate.tsx";
 import type { SentLine } from "../delivery/use-offers.ts";
 import { FavouriteButton } from "../favourites/favourite-button.tsx";
-import { type Purpose, useBuyLine } from "../product-card/quick-buy.tsx";
 import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { Benefits } from "./benefits.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import { ColourPicker } from "./colour-picker.tsx";
-import { focusMissing } from "./focus-missing.ts";
 import { NoticeSlot } from "./notice-slot.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import type { ShownReviews } from "./shown-reviews.ts";
 import { SizeChoice } from "./size-choice.tsx";
+import { CHOICES, useBuying } from "./use-buying.ts";
 import type { useChoice } from "./use-choice.ts";
 
 type PurchasePanelProps = {
@@ -43,28 +36,19 @@ type PurchasePanelProps = {
 /** Everything from the rating to the benefits. */
 export function PurchasePanel({ product, choosing, image, reviews, hasChart }: PurchasePanelProps) {
 	const { choice, pickColour, setQuantity } = choosing;
-	const [problem, setProblem] = useState<string | null>(null);
 	const mainButton = useRef<HTMLButtonElement>(null);
-	const buy = useBuyLine();
 	const away = useLocalCatalogue();
 	const notice = useRef<HTMLDivElement>(null);
 	const { settings } = useSite();
 
 	const variation = findVariation(product, choice);
 	const units = unitsOf(product, choice);
+	const { problem, missing, toChoices, start } = useBuying(product, choice, image);
 	const priced = variation ?? product;
 	const price = priced.preco;
 	const instalment = bestInstalment(price, settings);
 	const waits = variation !== null && variation.estoque === 0 && !away;
 	const closed = away || product.estoque === 0 || units === 0;
-
-	const start = (purpose: Purpose) => {
-		const line = chooseLine(product, choice, image);
-		if (line.ok) return setProblem(buy(line.value, purpose, units));
-		setProblem(line.error);
-		toast.error(line.error);
-		focusMissing(document.getElementById("escolhas"), product, choice);
-	};
 
 	return (
 		<div className="lg:sticky lg:top-24 lg:self-start">
@@ -74,9 +58,15 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 				until={product.promocao_fim}
 				instalment={instalment?.label ?? null}
 			/>
-			<div id="escolhas" className="mt-7 grid gap-6">
+			<div id={CHOICES} className="mt-7 grid gap-6">
 				<ColourPicker product={product} choice={choice} onPick={pickColour} soldOutToo />
-				<SizeChoice product={product} choosing={choosing} image={image} hasChart={hasChart} />
+				<SizeChoice
+					product={product}
+					choosing={choosing}
+					image={image}
+					hasChart={hasChart}
+					invalid={problem !== null && missing === "tamanho"}
+				/>
 			</div>
 			{waits ? (
 				<div className="mt-6">
@@ -85,6 +75,7 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 						variation={variation}
 						productName={product.nome}
 						elsewhere={elsewhere(product, variation)}
+						swatches={product.cores}
 						onColour={pickColour}
 					/>
 				</div>
@@ -124,10 +115,14 @@ export function PurchasePanel({ product, choosing, image, reviews, hasChart }: P
 				key={waits ? "notice" : "buy"}
 				watched={waits ? notice : mainButton}
 				price={price}
-				instalment={instalment?.label ?? null}
+				below={
+					[choice.size, choice.color].filter(Boolean).join(" · ") ||
+					(instalment?.label.replace(" sem juros", "") ?? null)
+				}
+				missing={missing}
 				disabled={closed && !waits}
 				soldOut={waits ? `${choice.size ?? ""} esgotado`.trim() : null}
-				onAdd={() => (waits ? focusNotice(notice.current) : start("add"))}
+				onAdd={() => (waits ? focusNotice(notice.current) : missing ? toChoices() : start("add"))}
 			/>
 		</div>
 	);

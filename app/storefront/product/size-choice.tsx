@@ -12,6 +12,8 @@ type SizeChoiceProps = {
 	choosing: ReturnType<typeof useChoice>;
 	image: string | null;
 	hasChart: boolean;
+	/** It was to be bought without a size. */
+	invalid: boolean;
 };
 
 /** Sizes, the help to find one's own, and how buyers found it fits. */
@@ -20,6 +22,7 @@ export function SizeChoice({
 	choosing: { choice, pickSize },
 	image,
 	hasChart,
+	invalid,
 }: SizeChoiceProps) {
 	const remembered = useRememberedSize(product.tabela?.id);
 	return (
@@ -30,6 +33,7 @@ export function SizeChoice({
 				onPick={pickSize}
 				yours={remembered}
 				soldOutToo
+				invalid={invalid}
 				aside={
 					hasChart ? (
 						<FindMySize

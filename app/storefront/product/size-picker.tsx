@@ -15,6 +15,8 @@ type PickerProps = {
 	aside?: ReactNode;
 	/** What is sold out can be chosen too, to be told when it is back. */
 	soldOutToo?: boolean;
+	/** A size is asked for and not chosen. */
+	invalid?: boolean;
 };
 
 /** Sizes as a radio group; one that the chosen colour has not is struck through. */
@@ -25,12 +27,18 @@ export function SizePicker({
 	yours,
 	aside,
 	soldOutToo = false,
+	invalid = false,
 }: PickerProps) {
 	const id = useId();
 	if (product.tamanhos.length === 0) return null;
 	const isGone = (size: string) => unitsOf(product, { size, color: choice.color }) === 0;
 	return (
-		<div role="radiogroup" aria-labelledby={id} data-choice="tamanho">
+		<div
+			role="radiogroup"
+			aria-labelledby={id}
+			aria-invalid={invalid || undefined}
+			data-choice="tamanho"
+		>
 			<div className="mb-2.5 flex items-baseline justify-between gap-3 text-small leading-normal">
 				<p id={id}>
 					Tamanho:{" "}
@@ -51,7 +59,8 @@ export function SizePicker({
 						<label
 							key={size}
 							className={clsx(
-								"relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border border-line-strong text-ui font-medium transition-colors hover:border-fg has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]",
+								"relative grid h-12 cursor-pointer place-items-center overflow-hidden rounded-sm border text-ui font-medium transition-colors hover:border-fg has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-subtle has-focus-visible:shadow-[var(--ring)]",
+								invalid ? "border-bad-text" : "border-line-strong",
 								gone && soldOutToo
 									? "border-dashed text-subtle has-checked:border-2 has-checked:border-solid has-checked:text-fg"
 									: "has-checked:bg-ink has-checked:text-on-ink",
