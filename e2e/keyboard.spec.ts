@@ -1,4 +1,5 @@
-import { IN_STOCK, open } from "./support/shopper.ts";
+import type { Locator, Page } from "@playwright/test";
+import { IN_STOCK, open, SHOPPER } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the keyboard alone opens a product, chooses and adds it", async ({ page }) => {
@@ -32,6 +33,71 @@ test("the keyboard alone opens a product, chooses and adds it", async ({ page })
 	await add.focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+});
+
+/** Goes there as whoever has no mouse does: from one stop to the next. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+	const isThere = () => target.evaluate((element) => element === document.activeElement);
+	for (let stops = 0; stops < MOST_STOPS; stops++) {
+		if (await isThere()) return;
+		await page.keyboard.press(key);
+	}
+	throw new Error(`${MOST_STOPS} times ${key} do not lead to ${target}`);
+}
+
+const MOST_STOPS = 120;
+
+test("from a list to the order, with nothing but the keyboard", async ({ page }) => {
+	test.slow();
+	const keys = page.keyboard;
+	const fillIn = async (label: string, text: string) => {
+		await tabTo(page, page.getByLabel(label, { exact: true }));
+		await keys.type(text);
+	};
+	await open(page, "/produtos");
+	const filters = page.getByRole("region", { name: "Filtros" });
+	await tabTo(page, filters.getByRole("checkbox", { name: /^M \d/ }));
+	await keys.press("Space");
+	await expect(page).toHaveURL(/tam=M/);
+	const white = filters.getByRole("checkbox", { name: /^Branco \d/ });
+	await tabTo(page, white);
+	await keys.press("Space");
+	await expect(page).toHaveURL(/cor=branco.*tam=M/);
+	await expect(page.getByRole("link", { name: /^Comprar M/ }).first()).toBeVisible();
+	await expect(white).toBeFocused();
+
+	await tabTo(page, page.getByRole("article").first().getByRole("heading").getByRole("link"));
+	await keys.press("Enter");
+	await expect(page).toHaveURL(/\/produto\/.*tamanho=M/);
+	const sizes = page.getByRole("radiogroup", { name: /^Tamanho/ });
+	await expect(sizes.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+	await tabTo(page, sizes.getByRole("radio", { name: "M", exact: true }));
+	await keys.press("ArrowRight");
+	await expect(sizes.getByRole("radio", { name: "M", exact: true })).not.toBeChecked();
+	await keys.press("ArrowLeft");
+	await expect(sizes.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+	await tabTo(page, page.getByRole("button", { name: "Adicionar ao carrinho" }).first());
+	await keys.press("Enter");
+	await expect(page.getByText("Produto adicionado ao carrinho!")).toBeVisible();
+
+	const banner = page.getByRole("banner");
+	await tabTo(page, banner.getByRole("button", { name: /carrinho/i }), "Shift+Tab");
+	await keys.press("Enter");
+	const cart = page.getByRole("dialog");
+	await tabTo(page, cart.getByRole("button", { name: "Finalizar Compra" }));
+	await keys.press("Enter");
+	await expect(page).toHaveURL(/\/checkout/);
+	await fillIn("Nome completo", SHOPPER.name);
+	await fillIn("E-mail", `teclado-${Date.now()}@example.com`);
+	await fillIn("Telefone", SHOPPER.phone);
+	await fillIn("CEP", SHOPPER.cep);
+	await fillIn("Rua ou avenida", SHOPPER.street);
+	await fillIn("Número", SHOPPER.number);
+	await fillIn("Bairro", SHOPPER.district);
+	await fillIn("Cidade", SHOPPER.city);
+	await tabTo(page, page.getByRole("button", { name: "Continuar para Pagamento" }));
+	await keys.press("Enter");
+	await expect(page.getByText("Pedido criado com sucesso!").first()).toBeVisible();
 });
 
 test("the search is asked for and typed without the mouse", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 	key.length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -23,7 +23,8 @@ export function useSearchKeys(opened: boolean, open: () => void): { begun(): str
 		window.addEventListener("keydown", hear);
 		return () => window.removeEventListener("keydown", hear);
 	}, []);
-	useEffect(() => {
+	// A dialog whose code is there asks in its own effect: listening that began later would never end.
+	useLayoutEffect(() => {
 		if (!opened) return;
 		ahead.current = "";
 		const hear = (event: KeyboardEvent) => {

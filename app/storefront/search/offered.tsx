@@ -18,7 +18,7 @@ export type Section = {
 	options: Option[];
 };
 
-export const searchFor = (q: string): string => `/busca?${new URLSearchParams({ q }).toString()}`;
+export const searchFor = (q: string): string => `/busca?q=${encodeURIComponent(q)}`;
 
 /** Shown at the line that Enter opens. */
 const Mark = () => (

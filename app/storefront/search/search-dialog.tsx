@@ -46,7 +46,9 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	useEffect(() => {
 		const early = begun();
 		if (early) setTyped((now) => early + (now === waiting ? "" : now));
-	}, [begun, waiting]);
+		// Typing puts something else in the place of what waited.
+		else if (waiting) document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
+	}, [begun, waiting, id]);
 	useEffect(() => {
 		left = typed;
 	}, [typed]);

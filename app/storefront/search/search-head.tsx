@@ -49,7 +49,6 @@ export function SearchHead({
 						ref={field}
 						// biome-ignore lint/a11y/noAutofocus: who opens a search wants to type
 						autoFocus
-						onFocus={(event) => event.currentTarget.select()}
 						id={id}
 						name="q"
 						type="text"
