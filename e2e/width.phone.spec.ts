@@ -31,6 +31,43 @@ for (const path of PAGES) {
 	});
 }
 
+test("on the narrowest phone nothing of a list of one size, its filters or its search is cut off", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	const cutOff = (within: string) =>
+		page.locator(`${within} :is(button, a)`).evaluateAll(
+			(all) =>
+				all
+					.filter((one) => !one.closest("ul[aria-label], nav"))
+					.map((one) => one.getBoundingClientRect())
+					.filter(({ width, right }) => width > 1 && right > window.innerWidth).length,
+		);
+	await open(page, "/busca?q=jaleco&tam=M");
+	const card = page.getByRole("article").filter({ hasText: "Novo" }).first();
+	const heart = await card.getByRole("button", { name: /^Favoritar/ }).boundingBox();
+	const badge = card.getByText("Novo", { exact: true });
+	const [right, top] = await badge.evaluate((element) => {
+		// The longest thing that a badge says.
+		element.textContent = "Últimas 5 em EXG";
+		const { right, top } = element.getBoundingClientRect();
+		return [right, top] as const;
+	});
+	expect(right <= (heart?.x ?? 0) || top >= (heart?.y ?? 0) + (heart?.height ?? 0)).toBe(true);
+	expect(await cutOff("main article")).toBe(0);
+
+	await page.getByRole("link", { name: /^Filtrar/ }).tap();
+	await expect(page.getByRole("button", { name: /^Ver \d+ produtos/ })).toBeVisible();
+	expect(await cutOff("[role=dialog]")).toBe(0);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+
+	await page.getByRole("button", { name: "Buscar", exact: true }).first().tap();
+	await page.getByRole("combobox", { name: "O que você está procurando?" }).fill("jaleco az");
+	await expect(page.getByRole("option").first()).toBeVisible();
+	expect(await cutOff("[role=dialog]")).toBe(0);
+});
+
 test("a long name of the shop widens no page", async ({ page }) => {
 	for (const path of ["/", "/auth"]) {
 		await open(page, path);

@@ -58,8 +58,8 @@ export function ProductCard({
 						<ProductPicture src={second} alt="" sizes={sizes} className="size-full" />
 					</span>
 				)}
+				<CardBadge product={product} colour={colour} />
 			</div>
-			<CardBadge product={product} colour={colour} />
 			<FavouriteButton product={product} className="card-favourite" />
 			<div className="flex flex-1 flex-col pt-4">
 				<div className="card-overline">
@@ -109,7 +109,9 @@ function CardPrice({ product: { preco, preco_normal, estoque } }: { product: Car
 
 function CardBadge({ product, colour }: { product: Card; colour: string | null }) {
 	const { estoque, novo, tamanho } = product;
-	const place = "absolute top-3.5 left-3";
+	// On the narrowest cards the heart needs the upper edge.
+	const place =
+		"absolute top-3.5 left-3 max-[359px]:top-auto max-[359px]:bottom-2 max-[359px]:left-2";
 	if (estoque === 0) return <Badge className={place}>Esgotado</Badge>;
 	const units = unitsShown(product, colour);
 	if (units > 0 && units <= FEW_UNITS) {

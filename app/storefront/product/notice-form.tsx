@@ -156,7 +156,7 @@ const Elsewhere = ({ variation, hex, onColour }: ElsewhereProps) => (
 			className="size-5 rounded-full border border-fg/25 forced-color-adjust-none"
 			style={{ background: hex ?? "var(--surface-3)" }}
 		/>
-		<span className="flex-1">
+		<span className="min-w-40 flex-1">
 			Há{" "}
 			<b className="font-semibold">
 				{counted(variation.estoque, "unidade", "unidades")} de {variationWords(variation)}

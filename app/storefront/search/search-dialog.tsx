@@ -46,19 +46,15 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	useEffect(() => {
 		const early = begun();
 		if (early) setTyped((now) => early + (now === waiting ? "" : now));
-		// Typing puts something else in the place of what waited.
-		else if (waiting) document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
-	}, [begun, waiting, id]);
+	}, [begun, waiting]);
 	useEffect(() => {
 		left = typed;
 	}, [typed]);
 	const { offered, term, failed, again } = useSuggestions(typed);
 	const [before, setBefore] = useState(latestSearches);
-	const sections = offered
-		? sectionsOf(offered, typed)
-		: typed.trim() === ""
-			? searchedBefore(before)
-			: [];
+	const shown = failed ? null : offered;
+	const asked = typed.trim() === "" ? searchedBefore(before) : [];
+	const sections = shown ? sectionsOf(shown, typed) : asked;
 	const options = sections.flatMap((section) => section.options);
 	const { chosen, unmark, move } = useMarked(options);
 	const markedId = chosen ? optionId(list, chosen) : null;
@@ -92,6 +88,7 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 				<SearchHead
 					id={id}
 					typed={typed}
+					waiting={waiting}
 					onType={type}
 					onSubmit={submit}
 					onClose={close}
@@ -101,22 +98,16 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 					onKeyDown={move}
 				/>
 			}
-			footer={
-				<Foot
-					all={offered && offered.total > 0 ? offered.total : 0}
-					to={searchFor(typed.trim())}
-					onFollow={follow}
-				/>
-			}
+			footer={<Foot all={shown?.total ?? 0} to={searchFor(term)} onFollow={follow} />}
 		>
 			<p role="status" className="sr-only">
-				{offered && said(sections)}
+				{shown && said(sections)}
 			</p>
 			<div className="@container">
 				{failed && <Failed onAgain={again} />}
 				<OfferedList id={list} sections={sections} marked={markedId} onFollow={follow} />
-				{offered && options.length === 0 && <Nothing term={term} onFollow={follow} />}
-				{!offered && sections.length > 0 && (
+				{shown && options.length === 0 && <Nothing term={term} onFollow={follow} />}
+				{asked.length > 0 && (
 					<button
 						type="button"
 						className="link-line mx-5 mb-3 md:mx-7"
@@ -138,7 +129,7 @@ const SAID = "flex flex-wrap items-center gap-x-2 px-5 py-4 text-ui wrap-anywher
 const Failed = ({ onAgain }: { onAgain(): void }) => (
 	<p role="alert" className={SAID}>
 		<Icon of={WifiOff} className="size-4 text-subtle" />
-		Sem conexão. O que você digitou continua aqui.
+		<span className="max-md:flex-1">Sem conexão. O que você digitou continua aqui.</span>
 		<button
 			type="button"
 			onClick={onAgain}

@@ -7,6 +7,8 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 type SearchHeadProps = {
 	id: string;
 	typed: string;
+	/** What was typed at the last opening: typing puts something else in its place. */
+	waiting: string;
 	onType(text: string): void;
 	onSubmit(event: FormEvent<HTMLFormElement>): void;
 	onClose(): void;
@@ -21,6 +23,7 @@ type SearchHeadProps = {
 export function SearchHead({
 	id,
 	typed,
+	waiting,
 	onType,
 	onSubmit,
 	onClose,
@@ -49,6 +52,7 @@ export function SearchHead({
 						ref={field}
 						// biome-ignore lint/a11y/noAutofocus: who opens a search wants to type
 						autoFocus
+						onFocus={({ currentTarget }) => typed === waiting && currentTarget.select()}
 						id={id}
 						name="q"
 						type="text"

@@ -68,7 +68,7 @@ export default function FilterSheet(props: FilterSheetProps) {
 							</button>
 						</p>
 					)}
-					<div className="grid grid-cols-[auto_1fr] gap-3">
+					<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 *:px-4! *:whitespace-normal!">
 						<Button
 							variant="outline"
 							disabled={count === 0}
