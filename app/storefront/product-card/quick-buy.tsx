@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { lazyDialog } from "#app/ui/lazy-part.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
-import { type Choice, chooseLine, picturesFor, unitsOf } from "#core/cart/purchase-rules.ts";
+import type { Choice } from "#core/cart/purchase-rules.ts";
 import { lineLabel, type NewLine, unitsInCart } from "#core/cart/rules.ts";
 import type { ProductCard, ProductOptions } from "#core/catalog/types.ts";
 import { NO_COLOUR, NO_SIZE } from "#core/catalog/variation-rules.ts";
@@ -107,6 +107,8 @@ export function useQuickBuy(
 			// Whoever closed the dialog meanwhile buys nothing.
 			if (choosing && !open.current) return;
 			if (!choice) return setChoosing({ purpose, options, problem: null });
+			// A list needs them only when somebody buys from it.
+			const { chooseLine, picturesFor, unitsOf } = await import("#core/cart/purchase-rules.ts");
 			const line = chooseLine(options, choice, picturesFor(options, choice.color)[0] ?? null);
 			if (!line.ok) return setChoosing({ purpose, options, problem: goneWords(choice) });
 			setChoosing(null);
