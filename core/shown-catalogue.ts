@@ -22,12 +22,14 @@ type Deps = {
 
 /** What shoppers find; `kept` is the whole catalogue in memory, for when the database is away. */
 export function createShownCatalogue({ storefront, clock, log, samples }: Deps) {
-	const kept = createKeptCatalogue({ storefront, log });
+	const search = createSearch({ storefront });
+	const { countByCategory } = search;
+	const kept = createKeptCatalogue({ storefront, countByCategory, log });
 	const voiceColumns = { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS };
 	return {
-		...createCatalog({ storefront, clock, log, samples, voiceColumns }),
+		...createCatalog({ storefront, clock, log, samples, voiceColumns, countByCategory }),
 		...createAddresses({ storefront, kept }),
-		...createSearch({ storefront }),
+		...search,
 		listReviews: (productId: string, page: number) => listReviews(storefront, productId, page),
 		listVoices: (productId: string) => listVoices(storefront, productId),
 		listQuestions: (productId: string, page: number) => listAnswered(storefront, productId, page),

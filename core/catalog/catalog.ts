@@ -6,7 +6,7 @@ import { findProduct, findProductOptions, type VoiceColumns } from "./find-produ
 import { hasPromotions } from "./has-promotions.ts";
 import { createLastRead } from "./last-read.ts";
 import { listCards } from "./list-cards.ts";
-import { listCategories } from "./list-categories.ts";
+import { type CountByCategory, listCategories } from "./list-categories.ts";
 import { listFeatured } from "./list-featured.ts";
 import { listTogether } from "./together/list-together.ts";
 
@@ -17,6 +17,7 @@ export const createCatalog = ({
 	log,
 	samples,
 	voiceColumns,
+	countByCategory,
 }: {
 	storefront: Db;
 	clock: () => Date;
@@ -24,15 +25,17 @@ export const createCatalog = ({
 	/** Whether built-in samples may stand in for what was never read. */
 	samples: boolean;
 	voiceColumns: VoiceColumns;
+	countByCategory: CountByCategory;
 }) => {
+	const categories = () => listCategories(storefront, countByCategory);
 	return {
 		/** For pages that must be seen even while the database is away. */
 		lastRead: createLastRead(log, samples),
 		listFeatured: () => listFeatured(storefront, clock()),
 		hasPromotions: () => hasPromotions(storefront),
-		listCategories: () => listCategories(storefront),
+		listCategories: categories,
 		/** The same as pages show them: as they were at the last change that was heard of. */
-		shownCategories: createRemembered(() => listCategories(storefront)),
+		shownCategories: createRemembered(categories),
 		findCategory: (slug: string) => findCategory(storefront, slug),
 		findProduct: (slug: string) => findProduct({ db: storefront, voiceColumns }, slug),
 		findProductOptions: (slug: string) => findProductOptions(storefront, slug),

@@ -1,3 +1,4 @@
+import type { CountByCategory } from "#core/catalog/list-categories.ts";
 import { type KeptProduct, readAllProducts, readProducts } from "#core/catalog/read-whole.ts";
 import { QUESTION_COLUMNS } from "#core/questions/question-columns.ts";
 import { REVIEW_COLUMNS } from "#core/reviews/review-columns.ts";
@@ -21,6 +22,8 @@ const OF_PRODUCTS = new Set(["produtos", "variantes", "reviews", "perguntas"]);
 /** Told to open pages, and no part of a catalogue. */
 const NOT_KEPT: ReadonlySet<string> = new Set(["customer_discounts"]);
 
+type Deps = { storefront: Db; countByCategory: CountByCategory; log: Log };
+
 export type KeptCatalogue = ReturnType<typeof createKeptCatalogue>;
 
 /**
@@ -28,7 +31,7 @@ export type KeptCatalogue = ReturnType<typeof createKeptCatalogue>;
  * has looked at. Follows the changes of the database; catalogues of more than 5,000 products are not
  * kept.
  */
-export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: Log }) {
+export function createKeptCatalogue({ storefront, countByCategory, log }: Deps) {
 	const reading = { db: storefront, voiceColumns: { ...REVIEW_COLUMNS, ...QUESTION_COLUMNS } };
 	let kept: Kept | null = null;
 	const changed = new Set<string>();
@@ -38,7 +41,7 @@ export function createKeptCatalogue({ storefront, log }: { storefront: Db; log: 
 	let unsubscribe: (() => void) | undefined;
 
 	async function readWhole(): Promise<void> {
-		const shelves = await readShelves(storefront);
+		const shelves = await readShelves(storefront, countByCategory);
 		const products = await readAllProducts(reading, MOST_PRODUCTS);
 		kept = products && { ...shelves, products: bySlug(products) };
 	}

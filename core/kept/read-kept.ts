@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { CATEGORIES, OLD_ADDRESSES, PRODUCTS } from "#core/catalog/lent.ts";
-import { listCategories } from "#core/catalog/list-categories.ts";
+import { type CountByCategory, listCategories } from "#core/catalog/list-categories.ts";
 import { PAGES } from "#core/content/lent.ts";
 import {
 	listAllCategoryBanners,
@@ -14,8 +14,8 @@ import { queryRows } from "#platform/database/query.ts";
 import type { KeptShelves } from "./types.ts";
 
 /** What surrounds the products: categories, banners, the site map and old addresses. */
-export async function readShelves(db: Db): Promise<KeptShelves> {
-	const categories = await listCategories(db);
+export async function readShelves(db: Db, countByCategory: CountByCategory): Promise<KeptShelves> {
+	const categories = await listCategories(db, countByCategory);
 	const hero = await listHeroBanners(db);
 	const mini = await listMiniBanners(db);
 	const categoryBanners = await listAllCategoryBanners(db);

@@ -15,6 +15,7 @@ const words = (): Lexicon => ({
 const row = (id: string, part: Partial<ProductRow> = {}): ProductRow => ({
 	id,
 	titulo: `Peça ${id}`,
+	cores: [],
 	nome: `peca ${id}`,
 	palavras: "'pec':1A",
 	disponivel: true,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { familyOf } from "#core/catalog/filters/colour-family-rules.ts";
-import { CATEGORIES, COLOURS, ON_SALE, PRODUCTS } from "#core/catalog/lent.ts";
+import { COLOURS } from "#core/catalog/lent.ts";
 import { listCategories } from "#core/catalog/list-categories.ts";
 import { foldText, isEmptyWord, rootOf, rootsOf } from "#core/values/fold-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
+import type { ProductIndex } from "./product-index/product-index.ts";
+import { writtenWordsOf } from "./product-index/written-words.ts";
 import { type KnownWord, spelt } from "./typo-rules.ts";
 import {
 	type Families,
@@ -16,18 +18,15 @@ import { listSynonyms } from "./words/list-synonyms.ts";
 
 const KEPT_MS = 60_000;
 
-/** Words that shoppers may mean: of names, colours and categories of what is on sale, and the synonyms. */
-async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known"]> {
-	const rows = await queryRows<{ word: string; count: number }>(
-		db,
-		sql`
-		select lower(word) as word, count(*)::int as count from (
-			select regexp_split_to_table(p.nome || ' ' || array_to_string(p.cores, ' '), '[^[:alnum:]]+') as word
-				from ${PRODUCTS} p where ${ON_SALE}
-			union all
-			select regexp_split_to_table(c.nome, '[^[:alnum:]]+') from ${CATEGORIES} c where c.ativo
-		) w where length(word) > 1 group by 1 order by 2 desc limit 20000`,
-	);
+/** Words of the shop that are known at most. */
+const MOST_WORDS = 20_000;
+
+/** Words that shoppers may mean: of names and colours of what is on sale, of categories, and the synonyms. */
+function knownWords(
+	index: ProductIndex,
+	categories: { nome: string }[],
+	groups: SynonymGroup[],
+): Lexicon["known"] {
 	const known = new Map<string, KnownWord>();
 	const learn = (shown: string, count: number) => {
 		const folded = foldText(shown);
@@ -36,20 +35,13 @@ async function readKnown(db: Db, groups: SynonymGroup[]): Promise<Lexicon["known
 		const before = known.get(root);
 		known.set(root, before ? { ...before, count: before.count + count } : { folded, shown, count });
 	};
-	for (const { word, count } of rows) learn(word, count);
+	for (const { word, count } of index.commonWords(MOST_WORDS)) learn(word, count);
+	for (const { nome } of categories) for (const word of writtenWordsOf(nome)) learn(word, 1);
 	for (const { termos, tambem } of groups) {
-		for (const term of [...termos, ...tambem]) {
-			for (const word of term.toLocaleLowerCase("pt-BR").split(/[^\p{L}\p{N}]+/u)) learn(word, 0);
-		}
+		for (const term of [...termos, ...tambem])
+			for (const word of writtenWordsOf(term)) learn(word, 0);
 	}
 	return known;
-}
-
-async function readCategories(db: Db): Promise<Lexicon["categories"]> {
-	const categories = await listCategories(db);
-	return categories
-		.filter(({ produtos }) => produtos > 0)
-		.map(({ nome, slug, produtos }) => ({ nome, slug, produtos, roots: rootsOf(nome) }));
 }
 
 async function readFamilies(db: Db): Promise<Families> {
@@ -65,21 +57,28 @@ async function readFamilies(db: Db): Promise<Families> {
 	return families;
 }
 
-/** What the shop knows of words, read again a minute after it was last asked for. */
-export function createLexicon(db: Db) {
+/**
+ * What the shop knows of words, read again a minute after it was last asked for; `upToDate` gives what is on sale as
+ * it is held in memory.
+ */
+export function createLexicon(db: Db, upToDate: () => Promise<ProductIndex>) {
 	let kept: Promise<Lexicon> | undefined;
 	let readAt = Number.NEGATIVE_INFINITY;
 	/** Grows with what was forgotten: what was read before is not kept after it. */
 	let turn = 0;
 	async function read(): Promise<Lexicon> {
 		const groups = await listSynonyms(db);
-		const known = await readKnown(db, groups);
+		const families = await readFamilies(db);
+		const categories = await listCategories(db, async () => (await upToDate()).countByCategory());
+		const known = knownWords(await upToDate(), categories, groups);
 		return {
 			known,
 			meant: spelt(known.values()),
-			categories: await readCategories(db),
+			categories: categories
+				.filter(({ produtos }) => produtos > 0)
+				.map(({ nome, slug, produtos }) => ({ nome, slug, produtos, roots: rootsOf(nome) })),
 			synonyms: synonymsByPhrase(groups),
-			families: await readFamilies(db),
+			families,
 		};
 	}
 	return {

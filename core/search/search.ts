@@ -10,17 +10,20 @@ import type { SynonymWords } from "./words/words-rules.ts";
 
 /** Finding what is on sale, as a visitor may. */
 export function createSearch({ storefront }: { storefront: Db }) {
+	const upToDate = followProducts(storefront);
 	const deps = {
 		storefront,
-		upToDate: followProducts(storefront),
+		upToDate,
 		answers: new KeptAnswers<Answer>(),
-		lexicon: createLexicon(storefront),
+		lexicon: createLexicon(storefront, upToDate),
 	};
 	return {
 		/** Reads what searching looks at before anybody asks; never rejects, since whoever asks reads it again. */
 		prepareSearch: async (): Promise<void> => {
 			await Promise.all([deps.upToDate(), deps.lexicon.now()]).catch(() => {});
 		},
+		/** How many products on sale each category has of its own, by its id. */
+		countByCategory: async () => (await upToDate()).countByCategory(),
 		/** A page of the listing: of what was searched or chosen, else of everything. */
 		listProducts: (query: ListingQuery): Promise<SearchListing> => searchProducts(deps, query),
 		/** The merchant's words have changed, here or in another process. */

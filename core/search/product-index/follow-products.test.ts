@@ -57,6 +57,28 @@ describe("what is on sale, held in memory", () => {
 		expect(await finds("dois")).toBe(false);
 	});
 
+	it("knows the words of names and colours as they are written now, and how often", async () => {
+		const written = async () =>
+			Object.fromEntries(
+				(await upToDate())
+					.commonWords(1_000)
+					.map(({ word, count }) => [word, count])
+					.filter(([word]) => /^(seguido|verão|verao|lilás|um|dois)$/.test(String(word))),
+			);
+		await add(db, "um", "dois");
+		expect(await written()).toEqual({ seguido: 2, um: 1, dois: 1 });
+		await db.execute(
+			sql`update produtos set nome = 'SEGUIDO Verao', cores = '{Lilás}' where slug = 'seguido-um'`,
+		);
+		expect(await written()).toEqual({ seguido: 2, dois: 1, verao: 1, lilás: 1 });
+		// To what searching looks for it is the same word.
+		await db.execute(sql`update produtos set nome = 'Seguido Verão' where slug = 'seguido-um'`);
+		expect(await written()).toEqual({ seguido: 2, dois: 1, verão: 1, lilás: 1 });
+		await db.execute(sql`update produtos set status = 'inativo' where slug = 'seguido-um'`);
+		expect(await written()).toEqual({ seguido: 1, dois: 1 });
+		expect((await upToDate()).commonWords(1)).toHaveLength(1);
+	});
+
 	it("is the same as when it is read anew, after many changes of prices, stock and names", async () => {
 		await add(db, ...Array.from({ length: 40 }, (_, n) => `n${n}`));
 		for (let turn = 0; turn < 40; turn++) {

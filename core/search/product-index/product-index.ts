@@ -5,6 +5,7 @@ import { type ProductRow, tokensOf } from "./product-row.ts";
 import { type Kind, type ShelvedProduct, shelve } from "./shelved-product.ts";
 import { SortedPlaces } from "./sorted-places.ts";
 import { type Hits, type Token, WordIndex } from "./word-index.ts";
+import { WrittenWords } from "./written-words.ts";
 
 /** Places and kinds left by products beyond which the index is better made anew. */
 const MOST_LEFT = 1_000;
@@ -25,6 +26,7 @@ export class ProductIndex {
 	/** Grows with every change: what was made of an earlier one is old. */
 	version = 0;
 	#words = new WordIndex();
+	#written = new WrittenWords();
 	/** By place; one that a product left is empty. */
 	#products: (ShelvedProduct | undefined)[] = [];
 	#places = new Map<string, number>();
@@ -59,12 +61,13 @@ export class ProductIndex {
 		const tokens = tokensOf(row);
 		const product = shelve(row, this.#kinds);
 		const place = this.#places.get(row.id);
-		if (place === undefined) this.#add(product, tokens);
-		else if (this.#staysAt(place, product, tokens)) this.#change(place, product);
-		else {
-			this.drop(row.id);
-			this.#add(product, tokens);
+		const written = `${row.titulo} ${row.cores.join(" ")}`;
+		if (place !== undefined && this.#staysAt(place, product, tokens, written)) {
+			this.#change(place, product);
+			return;
 		}
+		this.drop(row.id);
+		this.#add(product, tokens, written);
 	}
 
 	/** A product that is not on sale any more. */
@@ -75,6 +78,7 @@ export class ProductIndex {
 		this.#places.delete(id);
 		this.#products[place] = undefined;
 		dropBit(this.#taken, place);
+		this.#written.drop(place);
 		this.#newest.drop();
 		this.#names.drop();
 	}
@@ -132,6 +136,21 @@ export class ProductIndex {
 		return this.#words.find(roots, open);
 	}
 
+	/** Words of names and colours as they are written, at most so many, the commonest first. */
+	commonWords(most: number) {
+		return this.#written.commonest(most);
+	}
+
+	/** How many products each category has of its own, by its id. */
+	countByCategory(): Map<string, number> {
+		const counts = new Map<string, number>();
+		for (const product of this.#products) {
+			const category = product?.category;
+			if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
+		}
+		return counts;
+	}
+
 	/** Places by name, and of each place where it stands in that order. */
 	names() {
 		return this.#names.settle((place) => this.#products[place] !== undefined);
@@ -149,9 +168,10 @@ export class ProductIndex {
 		this.#products[place] = product;
 	}
 
-	#add(product: ShelvedProduct, tokens: (Token | undefined)[]): void {
+	#add(product: ShelvedProduct, tokens: (Token | undefined)[], written: string): void {
 		this.version += 1;
 		const place = this.#words.add(tokens);
+		this.#written.add(written);
 		this.#products[place] = product;
 		this.#places.set(product.id, place);
 		this.#taken = withRoom(this.#taken, place);
@@ -161,12 +181,18 @@ export class ProductIndex {
 	}
 
 	/** Prices and stock change often, words and what orders are made of rarely. */
-	#staysAt(place: number, product: ShelvedProduct, tokens: (Token | undefined)[]): boolean {
+	#staysAt(
+		place: number,
+		product: ShelvedProduct,
+		tokens: (Token | undefined)[],
+		written: string,
+	): boolean {
 		const before = this.at(place);
 		return (
 			before.created === product.created &&
 			before.nameKey === product.nameKey &&
-			this.#words.isSame(place, tokens)
+			this.#words.isSame(place, tokens) &&
+			this.#written.isSame(place, written)
 		);
 	}
 }

@@ -8,6 +8,8 @@ export type ProductRow = {
 	id: string;
 	/** As it is written. */
 	titulo: string;
+	/** Names of its colours, likewise. */
+	cores: string[];
 	/** The name, folded. */
 	nome: string;
 	/** All its roots with their positions, as the database writes a `tsvector`. */
@@ -30,7 +32,7 @@ export type ProductRow = {
 const inMs = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** The columns of a `ProductRow`, of `busca_produtos b` and its product `p`. */
-export const ROW_COLUMNS = sql`b.produto_id as id, p.nome as titulo, b.nome, b.tudo::text as palavras, b.disponivel,
+export const ROW_COLUMNS = sql`b.produto_id as id, p.nome as titulo, p.cores, b.nome, b.tudo::text as palavras, b.disponivel,
 	b.featured, b.vendidos, ${inCentavos(sql`b.preco`)} as preco, ${inCentavos(sql`b.preco_promocional`)} as promocao,
 	${inMs(sql`b.promocao_inicio`)} as inicio, ${inMs(sql`b.promocao_fim`)} as fim, b.categoria_id as categoria,
 	${inMs(sql`b.created_at`)} as criado, b.ofertas, b.modelagem, b.especialidades`;
