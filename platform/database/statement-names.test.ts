@@ -48,6 +48,10 @@ describe("names of statements", () => {
 		expect(nameOf("select 3 where 3 = $1")).toBeUndefined();
 	});
 
+	it("what searches a text has none: each word is planned for", () => {
+		expect(sendOften(createStatementNames(), "select 1 where busca like $1")).toBeUndefined();
+	});
+
 	it("there are only so many in a pool, whatever is sent, and another pool has its own", () => {
 		const nameOf = createStatementNames();
 		const names = Array.from({ length: 500 }, (_, n) => sendOften(nameOf, `select ${n} where $1`));

@@ -5,7 +5,13 @@ const MOST_NAMES = 300;
 /** Texts that are still counted: those with a number of values of their own never end. */
 const MOST_COUNTED = 2_000;
 
-/** Names a statement by its text; undefined for one that is not sent often. */
+/**
+ * How a text is best searched depends on how common the word is: such a statement is planned for each, and not once
+ * for all of them, which would besides take the accents off the word again for every row.
+ */
+const SEARCHES = / like /;
+
+/** Names a statement by its text; undefined for one that is not sent often, or searches texts. */
 export type StatementNames = (text: string) => string | undefined;
 
 /**
@@ -17,7 +23,7 @@ export function createStatementNames(): StatementNames {
 	const sent = new Map<string, number>();
 	return (text) => {
 		const known = names.get(text);
-		if (known || names.size >= MOST_NAMES) return known;
+		if (known || names.size >= MOST_NAMES || SEARCHES.test(text)) return known;
 		const times = (sent.get(text) ?? 0) + 1;
 		if (times < OFTEN) {
 			if (sent.size >= MOST_COUNTED) sent.clear();
