@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { CATEGORIES, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
+import { foundFirst } from "#platform/database/found-first.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { stockConditions } from "./stock-conditions.ts";
 import type { StockQuery, StockSort } from "./stock-rules.ts";
@@ -33,13 +34,14 @@ export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 	});
 	if (total === 0) return { rows: [], total, more, page, pages };
 	const order = ORDERS[query.ordem];
+	const found = sql`select p.id, p.nome, p.estoque from ${PRODUCTS} p where ${where}`;
 	const rows = await queryRows<StockRow>(
 		db,
 		sql`
 		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
 			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas
 		from (
-			select p.id from ${PRODUCTS} p where ${where}
+			select p.id from ${foundFirst(found, query.q !== "" && !more)} p
 			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
 		) pagina join ${PRODUCTS} p using (id) left join ${CATEGORIES} c on c.id = p.categoria_id,
 			lateral (

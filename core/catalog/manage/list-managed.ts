@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
+import { foundFirst } from "#platform/database/found-first.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
 import { promotionState } from "../promotion-rules.ts";
@@ -59,6 +60,9 @@ export async function listManaged(db: Db, query: ProductQuery, now: Date): Promi
 	});
 	if (total === 0) return { rows: [], total, more, page, pages };
 	const order = ORDERS[query.ordem];
+	const found = sql`select p.id, p.nome, p.preco, p.estoque, p.status, p.created_at, p.categoria_id
+		from produtos p where ${where}`;
+	const few = query.q !== "" && query.ordem.endsWith("nome") && !more;
 	const ranked = query.ordem.endsWith("categoria") ? RANKED : sql``;
 	const rows = await queryRows<Row>(
 		db,
@@ -68,8 +72,8 @@ export async function listManaged(db: Db, query: ProductQuery, now: Date): Promi
 			to_json(p.promocao_inicio) as promocao_inicio, to_json(p.promocao_fim) as promocao_fim, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
 		from (
-			select p.id from produtos p ${ranked}
-			where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+			select p.id from ${foundFirst(found, few)} p ${ranked}
+			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
 		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id ${ranked}
 		order by ${order}`,
 	);
