@@ -8,8 +8,8 @@ export type Counted = {
 	where: SQL;
 	page: number;
 	size: number;
-	/** Counting stops here. */
-	most: number;
+	/** Counting stops here; null where it never does. */
+	most: number | null;
 };
 
 /**
@@ -17,12 +17,14 @@ export type Counted = {
  * page to show: the one asked for, or the last when it is past that.
  */
 export async function countPage(db: Db, { from, where, page, size, most }: Counted) {
+	const limit = most === null ? sql`` : sql`limit ${most + 1}`;
 	const [counted] = await queryRows<{ n: number }>(
 		db,
-		sql`select count(*)::int as n from (select 1 ${from} where ${where} limit ${most + 1}) counted`,
+		sql`select count(*)::int as n from (select 1 ${from} where ${where} ${limit}) counted`,
 	);
 	const found = counted?.n ?? 0;
-	const total = Math.min(found, most);
+	const more = most !== null && found > most;
+	const total = more ? most : found;
 	const pages = Math.max(1, Math.ceil(total / size));
-	return { total, more: found > most, page: Math.min(page, pages), pages };
+	return { total, more, page: Math.min(page, pages), pages };
 }

@@ -131,6 +131,7 @@ const rowOf = (order: OrderDetail): OrderRow => ({
 export const SAMPLE_ORDERS: OrderRows = {
 	rows: SAMPLE_DETAILS.map(rowOf),
 	total: SAMPLE_DETAILS.length,
+	more: false,
 	page: 1,
 	pages: 1,
 };

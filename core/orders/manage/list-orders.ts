@@ -1,4 +1,6 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
+import { MOST_LISTED } from "#core/values/list-page-rules.ts";
+import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { markAnalysed } from "../mark-analysed.ts";
@@ -16,7 +18,7 @@ const SHOWN_LINES = 2;
 
 const SORTED_BY: Record<OrderSort, SQL> = {
 	criado: sql`o.created_at`,
-	cliente: sql`sem_acento(o.customer_name)`,
+	cliente: sql`o.customer_name collate "und-x-icu"`,
 	total: sql`o.total`,
 	// As the life of an order goes; given up ones come last.
 	status: sql`case when o.cancelled_at is not null then 9
@@ -34,25 +36,27 @@ function orderBy(sort: OrderQuery["ordem"]): SQL {
 
 /**
  * A page of orders, found by number, name, e-mail, phone, document, tracking code or product, narrowed by
- * status, payment, customer and period, sorted as asked. A page past the last gives the last one.
+ * status, payment, customer and period, sorted as asked. Of those with a word 10,000 are counted and leafed through
+ * at most. A page past the last gives the last one.
  */
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRows> {
 	const { db } = deps;
 	const where = orderFilter(query, deps.payments);
-	const [counted] = await queryRows<{ total: number }>(
-		db,
-		sql`select count(*)::int as total from orders o where ${where}`,
-	);
-	const total = counted?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
-	const page = Math.min(query.pagina, pages);
-	if (total === 0) return { rows: [], total, page, pages };
+	const { total, more, page, pages } = await countPage(db, {
+		from: sql`from orders o`,
+		where,
+		page: query.pagina,
+		size: ORDERS_PAGE_SIZE,
+		// All of them are quickly counted, those with a common word are not.
+		most: query.q === "" ? null : MOST_LISTED,
+	});
+	if (total === 0) return { rows: [], total, more, page, pages };
 	const found = await queryRows<{ id: string }>(
 		db,
 		sql`select o.id from orders o where ${where} order by ${orderBy(query.ordem)}
 			limit ${ORDERS_PAGE_SIZE} offset ${(page - 1) * ORDERS_PAGE_SIZE}`,
 	);
-	return { rows: await readRows(deps, found), total, page, pages };
+	return { rows: await readRows(deps, found), total, more, page, pages };
 }
 
 /** These orders as the list shows them, in this order; those that are gone are left out. */

@@ -30,6 +30,8 @@ function paidAs(
 	wanted: Exclude<OrderQuery["pagamento"], "todos">,
 	{ analysedIds }: Pick<OrderPayments, "analysedIds">,
 ): SQL {
+	// Of these none is looked into any more.
+	if (wanted === "approved" || wanted === "refunded") return sql`o.payment_status = ${wanted}`;
 	const analysed = sql`(o.payment_status not in ('approved', 'refunded') and o.cancelled_at is null
 		and o.id in (${analysedIds()}))`;
 	return wanted === "analise" ? analysed : sql`o.payment_status = ${wanted} and not ${analysed}`;

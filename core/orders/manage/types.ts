@@ -44,7 +44,14 @@ export type OrderToEnd = Pick<
 	"id" | "status" | "payment_status" | "stock_state" | "total" | "begun" | "units"
 >;
 
-export type OrderRows = { rows: OrderRow[]; total: number; page: number; pages: number };
+export type OrderRows = {
+	rows: OrderRow[];
+	total: number;
+	/** There are more than `total`, which is where counting stopped. */
+	more: boolean;
+	page: number;
+	pages: number;
+};
 
 export type OrderCounts = Record<OrderStatus, number>;
 
