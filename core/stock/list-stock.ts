@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CATEGORIES, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
-import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
-import { foundFirst } from "#platform/database/found-first.ts";
+import { findPage, idList } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { stockConditions } from "./stock-conditions.ts";
 import type { StockQuery, StockSort } from "./stock-rules.ts";
@@ -25,31 +24,32 @@ const ORDERS: Record<StockSort, SQL> = {
  */
 export async function listStock(db: Db, query: StockQuery): Promise<StockList> {
 	const where = await stockConditions(db, query);
-	const { total, more, page, pages } = await countPage(db, {
-		from: sql`from ${PRODUCTS} p`,
+	const order = ORDERS[query.ordem];
+	const { ids, ...found } = await findPage(db, {
+		table: sql`${PRODUCTS} p`,
+		name: sql`p`,
+		columns: sql`p.id, p.nome, p.estoque`,
 		where,
+		order,
+		searched: query.q !== "",
 		page: query.pagina,
 		size: PAGE_SIZE,
 		most: MOST_COUNTED,
 	});
-	if (total === 0) return { rows: [], total, more, page, pages };
-	const order = ORDERS[query.ordem];
-	const found = sql`select p.id, p.nome, p.estoque from ${PRODUCTS} p where ${where}`;
+	if (ids.length === 0) return { rows: [], ...found };
 	const rows = await queryRows<StockRow>(
 		db,
 		sql`
 		select p.id, p.nome, p.sku, coalesce(p.imagens[1], p.imagens_por_cor -> p.cores[1] ->> 0) as imagem,
 			p.status, c.nome as categoria, p.estoque, v.reservado, v.variacoes, v.esgotadas
-		from (
-			select p.id from ${foundFirst(found, query.q !== "" && !more)} p
-			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-		) pagina join ${PRODUCTS} p using (id) left join ${CATEGORIES} c on c.id = p.categoria_id,
+		from ${PRODUCTS} p left join ${CATEGORIES} c on c.id = p.categoria_id,
 			lateral (
 				select coalesce(sum(v.reservado), 0)::int as reservado, count(*)::int as variacoes,
 					count(*) filter (where v.ativo and v.estoque = 0)::int as esgotadas
 				from ${VARIATIONS} v where v.produto_id = p.id
 			) v
+		where p.id in ${idList(ids)}
 		order by ${order}`,
 	);
-	return { rows, total, more, page, pages };
+	return { rows, ...found };
 }

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
-import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
-import { foundFirst } from "#platform/database/found-first.ts";
+import { findPage, idList } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
 import { promotionState } from "../promotion-rules.ts";
@@ -31,8 +30,8 @@ const ORDERS: Record<ProductSort, SQL> = {
 	// As the index has them, one way and the other.
 	status: sql`p.status, p.created_at desc, p.id`,
 	"-status": sql`p.status desc, p.created_at, p.id desc`,
-	categoria: sql`lugares.lugar nulls last, p.id`,
-	"-categoria": sql`lugares.lugar desc nulls last, p.id`,
+	categoria: sql`lugar nulls last, p.id`,
+	"-categoria": sql`lugar desc nulls last, p.id`,
 };
 
 export type ManagedListing = {
@@ -51,19 +50,22 @@ export type ManagedListing = {
  */
 export async function listManaged(db: Db, query: ProductQuery, now: Date): Promise<ManagedListing> {
 	const where = await productConditions(db, query);
-	const { total, more, page, pages } = await countPage(db, {
-		from: sql`from produtos p`,
+	const order = ORDERS[query.ordem];
+	const [ranked, place] = query.ordem.endsWith("categoria")
+		? [RANKED, sql`, lugar`]
+		: [sql``, sql``];
+	const { ids, ...found } = await findPage(db, {
+		table: sql`produtos p ${ranked}`,
+		name: sql`p`,
+		columns: sql`p.id, p.nome, p.preco, p.estoque, p.status, p.created_at${place}`,
 		where,
+		order,
+		searched: query.q !== "",
 		page: query.pagina,
 		size: PAGE_SIZE,
 		most: MOST_COUNTED,
 	});
-	if (total === 0) return { rows: [], total, more, page, pages };
-	const order = ORDERS[query.ordem];
-	const found = sql`select p.id, p.nome, p.preco, p.estoque, p.status, p.created_at, p.categoria_id
-		from produtos p where ${where}`;
-	const few = query.q !== "" && query.ordem.endsWith("nome") && !more;
-	const ranked = query.ordem.endsWith("categoria") ? RANKED : sql``;
+	if (ids.length === 0) return { rows: [], ...found };
 	const rows = await queryRows<Row>(
 		db,
 		sql`
@@ -71,13 +73,11 @@ export async function listManaged(db: Db, query: ProductQuery, now: Date): Promi
 			c.nome as categoria, ${inCentavos(sql`p.preco`)} as preco, ${inCentavos(sql`p.preco_promocional`)} as preco_promocional,
 			to_json(p.promocao_inicio) as promocao_inicio, to_json(p.promocao_fim) as promocao_fim, p.estoque, p.status, p.featured, p.arquivado,
 			(select count(*)::int from variantes v where v.produto_id = p.id and v.ativo) as variacoes
-		from (
-			select p.id from ${foundFirst(found, few)} p ${ranked}
-			order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-		) escolhidos join produtos p using (id) left join categorias c on c.id = p.categoria_id ${ranked}
+		from produtos p left join categorias c on c.id = p.categoria_id ${ranked}
+		where p.id in ${idList(ids)}
 		order by ${order}`,
 	);
-	return { rows: rows.map((row) => withPromotion(row, now)), total, more, page, pages };
+	return { rows: rows.map((row) => withPromotion(row, now)), ...found };
 }
 
 type Row = Omit<ManagedRow, "promocao"> & {

@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL, sql } from "drizzle-orm";
 import { MOST_LISTED } from "#core/values/list-page-rules.ts";
-import { countPage } from "#platform/database/count-page.ts";
 import type { Db } from "#platform/database/database.ts";
+import { findPage } from "#platform/database/find-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { markAnalysed } from "../mark-analysed.ts";
 import type { OrderPayments } from "../payments-port.ts";
@@ -42,30 +42,25 @@ function orderBy(sort: OrderQuery["ordem"]): SQL {
 export async function listOrders(deps: Deps, query: OrderQuery): Promise<OrderRows> {
 	const { db } = deps;
 	const where = orderFilter(query, deps.payments);
-	const { total, more, page, pages } = await countPage(db, {
-		from: sql`from orders o`,
+	const searched = query.q !== "";
+	const { ids, ...found } = await findPage(db, {
+		table: sql`orders o`,
+		name: sql`o`,
+		columns: sql`o.id, o.created_at, o.customer_name, o.total, o.status, o.cancelled_at`,
 		where,
+		order: orderBy(query.ordem),
+		searched,
 		page: query.pagina,
 		size: ORDERS_PAGE_SIZE,
 		// All of them are quickly counted, those with a common word are not.
-		most: query.q === "" ? null : MOST_LISTED,
+		most: searched ? MOST_LISTED : null,
 	});
-	if (total === 0) return { rows: [], total, more, page, pages };
-	const found = await queryRows<{ id: string }>(
-		db,
-		sql`select o.id from orders o where ${where} order by ${orderBy(query.ordem)}
-			limit ${ORDERS_PAGE_SIZE} offset ${(page - 1) * ORDERS_PAGE_SIZE}`,
-	);
-	return { rows: await readRows(deps, found), total, more, page, pages };
+	return { rows: await readRows(deps, ids), ...found };
 }
 
 /** These orders as the list shows them, in this order; those that are gone are left out. */
-export async function readRows(
-	{ db, payments }: Deps,
-	found: { id: string }[],
-): Promise<OrderRow[]> {
-	if (found.length === 0) return [];
-	const ids = found.map(({ id }) => id);
+export async function readRows({ db, payments }: Deps, ids: string[]): Promise<OrderRow[]> {
+	if (ids.length === 0) return [];
 	const [listed, lines, begun] = await Promise.all([
 		db
 			.select({

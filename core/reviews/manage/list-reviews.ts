@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
+import { findPage, idList } from "#platform/database/find-page.ts";
 import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./manage-rules.ts";
@@ -25,22 +26,18 @@ function filter({ q, situacao }: ReviewQuery): SQL {
  * approved ones (rule content 15). A page past the last gives the last one.
  */
 export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<ManagedReviews> {
-	// Found once, for the count and the page alike.
-	const [found] = await queryRows<{ total: number; ids: string[] }>(
-		db,
-		sql`
-		with achadas as materialized (select r.id, r.created_at from reviews r where ${filter(query)}),
-		contadas as (select count(*)::int as total from achadas)
-		select total, array(
-			select id::text from achadas order by created_at desc, id limit ${REVIEWS_PAGE_SIZE}
-			offset (select (least(${query.pagina}::int, greatest(1, ceil(total / ${REVIEWS_PAGE_SIZE}::numeric)))::int - 1)
-				* ${REVIEWS_PAGE_SIZE}::int from contadas)
-		) as ids from contadas`,
-	);
-	const { total = 0, ids = [] } = found ?? {};
-	const pages = Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE));
-	const page = Math.min(query.pagina, pages);
-	if (ids.length === 0) return { rows: [], total, page, pages };
+	const { ids, ...found } = await findPage(db, {
+		table: sql`reviews r`,
+		name: sql`r`,
+		columns: sql`r.id, r.created_at`,
+		where: filter(query),
+		order: sql`r.created_at desc, r.id`,
+		searched: query.q !== "",
+		page: query.pagina,
+		size: REVIEWS_PAGE_SIZE,
+		most: null,
+	});
+	if (ids.length === 0) return { rows: [], ...found };
 	const rows = await queryRows<ManagedReview>(
 		db,
 		sql`
@@ -48,13 +45,10 @@ export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<Ma
 			r.by_shop, r.fotos, r.resposta, to_json(r.created_at) as created_at,
 			case when p.id is not null then json_build_object('nome', p.nome, 'slug', p.slug) end as product
 		from reviews r left join ${PRODUCTS} p on p.id = r.produto_id
-		where r.id in (${sql.join(
-			ids.map((id) => sql`${id}::uuid`),
-			sql`, `,
-		)})
+		where r.id in ${idList(ids)}
 		order by r.created_at desc, r.id`,
 	);
-	return { rows, total, page, pages };
+	return { rows, ...found };
 }
 
 /** How many wait and how many are shown (rule content 15). */

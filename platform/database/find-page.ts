@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Counted, countPage } from "./count-page.ts";
+import type { Db } from "./database.ts";
+import { queryRows } from "./query.ts";
+
+type Wanted = Omit<Counted, "from"> & {
+	/** What is looked through, with the name that the other parts know it by: `produtos p`, `p`. */
+	table: SQL;
+	name: SQL;
+	/** What the order is made of, and the `id`. */
+	columns: SQL;
+	order: SQL;
+	/** Whether words were typed. */
+	searched: boolean;
+};
+
+/** Ids of a page, in its order, and what `countPage` tells. */
+export type FoundPage = {
+	ids: string[];
+	total: number;
+	more: boolean;
+	page: number;
+	pages: number;
+};
+
+/**
+ * Finds the ids of a page. What has a word is found once, to be counted and put in order: left to itself the database
+ * finds it twice, and walks the index of the order as if those with the word stood evenly in it, while those whose
+ * name begins with it stand together. That walk is better for the many without a word, and for more than are counted.
+ */
+export async function findPage(db: Db, wanted: Wanted): Promise<FoundPage> {
+	if (!wanted.searched) {
+		const counted = await countPage(db, { ...wanted, from: sql`from ${wanted.table}` });
+		if (counted.total === 0) return { ...counted, ids: [] };
+		return { ...counted, ids: await walk(db, wanted, counted.page) };
+	}
+	const { most, size } = wanted;
+	const { n, ids } = await findOnce(db, wanted);
+	const more = most !== null && n > most;
+	const total = more ? most : n;
+	const pages = Math.max(1, Math.ceil(total / size));
+	const page = Math.min(wanted.page, pages);
+	return { ids: more ? await walk(db, wanted, page) : ids, total, more, page, pages };
+}
+
+async function walk(db: Db, { table, name, where, order, size }: Wanted, page: number) {
+	const rows = await queryRows<{ id: string }>(
+		db,
+		sql`select ${name}.id::text as id from ${table} where ${where} order by ${order}
+			limit ${size} offset ${(page - 1) * size}`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** How many there are, but for one more than are counted; the ids of the page, none where there are more. */
+async function findOnce(db: Db, wanted: Wanted): Promise<{ n: number; ids: string[] }> {
+	const { table, name, columns, where, order, page, size, most } = wanted;
+	const limit = most === null ? sql`` : sql`limit ${most + 1}`;
+	const few = most === null ? sql`true` : sql`n <= ${most}::int`;
+	const [found] = await queryRows<{ n: number; ids: string[] }>(
+		db,
+		sql`
+		with achados as materialized (select ${columns} from ${table} where ${where} ${limit}),
+		contados as (select count(*)::int as n from achados)
+		select n, array(
+			select ${name}.id::text from achados ${name} where ${few} order by ${order} limit ${size}
+			offset (least(${page}::int, greatest(1, ceil(n / ${size}::numeric)))::int - 1) * ${size}::int
+		) as ids from contados`,
+	);
+	if (!found) throw new Error("a count without a row");
+	return found;
+}
+
+/** Ids for an `in`; nothing is in none. */
+export const idList = (ids: string[]): SQL =>
+	ids.length === 0
+		? sql`(null)`
+		: sql`(${sql.join(
+				ids.map((id) => sql`${id}::uuid`),
+				sql`, `,
+			)})`;
