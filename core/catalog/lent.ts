@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasWord } from "#platform/database/has-word.ts";
 import { PROMOTION_COLUMNS } from "./promotion-sql.ts";
 
 /** Products, as other areas may read them: stands in a `from`, under a name of theirs. */
@@ -7,6 +8,18 @@ export const PRODUCTS: SQL = sql`(select id, nome, slug, sku, preco, ${PROMOTION
 
 /** What shoppers can see and buy of products `p`; the others are hidden or in the wastepaper basket. */
 export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
+
+/**
+ * Whether a product `p` has a typed word in its name or SKU. `busca` is name, description and SKU in this order: its
+ * index finds, what stands at its ends decides.
+ */
+export function isCalled(word: string): SQL {
+	// Letters of one byte have no accents, and a SKU has hardly any others: that is told faster than its end is cut off.
+	const sku = sql`case when octet_length(p.sku) = length(p.sku) then lower(p.sku)
+		else right(p.busca, length(p.sku)) end`;
+	return sql`${hasWord(sql`p.busca`, word)} and (${hasWord(sql`left(p.busca, length(p.nome))`, word)}
+		or ${hasWord(sql`${sku}`, word)})`;
+}
 
 /** Categories, likewise. */
 export const CATEGORIES: SQL = sql`(select id, nome, slug, categoria_pai_id, ativo, ordem, tipo, updated_at from categorias)`;

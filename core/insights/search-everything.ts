@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PRODUCTS } from "#core/catalog/lent.ts";
+import { isCalled, PRODUCTS } from "#core/catalog/lent.ts";
 import { catchUp } from "#core/customers/catch-up.ts";
 import { DIRECTORY } from "#core/customers/lent.ts";
 import { ORDERS } from "#core/orders/lent.ts";
@@ -38,15 +38,10 @@ export async function searchEverything(db: Db, typed: string): Promise<Found> {
 		),
 		queryRows<FoundProduct>(
 			db,
-			// `busca` begins with the name and ends with the SKU: those that say it there come first.
+			// Those that are called so come first.
 			sql`with nomeados as (
 					select id, nome, sku, created_at from ${PRODUCTS} p
-					where not arquivado and ${all(
-						(
-							word,
-						) => sql`${hasWord(sql`busca`, word)} and (${hasWord(sql`left(busca, length(nome))`, word)}
-							or ${hasWord(sql`right(busca, length(sku))`, word)})`,
-					)}
+					where not arquivado and ${all(isCalled)}
 					order by created_at desc, id limit ${MOST}
 				), descritos as (
 					select id, nome, sku, created_at from ${PRODUCTS} p

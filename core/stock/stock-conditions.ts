@@ -1,30 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { VARIATIONS } from "#core/catalog/lent.ts";
+import { isCalled, VARIATIONS } from "#core/catalog/lent.ts";
 import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
-import { hasWord } from "#platform/database/has-word.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { StockQuery } from "./stock-rules.ts";
 
 /** Most products looked up by the beginning of a variation's SKU. */
 const MOST_BY_SKU = 200;
 
-/**
- * `busca` is name, description and SKU in this order: its index finds, its two ends decide, for a
- * description that says the word is no match here (rule stock 4).
- */
-function nameOrSku(word: string): SQL {
-	return sql`${hasWord(sql`p.busca`, word)} and (${hasWord(sql`left(p.busca, length(p.nome))`, word)}
-		or ${hasWord(sql`right(p.busca, length(p.sku))`, word)})`;
-}
-
 async function textCondition(db: Db, term: string): Promise<SQL | null> {
 	const words = searchWords(term);
 	if (isOnlySigns(term, words)) return sql`false`;
 	if (words.length === 0) return null;
-	const named = sql.join(words.map(nameOrSku), sql` and `);
+	const named = sql.join(words.map(isCalled), sql` and `);
 	const bySku = await queryRows<{ id: string }>(
 		db,
 		sql`select distinct produto_id as id from (

@@ -75,6 +75,11 @@ describe("the stock list", () => {
 		expect(await names("q=j-p")).toEqual(["Calção"]);
 		expect(await names("q=100%25")).toEqual([]);
 		expect(await names("q=_")).toEqual([]);
+		for (const sku of ["Ção-Única 1", "CAO-UNICA 1"]) {
+			await test.db.execute(sql`update produtos set sku = ${sku} where slug = 'jaleco'`);
+			expect(await names("q=cao-u")).toEqual(["Calção"]);
+			expect(await names("q=uni")).toEqual(["Calção"]);
+		}
 	});
 
 	it("filters by level, sorts, and leaves out what is archived", async () => {
