@@ -13,10 +13,10 @@ afterAll(() => test.close());
 /** A page of four of the numbers from 6 to 30, the largest first. */
 const find = (searched: boolean, most: number | null, page: number, from = 5) =>
 	findPage(test.db, {
-		table: sql`(select n as id, -n as lugar from generate_series(1, 30) n) t`,
+		table: sql`(select n, n::text as id, -n as lugar from generate_series(1, 30) n) t`,
 		name: sql`t`,
 		columns: sql`t.id, t.lugar`,
-		where: sql`t.id > ${from}::int`,
+		where: sql`t.n > ${from}::int`,
 		order: sql`t.lugar`,
 		searched,
 		page,

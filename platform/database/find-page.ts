@@ -46,7 +46,7 @@ export async function findPage(db: Db, wanted: Wanted): Promise<FoundPage> {
 async function walk(db: Db, { table, name, where, order, size }: Wanted, page: number) {
 	const rows = await queryRows<{ id: string }>(
 		db,
-		sql`select ${name}.id::text as id from ${table} where ${where} order by ${order}
+		sql`select ${name}.id from ${table} where ${where} order by ${order}
 			limit ${size} offset ${(page - 1) * size}`,
 	);
 	return rows.map(({ id }) => id);
