@@ -8,17 +8,22 @@ import { queryRows } from "#platform/database/query.ts";
 import { REVIEWS_PAGE_SIZE, type ReviewQuery } from "./manage-rules.ts";
 import type { ManagedReview, ManagedReviews, ReviewCounts } from "./types.ts";
 
-function filter({ q, situacao }: ReviewQuery): SQL {
+/** The reviews `r` to look through and what they have to be. */
+function narrowed({ q, situacao }: ReviewQuery): { table: SQL; where: SQL } {
+	const table: SQL[] = [sql`reviews r`];
 	const parts: SQL[] = [sql`true`];
 	if (situacao === "pendentes") parts.push(sql`not r.approved`);
 	if (situacao === "aprovadas") parts.push(sql`r.approved`);
 	const words = searchWords(q);
 	if (isOnlySigns(q, words)) parts.push(sql`false`);
-	for (const word of words) {
-		parts.push(sql`(${hasWord(sql`r.busca`, word)}
-			or r.produto_id in (select id from ${PRODUCTS} p where ${hasWord(sql`busca`, word)}))`);
+	for (const [at, word] of words.entries()) {
+		// Joined, for many products have a common word: to look each review's up among them takes half as long again.
+		const named = sql.identifier(`p${at}`);
+		table.push(sql`left join (select id from ${PRODUCTS} p where ${hasWord(sql`busca`, word)}) ${named}
+			on ${named}.id = r.produto_id`);
+		parts.push(sql`(${named}.id is not null or ${hasWord(sql`r.busca`, word)})`);
 	}
-	return sql.join(parts, sql` and `);
+	return { table: sql.join(table, sql` `), where: sql.join(parts, sql` and `) };
 }
 
 /**
@@ -27,10 +32,9 @@ function filter({ q, situacao }: ReviewQuery): SQL {
  */
 export async function listManagedReviews(db: Db, query: ReviewQuery): Promise<ManagedReviews> {
 	const { ids, ...found } = await findPage(db, {
-		table: sql`reviews r`,
+		...narrowed(query),
 		name: sql`r`,
 		columns: sql`r.id, r.created_at`,
-		where: filter(query),
 		order: sql`r.created_at desc, r.id`,
 		searched: query.q !== "",
 		page: query.pagina,
