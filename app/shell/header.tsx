@@ -76,8 +76,6 @@ export function Header() {
 						label="Buscar"
 						aria-haspopup="dialog"
 						aria-keyshortcuts="Control+K"
-						onPointerEnter={SearchDialog.ahead}
-						onFocus={SearchDialog.ahead}
 						onClick={() => setPanel("search")}
 					/>
 					<FavouritesLink />
@@ -88,8 +86,6 @@ export function Header() {
 						label="Abrir menu"
 						aria-haspopup="dialog"
 						className="md:hidden"
-						onPointerEnter={MobileMenu.ahead}
-						onFocus={MobileMenu.ahead}
 						onClick={() => setPanel("menu")}
 					/>
 				</div>
@@ -155,8 +151,6 @@ function CartButton() {
 			icon={ShoppingBag}
 			label={count ? `Carrinho, ${itemWords(count)}` : "Carrinho"}
 			aria-haspopup="dialog"
-			onPointerEnter={CartPanel.ahead}
-			onFocus={CartPanel.ahead}
 			onClick={() => {
 				// On a phone "added" would lie upon the button that goes on.
 				toast.clear();

@@ -73,8 +73,6 @@ function FilterLink({ count, onOpen }: { count: number; onOpen(): void }) {
 	return (
 		<Link
 			to="#filtros"
-			onPointerEnter={FilterSheet.ahead}
-			onFocus={FilterSheet.ahead}
 			onClick={(event) => {
 				event.preventDefault();
 				onOpen();
