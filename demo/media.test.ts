@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { Albums } from "#core/media/albums.ts";
+import { type Albums, type Moved, readPlaces } from "#core/media/albums.ts";
 import { splitAlbum } from "#platform/images/album.ts";
 import { categories } from "./catalogue/categories.ts";
 import { products } from "./catalogue/products.ts";
@@ -31,7 +31,19 @@ describe("pictures of the demonstration", () => {
 			);
 			expect(widths, path).toEqual(pictures.map(({ width }) => width));
 		}
-		expect(filesBelow(MEDIA)).toHaveLength(Object.keys(kept).length + 1);
+		expect(filesBelow(MEDIA)).toHaveLength(Object.keys(kept).length + 2);
+	});
+
+	it("are still found by the names they had in shops of earlier versions", async () => {
+		const moved = JSON.parse(await readFile(join(MEDIA, "moved.json"), "utf8")) as Moved;
+		const places = await readPlaces(MEDIA);
+		for (const [before, now] of Object.entries(moved)) {
+			for (const view of ["frente", "costas", "detalhe"]) {
+				const place = places.get(`${before}-${view}`);
+				expect(place, `${before}-${view}`).toEqual(places.get(`${now}-${view}`));
+				expect(place).toBeDefined();
+			}
+		}
 	});
 
 	it("show every product in each of its colours, front first", () => {

@@ -11,7 +11,8 @@ export const ON_SALE: SQL = sql`p.status = 'ativo' and not p.arquivado`;
 
 /**
  * Whether a product `p` has a typed word in its name or SKU. `busca` is name, description and SKU in this order: its
- * index finds, what stands at its ends decides.
+ * index finds, what stands at its ends decides, and a description that says the word is no match
+ * (rule stock 4).
  */
 export function isCalled(word: string): SQL {
 	// Letters of one byte have no accents, and a SKU has hardly any others: that is told faster than its end is cut off.

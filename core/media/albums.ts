@@ -13,15 +13,25 @@ export type Albums = Record<string, Album>;
 /** Where a picture is kept: the file, and its place among the pictures in it. */
 export type Place = { file: string; index: number; width: number; drawn: string };
 
-/** Where each picture of a folder is kept, by its name; empty where no such folder is. */
+/** Albums by which others stand now: whoever has an address of one still finds a picture there. */
+export type Moved = Record<string, string>;
+
+async function readJson<T extends object>(file: string): Promise<T> {
+	return JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as T;
+}
+
+/** Where each picture of a folder is kept, by its name and by those it had before; empty where no such folder is. */
 export async function readPlaces(folder: string): Promise<Map<string, Place>> {
-	const text = await readFile(join(folder, "albums.json"), "utf8").catch(() => "{}");
+	const albums = await readJson<Albums>(join(folder, "albums.json"));
+	const moved = await readJson<Moved>(join(folder, "moved.json"));
+	const named = Object.keys(albums).map((path) => [path, path] as const);
 	return new Map(
-		Object.entries(JSON.parse(text) as Albums).flatMap(([path, { drawn, pictures }]) =>
-			pictures.map(({ view, width }, index) => {
+		[...named, ...Object.entries(moved)].flatMap(([name, path]) => {
+			const { drawn, pictures } = albums[path] ?? { drawn: "", pictures: [] };
+			return pictures.map(({ view, width }, index) => {
 				const place = { file: join(folder, `${path}.avif`), index, width, drawn };
-				return [view ? `${path}-${view}` : path, place] as const;
-			}),
-		),
+				return [view ? `${name}-${view}` : name, place] as const;
+			});
+		}),
 	);
 }

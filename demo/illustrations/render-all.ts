@@ -1,13 +1,14 @@
 /**
  * Renders the pictures that the catalogue of the demonstration uses to `demo/media`, those that
- * changed only, and removes those it no longer uses: `node demo/illustrations/render-all.ts`.
+ * changed only, and removes those it no longer uses: `node demo/illustrations/render-all.ts`. Shops of
+ * earlier versions show those: which stands in the place of one is said in `moved.json` first.
  * The pictures are committed; this runs when a drawing or the catalogue changes.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Album, Albums } from "#core/media/albums.ts";
+import type { Album, Albums, Moved } from "#core/media/albums.ts";
 import { openBrowser } from "./render/browser.ts";
 import { describe } from "./render/describe.ts";
 import { encode, writeAlbum } from "./render/encode.ts";
@@ -15,6 +16,7 @@ import { allJobs, type Job } from "./render/jobs.ts";
 
 const MEDIA = fileURLToPath(new URL("../media", import.meta.url));
 const ALBUMS = join(MEDIA, "albums.json");
+const MOVED = join(MEDIA, "moved.json");
 
 const readKnown = async (): Promise<Albums> =>
 	existsSync(ALBUMS) ? JSON.parse(await readFile(ALBUMS, "utf8")) : {};
@@ -27,8 +29,12 @@ const writeKnown = (albums: Albums) =>
 
 async function removeUnused(jobs: Job[]): Promise<number> {
 	const used = new Set(jobs.map(({ path }) => `${path}.avif`));
+	const moved = JSON.parse(await readFile(MOVED, "utf8")) as Moved;
 	const found = await readdir(MEDIA, { recursive: true });
 	const unused = found.filter((file) => file.endsWith(".avif") && !used.has(file));
+	const missed = unused.filter((file) => !moved[file.replace(/\.avif$/, "")]);
+	if (missed.length > 0)
+		throw new Error(`not in moved.json, and not removed: ${missed.join(", ")}`);
 	for (const file of unused) await rm(join(MEDIA, file));
 	return unused.length;
 }
