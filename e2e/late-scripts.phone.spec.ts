@@ -35,8 +35,24 @@ test("a button pressed before the scripts are there does what it says when they 
 		await come;
 		await route.continue();
 	});
-	await page.goto("/");
+	// The page is loaded when its scripts are, which may have been asked for by then.
+	await page.goto("/", { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Buscar" }).first().click();
 	release();
 	await expect(page.getByRole("combobox", { name: "O que você está procurando?" })).toBeFocused();
+});
+
+test("going back before the scripts are there leads back, and not the address alone", async ({
+	page,
+}) => {
+	await page.goto("/produtos");
+	await page.waitForSelector("html[data-hydrated]");
+	await page.getByRole("article").getByRole("heading").first().click();
+	await expect(page).toHaveURL(/\/produto\//);
+	await page.route(/\.js$/, () => new Promise(() => {}));
+	await page.reload({ waitUntil: "commit" });
+	await expect(page.getByRole("button", { name: "Adicionar ao carrinho" }).first()).toBeVisible();
+	await page.goBack({ waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1, name: "Todos os Produtos" })).toBeVisible();
+	await expect(page).toHaveURL(/\/produtos$/);
 });

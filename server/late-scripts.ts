@@ -4,7 +4,8 @@ const LONGEST_WAIT_MS = 1_500;
 /**
  * Stands after the script that loads the screens. A touch, a key or a tab in the background ends the wait:
  * nothing is drawn in a tab that nobody sees. A button of the scripts' own that is pressed before they are there
- * is pressed again when they are: links and forms do without them.
+ * is pressed again when they are: links and forms do without them. Going back meanwhile, to what scripts led away
+ * from earlier, changes the address alone: the page of that is fetched.
  */
 const BEGIN = `(() => {
 const held = document.currentScript.previousElementSibling;
@@ -27,9 +28,15 @@ const press = ({ target }) => {
 pressed = target.closest?.('button[type="button"]') ?? null;
 };
 addEventListener("click", press, true);
+const shown = location.pathname + location.search;
+const led = () => {
+if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener("popstate", led);
 new MutationObserver((_, observer) => {
 observer.disconnect();
 removeEventListener("click", press, true);
+removeEventListener("popstate", led);
 if (pressed?.isConnected) pressed.click();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 const first = document.querySelector('img[fetchpriority="high" i]');
