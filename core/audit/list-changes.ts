@@ -3,6 +3,7 @@ import { type ListPage, MOST_LISTED } from "#core/values/list-page-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { hasWord } from "#platform/database/has-word.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { listPage } from "#platform/database/list-page.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startOfDay } from "#platform/database/shop-day.ts";
@@ -99,10 +100,4 @@ function says(word: string): SQL {
 	);
 }
 
-const isOneOf = (ids: readonly string[]): SQL =>
-	ids.length === 0
-		? sql`false`
-		: sql`entity_id in (${sql.join(
-				ids.map((id) => sql`${id}::uuid`),
-				sql`, `,
-			)})`;
+const isOneOf = (ids: readonly string[]): SQL => sql`entity_id in ${idList(ids)}`;

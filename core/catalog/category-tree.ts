@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 /** A category and everything below it, by slug. */
@@ -22,9 +23,4 @@ export async function categoriesUnder(db: Db | Tx, slug: string): Promise<string
  * products they hold is known before it is planned, and few are then found by their index.
  */
 export const isInCategories = (column: SQL, ids: string[]): SQL =>
-	ids.length === 0
-		? sql`false`
-		: sql`${column} in (${sql.join(
-				ids.map((id) => sql`${id}::uuid`),
-				sql`, `,
-			)})`;
+	ids.length === 0 ? sql`false` : sql`${column} in ${idList(ids)}`;

@@ -42,14 +42,12 @@ const variations = jsonList(
 	},
 );
 
-const related = sql<ProductCard[]>`coalesce((
+const related = sql<ProductCard[]>`(select coalesce((
 	select json_agg(cartao) from (
 		select ${cardJson} as cartao from ${cardSource}
 		where p.categoria_id = alvo.categoria_id and p.id <> alvo.id and ${ON_SALE}
 		order by p.featured desc, p.estoque > 0 desc, p.created_at desc, p.id limit ${MOST_RELATED}
-	) r), '[]'::json)`;
-
-const relatedOf = sql<ProductCard[]>`(select ${related} from (select p.id, p.categoria_id) alvo)`;
+	) r), '[]'::json) from (select p.id, p.categoria_id) alvo)`;
 
 const onSale = (slug: string): SQL => sql`from ${cardSource} where ${ON_SALE} and p.slug = ${slug}`;
 
@@ -104,7 +102,7 @@ export async function findProduct(
 	slug: string,
 ): Promise<ProductDetail | null> {
 	if (!isSlug(slug)) return null;
-	const columns = { ...detailColumns(voiceColumns), related: relatedOf };
+	const columns = { ...detailColumns(voiceColumns), related };
 	const [found] = await queryRows<{ row: ProductDetail }>(db, jsonRows(columns, onSale(slug)));
 	return found?.row ?? null;
 }

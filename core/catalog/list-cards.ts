@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { cardColumns, cardSource } from "./card-sql.ts";
 import { ON_SALE } from "./lent.ts";
@@ -15,10 +16,7 @@ export async function listCards(db: Db, ids: string[]): Promise<ProductCard[]> {
 		db,
 		sql`
 		select ${cardColumns} from ${cardSource}
-		where p.id in (${sql.join(
-			wanted.map((id) => sql`${id}::uuid`),
-			sql`, `,
-		)}) and ${ON_SALE}`,
+		where p.id in ${idList(wanted)} and ${ON_SALE}`,
 	);
 	const order = new Map(wanted.map((id, position) => [id, position]));
 	return rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));

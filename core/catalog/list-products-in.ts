@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 /** Those of `productIds` that are in one of the categories or below it. */
@@ -9,21 +10,16 @@ export async function listProductsIn(
 	categoryIds: string[],
 ): Promise<string[]> {
 	if (productIds.length === 0 || categoryIds.length === 0) return [];
-	const list = (ids: string[]) =>
-		sql.join(
-			ids.map((id) => sql`${id}::uuid`),
-			sql`, `,
-		);
 	const rows = await queryRows<{ id: string }>(
 		db,
 		sql`
 		with recursive arvore as (
-			select id from categorias where id in (${list(categoryIds)})
+			select id from categorias where id in ${idList(categoryIds)}
 			union
 			select filha.id from categorias filha join arvore on filha.categoria_pai_id = arvore.id
 		)
 		select p.id from produtos p
-		where p.id in (${list(productIds)}) and p.categoria_id in (select id from arvore)`,
+		where p.id in ${idList(productIds)} and p.categoria_id in (select id from arvore)`,
 	);
 	return rows.map(({ id }) => id);
 }

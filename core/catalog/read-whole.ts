@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { cardJson } from "./card-sql.ts";
 import { detailColumns, type VoiceColumns } from "./find-product.ts";
 import { ON_SALE } from "./lent.ts";
@@ -47,13 +48,7 @@ const select = async ({ db, voiceColumns }: Deps, condition: SQL): Promise<KeptP
 
 /** Those of `ids` that are on sale. */
 export const readProducts = (deps: Deps, ids: string[]): Promise<KeptProduct[]> =>
-	select(
-		deps,
-		sql`p.id in (${sql.join(
-			ids.map((id) => sql`${id}::uuid`),
-			sql`, `,
-		)})`,
-	);
+	select(deps, sql`p.id in ${idList(ids)}`);
 
 /** Every active product, in small parts so that nobody waits for them; null when there are more than `most`. */
 export async function readAllProducts(deps: Deps, most: number): Promise<KeptProduct[] | null> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductCard } from "./types.ts";
 
@@ -13,10 +14,7 @@ export async function showColours(
 	if (wanted.length === 0) return cards;
 	const rows = await queryRows<{ id: string; pictures: Record<string, string[]> }>(
 		db,
-		sql`select id, imagens_por_cor as pictures from produtos where id in (${sql.join(
-			wanted.map(({ id }) => sql`${id}::uuid`),
-			sql`, `,
-		)})`,
+		sql`select id, imagens_por_cor as pictures from produtos where id in ${idList(wanted.map(({ id }) => id))}`,
 	);
 	const pictures = new Map(rows.map((row) => [row.id, row.pictures]));
 	return cards.map((card) => {

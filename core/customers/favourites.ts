@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { PRODUCTS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { isUuid } from "#platform/database/is-uuid.ts";
 import { favourites } from "./schema.ts";
 
@@ -42,12 +43,9 @@ export async function setFavourite(
 }
 
 async function add(db: Db, userId: string, ids: string[]): Promise<boolean> {
-	const wanted = sql.join(
-		ids.map((id) => sql`${id}::uuid`),
-		sql`, `,
-	);
+	const wanted = idList(ids);
 	const { rows } = (await db.execute(sql`
-		with known as (select id from ${PRODUCTS} p where id in (${wanted})),
+		with known as (select id from ${PRODUCTS} p where id in ${wanted}),
 		added as (
 			insert into favourites (user_id, produto_id)
 			select ${userId}, id from known on conflict do nothing

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CATEGORIES, PRODUCTS, VARIATIONS } from "#core/catalog/lent.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage, idList } from "#platform/database/find-page.ts";
+import { findPage } from "#platform/database/find-page.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { stockConditions } from "./stock-conditions.ts";
 import type { StockQuery, StockSort } from "./stock-rules.ts";

@@ -4,6 +4,7 @@ import { STOCK_LEVELS } from "#core/catalog/level-rules.ts";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db } from "#platform/database/database.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { StockQuery } from "./stock-rules.ts";
 
@@ -22,11 +23,7 @@ async function textCondition(db: Db, term: string): Promise<SQL | null> {
 			limit ${MOST_BY_SKU}) v`,
 	);
 	if (bySku.length === 0) return named;
-	const ids = sql.join(
-		bySku.map(({ id }) => sql`${id}::uuid`),
-		sql`, `,
-	);
-	return sql`(${named} or p.id in (${ids}))`;
+	return sql`(${named} or p.id in ${idList(bySku.map(({ id }) => id))})`;
 }
 
 /**

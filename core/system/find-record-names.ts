@@ -10,6 +10,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { namesOf as namesOfQuestions } from "#core/questions/lent.ts";
 import { namesOf as namesOfReviews } from "#core/reviews/lent.ts";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 const NAMES = [
@@ -32,10 +33,7 @@ export async function findRecordNames(
 	ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
 	if (ids.length === 0) return new Map();
-	const wanted = sql`(${sql.join(
-		ids.map((id) => sql`${id}::uuid`),
-		sql`, `,
-	)})`;
+	const wanted = idList(ids);
 	const [named, orders] = await Promise.all([
 		queryRows<{ id: string; name: string }>(
 			db,

@@ -70,12 +70,3 @@ async function findOnce(db: Db, wanted: Wanted): Promise<{ n: number; ids: strin
 	if (!found) throw new Error("a count without a row");
 	return found;
 }
-
-/** Ids for an `in`; nothing is in none. */
-export const idList = (ids: string[]): SQL =>
-	ids.length === 0
-		? sql`(null)`
-		: sql`(${sql.join(
-				ids.map((id) => sql`${id}::uuid`),
-				sql`, `,
-			)})`;

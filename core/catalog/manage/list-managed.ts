@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { inCentavos } from "#platform/database/columns.ts";
 import type { Db } from "#platform/database/database.ts";
-import { findPage, idList } from "#platform/database/find-page.ts";
+import { findPage } from "#platform/database/find-page.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import type { ProductQuery, ProductSort } from "../product-query-rules.ts";
 import { promotionState } from "../promotion-rules.ts";

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isOnlySigns, searchWords } from "#core/values/search-rules.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { hasWord } from "#platform/database/has-word.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { categoriesUnder, isInCategories } from "../category-tree.ts";
 import { STOCK_LEVELS } from "../level-rules.ts";
@@ -25,11 +26,7 @@ async function textCondition(db: Db | Tx, term: string): Promise<SQL | null> {
 			where sku in (${term}, ${term.toUpperCase()}) limit ${MOST_BY_CODE}`,
 	);
 	if (byCode.length === 0) return contains;
-	const ids = sql.join(
-		byCode.map(({ id }) => sql`${id}::uuid`),
-		sql`, `,
-	);
-	return sql`(${contains} or p.id in (${ids}))`;
+	return sql`(${contains} or p.id in ${idList(byCode.map(({ id }) => id))})`;
 }
 
 /** Condition on `produtos p` of what the table's search and filters ask for. */

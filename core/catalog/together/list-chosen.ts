@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 
 export type ChosenProduct = {
@@ -16,10 +17,7 @@ export async function listChosen(db: Db | Tx, ids: string[]): Promise<ChosenProd
 		db,
 		sql`
 		select id, nome, case when status <> 'ativo' then 'off_sale' when estoque = 0 then 'sold_out' end as hidden
-		from produtos where not arquivado and id in (${sql.join(
-			ids.map((id) => sql`${id}::uuid`),
-			sql`, `,
-		)})`,
+		from produtos where not arquivado and id in ${idList(ids)}`,
 	);
 	return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

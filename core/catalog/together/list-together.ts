@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
+import { idList } from "#platform/database/id-list.ts";
 import { jsonRows } from "#platform/database/json-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { optionColumns } from "../find-product.ts";
@@ -10,21 +11,15 @@ const MOST_SEEDS = 24;
 /** Of each kind, that what is sold out may fall away. */
 const MOST_CANDIDATES = 24;
 
-const uuids = (ids: string[]) =>
-	sql.join(
-		ids.map((id) => sql`${id}::uuid`),
-		sql`, `,
-	);
-
 /** What goes with `seeds`, by its `degrau` (whether it was chosen or bought with them) and `lugar` in it. */
 const together = (seeds: SQL) => sql`
 	escolhidos as (
 		select e.id::uuid as id, 1 as fonte, min(e.lugar) as lugar
 		from produtos p, unnest(p.combina_com) with ordinality as e(id, lugar)
-		where p.id in (${seeds}) group by e.id
+		where p.id in ${seeds} group by e.id
 	), comprados as (
 		select outro_id as id, 2 as fonte, -sum(pedidos) as lugar from comprados_juntos
-		where produto_id in (${seeds}) group by outro_id
+		where produto_id in ${seeds} group by outro_id
 		order by lugar, outro_id limit ${MOST_CANDIDATES}
 	), todos as (
 		select distinct on (id) id, fonte, lugar
@@ -32,7 +27,7 @@ const together = (seeds: SQL) => sql`
 	), queridos as (
 		select p.id, 1 as degrau, row_number() over (order by t.fonte, t.lugar, p.id) as lugar
 		from todos t join produtos p on p.id = t.id
-		where ${ON_SALE} and p.estoque > 0 and p.id not in (${seeds})
+		where ${ON_SALE} and p.estoque > 0 and p.id not in ${seeds}
 		order by t.fonte, t.lugar, p.id limit ${MOST_TOGETHER}
 	)`;
 
@@ -41,8 +36,8 @@ const alike = (seeds: SQL) => sql`
 	parecidos as (
 		select p.id, 2 as degrau, row_number() over () as lugar from (
 			select p.id from produtos p
-			where p.categoria_id in (select s.categoria_id from produtos s where s.id in (${seeds}))
-				and p.id not in (${seeds}) and p.id not in (select id from queridos)
+			where p.categoria_id in (select s.categoria_id from produtos s where s.id in ${seeds})
+				and p.id not in ${seeds} and p.id not in (select id from queridos)
 				and ${ON_SALE} and p.estoque > 0
 			order by p.featured desc, p.created_at desc, p.id
 			limit ${MOST_TOGETHER} - (select count(*) from queridos)
@@ -65,7 +60,7 @@ export async function listTogether(db: Db, ids: string[]): Promise<TogetherPiece
 	if (seeds.length === 0) return [];
 	const pieces = await queryRows<{ row: TogetherPiece }>(
 		db,
-		sql`with ${together(uuids(seeds))}, ${alike(uuids(seeds))}
+		sql`with ${together(idList(seeds))}, ${alike(idList(seeds))}
 			${jsonRows(
 				pieceColumns,
 				sql`from (select * from queridos union all select * from parecidos) t
