@@ -95,9 +95,13 @@ test("a change is found with its before and after, and exported", async ({ page 
 	await open(page, "/admin/sistema/registro?registro=dynamic_pages");
 	await page.getByRole("searchbox", { name: /Buscar/ }).fill(title);
 	await expect(page).toHaveURL(/q=/);
-	const row = page.getByRole("row").filter({ hasText: title });
-	await expect(row.getByText("Criou")).toBeVisible();
-	await row.getByRole("button", { name: /^Ver as mudanças/ }).click();
+	const rows = page.getByRole("row").filter({ hasText: title });
+	await expect(rows.filter({ hasText: "Desativou" })).toBeVisible();
+	await expect(page.getByRole("row")).toHaveCount(3);
+	await rows
+		.filter({ hasText: "Criou" })
+		.getByRole("button", { name: /^Ver as mudanças/ })
+		.click();
 	await expect(
 		page.getByRole("row", { name: `Título (vazio) ${title}`, exact: true }),
 	).toBeVisible();

@@ -22,8 +22,17 @@ const COLUMNS = sql`id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH2
 /** Finds records by the numbers that people know them by; handed in by who numbers them. */
 export type FindNumbered = (numbers: readonly number[]) => Promise<readonly string[]>;
 
+/** A query for the ids, as text, of those among these records that are called so; handed in by who knows their names. */
+export type RecordsCalled = (word: string, among: SQL) => SQL;
+
 /** What reading the log needs: what records and fields are called and numbered is told by who knows them. */
-export type AuditDeps = { db: Db; findNames: FindNames; findNumbered: FindNumbered; words: Words };
+export type AuditDeps = {
+	db: Db;
+	findNames: FindNames;
+	recordsCalled: RecordsCalled;
+	findNumbered: FindNumbered;
+	words: Words;
+};
 
 /** A page of what was changed, newest first, with names instead of ids. */
 export async function listChanges(
@@ -33,7 +42,7 @@ export async function listChanges(
 	const page = await listPage<ChangeRow>(deps.db, {
 		columns: COLUMNS,
 		from: sql`from audit_log`,
-		where: await filter(query, deps.findNumbered),
+		where: await filter(query, deps),
 		order: sql`created_at desc, id desc`,
 		page: query.pagina,
 		size: PAGE_SIZE,
@@ -53,18 +62,18 @@ export const listChangedEntities = async (db: Db): Promise<string[]> =>
 
 /** Every change that fits, the latest first, so many at a time. */
 export async function* readChanges(
-	{ db, findNumbered }: AuditDeps,
+	deps: AuditDeps,
 	query: AuditQuery,
 	atOnce: number,
 ): AsyncGenerator<ChangeRow[]> {
-	const fits = await filter(query, findNumbered);
+	const fits = await filter(query, deps);
 	let last: ChangeRow | undefined;
 	for (;;) {
 		const older: SQL = last
 			? sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::uuid)`
 			: sql`true`;
 		const rows = await queryRows<ChangeRow>(
-			db,
+			deps.db,
 			sql`select ${COLUMNS} from audit_log where ${fits} and ${older}
 				order by created_at desc, id desc limit ${atOnce}`,
 		);
@@ -74,15 +83,18 @@ export async function* readChanges(
 	}
 }
 
+const CHANGED = sql`(select entity_id from audit_log)`;
+
 async function filter(
 	{ q, entity, de, ate }: AuditQuery,
-	findNumbered: FindNumbered,
+	{ findNumbered, recordsCalled }: AuditDeps,
 ): Promise<SQL> {
 	const parts: SQL[] = [sql`true`];
 	for (const word of q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
 		const number = NUMBER.exec(word)?.[1];
 		const numbered = number ? await findNumbered([Number(number)]) : [];
-		parts.push(sql`(${says(word)} or ${isOneOf(numbered)})`);
+		const called = sql`entity_id::text in (${recordsCalled(word, CHANGED)})`;
+		parts.push(sql`(${says(word)} or ${called} or ${isOneOf(numbered)})`);
 	}
 	if (entity) parts.push(sql`entity = ${entity}`);
 	if (de) parts.push(sql`created_at >= ${startOfDay(de)}`);

@@ -38,3 +38,15 @@ it("finds what was done about an order by either of its numbers, with the sign o
 	for await (const piece of test.shop.system.changes.exportCsv(query)) csv += piece;
 	expect(csv.trim().split("\r\n")).toHaveLength(2);
 });
+
+it("finds everything done about a record by the name that the list shows, whatever it was called then", async () => {
+	const form = { slug: "cuidados", title: "Lavar a peça", content: "<p>x</p>", active: true };
+	const made = await test.shop.pages.create(ADMIN, form);
+	if (!made.ok) throw new Error("no page");
+	await test.shop.pages.setActive(ADMIN, { id: made.value.id, active: false });
+	const changes = [made.value.id, made.value.id];
+	expect(await found("lavar peca")).toEqual(changes);
+	await test.db.execute(sql`update dynamic_pages set title = 'Guarda' where id = ${made.value.id}`);
+	expect(await found("guarda")).toEqual(changes);
+	expect(await found("lavar")).toContain(made.value.id);
+});

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { namesOf as namesOfTeam } from "#core/accounts/lent.ts";
 import { namesOf as namesOfCatalog } from "#core/catalog/lent.ts";
 import { namesOf as namesOfContent } from "#core/content/lent.ts";
@@ -10,6 +10,7 @@ import { orderNumber } from "#core/orders/rules.ts";
 import { namesOf as namesOfQuestions } from "#core/questions/lent.ts";
 import { namesOf as namesOfReviews } from "#core/reviews/lent.ts";
 import type { Db } from "#platform/database/database.ts";
+import { hasWord } from "#platform/database/has-word.ts";
 import { idList } from "#platform/database/id-list.ts";
 import { queryRows } from "#platform/database/query.ts";
 
@@ -24,6 +25,17 @@ const NAMES = [
 	namesOfTeam,
 ];
 
+/** Id and name of every record among these ids that has a name. */
+const namesAmong = (wanted: SQL): SQL =>
+	sql.join(
+		NAMES.map((namesOf) => namesOf(wanted)),
+		sql` union all `,
+	);
+
+/** A query for the ids, as text, of those among these records whose name has this word. */
+export const recordsCalled = (word: string, among: SQL): SQL =>
+	sql`select id from (${namesAmong(among)}) as named (id, name) where ${hasWord(sql`sem_acento(name)`, word)}`;
+
 /**
  * What records are called, by their ids: products, variations, categories and whatever else an
  * administrator changes. Those that are gone, and ids of nothing, have no entry.
@@ -35,13 +47,7 @@ export async function findRecordNames(
 	if (ids.length === 0) return new Map();
 	const wanted = idList(ids);
 	const [named, orders] = await Promise.all([
-		queryRows<{ id: string; name: string }>(
-			db,
-			sql.join(
-				NAMES.map((namesOf) => namesOf(wanted)),
-				sql` union all `,
-			),
-		),
+		queryRows<{ id: string; name: string }>(db, namesAmong(wanted)),
 		queryRows<{ id: string }>(db, sql`select id::text from ${ORDERS} o where id in ${wanted}`),
 	]);
 	return new Map([

@@ -17,7 +17,7 @@ import type { Files } from "#platform/files/files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createBackups } from "./backups.ts";
-import { findRecordNames } from "./find-record-names.ts";
+import { findRecordNames, recordsCalled } from "./find-record-names.ts";
 import { listJobs } from "./list-jobs.ts";
 import { loadFigures } from "./load-figures.ts";
 import { loadMachine } from "./load-machine.ts";
@@ -72,6 +72,7 @@ export function createSystem({
 		changes: createAudit({
 			db,
 			findNames: (ids) => findRecordNames(db, ids),
+			recordsCalled,
 			findNumbered: (numbers) => findOrderIds(db, numbers),
 			words,
 		}),
