@@ -1,3 +1,4 @@
+import { startHalfPages } from "./support/half-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const PICTURE = /hero-.*\.avif/;
@@ -55,4 +56,21 @@ test("going back before the scripts are there leads back, and not the address al
 	await page.goBack({ waitUntil: "commit" });
 	await expect(page.getByRole("heading", { level: 1, name: "Todos os Produtos" })).toBeVisible();
 	await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test("going back before the rest of the page is there leads back as well", async ({
+	page,
+	shop,
+}) => {
+	const pages = await startHalfPages(shop.address);
+	await page.goto(`${pages.address}/produtos`);
+	await page.waitForSelector("html[data-hydrated]");
+	await page.getByRole("article").getByRole("heading").first().click();
+	await expect(page).toHaveURL(/\/produto\//);
+	pages.holdBack(/^\/produto\//);
+	await page.reload({ waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.goBack({ waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1, name: "Todos os Produtos" })).toBeVisible();
+	await pages.stop();
 });

@@ -10,17 +10,22 @@ test("no script is asked for before the page is drawn, and the policy allows wha
 	const late = lateScripts(`<head>${LINK}</head><main></main>${module('import "/assets/a.js";')}`);
 	expect(late).not.toMatch(/modulepreload" |type="module"/);
 	const { scripts } = takeMark(late, MARK);
-	expect(scripts).toHaveLength(2);
-	expect(scripts[0]).toBe('import "/assets/a.js";');
-	expect(scripts[1]).toContain("modulepreload");
+	expect(scripts).toHaveLength(3);
+	expect(scripts[1]).toBe('import "/assets/a.js";');
+	expect(scripts[2]).toContain("modulepreload");
 });
 
 test("what stands in a script stays letter for letter", () => {
 	const body = "const a = '$& $1 $`';";
-	expect(takeMark(lateScripts(module(body)), MARK).scripts[0]).toBe(body);
+	expect(takeMark(lateScripts(`<head></head>${module(body)}`), MARK).scripts[1]).toBe(body);
 });
 
 test("a page without scripts of its own stays as it is", () => {
 	const page = `<head>${LINK}</head><main>Fora do ar</main>`;
 	expect(lateScripts(page)).toBe(page);
+});
+
+test("what people do is heeded before the rest of the page is there", () => {
+	const late = lateScripts(`<head>${LINK}</head><main></main>${module("")}`);
+	expect(late).toMatch(new RegExp(`^<head><script nonce="${MARK}">[^<]*popstate`));
 });

@@ -2,10 +2,34 @@
 const LONGEST_WAIT_MS = 1_500;
 
 /**
+ * Stands at the very beginning: much may be done before the rest of a page is there, and all of it before its
+ * scripts are. A button of the scripts' own that is pressed is pressed again when they are: links and forms do
+ * without them. Going back, to what scripts led away from earlier, changes the address alone: the page of that is
+ * fetched.
+ */
+const MEANWHILE = `(() => {
+document.currentScript.remove();
+let pressed = null;
+const press = ({ target }) => {
+pressed = target.closest?.('button[type="button"]') ?? null;
+};
+addEventListener("click", press, true);
+const shown = location.pathname + location.search;
+const led = () => {
+if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener("popstate", led);
+new MutationObserver((_, observer) => {
+observer.disconnect();
+removeEventListener("click", press, true);
+removeEventListener("popstate", led);
+if (pressed?.isConnected) pressed.click();
+}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+})();`;
+
+/**
  * Stands after the script that loads the screens. A touch, a key or a tab in the background ends the wait:
- * nothing is drawn in a tab that nobody sees. A button of the scripts' own that is pressed before they are there
- * is pressed again when they are: links and forms do without them. Going back meanwhile, to what scripts led away
- * from earlier, changes the address alone: the page of that is fetched.
+ * nothing is drawn in a tab that nobody sees.
  */
 const BEGIN = `(() => {
 const held = document.currentScript.previousElementSibling;
@@ -23,27 +47,12 @@ held.replaceWith(script);
 for (const early of ["pointerdown", "keydown", "visibilitychange"]) addEventListener(early, begin, { capture: true, once: true, passive: true });
 setTimeout(begin, ${LONGEST_WAIT_MS});
 if (document.hidden) begin();
-let pressed = null;
-const press = ({ target }) => {
-pressed = target.closest?.('button[type="button"]') ?? null;
-};
-addEventListener("click", press, true);
-const shown = location.pathname + location.search;
-const led = () => {
-if (location.pathname + location.search !== shown) location.reload();
-};
-addEventListener("popstate", led);
-new MutationObserver((_, observer) => {
-observer.disconnect();
-removeEventListener("click", press, true);
-removeEventListener("popstate", led);
-if (pressed?.isConnected) pressed.click();
-}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 const first = document.querySelector('img[fetchpriority="high" i]');
 const drawn = () => requestAnimationFrame(() => setTimeout(begin));
 first ? first.decode().then(drawn, drawn) : drawn();
 })();`;
 
+const HEAD = "<head>";
 const MODULE = ' type="module" async="">';
 const SCRIPT = "<script";
 const END = "</script>";
@@ -58,8 +67,11 @@ export function lateScripts(html: string): string {
 	if (at < 0) return html;
 	const mark = html.slice(html.lastIndexOf(SCRIPT, at) + SCRIPT.length, at);
 	const after = html.indexOf(END, at) + END.length;
+	const head = html.indexOf(HEAD) + HEAD.length;
 	return [
-		html.slice(0, at).replaceAll('<link rel="modulepreload" ', '<link rel="later" '),
+		html.slice(0, head),
+		`${SCRIPT}${mark}>${MEANWHILE}${END}`,
+		html.slice(head, at).replaceAll('<link rel="modulepreload" ', '<link rel="later" '),
 		MODULE.replace("module", "later"),
 		html.slice(at + MODULE.length, after),
 		`${SCRIPT}${mark}>${BEGIN}${END}`,
