@@ -6,7 +6,10 @@ export type Running = { child: ChildProcess; address: string };
 const OPEN_WITHIN_MS = 60_000;
 const QUICKLY = new URL("../scripts/load-quickly.ts", import.meta.url).href;
 /** As package.json starts the shop. */
-const AS_STARTED = ["--max-semi-space-size=8", "--import", QUICKLY];
+const AS_STARTED = {
+	flags: ["--max-semi-space-size=8", "--import", QUICKLY],
+	env: { MALLOC_ARENA_MAX: "2" },
+};
 
 /** Starts a file of this folder in a process of its own and waits until it says its address. */
 export async function run(
@@ -16,8 +19,8 @@ export async function run(
 	first?: unknown,
 ): Promise<Running> {
 	const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-		env: { ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...env },
-		execArgv: AS_STARTED,
+		env: { ...AS_STARTED.env, ...process.env, LOG_LEVEL: "error", NODE_ENV: "production", ...env },
+		execArgv: AS_STARTED.flags,
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	if (first !== undefined) child.send(first as never);
