@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { DEFAULT_SITE } from "#core/content/site-defaults-rules.ts";
 import { usualMethods } from "#core/delivery/shown-methods-rules.ts";
+import { localDay } from "#core/values/local-moment-rules.ts";
 import type { Route } from "./+types/root";
 import { originContext, shopContext } from "./context.ts";
 import { favicon, manifest, shopIcon } from "./seo/shop-pictures.ts";
@@ -37,11 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { styles, settings, ...site } = value;
 	const shown = { ...settings, faixas: payments.instalmentTiers() };
 	return {
-		site: { ...site, settings: shown, sendsMail: system.emails.sends },
+		site: { ...site, settings: shown, sendsMail: system.emails.sends, year: shopYear() },
 		theme: makeTheme(styles),
 		origin: context.get(originContext),
 	};
 }
+
+const shopYear = (): string => localDay(new Date()).slice(0, 4);
 
 const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
 

@@ -9,7 +9,8 @@ import {
 import { expect, it } from "vitest";
 import { drawWhole } from "./whole-page.ts";
 
-const Fetched = lazy(async () => ({ default: () => <p>Fetched</p> }));
+const Part = () => <p>Fetched</p>;
+const Fetched = lazy(async () => ({ default: Part }));
 
 function Broken(): never {
 	throw new Error("broken part");

@@ -12,11 +12,9 @@ const FALLBACK_PAGES = [
 	{ title: "Política de Privacidade", slug: "politica-de-privacidade" },
 ];
 
-const YEAR = new Intl.DateTimeFormat("pt-BR", { year: "numeric", timeZone: "America/Sao_Paulo" });
-
 /** Blurb, quick links, `Atendimento` and contact, with the seller's identification. */
 export function Footer() {
-	const { settings, footerPages } = useSite();
+	const { settings, footerPages, year } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
 	return (
 		<footer className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted">
@@ -72,7 +70,7 @@ export function Footer() {
 				</div>
 				<div className="flex flex-col justify-between gap-2 border-t border-on-ink/15 py-6.5 text-caption md:flex-row">
 					<p>
-						© {YEAR.format(new Date())} {settings.razao_social || settings.site_name}
+						© {year} {settings.razao_social || settings.site_name}
 						{settings.cnpj && <span className="nums"> · CNPJ {settings.cnpj}</span>}
 					</p>
 					<p>{waysToPay(settings)}</p>

@@ -16,12 +16,15 @@ export type ShownSite = Omit<Site, "styles" | "settings"> & {
 	delivery: ShownMethod[];
 	/** Without a mail server nothing may promise an e-mail. */
 	sendsMail: boolean;
+	/** The year in São Paulo; empty where the site could not be read. */
+	year: string;
 };
 
 const UNREAD: ShownSite = {
 	...DEFAULT_SITE,
 	delivery: usualMethods(DEFAULT_SITE.settings),
 	sendsMail: false,
+	year: "",
 };
 
 /** The site as it is shown; defaults when not even its words could be read. */

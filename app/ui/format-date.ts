@@ -1,20 +1,30 @@
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
-const moment = new Intl.DateTimeFormat("pt-BR", {
-	dateStyle: "short",
-	timeStyle: "short",
-	timeZone: "America/Sao_Paulo",
-});
+import { madeOnce } from "#core/values/made-once-rules.ts";
+
+const day = madeOnce(
+	() => new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" }),
+);
+const moment = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			dateStyle: "short",
+			timeStyle: "short",
+			timeZone: "America/Sao_Paulo",
+		}),
+);
 
 /** `21/11/2026`, the day in São Paulo. */
-export const formatDay = (at: string | Date): string => day.format(new Date(at));
+export const formatDay = (at: string | Date): string => day().format(new Date(at));
 
 /** `21/11/2026, 14:30`, in São Paulo. */
-export const formatMoment = (at: string | Date): string => moment.format(new Date(at));
+export const formatMoment = (at: string | Date): string => moment().format(new Date(at));
 
-const hour = new Intl.DateTimeFormat("pt-BR", {
-	timeStyle: "short",
-	timeZone: "America/Sao_Paulo",
-});
+const hour = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeStyle: "short",
+			timeZone: "America/Sao_Paulo",
+		}),
+);
 
 /** `18:09`, in São Paulo. */
-export const formatHour = (at: string | Date): string => hour.format(new Date(at));
+export const formatHour = (at: string | Date): string => hour().format(new Date(at));

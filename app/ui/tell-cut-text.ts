@@ -1,3 +1,4 @@
+import { numberWords } from "#core/values/number-words-rules.ts";
 import { toast } from "./toast.ts";
 
 const LONG_ENOUGH_MS = 12_000;
@@ -17,11 +18,9 @@ const nameOf = (field: Typed): string =>
 export const leftOut = (text: string, limit: number, kept: number): number =>
 	limit < 0 ? 0 : Math.max(0, text.length - Math.max(0, limit - kept));
 
-const number = (n: number): string => n.toLocaleString("pt-BR");
-
 /** The sentence about it. */
 export const cutWords = (label: string, limit: number, left: number): string =>
-	`${label ? `“${label}”` : "O campo"} aceita ${number(limit)} caracteres: ${number(left)} do texto colado ficaram de fora. O texto inteiro continua de onde você copiou.`;
+	`${label ? `“${label}”` : "O campo"} aceita ${numberWords(limit)} caracteres: ${numberWords(left)} do texto colado ficaram de fora. O texto inteiro continua de onde você copiou.`;
 
 function look(field: Typed, text: string): void {
 	// An e-mail field does not tell what is selected; what is pasted there mostly takes the place of all.

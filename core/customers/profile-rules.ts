@@ -6,6 +6,7 @@ import {
 	professionField,
 } from "#core/accounts/account-rules.ts";
 import { isValidDocument, normalizeDocument } from "#core/values/document-rules.ts";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import { typedText } from "#core/values/typed-text-rules.ts";
 
 const OLDEST = "1900-01-01";
@@ -18,7 +19,9 @@ const optional = (most: number, tooLong: string) =>
 		.nullish()
 		.transform((text) => text || null);
 
-const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+const inSaoPaulo = madeOnce(
+	() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }),
+);
 
 const birthDate = typedText(BIRTH_DATE_WRONG, LONGEST_NUMBER, BIRTH_DATE_WRONG)
 	.nullish()
@@ -28,7 +31,7 @@ const birthDate = typedText(BIRTH_DATE_WRONG, LONGEST_NUMBER, BIRTH_DATE_WRONG)
 			day === null ||
 			(z.iso.date().safeParse(day).success &&
 				day >= OLDEST &&
-				day <= inSaoPaulo.format(new Date())),
+				day <= inSaoPaulo().format(new Date())),
 		BIRTH_DATE_WRONG,
 	);
 

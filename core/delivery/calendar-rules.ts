@@ -1,4 +1,5 @@
 import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import type { Day } from "./day-words-rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -6,18 +7,23 @@ const DAY_MS = 86_400_000;
 /** Days of the week on which most people work, Sunday 0. */
 export const MONDAY_TO_FRIDAY: readonly number[] = [1, 2, 3, 4, 5];
 
-const dayInShop = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-const hourInShop = new Intl.DateTimeFormat("en-GB", {
-	timeZone: "America/Sao_Paulo",
-	hour: "2-digit",
-	minute: "2-digit",
-});
+const dayInShop = madeOnce(
+	() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }),
+);
+const hourInShop = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("en-GB", {
+			timeZone: "America/Sao_Paulo",
+			hour: "2-digit",
+			minute: "2-digit",
+		}),
+);
 
 /** The day in São Paulo of a moment (rule money 13). */
-export const dayOfMoment = (at: Date): Day => dayInShop.format(at);
+export const dayOfMoment = (at: Date): Day => dayInShop().format(at);
 
 /** The time in São Paulo of a moment, `14:05`. */
-export const hourOfMoment = (at: Date): string => hourInShop.format(at);
+export const hourOfMoment = (at: Date): string => hourInShop().format(at);
 
 /** At noon in UTC it is the same day in Brazil, whatever the season. */
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);

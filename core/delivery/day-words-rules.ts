@@ -1,8 +1,29 @@
 /** A day as `2026-11-26`, in São Paulo. */
 export type Day = string;
 
-const WEEKDAY = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
-const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
+const WEEKDAYS = [
+	"domingo",
+	"segunda-feira",
+	"terça-feira",
+	"quarta-feira",
+	"quinta-feira",
+	"sexta-feira",
+	"sábado",
+];
+const MONTHS = [
+	"janeiro",
+	"fevereiro",
+	"março",
+	"abril",
+	"maio",
+	"junho",
+	"julho",
+	"agosto",
+	"setembro",
+	"outubro",
+	"novembro",
+	"dezembro",
+];
 
 /** `26/11`. */
 export const shortDay = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`;
@@ -12,5 +33,5 @@ export function dayWords(day: Day): string {
 	// At noon in UTC it is the same day in Brazil.
 	const at = new Date(`${day}T12:00:00Z`);
 	const date = at.getUTCDate();
-	return `${WEEKDAY.format(at)}, ${date === 1 ? "1º" : date} de ${MONTH.format(at)}`;
+	return `${WEEKDAYS[at.getUTCDay()]}, ${date === 1 ? "1º" : date} de ${MONTHS[at.getUTCMonth()]}`;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "#core/values/made-once-rules.ts";
 /**
  * How much a figure changed against what it was, in percent: 100 when there was nothing before and
  * there is something now, 0 when there is nothing at all (rule office 3).
@@ -7,11 +8,14 @@ export function percentChange(now: number, before: number): number {
 	return ((now - before) / before) * 100;
 }
 
-const percent = new Intl.NumberFormat("pt-BR", {
-	signDisplay: "exceptZero",
-	minimumFractionDigits: 1,
-	maximumFractionDigits: 1,
-});
+const percent = madeOnce(
+	() =>
+		new Intl.NumberFormat("pt-BR", {
+			signDisplay: "exceptZero",
+			minimumFractionDigits: 1,
+			maximumFractionDigits: 1,
+		}),
+);
 
 /** `+32,4%`, with its sign. */
-export const formatChange = (change: number): string => `${percent.format(change)}%`;
+export const formatChange = (change: number): string => `${percent().format(change)}%`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 
 /** Days in São Paulo, both included: `2026-11-21`. */
 export type Period = { from: string; to: string };
@@ -8,10 +9,12 @@ export const LONGEST_PERIOD_DAYS = 366;
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const inSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+const inSaoPaulo = madeOnce(
+	() => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }),
+);
 
 /** The day of a moment in São Paulo, as `2026-11-21`. */
-export const shopDay = (at: Date): string => inSaoPaulo.format(at);
+export const shopDay = (at: Date): string => inSaoPaulo().format(at);
 
 /** The day so many days after another one. */
 export const addDays = (day: string, days: number): string =>

@@ -8,6 +8,7 @@ import type {
 } from "#core/catalog/types.ts";
 import type { Banner } from "#core/content/types.ts";
 import { rootsOf } from "#core/values/fold-rules.ts";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import type { Kept } from "./types.ts";
 
 const MOST_RELATED = 4;
@@ -15,7 +16,8 @@ const MOST_FEATURED = 12;
 const MOST_MIXED = 8;
 const ENOUGH_FEATURED = 4;
 
-const byName = new Intl.Collator("pt-BR").compare;
+const names = madeOnce(() => new Intl.Collator("pt-BR"));
+const byName = (a: string, b: string) => names().compare(a, b);
 const byId = (a: KeptProduct, b: KeptProduct) => (a.detail.id < b.detail.id ? -1 : 1);
 const byAge = (a: KeptProduct, b: KeptProduct) => b.created - a.created || byId(a, b);
 

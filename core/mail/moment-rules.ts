@@ -1,15 +1,23 @@
-const DAY_AND_TIME = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	dateStyle: "short",
-	timeStyle: "short",
-});
-const TIME = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	timeStyle: "short",
-});
+import { madeOnce } from "#core/values/made-once-rules.ts";
+
+const DAY_AND_TIME = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeZone: "America/Sao_Paulo",
+			dateStyle: "short",
+			timeStyle: "short",
+		}),
+);
+const TIME = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeZone: "America/Sao_Paulo",
+			timeStyle: "short",
+		}),
+);
 
 /** `21/11/2026, 07:13` in São Paulo (rule money 13). */
-export const dayAndTime = (moment: Date): string => DAY_AND_TIME.format(moment);
+export const dayAndTime = (moment: Date): string => DAY_AND_TIME().format(moment);
 
 /** `07:13` in São Paulo. */
-export const timeOfDay = (moment: Date): string => TIME.format(moment);
+export const timeOfDay = (moment: Date): string => TIME().format(moment);

@@ -1,3 +1,4 @@
+import { hundredthsWords } from "#core/values/number-words-rules.ts";
 /** What paying in parts costs. */
 export type Financing = {
 	/** Centavos on top of the price in one payment. */
@@ -31,10 +32,5 @@ export function financingOf(price: number, total: number, count: number): Financ
 	return { interest, monthlyRate, yearlyRate: (1 + monthlyRate) ** MONTHS - 1 };
 }
 
-const percent = new Intl.NumberFormat("pt-BR", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
-
 /** `43,22%` of a fraction. */
-export const formatRate = (fraction: number): string => `${percent.format(fraction * 100)}%`;
+export const formatRate = (fraction: number): string => `${hundredthsWords(fraction * 10_000)}%`;

@@ -1,18 +1,22 @@
 import { dayText } from "./day-text-rules.ts";
+import { madeOnce } from "./made-once-rules.ts";
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-const parts = new Intl.DateTimeFormat("sv-SE", {
-	timeZone: "America/Sao_Paulo",
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-	hour: "2-digit",
-	minute: "2-digit",
-});
+const parts = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("sv-SE", {
+			timeZone: "America/Sao_Paulo",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+		}),
+);
 
 /** A moment as a `datetime-local` field holds it in São Paulo: `2026-11-27T00:00`. */
-export const localMoment = (at: Date): string => parts.format(at).replace(" ", "T");
+export const localMoment = (at: Date): string => parts().format(at).replace(" ", "T");
 
 /** The day of a moment in São Paulo: `2026-11-27`. */
 export const localDay = (at: Date): string => localMoment(at).slice(0, 10);

@@ -1,10 +1,12 @@
-const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+import { hundredthsWords, numberWords } from "./number-words-rules.ts";
 
 /** `R$ 299,00` from whole centavos, with a no-break space (rule storefront 3). */
-export const formatMoney = (centavos: number): string => brl.format(centavos / 100);
+export const formatMoney = (centavos: number): string =>
+	// After the sign, if there is one.
+	hundredthsWords(centavos).replace(/^-?/, "$&R$\u00a0");
 
 /** `R$ 1.285` from whole reais, for spans of prices that have no centavos. */
-export const formatWholeReais = (reais: number): string => `R$ ${reais.toLocaleString("pt-BR")}`;
+export const formatWholeReais = (reais: number): string => `R$ ${numberWords(reais)}`;
 
 /** `percent` of `centavos`, rounded half up once to whole centavos (rule money 2). `percent` is whole. */
 export const percentOf = (centavos: number, percent: number): number =>

@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { useTypedAnew } from "#app/ui/use-typed-anew.ts";
 import { SHORTEST_PASSWORD } from "#core/accounts/password-words-rules.ts";
 import { MARKETING_TEXT } from "#core/customers/profile-words-rules.ts";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import { formatPhone } from "#core/values/phone-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { type Refused, RefusedNotice } from "./refused-notice.tsx";
@@ -132,11 +133,11 @@ export function SignUpForm({
 	);
 }
 
-const LIST = new Intl.ListFormat("pt-BR");
+const LIST = madeOnce(() => new Intl.ListFormat("pt-BR"));
 
 /** Names of what is still empty, as in "e-mail e telefone". */
 const missingWords = (typed: Record<string, string>): string =>
-	LIST.format(Object.keys(typed).filter((name) => !typed[name]?.trim()));
+	LIST().format(Object.keys(typed).filter((name) => !typed[name]?.trim()));
 
 /** Too short is said in the shop's words instead of the browser's. */
 const NewPassword = ({ error }: { error: string | undefined }) => (

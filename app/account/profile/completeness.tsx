@@ -2,9 +2,10 @@ import { CircleCheck } from "lucide-react";
 import { Icon } from "#app/ui/icon.tsx";
 import { isProfileComplete } from "#core/customers/profile-words-rules.ts";
 import type { Profile } from "#core/customers/types.ts";
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import { plural } from "#core/values/plural-rules.ts";
 
-const LIST = new Intl.ListFormat("pt-BR");
+const LIST = madeOnce(() => new Intl.ListFormat("pt-BR"));
 
 /** What the checkout still misses of a profile. */
 export function Completeness({ profile }: { profile: Profile }) {
@@ -23,7 +24,7 @@ export function Completeness({ profile }: { profile: Profile }) {
 	].filter((name) => name !== false);
 	return (
 		<p className="mt-3 text-ui text-subtle">
-			{plural(missing.length, "Falta", "Faltam")} {LIST.format(missing)} para o checkout vir
+			{plural(missing.length, "Falta", "Faltam")} {LIST().format(missing)} para o checkout vir
 			preenchido.
 		</p>
 	);

@@ -1,5 +1,6 @@
 import { Stars } from "#app/ui/stars.tsx";
 import type { ProductDetail } from "#core/catalog/types.ts";
+import { numberWords } from "#core/values/number-words-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import type { ShownReviews } from "./shown-reviews.ts";
 
@@ -17,7 +18,7 @@ export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
 					>
 						<Stars value={reviews.summary.average} />
 						<span className="nums">
-							<b className="font-semibold">{reviews.summary.average.toLocaleString("pt-BR")}</b> ·{" "}
+							<b className="font-semibold">{numberWords(reviews.summary.average, 1)}</b> ·{" "}
 							{reviews.example ? "avaliações de exemplo" : reviewCount(reviews.summary.total)}
 						</span>
 					</a>

@@ -3,7 +3,7 @@ import type { ReviewSummary as Summary } from "#core/catalog/types.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { reviewCount } from "./product-heading.tsx";
 
-const tenths = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1 });
+const tenths = (average: number): string => average.toFixed(1).replace(".", ",");
 
 /** Average and how the stars are spread. */
 export function ReviewSummary({ summary, example }: { summary: Summary; example: boolean }) {
@@ -15,7 +15,7 @@ export function ReviewSummary({ summary, example }: { summary: Summary; example:
 		<div className="max-w-[320px]">
 			<p className="flex items-baseline gap-3">
 				<b className="nums font-serif text-numeral leading-none font-medium [font-feature-settings:'lnum']">
-					{tenths.format(summary.average)}
+					{tenths(summary.average)}
 				</b>
 				<Stars value={summary.average} />
 			</p>

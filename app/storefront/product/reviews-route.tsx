@@ -4,6 +4,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { parseListingQuery } from "#core/catalog/listing-rules.ts";
+import { numberWords } from "#core/values/number-words-rules.ts";
 import { counted } from "#core/values/plural-rules.ts";
 import { showPage } from "../show-page.ts";
 import type { Route } from "./+types/reviews-route";
@@ -30,7 +31,7 @@ function describe({ nome, shown }: { nome: string; shown: ShownReviews | null })
 		return `O que dizem de ${nome}: ainda não há avaliações de clientes.`;
 	const { total, average } = shown.summary;
 	const count = counted(total, "avaliação", "avaliações");
-	return `${count} de quem comprou ${nome}: nota média ${average.toLocaleString("pt-BR")} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
+	return `${count} de quem comprou ${nome}: nota média ${numberWords(average, 1)} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,3 +1,4 @@
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 import { counted } from "#core/values/plural-rules.ts";
 
@@ -7,17 +8,20 @@ export type Field = string | { label: string; show(value: unknown): string };
 /** The fields that changes of one kind of record write. `""` names a change that is a list. */
 export type Fields = Readonly<Record<string, Field>>;
 
-const moment = new Intl.DateTimeFormat("pt-BR", {
-	dateStyle: "short",
-	timeStyle: "short",
-	timeZone: "America/Sao_Paulo",
-});
+const moment = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			dateStyle: "short",
+			timeStyle: "short",
+			timeZone: "America/Sao_Paulo",
+		}),
+);
 /** As JSON writes a moment and PostgreSQL writes one into JSON. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
 const UUID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const textOf = (value: string): string => {
-	if (MOMENT.test(value)) return moment.format(new Date(value)).replace(", ", " ");
+	if (MOMENT.test(value)) return moment().format(new Date(value)).replace(", ", " ");
 	return UUID.exec(value)?.[1] ?? value;
 };
 

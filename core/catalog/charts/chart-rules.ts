@@ -1,3 +1,4 @@
+import { numberWords } from "#core/values/number-words-rules.ts";
 /** What a chart may say of a size, in centimetres: of the body it fits, or of the piece laid out. */
 export const CHART_MEASURES = [
 	{ key: "busto", label: "Busto", of: "corpo" },
@@ -50,11 +51,8 @@ export function measureLabel(key: ChartMeasure, cut: Cut): string {
 export const isOfBody = (key: ChartMeasure): boolean =>
 	CHART_MEASURES.some((measure) => measure.key === key && measure.of === "corpo");
 
-/** Made once: a table writes dozens of numbers, and a format costs far more to make than to use. */
-const oneDecimal = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-
 /** Centimetres as Brazil writes them: `58,5`. */
-export const centimetres = (value: number): string => oneDecimal.format(value);
+export const centimetres = (value: number): string => numberWords(value, 1);
 
 /** `92–96`, or `98` where it is one number; empty where nothing is known. */
 export const spanText = (span: Span | undefined): string => {

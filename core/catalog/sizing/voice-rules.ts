@@ -1,9 +1,8 @@
+import { hundredthsWords } from "#core/values/number-words-rules.ts";
 import type { Review } from "../types.ts";
 import { FITS } from "./opinion-rules.ts";
 
-const hundredths = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
-
-const metres = (centimetres: number): string => `${hundredths.format(centimetres / 100)} m`;
+const metres = (centimetres: number): string => `${hundredthsWords(centimetres)} m`;
 
 /** What a review says of its writer and the fit: `1,66 m · usa P · comprou M · ideal`; empty without. */
 export const fitOf = ({

@@ -1,3 +1,4 @@
+import { madeOnce } from "#core/values/made-once-rules.ts";
 /** Characters of a typed code that count: people add spaces and write small letters. */
 export const normalizeCode = (typed: string): string =>
 	typed.replace(/[^0-9A-Za-z-]/g, "").toUpperCase();
@@ -53,10 +54,13 @@ export type DiscountError =
 	| { code: "too_many_tries" }
 	| { code: "expired"; since: Date };
 
-const DAY = new Intl.DateTimeFormat("pt-BR", {
-	timeZone: "America/Sao_Paulo",
-	dateStyle: "short",
-});
+const DAY = madeOnce(
+	() =>
+		new Intl.DateTimeFormat("pt-BR", {
+			timeZone: "America/Sao_Paulo",
+			dateStyle: "short",
+		}),
+);
 
 const MESSAGES: Record<Exclude<DiscountError["code"], "expired">, string> = {
 	empty: "Digite o código do cupom",
@@ -71,7 +75,7 @@ const MESSAGES: Record<Exclude<DiscountError["code"], "expired">, string> = {
 /** A refusal in words for the shopper. */
 export const messageForDiscount = (error: DiscountError): string =>
 	error.code === "expired"
-		? `Este cupom venceu em ${DAY.format(error.since)}`
+		? `Este cupom venceu em ${DAY().format(error.since)}`
 		: MESSAGES[error.code];
 
 /** The same of a code that was good a moment ago: nothing was typed wrong. */

@@ -1,3 +1,4 @@
+import { madeOnce } from "#core/values/made-once-rules.ts";
 import { formatMoney } from "#core/values/money.ts";
 
 /** Why a payment at the provider fits nothing of the shop. */
@@ -60,15 +61,18 @@ export const MISFIT_WORDS: Record<Misfit, { title: string; whatToDo: string }> =
 	},
 };
 
-const plain = new Intl.NumberFormat("pt-BR", {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
+const plain = madeOnce(
+	() =>
+		new Intl.NumberFormat("pt-BR", {
+			minimumFractionDigits: 2,
+			maximumFractionDigits: 2,
+		}),
+);
 
 /** `R$ 58,81`, or `58,81 ARS` for what was paid in another currency: no amount is called reais that is none. */
 export const moneyIn = (centavos: number, currency: string | null): string =>
 	currency && currency !== "BRL"
-		? `${plain.format(centavos / 100)} ${currency}`
+		? `${plain().format(centavos / 100)} ${currency}`
 		: formatMoney(centavos);
 
 /** Whether reais of somebody came: neither what only tries the credentials nor another currency. */

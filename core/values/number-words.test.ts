@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { formatMoney } from "./money.ts";
+import { hundredthsWords, numberWords } from "./number-words-rules.ts";
+
+const LARGEST = 10 ** 12;
+const whole = fc.integer({ min: -LARGEST, max: LARGEST }).filter((number) => number !== 0);
+const known = (value: number, options: Intl.NumberFormatOptions = {}) =>
+	new Intl.NumberFormat("pt-BR", options).format(value);
+
+it("writes whole numbers, tenths and hundredths as Intl does", () => {
+	fc.assert(
+		fc.property(whole, (number) => {
+			expect(numberWords(number)).toBe(known(number));
+			expect(numberWords(number / 10, 1)).toBe(known(number / 10));
+			expect(hundredthsWords(number)).toBe(known(number / 100, { minimumFractionDigits: 2 }));
+		}),
+	);
+	expect([0, 4, 4.96, 4.25, 999.94].map((value) => numberWords(value, 1))).toEqual([
+		"0",
+		"4",
+		"5",
+		"4,3",
+		"999,9",
+	]);
+});
+
+it("writes prices as Intl does", () => {
+	fc.assert(
+		fc.property(whole, (centavos) => {
+			const price = known(centavos / 100, { style: "currency", currency: "BRL" });
+			expect(formatMoney(centavos)).toBe(price);
+		}),
+	);
+	expect(formatMoney(0)).toBe("R$\u00a00,00");
+});
