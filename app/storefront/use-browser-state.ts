@@ -39,10 +39,13 @@ export function useBrowserState(): void {
 		read();
 		window.addEventListener("storage", read);
 		const stop = new AbortController();
-		void import("#app/session/follow-session.ts").then(({ followSession }) =>
-			followSession(stop.signal, refetch),
-		);
+		// On its own: with all else that begins here it would keep a slow phone from its first touch.
+		const soon = setTimeout(async () => {
+			const { followSession } = await import("#app/session/follow-session.ts");
+			followSession(stop.signal, refetch);
+		});
 		return () => {
+			clearTimeout(soon);
 			stop.abort();
 			window.removeEventListener("storage", read);
 		};

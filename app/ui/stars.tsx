@@ -6,7 +6,7 @@ const STAR =
 
 /** Five stars, `value` of them filled to the tenth, read as one sentence. */
 export function Stars({ value, size = 15 }: { value: number; size?: number }) {
-	const words = numberWords(value, 1);
+	const words = numberWords(Math.round(value * 10) / 10);
 	return (
 		<svg
 			role="img"

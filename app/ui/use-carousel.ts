@@ -1,5 +1,5 @@
 import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { whenQuiet } from "./when-quiet.ts";
 
 type CarouselOptions = EmblaOptionsType & {
@@ -15,8 +15,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
  * fetched once the page is quiet, or when it is asked to move; until then it is scrolled by hand.
  */
 export function useCarousel({ everyMs, ...options }: CarouselOptions) {
-	const [node, viewport] = useState<HTMLElement | null>(null);
-	const [embla, start] = useStarted(node, JSON.stringify(options), everyMs ?? null);
+	const { embla, start, viewport } = useStarted(JSON.stringify(options), everyMs ?? null);
 	const [index, setIndex] = useState(0);
 	const [count, setCount] = useState(0);
 	const [paused, setPaused] = useState(false);
@@ -50,7 +49,7 @@ export function useCarousel({ everyMs, ...options }: CarouselOptions) {
 
 	const move = (how: (carousel: EmblaCarouselType) => void) => {
 		// Without what moves it, it is still scrolled by hand.
-		void start().then((carousel) => carousel && how(carousel));
+		void start.current().then((carousel) => carousel && how(carousel));
 	};
 	return {
 		viewport,
@@ -69,41 +68,41 @@ export type Carousel = ReturnType<typeof useCarousel>;
 type Start = () => Promise<EmblaCarouselType | null>;
 const notYet: Start = async () => null;
 
-/** The carousel of `node` once it has started, and what starts it at once. */
-function useStarted(
-	node: HTMLElement | null,
-	options: string,
-	everyMs: number | null,
-): [EmblaCarouselType | null, Start] {
+/** What it is put on, the carousel of that once it has started, and what starts it at once. */
+function useStarted(options: string, everyMs: number | null) {
 	const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
 	const start = useRef(notYet);
-	useEffect(() => {
-		if (!node) return;
-		let gone = false;
-		let made: EmblaCarouselType | undefined;
-		let starting: ReturnType<Start> | undefined;
-		const begin = async () => {
-			const { startCarousel } = await import("./start-carousel.ts");
-			if (gone) return null;
-			made = startCarousel(node, JSON.parse(options), everyMs);
-			setEmbla(made);
-			return made;
-		};
-		start.current = () => {
-			starting ??= begin().catch(() => {
-				starting = undefined;
-				return null;
-			});
-			return starting;
-		};
-		const cancel = whenQuiet(() => void start.current());
-		return () => {
-			gone = true;
-			cancel();
-			made?.destroy();
-			start.current = notYet;
-			setEmbla(null);
-		};
-	}, [node, options, everyMs]);
-	return [embla, () => start.current()];
+	// Not kept as a state: that would draw all it holds once more before anything of the page can be used.
+	const viewport = useCallback(
+		(node: HTMLElement | null) => {
+			if (!node) return;
+			let gone = false;
+			let made: EmblaCarouselType | undefined;
+			let starting: ReturnType<Start> | undefined;
+			const begin = async () => {
+				const { startCarousel } = await import("./start-carousel.ts");
+				if (gone) return null;
+				made = startCarousel(node, JSON.parse(options), everyMs);
+				setEmbla(made);
+				return made;
+			};
+			start.current = () => {
+				starting ??= begin().catch(() => {
+					starting = undefined;
+					return null;
+				});
+				return starting;
+			};
+			const cancel = whenQuiet(() => void start.current());
+			return () => {
+				gone = true;
+				cancel();
+				made?.destroy();
+				start.current = notYet;
+				setEmbla(null);
+			};
+		},
+		[options, everyMs],
+	);
+	return { embla, start, viewport };
 }

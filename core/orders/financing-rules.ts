@@ -33,4 +33,5 @@ export function financingOf(price: number, total: number, count: number): Financ
 }
 
 /** `43,22%` of a fraction. */
-export const formatRate = (fraction: number): string => `${hundredthsWords(fraction * 10_000)}%`;
+export const formatRate = (fraction: number): string =>
+	`${hundredthsWords(Math.round(fraction * 10_000))}%`;

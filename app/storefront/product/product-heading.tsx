@@ -18,7 +18,7 @@ export function ProductHeading({ product, sku, reviews }: ProductHeadingProps) {
 					>
 						<Stars value={reviews.summary.average} />
 						<span className="nums">
-							<b className="font-semibold">{numberWords(reviews.summary.average, 1)}</b> ·{" "}
+							<b className="font-semibold">{numberWords(reviews.summary.average)}</b> ·{" "}
 							{reviews.example ? "avaliações de exemplo" : reviewCount(reviews.summary.total)}
 						</span>
 					</a>

@@ -31,7 +31,7 @@ function describe({ nome, shown }: { nome: string; shown: ShownReviews | null })
 		return `O que dizem de ${nome}: ainda não há avaliações de clientes.`;
 	const { total, average } = shown.summary;
 	const count = counted(total, "avaliação", "avaliações");
-	return `${count} de quem comprou ${nome}: nota média ${numberWords(average, 1)} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
+	return `${count} de quem comprou ${nome}: nota média ${numberWords(average)} de 5. Leia o que dizem de caimento, tecido e acabamento.`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -52,7 +52,7 @@ export const isOfBody = (key: ChartMeasure): boolean =>
 	CHART_MEASURES.some((measure) => measure.key === key && measure.of === "corpo");
 
 /** Centimetres as Brazil writes them: `58,5`. */
-export const centimetres = (value: number): string => numberWords(value, 1);
+export const centimetres = (value: number): string => numberWords(value);
 
 /** `92–96`, or `98` where it is one number; empty where nothing is known. */
 export const spanText = (span: Span | undefined): string => {
