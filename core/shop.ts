@@ -208,9 +208,9 @@ function createSending({ config, database, clock, log, watch }: Platform, limite
 function createSearchOffice(
 	{ database: { db }, clock, log }: Platform,
 	limiter: Limiter,
-	{ forgetWords, tryWords, countFound }: ShownCatalogue,
+	{ forgetWords, tryWords, countFound, knownRoots }: ShownCatalogue,
 ) {
-	const searches = createSearchCounts({ db, clock, limiter, log, countFound });
+	const searches = createSearchCounts({ db, clock, limiter, log, countFound, knownRoots });
 	const { measureAgain } = searches;
 	const counted = { ...searches, countSold: () => countSold(db, BOUGHT_LINES) };
 	return { searches: counted, words: createWords({ db, forgetWords, tryWords, measureAgain }) };

@@ -115,7 +115,7 @@ export function Modal({
 						low &&
 							"max-md:top-auto max-md:bottom-0 max-md:left-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none",
 						tall &&
-							"max-md:inset-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
+							"max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:h-(--visible-height,100dvh) max-md:max-h-none max-md:w-full max-md:translate-0 max-md:rounded-none",
 					)}
 				>
 					{head ? (

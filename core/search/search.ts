@@ -28,6 +28,9 @@ export function createSearch({ storefront }: { storefront: Db }) {
 		listProducts: (query: ListingQuery): Promise<SearchListing> => searchProducts(deps, query),
 		/** The merchant's words have changed, here or in another process. */
 		forgetWords: () => deps.lexicon.forget(),
+		/** The roots of all words that the shop itself uses. Rejects as the lexicon does. */
+		knownRoots: async (): Promise<ReadonlySet<string>> =>
+			new Set((await deps.lexicon.now()).known.keys()),
 		/** How many products a search for these words shows. */
 		countFound: async (q: string): Promise<number> => {
 			const query = parseListingQuery(new URLSearchParams({ q }));

@@ -1,4 +1,4 @@
-import { CornerDownLeft, History, type LucideIcon, Search } from "lucide-react";
+import { CornerDownLeft, History, type LucideIcon, Search, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -13,7 +13,7 @@ export type Option = { id: string; to: string; content: ReactNode };
 
 /** Options of one kind, under their name. */
 export type Section = {
-	kind: "words" | "categories" | "products";
+	kind: "words" | "popular" | "categories" | "products";
 	name: string;
 	options: Option[];
 };
@@ -130,18 +130,29 @@ export const sectionsOf = (
 	return all.filter(({ options }) => options.length > 0);
 };
 
-/** What was searched from this device before. */
-export const searchedBefore = (terms: string[]): Section[] =>
-	terms.length === 0
-		? []
-		: [
-				{
-					kind: "words",
-					name: "Você buscou",
-					options: terms.map((term, at) => ({
-						id: `antes-${at}`,
-						to: searchFor(term),
-						content: line(History, term),
-					})),
-				},
-			];
+const named = (
+	kind: Section["kind"],
+	name: string,
+	icon: LucideIcon,
+	terms: string[],
+): Section => ({
+	kind,
+	name,
+	options: terms.map((term, at) => ({
+		id: `${kind}-${at}`,
+		to: searchFor(term),
+		content: line(icon, term),
+	})),
+});
+
+/** Offered before anything is typed: what was searched from this device, and what many search besides. */
+export const beforeTyping = (latest: string[], popular: string[]): Section[] =>
+	[
+		named("words", "Você buscou", History, latest),
+		named(
+			"popular",
+			"Mais buscados",
+			TrendingUp,
+			popular.filter((term) => !latest.includes(term)),
+		),
+	].filter(({ options }) => options.length > 0);

@@ -5,12 +5,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useBackCloses } from "#app/ui/use-back-closes.ts";
 import { counted } from "#core/values/plural-rules.ts";
-import { type Section, searchedBefore, searchFor, sectionsOf } from "./offered.tsx";
+import { beforeTyping, type Section, searchFor, sectionsOf } from "./offered.tsx";
 import { OfferedList, optionId } from "./offered-list.tsx";
 import { SearchHead } from "./search-head.tsx";
 import { forgetSearches, latestSearches } from "./searched.ts";
 import { useMarked } from "./use-marked.ts";
+import { usePopular } from "./use-popular.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+import { useVisibleArea } from "./use-visible-area.ts";
 
 type SearchDialogProps = {
 	open: boolean;
@@ -24,6 +26,7 @@ let left = "";
 
 const ONE_AND_MORE: Record<Section["kind"], [string, string]> = {
 	words: ["sugestão", "sugestões"],
+	popular: ["busca frequente", "buscas frequentes"],
 	categories: ["categoria", "categorias"],
 	products: ["produto", "produtos"],
 };
@@ -53,13 +56,21 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 	const { offered, term, failed, again } = useSuggestions(typed);
 	const [before, setBefore] = useState(latestSearches);
 	const shown = failed ? null : offered;
-	const asked = typed.trim() === "" ? searchedBefore(before) : [];
-	const sections = shown ? sectionsOf(shown, typed) : asked;
+	const popular = usePopular();
+	const isEmpty = typed.trim() === "";
+	const found = shown ? sectionsOf(shown, typed) : [];
+	const isNothing = shown !== null && found.length === 0;
+	const sections = isEmpty
+		? beforeTyping(before, popular)
+		: isNothing
+			? beforeTyping([], popular)
+			: found;
 	const options = sections.flatMap((section) => section.options);
 	const { chosen, unmark, move } = useMarked(options);
 	const markedId = chosen ? optionId(list, chosen) : null;
 	const close = () => onOpenChange(false);
 	const { leave } = useBackCloses(open, close);
+	useVisibleArea(open);
 	const type = (text: string) => {
 		setTyped(text);
 		unmark();
@@ -101,13 +112,13 @@ export default function SearchDialog({ open, begun, onOpenChange }: SearchDialog
 			footer={<Foot all={shown?.total ?? 0} to={searchFor(term)} onFollow={follow} />}
 		>
 			<p role="status" className="sr-only">
-				{shown && said(sections)}
+				{shown && said(found)}
 			</p>
 			<div className="@container">
 				{failed && <Failed onAgain={again} />}
+				{isNothing && <Nothing term={term} onFollow={follow} />}
 				<OfferedList id={list} sections={sections} marked={markedId} onFollow={follow} />
-				{shown && options.length === 0 && <Nothing term={term} onFollow={follow} />}
-				{asked.length > 0 && (
+				{isEmpty && before.length > 0 && (
 					<button
 						type="button"
 						className="link-line mx-5 mb-3 md:mx-7"

@@ -3,6 +3,7 @@ import { isDatabaseFailure } from "#platform/database/failures.ts";
 import { dayOf } from "#platform/database/shop-day.ts";
 import type { Log } from "#platform/log.ts";
 import { type CountDeps, countEvent } from "./count-event.ts";
+import { keepPopular, listPopular } from "./list-popular.ts";
 import { exportTerms, listTerms, summariseTerms } from "./list-terms.ts";
 import type { ReportQuery } from "./report-rules.ts";
 import { countedTerm } from "./term-rules.ts";
@@ -13,7 +14,9 @@ const KEPT_DAYS = 400;
 const SINGLE_DAYS = 30;
 
 /** What people searched, counted by day and term (rule search 9). */
-export const createSearchCounts = (deps: CountDeps & { log: Log }) => ({
+export const createSearchCounts = (
+	deps: CountDeps & { log: Log; knownRoots(): Promise<ReadonlySet<string>> },
+) => ({
 	/** Counts what a browser told; see `countEvent`. Nothing while the database is away, which is told elsewhere. */
 	async count(told: unknown, from: string | null): Promise<void> {
 		try {
@@ -22,6 +25,11 @@ export const createSearchCounts = (deps: CountDeps & { log: Log }) => ({
 			if (!isDatabaseFailure(error)) throw error;
 		}
 	},
+	/** What many search and everybody may be shown (rule search 6); never rejects, and rarely asks the database. */
+	popular: keepPopular(
+		() => listPopular(deps.db, deps.clock(), deps.knownRoots),
+		() => deps.clock().getTime(),
+	),
 	list: (query: ReportQuery) => listTerms(deps.db, deps.clock(), query),
 	summarise: (days: number) => summariseTerms(deps.db, deps.clock(), days),
 	exportCsv: (query: ReportQuery) => exportTerms(deps.db, deps.clock(), query),
