@@ -60,8 +60,8 @@ const SHELL = [
 	/\/app\/shell\/(?!search-dialog|mobile-menu)/,
 	/\/app\/theme\/(?:mark-of-ours|stand-in-fonts|theme-style)\./,
 	/\/app\/storefront\/(?:cart\/(?:cart-store|lazy-cart-panel)|favourites\/favourite|layout|product-card\/(?:product-card|quick-buy)|use-)/,
-	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|tell-cut-text|toast|toast-area|use-media|when-quiet)\./,
-	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|plural-rules|result))/,
+	/\/app\/ui\/(?:badge|breadcrumb|button|draw-icon|icon|icon-button|picture|price|product-picture|stars|toast|toast-area|use-media|when-quiet)\./,
+	/\/core\/(?:cart\/rules|catalog\/units-rules|content\/site-defaults-rules|values\/(?:money|number-words-rules|plural-rules|result))/,
 ];
 
 /** Small things of many screens. */

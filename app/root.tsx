@@ -20,8 +20,8 @@ import { FailurePage } from "./shell/failure-page.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { makeTheme } from "./theme/theme.ts";
 import { ThemeStyle } from "./theme/theme-style.tsx";
-import { tellCutText } from "./ui/tell-cut-text.ts";
 import { ToastArea } from "./ui/toast-area.tsx";
+import { whenQuiet } from "./ui/when-quiet.ts";
 import "./styles/app.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,6 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const shopYear = (): string => localDay(new Date()).slice(0, 4);
 
 const isBackOffice = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
+
+const tellOfCutText = () =>
+	void import("./ui/tell-cut-text.ts").then(
+		({ tellCutText }) => tellCutText(),
+		() => {},
+	);
 
 /** No shopper ever sees it, so it does not come with their pages. */
 const AdminFailurePage = lazy(() =>
@@ -98,7 +104,7 @@ export default function App() {
 	useLeadAway();
 	useEffect(() => {
 		document.documentElement.dataset["hydrated"] = "true";
-		return tellCutText();
+		return whenQuiet(tellOfCutText);
 	}, []);
 	return (
 		<>

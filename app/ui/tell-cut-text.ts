@@ -37,11 +37,8 @@ function look(field: Typed, text: string): void {
 	});
 }
 
-/**
- * Browsers cut what is pasted or dropped into a field at its length without a word. Says so, everywhere;
- * answers how to stop.
- */
-export function tellCutText(): () => void {
+/** Browsers cut what is pasted or dropped into a field at its length without a word. Says so, everywhere. */
+export function tellCutText(): void {
 	const pasted = ({ target, clipboardData }: ClipboardEvent) => {
 		if (isTyped(target)) look(target, clipboardData?.getData("text/plain") ?? "");
 	};
@@ -50,8 +47,4 @@ export function tellCutText(): () => void {
 	};
 	document.addEventListener("paste", pasted, { capture: true });
 	document.addEventListener("drop", dropped, { capture: true });
-	return () => {
-		document.removeEventListener("paste", pasted, { capture: true });
-		document.removeEventListener("drop", dropped, { capture: true });
-	};
 }

@@ -9,7 +9,7 @@ export const ASKED_PER_ADDRESS = { points: 5, seconds: 60 * 60 };
 export const ASKED_PER_NETWORK = { points: 20, seconds: 10 * 60 };
 
 export const TOO_MANY_QUESTIONS =
-	"Foram muitas perguntas em pouco tempo. Tente de novo daqui a uma hora: o que você escreveu continua aqui.";
+	"Foram muitas perguntas em pouco tempo. Tente de novo em até uma hora: o que você escreveu continua aqui.";
 export const NOT_ASKABLE = "Este produto não está mais à venda.";
 const LINK =
 	/https?:|www\.|[a-z0-9]\.(?:app|br|co|com|info|io|link|ly|me|net|online|org|shop|site|store|xyz)\b/i;

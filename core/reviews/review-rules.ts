@@ -63,7 +63,7 @@ export const MOST_PHOTO_BYTES = 30 * 1024 * 1024;
 export const TOO_MANY_PHOTOS = `Envie no máximo ${MOST_PHOTOS} fotos.`;
 export const TOO_HEAVY_PHOTOS = "As fotos somam mais de 30 MB. Tire uma delas ou reduza o tamanho.";
 export const TOO_MANY_FORMS =
-	"Foram muitos envios de fotos em pouco tempo. Tente de novo daqui a uma hora.";
+	"Foram muitos envios de fotos em pouco tempo. Tente de novo em até uma hora.";
 
 export type ReviewError =
 	/** By field; pt-BR. `fotos` are the addresses of pictures that were taken all the same. */

@@ -6,14 +6,26 @@ import { ProductGrid } from "../product-card/product-grid.tsx";
 
 const MOST_OFFERED = 4;
 
-type NothingFoundProps = { q: string; featured: ProductCard[] };
+type NothingFoundProps = {
+	q: string;
+	/** Something else than words narrows what is looked for. */
+	narrowed: boolean;
+	featured: ProductCard[];
+};
 
 /** No product has the words, nor anything near them: ways on, and what can be bought. */
-export function NothingFound({ q, featured }: NothingFoundProps) {
+export function NothingFound({ q, narrowed, featured }: NothingFoundProps) {
 	const offered = featured.filter(({ estoque }) => estoque > 0).slice(0, MOST_OFFERED);
 	return (
 		<>
-			<EmptyState title="Nenhum produto encontrado com os filtros aplicados.">
+			<EmptyState
+				title="Nenhum produto encontrado com os filtros aplicados."
+				text={
+					q && !narrowed
+						? `Nada na loja tem “${q}” nem palavras parecidas. Tente o nome da peça, a cor ou o código.`
+						: undefined
+				}
+			>
 				<div className="flex flex-wrap justify-center gap-3">
 					<ButtonLink to={href("/produtos")} variant="outline">
 						Limpar filtros

@@ -103,7 +103,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 				path={path}
 				categories={categories}
 				note={<SearchNote q={query.q} understood={listing.understood} />}
-				empty={<NothingFound q={query.q} featured={featured} />}
+				empty={
+					<NothingFound q={query.q} narrowed={filterCount(query.filtros) > 0} featured={featured} />
+				}
 			/>
 			<div className="h-(--section)" aria-hidden />
 		</div>

@@ -1,8 +1,15 @@
 import { useRef, useState } from "react";
+import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { type Choice, chooseLine, findVariation, picturesFor } from "#core/cart/purchase-rules.ts";
+import {
+	type Choice,
+	chooseLine,
+	findVariation,
+	picturesFor,
+	unitsOf,
+} from "#core/cart/purchase-rules.ts";
 import type { ProductOptions } from "#core/catalog/types.ts";
 import { ColourPicker } from "../product/colour-picker.tsx";
 import { focusMissing } from "../product/focus-missing.ts";
@@ -37,6 +44,9 @@ export default function QuickChoice({
 	const [problem, setProblem] = useState<string | null>(null);
 	const choices = useRef<HTMLDivElement>(null);
 	const image = picturesFor(product, choice.color)[0] ?? null;
+	const lacks = product.tamanhos.some(
+		(size) => unitsOf(product, { size, color: choice.color }) === 0,
+	);
 	const confirm = () => {
 		const line = chooseLine(product, choice, image);
 		if (line.ok) return onChosen(choice);
@@ -67,12 +77,30 @@ export default function QuickChoice({
 						<PriceInForce of={findVariation(product, choice) ?? product} />
 					</p>
 					<ColourPicker product={product} choice={choice} onPick={pickColour} />
-					<SizePicker product={product} choice={choice} onPick={pickSize} />
+					<SizePicker
+						product={product}
+						choice={choice}
+						onPick={pickSize}
+						aside={lacks && <WhenBack product={product} color={choice.color} />}
+					/>
 					<p role="alert" className="min-h-6 text-small font-medium text-bad-text">
 						{problem ?? gone}
 					</p>
 				</div>
 			</div>
 		</Modal>
+	);
+}
+
+/** What is sold out is asked for on the product's own page. */
+function WhenBack({ product: { slug }, color }: { product: ProductOptions; color: string | null }) {
+	const search = color ? `?${new URLSearchParams({ cor: color })}` : "";
+	return (
+		<Link
+			to={href("/produto/:slug", { slug }) + search}
+			className="inline-flex min-h-11 items-center underline underline-offset-4"
+		>
+			Avise-me do que esgotou
+		</Link>
 	);
 }

@@ -83,7 +83,8 @@ function Ask({ title, notice }: { title: string; notice: Notice }) {
 				</Button>
 			</div>
 			<p className="mt-2 text-caption text-subtle">
-				{!own && "Enviaremos um link para confirmar. "}O e-mail serve só para este aviso.
+				{!own && sendsMail && "Enviaremos um link para confirmar. "}O e-mail serve só para este
+				aviso.
 			</p>
 		</form>
 	);

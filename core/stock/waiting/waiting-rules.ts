@@ -19,7 +19,7 @@ export const LINKS_PER_ADDRESS = { points: 5, seconds: 3600 };
 export const ASKED_PER_NETWORK = { points: 30, seconds: 10 * 60 };
 
 export const TOO_MANY_REQUESTS =
-	"Foram muitos pedidos de aviso em pouco tempo. Tente de novo daqui a uma hora.";
+	"Foram muitos pedidos de aviso em pouco tempo. Tente de novo em até uma hora.";
 export const TOO_MANY_WAITS = `Este e-mail já espera por ${MOST_PER_ADDRESS} peças. Saia de um dos avisos, pelo link que está nos e-mails, para pedir outro.`;
 export const BACK_ALREADY = "Boa notícia: já chegou. Atualize a página para comprar.";
 export const NOT_SOLD = "Esta peça não está mais à venda.";
