@@ -100,6 +100,7 @@ describe("a promotion", () => {
 		expect(narrowed.products.map(({ slug }) => slug)).toEqual(["roupao"]);
 		expect(narrowed.facets).toMatchObject({ total: 1, onPromotion: 1 });
 		expect((await search("q=roupao&preco=240-260")).total).toBe(1);
+		expect((await search("q=roupao&preco=99999999-")).total).toBe(0);
 		const { products } = await search("ordem=maior-preco");
 		const shown = products.map(({ preco }) => preco);
 		expect(shown).toEqual(shown.toSorted((a, b) => b - a));

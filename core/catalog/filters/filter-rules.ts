@@ -53,14 +53,16 @@ const unique = <T>(values: T[]): T[] => [...new Set(values)].slice(0, MOST_VALUE
 const known = <T extends string>(values: readonly T[], slugs: string[]): T[] =>
 	values.filter((value) => slugs.includes(slugFrom(value)));
 
-const SPAN = /^(\d{0,6})-(\d{0,6})$/;
-const REAIS = /^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,\d{0,2})?$/;
-const LONGEST_PRICE = 20;
+const SPAN = /^(\d*)-(\d*)$/;
+const REAIS = /^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{0,2})?$/;
+const HIGHEST_REAIS = 999_999;
 
-const whole = (digits: string | undefined): number | null => (digits ? Number(digits) : null);
+/** An end above every price stands at the highest one: dropped, it would show everything instead of nothing. */
+const whole = (digits: string | undefined): number | null =>
+	digits ? Math.min(Number(digits), HIGHEST_REAIS) : null;
 
 const typedReais = (text: string | null): number | null =>
-	whole(REAIS.exec((text ?? "").slice(0, LONGEST_PRICE).trim())?.[1]?.replaceAll(".", ""));
+	whole(REAIS.exec((text ?? "").trim())?.[1]?.replaceAll(".", ""));
 
 /** What was typed comes before what was picked; ends that cross are swapped. */
 function readPrice(params: URLSearchParams): PriceSpan | null {

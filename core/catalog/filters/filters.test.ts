@@ -20,6 +20,11 @@ describe("choices in the address", () => {
 		expect(filterCount(read(address))).toBe(7);
 	});
 
+	it("a price above every other is written as one and the same", () => {
+		expect(written("preco=99999999-")).toBe("preco=999999-");
+		expect(written("de=1000000")).toBe("preco=999999-");
+	});
+
 	it("that nobody offers count as absent", () => {
 		const odd = `cor=ultravioleta&modelagem=x&especialidade=&estoque=talvez&preco=a-b&tam=&tam=${"x".repeat(99)}`;
 		expect(read(odd)).toEqual(NO_FILTERS);
@@ -37,6 +42,10 @@ describe("choices in the address", () => {
 		["de=285&ate=370&preco=-300", { from: 285, to: 370 }],
 		["de=R$ 1.285,90", { from: 1_285, to: null }],
 		["de=400&ate=200", { from: 200, to: 400 }],
+		["de=99999999", { from: 999_999, to: null }],
+		["de=99.999.999", { from: 999_999, to: null }],
+		["preco=99999999-", { from: 999_999, to: null }],
+		[`preco=-${"9".repeat(400)}`, { from: null, to: 999_999 }],
 		["de=muito&ate=", null],
 	])("a price of %s", (address, span) => {
 		expect(read(address).price).toEqual(span);
