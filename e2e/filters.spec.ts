@@ -71,6 +71,31 @@ test("two tabs are narrowed apart, and each goes back its own way", async ({ pag
 	await expect(chips(other).getByRole("link", { name: /Branco/ })).toBeVisible();
 });
 
+test("what is no price is said and stays; one above all others finds nothing", async ({ page }) => {
+	await open(page, "/produtos");
+	const least = filters(page).getByLabel("Preço mínimo, em reais");
+	for (const typed of ["abc", "-50"]) {
+		await least.fill(typed);
+		await least.press("Enter");
+		await expect(least).toBeFocused();
+		await expect(least).toHaveValue(typed);
+		expect(await least.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(
+			true,
+		);
+		await expect(page).toHaveURL(/\/produtos$/);
+	}
+	await filters(page)
+		.getByRole("checkbox", { name: /^Branco/ })
+		.check();
+	await expect(page).toHaveURL(/cor=branco/);
+	await expect(least).toHaveValue("-50");
+	await least.fill("99999999");
+	await least.press("Enter");
+	await expect(page.getByText("Nenhum produto encontrado com os filtros aplicados.")).toBeVisible();
+	await chips(page).getByRole("link", { name: "Tirar A partir de R$ 999.999" }).click();
+	await expect(page).toHaveURL(/\/produtos\?cor=branco$/);
+});
+
 test("a price is typed or picked, and a category's page is narrowed and sorted too", async ({
 	page,
 }) => {

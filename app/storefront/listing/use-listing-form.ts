@@ -26,6 +26,12 @@ function fill(form: HTMLFormElement | null, name: string, value: string): void {
 	if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
+/** What is no price stays, so that it can be put right: the browser says so when it is sent. */
+function empty(form: HTMLFormElement, end: string): void {
+	const field = form.elements.namedItem(end);
+	if (field instanceof HTMLInputElement && field.validity.valid) field.value = "";
+}
+
 /**
  * What was typed and picked, as an address has it. A price typed is chosen by that and leaves its fields,
  * where it would come before a range picked later.
@@ -34,7 +40,7 @@ export function takeFrom(form: HTMLFormElement): URLSearchParams {
 	const typed = new URLSearchParams(
 		[...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== ""),
 	);
-	for (const end of ["de", "ate"]) fill(form, end, "");
+	for (const end of ["de", "ate"]) empty(form, end);
 	return typed;
 }
 

@@ -54,7 +54,8 @@ const known = <T extends string>(values: readonly T[], slugs: string[]): T[] =>
 	values.filter((value) => slugs.includes(slugFrom(value)));
 
 const SPAN = /^(\d*)-(\d*)$/;
-const REAIS = /^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{0,2})?$/;
+/** A price as it is typed: `150`, `1.285`, `R$ 99,90`; cents are left out. */
+export const REAIS = /^(?:R\$ ?)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{0,2})?$/;
 const HIGHEST_REAIS = 999_999;
 
 /** An end above every price stands at the highest one: dropped, it would show everything instead of nothing. */
@@ -69,13 +70,11 @@ function readPrice(params: URLSearchParams): PriceSpan | null {
 	const typed = { from: typedReais(params.get("de")), to: typedReais(params.get("ate")) };
 	const picked = SPAN.exec(params.get("preco") ?? "");
 	const span =
-		typed.from !== null || typed.to !== null
+		(typed.from ?? typed.to) !== null
 			? typed
 			: { from: whole(picked?.[1]), to: whole(picked?.[2]) };
-	if (span.from === null && span.to === null) return null;
-	return span.from !== null && span.to !== null && span.from > span.to
-		? { from: span.to, to: span.from }
-		: span;
+	if ((span.from ?? span.to) === null) return null;
+	return (span.from ?? 0) > (span.to ?? HIGHEST_REAIS) ? { from: span.to, to: span.from } : span;
 }
 
 /** Reads the choices from an address or a sent form; anything unknown or broken counts as absent. */

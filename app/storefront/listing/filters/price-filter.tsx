@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
-import { type PriceSpan, spanValue } from "#core/catalog/filters/filter-rules.ts";
+import { type PriceSpan, REAIS, spanValue } from "#core/catalog/filters/filter-rules.ts";
 import type { Facets } from "#core/search/facets/facets-rules.ts";
 import { ChoiceRow } from "./filter-values.tsx";
 
@@ -59,6 +59,8 @@ const End = ({ name, label, hint, form }: EndProps) => (
 		inputMode="numeric"
 		autoComplete="off"
 		maxLength={12}
+		pattern={REAIS.source}
+		title="Só o preço em reais, como 150"
 		placeholder={hint == null ? "" : String(hint)}
 		className={`${controlClass(false)} nums min-h-11 min-w-0 px-2! text-center text-ui`}
 	/>
