@@ -60,7 +60,7 @@ test("a size that has just sold out is not sold, and what else there is can be c
 		"M em Branco acabou de esgotar. Veja o que ainda há.",
 	);
 	await expect(choice.getByRole("radio", { name: "M, esgotado" })).toBeDisabled();
-	await expect(choice.getByRole("link", { name: "Avise-me do que esgotou" })).toHaveAttribute(
+	await expect(choice.getByRole("link", { name: "Esgotou? Avise-me" })).toHaveAttribute(
 		"href",
 		/^\/produto\/[a-z-]+\?cor=Branco$/,
 	);

@@ -100,7 +100,7 @@ function WhenBack({ product: { slug }, color }: { product: ProductOptions; color
 			to={href("/produto/:slug", { slug }) + search}
 			className="inline-flex min-h-11 items-center underline underline-offset-4"
 		>
-			Avise-me do que esgotou
+			Esgotou? Avise-me
 		</Link>
 	);
 }
