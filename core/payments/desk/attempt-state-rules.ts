@@ -1,5 +1,4 @@
 import { isCard } from "#core/orders/method-rules.ts";
-import { madeOnce } from "#core/values/made-once-rules.ts";
 import type { DISPUTE } from "#platform/payments/provider.ts";
 import { LATE_WORD, UNANSWERED_WORD } from "../attempt-words-rules.ts";
 import { ANALYSIS_MS, PENDING_CHALLENGE } from "../payment-rules.ts";
@@ -7,6 +6,7 @@ import { isAwaitingReturn, KEPT, LATE } from "../transition-rules.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
 import type { Matter } from "./attention-rules.ts";
 import { REFUSALS, refusalOf } from "./refusal-rules.ts";
+import { shortDay, shortHour } from "./short-moment-rules.ts";
 
 /** How an attempt stands, in words; `tone` is that of its pill. */
 export type AttemptState = { word: string; tone: "ok" | "warn" | "bad" | "brand" | "neutral" };
@@ -55,25 +55,9 @@ export const matterOf = (row: AttemptRow, matters: Matter[]): Matter | null =>
 			(matter.kind === "no_stock" && matter.id === row.order_id && row.status === "approved"),
 	) ?? null;
 
-const day = madeOnce(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			day: "2-digit",
-			month: "2-digit",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
-const hour = madeOnce(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			timeStyle: "short",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
-
 /** `18:39` of today, else `23/11`. */
 const until = (at: Date, now: Date): string =>
-	day().format(at) === day().format(now) ? hour().format(at) : day().format(at);
+	shortDay(at) === shortDay(now) ? shortHour(at) : shortDay(at);
 
 /** How an attempt stands (rule payments 43): the provider's own codes are no names of states. */
 export function attemptState(row: AttemptRow, matter: Matter | null, now: Date): AttemptState {

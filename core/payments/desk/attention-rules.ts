@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_LABELS } from "#core/orders/rules.ts";
 import type { PaymentMethod, PaymentStatus } from "#core/orders/types.ts";
-import { madeOnce } from "#core/values/made-once-rules.ts";
 import { daysLeft, daysWords } from "../disputes/dispute-rules.ts";
+import { shortDay, shortHour } from "./short-moment-rules.ts";
 
 /** What needs a person, by what it is about. */
 export type MatterKind =
@@ -197,28 +197,12 @@ export function matterSentence({ kind, order, method, about }: Matter): string {
 	}
 }
 
-const day = madeOnce(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			day: "2-digit",
-			month: "2-digit",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
-const hour = madeOnce(
-	() =>
-		new Intl.DateTimeFormat("pt-BR", {
-			timeStyle: "short",
-			timeZone: "America/Sao_Paulo",
-		}),
-);
-
 /** `Hoje, 15:31`, `Ontem, 22:14`, `18/11, 09:00`. */
 export function whenWords(at: Date, now: Date): string {
-	const on = day().format(at);
-	const yesterday = day().format(new Date(now.getTime() - 86_400_000));
-	const word = on === day().format(now) ? "Hoje" : on === yesterday ? "Ontem" : on;
-	return `${word}, ${hour().format(at)}`;
+	const on = shortDay(at);
+	const yesterday = shortDay(new Date(now.getTime() - 86_400_000));
+	const word = on === shortDay(now) ? "Hoje" : on === yesterday ? "Ontem" : on;
+	return `${word}, ${shortHour(at)}`;
 }
 
 /** Order, time and what else helps, in one line. */
@@ -227,7 +211,7 @@ export function matterDetail(matter: Matter, now: Date): string {
 	const number = order ? `Pedido ${order.numero}` : null;
 	if (kind === "chargeback" || (kind === "claim" && deadline)) {
 		const until = deadline
-			? `Responda até ${day().format(deadline)}, ${daysLeft(deadline, now) > 0 ? daysWords(deadline, now).toLowerCase() : "prazo encerrado"}`
+			? `Responda até ${shortDay(deadline)}, ${daysLeft(deadline, now) > 0 ? daysWords(deadline, now).toLowerCase() : "prazo encerrado"}`
 			: "Prazo não informado. Envie hoje";
 		return `${number}. ${until}.`;
 	}
@@ -247,6 +231,6 @@ export function matterDetail(matter: Matter, now: Date): string {
 const nearestWords = ({ numero, payment_status, cancelled_at }: NearestOrder): string =>
 	`${numero}, ${
 		cancelled_at
-			? `cancelado em ${day().format(cancelled_at)}`
+			? `cancelado em ${shortDay(cancelled_at)}`
 			: PAYMENT_STATUS_LABELS[payment_status].toLowerCase()
 	}`;
