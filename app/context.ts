@@ -24,6 +24,9 @@ export const senderContext = createContext<string | null>();
 /** Marks the scripts and styles of one rendering as ours; nothing else can know it. */
 export const markContext = createContext<string>();
 
+/** Takes the HTML of the page that was drawn: as a stream within the answer it would be copied four times. */
+export const drawnContext = createContext<(html: string) => void>();
+
 /** What the log calls the request being answered; empty where nobody named it. */
 export const requestIdContext = createContext<string>();
 

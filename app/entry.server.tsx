@@ -4,15 +4,19 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
-import { markContext, reportErrorContext, requestIdContext } from "./context.ts";
+import { drawnContext, markContext, reportErrorContext, requestIdContext } from "./context.ts";
+import { createDrawnPieces } from "./drawn-pieces.ts";
 import { CodeOfRequest } from "./shell/request-code.tsx";
 import { MarkOfOurs } from "./theme/mark-of-ours.ts";
+import { PiecesOfPage } from "./ui/drawn-once.tsx";
 import { drawWhole } from "./whole-page.ts";
 
 // Contexts match by identity: the server must use this bundle's own copies.
 export * as contexts from "./context.ts";
 
-/** Renders a whole page before answering: pages are kept and their scripts hashed as one piece. */
+const drawnPieces = createDrawnPieces();
+
+/** Renders a whole page before answering: pages are kept and their scripts hashed as one piece, handed on apart. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -21,12 +25,16 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const mark = context.get(markContext);
+	// While a screen is being written its earlier pieces are wrong.
+	const pieces = import.meta.env.PROD ? drawnPieces.forPage(mark) : null;
 	let finalStatus = status;
 	const html = await drawWhole({
 		page: (known) => (
 			<MarkOfOurs value={mark}>
 				<CodeOfRequest value={context.get(requestIdContext)}>
-					<ServerRouter context={known} url={request.url} nonce={mark} />
+					<PiecesOfPage value={pieces}>
+						<ServerRouter context={known} url={request.url} nonce={mark} />
+					</PiecesOfPage>
 				</CodeOfRequest>
 			</MarkOfOurs>
 		),
@@ -37,8 +45,9 @@ export default async function handleRequest(
 			context.get(reportErrorContext)(error);
 		},
 	});
+	context.get(drawnContext)(pieces ? pieces.take(html) : html);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html, { headers, status: finalStatus });
+	return new Response(null, { headers, status: finalStatus });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -19,19 +19,20 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|xml|javascript))/;
 export const createDrawing =
 	({ render, originOf, headers, cardFields, strict }: DrawingOptions) =>
 	async (request: Request, sender: string | null) => {
-		const { response, tags, mark } = await render(request, originOf(request), sender);
+		const { response, html: drawn, tags, mark } = await render(request, originOf(request), sender);
 		const type = response.headers.get("content-type") ?? "";
 		const said = new Headers(response.headers);
 		for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value);
-		let body = response.body && TEXT.test(type) ? Buffer.from(await response.arrayBuffer()) : null;
-		if (body && type.startsWith("text/html")) {
-			const html = body.toString("latin1");
-			const ours = takeMark(strict ? lateScripts(html) : html, mark);
-			body = Buffer.from(ours.html, "latin1");
-			if (strict) {
-				const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
-				said.set("content-security-policy", contentPolicy(ours, fields));
-			}
+		const body = drawn === undefined ? await textOf(response, type) : Buffer.from(drawn);
+		if (!body || !type.startsWith("text/html")) return { response, said, body, tags };
+		const html = body.toString("latin1");
+		const ours = takeMark(strict ? lateScripts(html) : html, mark);
+		if (strict) {
+			const fields = isPaymentPage(new URL(request.url)) ? cardFields : null;
+			said.set("content-security-policy", contentPolicy(ours, fields));
 		}
-		return { response, said, body, tags };
+		return { response, said, body: Buffer.from(ours.html, "latin1"), tags };
 	};
+
+const textOf = async (response: Response, type: string): Promise<Buffer | null> =>
+	response.body && TEXT.test(type) ? Buffer.from(await response.arrayBuffer()) : null;

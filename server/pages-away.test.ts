@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 const visit = async (path: string) => {
-	const { response } = await render(
+	const { response, html } = await render(
 		new Request(`http://localhost${path}`),
 		"http://localhost",
 		null,
 	);
-	return { status: response.status, html: await response.text() };
+	return { status: response.status, html };
 };
 
 it("a content page that was read stays to be read while the database is away", async () => {

@@ -16,8 +16,16 @@ import { watchScreens } from "./watch-screens.ts";
 
 type Contexts = typeof contexts;
 
-/** `mark` is the nonce that the scripts and styles of our own screens carry, and nothing else. */
-export type Rendered = { response: Response; tags: string[] | null; mark?: string };
+/**
+ * A page's `html` is not in its answer. `mark` is the nonce that the scripts and styles of our own screens carry,
+ * and nothing else.
+ */
+export type Rendered = {
+	response: Response;
+	html?: string | undefined;
+	tags: string[] | null;
+	mark?: string;
+};
 
 /**
  * Answers a request with the built screens. `tags` names what a public page shows, or is null for a
@@ -54,6 +62,7 @@ export function createRender(
 			senderContext,
 			sessionContext,
 			markContext,
+			drawnContext,
 			requestIdContext,
 			reportErrorContext,
 		} = (build.entry.module as unknown as { contexts: Contexts }).contexts;
@@ -64,6 +73,10 @@ export function createRender(
 		context.set(senderContext, sender);
 		const mark = randomBytes(18).toString("base64url");
 		context.set(markContext, mark);
+		let html: string | undefined;
+		context.set(drawnContext, (drawn) => {
+			html = drawn;
+		});
 		context.set(requestIdContext, requestNow()?.id ?? "");
 		let session: Promise<AccountSession | null> | undefined;
 		context.set(sessionContext, () => {
@@ -89,6 +102,7 @@ export function createRender(
 		}
 		return {
 			response: await inPortuguese(response),
+			html,
 			// What was made knowing who asks is theirs, whatever it says of itself.
 			tags: shown.size > 0 && !session ? [...shown] : null,
 			mark,

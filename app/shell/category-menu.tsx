@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import type { CategoryRef } from "#core/catalog/types.ts";
 
 type CategoryMenuProps = { name: string; slug: string; categories: CategoryRef[] };
@@ -47,7 +48,11 @@ export function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
 				className="absolute inset-x-0 top-full z-30 border-y border-line bg-bg shadow-e2"
 			>
 				<div className="wrap-shop py-8">
-					<ul className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-6 gap-y-1">
+					<DrawnOnce
+						tag="ul"
+						of={{ name, slug, categories }}
+						className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-x-6 gap-y-1"
+					>
 						{categories.map((category) => (
 							<li key={category.slug}>
 								<MenuLink category={category} onFollow={() => setOpen(false)} />
@@ -60,7 +65,7 @@ export function CategoryMenu({ name, slug, categories }: CategoryMenuProps) {
 								strong
 							/>
 						</li>
-					</ul>
+					</DrawnOnce>
 				</div>
 			</div>
 		</li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { waysToPay } from "#core/orders/instalment-rules.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -17,7 +18,11 @@ export function Footer() {
 	const { settings, footerPages, year } = useSite();
 	const pages = footerPages.length > 0 ? footerPages : FALLBACK_PAGES;
 	return (
-		<footer className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted">
+		<DrawnOnce
+			tag="footer"
+			of={{ settings, pages, year }}
+			className="bg-ink text-small leading-normal wrap-anywhere text-on-ink-muted"
+		>
 			<div className="wrap-shop">
 				<div className="grid gap-x-6 gap-y-9 pt-14 pb-9 max-md:grid-cols-2 md:grid-cols-[1.7fr_1fr_1.1fr_1.3fr] md:gap-16 md:pt-22 md:pb-16">
 					<div className="max-md:col-span-2">
@@ -76,7 +81,7 @@ export function Footer() {
 					<p>{waysToPay(settings)}</p>
 				</div>
 			</div>
-		</footer>
+		</DrawnOnce>
 	);
 }
 

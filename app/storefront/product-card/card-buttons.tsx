@@ -5,7 +5,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CardSize, ProductCard } from "#core/catalog/types.ts";
 import { productAddress } from "../product-address.ts";
-import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { useQuickBuy } from "./quick-buy.tsx";
 import { unitsShown } from "./units-shown.ts";
 
@@ -13,14 +12,15 @@ type CardButtonsProps = {
 	product: ProductCard;
 	/** The colour that the card shows, where one was named. */
 	colour: string | null;
+	/** Nothing can be bought now. */
+	away: boolean;
 };
 
 const BUTTON = buttonClass({ variant: "outline", size: "sm" });
 const BUY = `${BUTTON} card-buy`;
 
 /** What buys from a card; in a list narrowed to one size, that size in one touch. */
-export function CardButtons({ product, colour }: CardButtonsProps) {
-	const away = useLocalCatalogue();
+export function CardButtons({ product, colour, away }: CardButtonsProps) {
 	const { start, busy, dialog } = useQuickBuy(product, colour);
 	const soldOut = product.estoque === 0;
 	const size = away || soldOut ? undefined : product.tamanho;
@@ -85,7 +85,11 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
 	ctrlKey || metaKey || shiftKey;
 
 /** Said instead of the buttons; what was had once can be waited for. */
-function WithoutSize({ product, size, colour }: CardButtonsProps & { size: CardSize }) {
+function WithoutSize({
+	product,
+	size,
+	colour,
+}: Omit<CardButtonsProps, "away"> & { size: CardSize }) {
 	const wasHad = colour === null || Object.hasOwn(size.unidades, colour);
 	return (
 		<p className="relative z-10 mt-auto flex min-h-15 flex-wrap items-center gap-x-2 pt-4 text-caption text-subtle md:text-small">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from "react";
+import type { CSSProperties } from "react";
 import type { ProductCard } from "#core/catalog/types.ts";
 
 /** As many as a card of a phone has room for, 44 px each. */
@@ -17,8 +17,7 @@ type CardSwatchesProps = {
  * catalogue 19).
  */
 export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
-	const group = useId();
-	const { nome: name, cores } = product;
+	const { id, nome: name, cores } = product;
 	if (cores.length < 2) return null;
 	const first = cores.slice(0, MOST_SHOWN);
 	// What was asked for is shown, wherever it stands.
@@ -34,7 +33,7 @@ export function CardSwatches({ product, chosen, onPick }: CardSwatchesProps) {
 				<input
 					key={nome}
 					type="radio"
-					name={group}
+					name={`cores-${id}`}
 					title={nome}
 					aria-label={`Mostrar em ${nome}`}
 					checked={chosen === nome}

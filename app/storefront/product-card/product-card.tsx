@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useSite } from "#app/shell/use-site.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useHasMouse } from "#app/ui/use-has-mouse.ts";
 import type { ProductCard as Card } from "#core/catalog/types.ts";
@@ -12,6 +13,7 @@ import { FavouriteButton } from "../favourites/favourite-button.tsx";
 import { productAddress } from "../product-address.ts";
 import { PercentOff } from "../promotion/percent-off.tsx";
 import { NormalPrice } from "../promotion/price-in-force.tsx";
+import { useLocalCatalogue } from "../use-local-catalogue.ts";
 import { CardButtons } from "./card-buttons.tsx";
 import { CardSwatches } from "./card-swatches.tsx";
 import { unitsShown } from "./units-shown.ts";
@@ -30,12 +32,30 @@ const GRID_SIZES = "(min-width: 1100px) 23vw, (min-width: 768px) 31vw, 46vw";
 export function ProductCard({
 	product,
 	sizes = GRID_SIZES,
-	eager,
-	first,
-	level: Heading = "h3",
+	eager = false,
+	first = false,
+	level = "h3",
 }: ProductCardProps) {
-	const soldOut = product.estoque === 0;
 	const { settings } = useSite();
+	const instalment = bestInstalment(product.preco, settings)?.label;
+	const away = useLocalCatalogue();
+	const shown = { product, sizes, eager, first, level, instalment, away };
+	return (
+		<DrawnOnce tag="article" className="product-card" of={shown}>
+			<Content {...shown} />
+		</DrawnOnce>
+	);
+}
+
+type ContentProps = Required<ProductCardProps> & {
+	instalment: string | undefined;
+	/** Nothing can be bought now. */
+	away: boolean;
+};
+
+function Content({ product, sizes, eager, first, level, instalment, away }: ContentProps) {
+	const Heading = level;
+	const soldOut = product.estoque === 0;
 	const hasMouse = useHasMouse();
 	const [picked, setPicked] = useState<string | null>(null);
 	const colour = picked ?? product.cor ?? null;
@@ -43,14 +63,14 @@ export function ProductCard({
 	// The second view is of the colour that the card came with.
 	const second = picked === null || picked === product.cor ? product.imagem2 : null;
 	return (
-		<article className="product-card">
+		<>
 			<div className="card-views">
 				<ProductPicture
 					src={photo ?? product.imagem}
 					alt=""
 					sizes={sizes}
-					eager={eager ?? false}
-					first={first ?? false}
+					eager={eager}
+					first={first}
 					className={soldOut ? "card-view opacity-55" : "card-view"}
 				/>
 				{second && hasMouse && (
@@ -78,11 +98,11 @@ export function ProductCard({
 				</Heading>
 				<CardPrice product={product} />
 				<p className="nums mt-0.5 min-h-[1lh] text-caption text-subtle md:text-small">
-					{bestInstalment(product.preco, settings)?.label}
+					{instalment}
 				</p>
-				<CardButtons product={product} colour={colour} />
+				<CardButtons product={product} colour={colour} away={away} />
 			</div>
-		</article>
+		</>
 	);
 }
 
