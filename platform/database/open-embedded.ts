@@ -7,6 +7,7 @@ import type { Observer } from "#platform/watch/observer.ts";
 import { checkSchema } from "./check-schema.ts";
 import type { Database, Db } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { keepReady } from "./embedded/keep-ready.ts";
 import type { Disk } from "./embedded/log-flusher.ts";
 import { nodeDisk } from "./embedded/node-disk.ts";
 import { openFolder } from "./embedded/open-folder.ts";
@@ -50,6 +51,7 @@ export async function openEmbedded(
 			await bringUpToDate(db, (folder) => migrate(drizzle({ client: pglite }), folder));
 		}
 		await folder?.remember();
+		keepReady(folder?.opened ?? pglite);
 		return {
 			kind: "embedded",
 			db: observer ? (drizzle({ client: watched(pglite, "shop") }) as unknown as Db) : db,

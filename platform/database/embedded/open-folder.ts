@@ -15,6 +15,8 @@ import { syncTree } from "./node-disk.ts";
 export type OpenFolder = {
 	/** Answers when what was committed is on the disk. */
 	pglite: PGlite;
+	/** The same, which answers before. */
+	opened: PGlite;
 	/** To be called once the schema is there. Writes down beside the database that it is here and how long its files are by now. */
 	remember(): Promise<void>;
 	/** Closes the database, and remembers it as it was left. */
@@ -59,6 +61,7 @@ export async function openFolder(
 	}
 	return {
 		pglite,
+		opened,
 		async remember() {
 			const { found } = await measureRelations(db, directory);
 			// Lengths are written down when they are on the disk, or a power cut would look like damage.
