@@ -3,8 +3,11 @@ import { PIECE, type PiecesOfPage } from "./ui/drawn-once.tsx";
 
 /** Some 1,500 cards of products; letters. */
 const MOST_KEPT = 8_000_000;
-/** An id that React makes of an element's place in its page (`useId`): on another page the browser makes another. */
-const ID_OF_PLACE = '"_R_';
+/**
+ * What belongs to one page: an id that React makes of an element's place (`useId`), of which a browser makes another
+ * elsewhere, and a part that is fetched while the page is drawn or was left to the browser.
+ */
+const OF_ONE_PAGE = ['"_R_', "<!--$?", "<!--$!"];
 
 export type DrawnPieces = ReturnType<typeof createDrawnPieces>;
 
@@ -39,7 +42,8 @@ export function createDrawnPieces() {
 					});
 					for (const { key, tag, begin } of pieces) {
 						const piece = whole.slice(begin, endOf(whole, tag, begin));
-						if (key !== undefined && !piece.includes(ID_OF_PLACE)) kept.set(key, piece);
+						if (key !== undefined && !OF_ONE_PAGE.some((part) => piece.includes(part)))
+							kept.set(key, piece);
 					}
 					return whole;
 				},
