@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BACKUP_SCOPE } from "#core/system/backup-scope-rules.ts";
 import { answerDumpRequests } from "#platform/backup/live-dump.ts";
@@ -15,8 +14,9 @@ import { openEmbedded } from "#platform/database/open-embedded.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { queryRows } from "#platform/database/query.ts";
 import { startFakeS3 } from "#testing/fake-s3.ts";
-import { findImage } from "#testing/migrated-image.ts";
+import { findImage, templateName } from "#testing/migrated-image.ts";
 import { program } from "#testing/program.ts";
+import { makeServerDatabase } from "#testing/server-database.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 // Each command is a process of its own.
@@ -31,9 +31,10 @@ const SECRET = "um segredo com mais de trinta e duas letras";
 type Place = { dataDir: string; env: Record<string, string>; open(): Promise<Database> };
 
 let root: string;
-const made: string[] = [];
+const drops: (() => Promise<void>)[] = [];
 
-async function makePlace(): Promise<Place> {
+/** One where no shop ever was, or on PostgreSQL a copy of `template`. */
+async function makePlace(template?: string): Promise<Place> {
 	const dataDir = join(root, randomUUID());
 	await mkdir(dataDir);
 	if (!server) {
@@ -41,22 +42,20 @@ async function makePlace(): Promise<Place> {
 			openEmbedded(dataDir, existsSync(join(dataDir, "postgres")) ? undefined : await findImage());
 		return { dataDir, env: {}, open };
 	}
-	const name = `teste_${randomUUID().replaceAll("-", "")}`;
-	await onServer(`create database ${name}`);
-	made.push(name);
-	const url = new URL(server);
-	url.pathname = `/${name}`;
+	const { url, drop } = await makeServerDatabase(server, template);
+	drops.push(drop);
 	return {
 		dataDir,
-		env: { DATABASE_URL: url.href, AUTH_SECRET: SECRET },
-		open: () => openPostgres(url.href, () => {}),
+		env: { DATABASE_URL: url, AUTH_SECRET: SECRET },
+		open: () => openPostgres(url, () => {}),
 	};
 }
 
-async function onServer(text: string): Promise<void> {
-	const client = new pg.Client({ connectionString: server });
-	await client.connect();
-	await client.query(text).finally(() => client.end());
+/** One with a migrated and empty shop, which is copied: to make it anew takes seconds. */
+async function makeEmptyShop(): Promise<Place> {
+	const place = await makePlace(templateName());
+	await (await place.open()).close();
+	return place;
 }
 
 function run(
@@ -75,7 +74,7 @@ function run(
 
 /** A shop with a product, its picture and an account with a second factor. */
 async function openShop(): Promise<Place> {
-	const place = await makePlace();
+	const place = await makePlace(templateName());
 	const { db, close } = await place.open();
 	await db.execute(sql`insert into produtos (nome, slug, sku, preco, imagens)
 		values ('Jaleco', 'jaleco', 'J', 10, array[${`/media/${PICTURE}`}])`);
@@ -112,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await rm(root, { recursive: true, force: true });
-	for (const name of made) await onServer(`drop database ${name} with (force)`);
+	for (const drop of drops) await drop();
 });
 
 it("takes a shop to another place", async () => {
@@ -147,7 +146,7 @@ it("asks before second factors are lost to another secret", async () => {
 		status: 0,
 		said: expect.stringContaining("not sealed"),
 	});
-	const to = await makePlace();
+	const to = await makeEmptyShop();
 	const other = { AUTH_SECRET: "outro segredo com mais de trinta e duas letras" };
 	expect(run("restore", to, [file], other)).toMatchObject({
 		status: 1,
@@ -174,7 +173,7 @@ it("is made while the shop runs, and restored only when it does not", async () =
 	).catch((error: { stderr: string }) => error);
 	expect(restored.stderr).toMatch(/in use|stop the shop/);
 	await running.close();
-	const to = await makePlace();
+	const to = await makeEmptyShop();
 	expect(run("restore", to, [file, "--new-secret"])).toMatchObject({ status: 0 });
 	expect(await look(to)).toMatchObject({ products: ["Jaleco"], picture: "figura" });
 });
@@ -198,7 +197,7 @@ it("takes pictures out of S3 and into it", async () => {
 	});
 	const file = join(root, "s3.tar.gz");
 	await runFree("backup", from, [file], bucket("antigo"));
-	const to = await makePlace();
+	const to = await makeEmptyShop();
 	await runFree("restore", to, [file, "--new-secret"], bucket("novo"));
 	expect(s3.objects.get(`novo/media/${PICTURE}`)).toEqual({
 		content: Buffer.from("do balde"),
