@@ -21,27 +21,38 @@ const boxesOf = (words: Locator): Promise<Box[]> =>
 			.map(({ x, y, width, height }) => ({ x, y, width, height }));
 	});
 
-/** Every colour that is painted in these boxes. */
+/** The whole pixels of a box that are in the window; null when none are. */
+function inWindow(box: Box, { width, height }: { width: number; height: number }): Box | null {
+	const x = Math.max(0, Math.floor(box.x));
+	const y = Math.max(0, Math.floor(box.y));
+	const right = Math.min(width, Math.ceil(box.x + box.width));
+	const bottom = Math.min(height, Math.ceil(box.y + box.height));
+	return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+/** What holds all of them. */
+function around(boxes: Box[]): Box {
+	const x = Math.min(...boxes.map((box) => box.x));
+	const y = Math.min(...boxes.map((box) => box.y));
+	const right = Math.max(...boxes.map((box) => box.x + box.width));
+	const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+	return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Every colour that is painted in these boxes. Only the words' surroundings are taken: a whole window is slow to write and read. */
 async function coloursIn(page: Page, boxes: Box[]): Promise<Set<string>> {
-	const shot = await page.screenshot({ scale: "css" });
-	const image = sharp(shot).removeAlpha();
-	const { width = 0, height = 0 } = await image.metadata();
+	const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+	const seen = boxes.flatMap((box) => inWindow(box, size) ?? []);
+	if (seen.length === 0) throw new Error("the words are not in the window");
+	const clip = around(seen);
+	const image = sharp(await page.screenshot({ scale: "css", clip })).removeAlpha();
 	const colours = new Set<string>();
-	for (const box of boxes) {
-		const left = Math.max(0, Math.floor(box.x));
-		const top = Math.max(0, Math.floor(box.y));
-		const area = {
-			left,
-			top,
-			width: Math.min(width, Math.ceil(box.x + box.width)) - left,
-			height: Math.min(height, Math.ceil(box.y + box.height)) - top,
-		};
-		if (area.width <= 0 || area.height <= 0) continue;
+	for (const { x, y, width, height } of seen) {
+		const area = { left: x - clip.x, top: y - clip.y, width, height };
 		const data = await image.clone().extract(area).raw().toBuffer();
 		for (let at = 0; at < data.length; at += 3)
 			colours.add(`#${data.subarray(at, at + 3).toString("hex")}`);
 	}
-	if (colours.size === 0) throw new Error("the words are not in the window");
 	return colours;
 }
 
