@@ -3,7 +3,7 @@ import type { FireShop } from "../fire/shop.ts";
 import { type FakeCep, startFakeCep } from "../testing/fake-cep.ts";
 import { startOwnShop } from "./support/own-shop.ts";
 import { PORT } from "./support/settings.ts";
-import { addFirstProduct, open, SHOPPER } from "./support/shopper.ts";
+import { addFirstProduct, hydrated, open, SHOPPER } from "./support/shopper.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let shop: FireShop;
@@ -184,6 +184,7 @@ test("another CEP takes the street of the first away, and keeps what was typed",
 
 test("when it arrives is said on the product's page, in the cart and at the checkout, for the CEP typed once", async () => {
 	await page.goBack();
+	await hydrated(page);
 	await page.getByLabel("Quando chega? Escreva o CEP").pressSequentially("20040020");
 	const dates = page.getByText(/^Chega até .+-feira, \d+º? de \S+$/);
 	await expect(dates).toHaveCount(2);

@@ -58,14 +58,14 @@ test("on the narrowest phone nothing of a list of one size, its filters or its s
 
 	await page.getByRole("link", { name: /^Filtrar/ }).tap();
 	await expect(page.getByRole("button", { name: /^Ver \d+ produtos/ })).toBeVisible();
-	expect(await cutOff("[role=dialog]")).toBe(0);
+	await expect.poll(() => cutOff("[role=dialog]")).toBe(0);
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 
 	await page.getByRole("button", { name: "Buscar", exact: true }).first().tap();
 	await page.getByRole("combobox", { name: "O que você está procurando?" }).fill("jaleco az");
 	await expect(page.getByRole("option").first()).toBeVisible();
-	expect(await cutOff("[role=dialog]")).toBe(0);
+	await expect.poll(() => cutOff("[role=dialog]")).toBe(0);
 });
 
 test("a long name of the shop widens no page", async ({ page }) => {

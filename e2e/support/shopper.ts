@@ -1,9 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The page answers the browser's events from here on. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+}
+
 export async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await page.waitForFunction(() => document.documentElement.dataset["hydrated"] === "true");
+	await hydrated(page);
 }
 
 /**
