@@ -11,15 +11,19 @@ export type LockedUnits = { id: string; estoque: number; reservado: number; disp
  * taken first, then by variation, so that two orders never wait for each other in a ring. `wanted` is a list of ids or a
  * select of them; missing ones are left out.
  */
-export async function lockVariations(tx: Tx, wanted: SQL): Promise<LockedUnits[]> {
-	return queryRows<LockedUnits>(
+export const lockVariations = (tx: Tx, wanted: SQL): Promise<LockedUnits[]> =>
+	queryRows<LockedUnits>(
 		tx,
-		// A row's locks are taken as they are named: nobody holds a variation without its product.
-		sql`select v.id, v.estoque, v.reservado, v.ativo and ${ON_SALE} as disponivel
-			from produtos p join variantes v on v.produto_id = p.id where v.id in (${wanted})
-			order by p.id, v.id for no key update of p, v`,
+		sql`select v.id, v.estoque, v.reservado, v.ativo and ${ON_SALE} as disponivel ${inOrder(wanted)}`,
 	);
-}
+
+/** The same as a relation of their ids, for a statement that changes what it locks. */
+export const lockedVariations = (wanted: SQL): SQL => sql`(select v.id ${inOrder(wanted)})`;
+
+// A row's locks are taken as they are named: nobody holds a variation without its product.
+const inOrder = (wanted: SQL): SQL =>
+	sql`from produtos p join variantes v on v.produto_id = p.id where v.id in (${wanted})
+		order by p.id, v.id for no key update of p, v`;
 
 /** The same as they are at this moment, held by nobody. */
 export const readVariations = (db: Db | Tx, wanted: SQL): Promise<LockedUnits[]> =>
