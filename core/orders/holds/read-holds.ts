@@ -57,16 +57,18 @@ export async function readHeld(
 ): Promise<{ network: Held; device: Held; email: Held; account: Held }> {
 	const rows = await queryRows<Kept>(
 		tx,
-		// Looked up by who it is, not through all that wait: in a rush those are thousands.
+		// Looked up by who it is, and then one by one by its key (`limit 1`): a plan that is kept from when few waited would
+		// go through all that wait, and in a rush those are thousands.
 		sql`with near as (
 				select order_id as id from order_holds where network = ${network} or device = ${device}
-				union select id from orders
-					where lower(customer_email) = ${email.toLowerCase()} and stock_state = 'reserved'
-				union select id from orders where user_id = ${userId} and stock_state = 'reserved'
+				union select id from orders where lower(customer_email) = ${email.toLowerCase()}
+				union select id from orders where user_id = ${userId}
 			), open as (
 				select o.id, h.network, h.device, lower(o.customer_email) as email, o.user_id,
 					(select coalesce(sum(quantity), 0)::int from order_items where order_id = o.id) as units
-				from near join orders o on o.id = near.id join order_holds h on h.order_id = o.id
+				from near
+				cross join lateral (select * from orders where id = near.id limit 1) o
+				cross join lateral (select * from order_holds where order_id = near.id limit 1) h
 				where o.stock_state = 'reserved' and h.begun and h.standing <> 'shop' and o.id <> ${id}::uuid
 			)
 			select 'network' as by, count(*)::int as orders, coalesce(sum(units), 0)::int as units from open where network = ${network}
